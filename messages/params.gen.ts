@@ -3061,6 +3061,9 @@ export type MessageParams = {
   'tournaments.enter.passcode': Record<never, never>
   'tournaments.enter.passcode_hint': Record<never, never>
   'tournaments.enter.register_for': { entry: string | number }
+  'tournaments.enter.share_of': { name: string | number }
+  'tournaments.enter.split': Record<never, never>
+  'tournaments.enter.split_hint': Record<never, never>
   'tournaments.enter.substitute': Record<never, never>
   'tournaments.enter.team': Record<never, never>
   'tournaments.enter.title': Record<never, never>
@@ -3314,6 +3317,8 @@ export type MessageParams = {
   'tournaments.notice.organizer': { granted: 'yes' | string }
   'tournaments.notice.paid': { name: string | number; amount: number }
   'tournaments.notice.reinstated': { what: 'playing' | string; name: string | number }
+  'tournaments.notice.roster_entered': { captain: string | number; name: string | number; team: string | number }
+  'tournaments.notice.roster_left': { player: string | number; name: string | number; out: 'yes' | string }
   'tournaments.notice.round_moved': { name: string | number; round: number }
   'tournaments.notice.started': { name: string | number }
   'tournaments.notice.time_changed': { change: 'proposed' | 'declined' | 'agreed' | string; rival: string | number; name: string | number }
@@ -3408,6 +3413,7 @@ export type MessageParams = {
   'tournaments.problem.third_place': Record<never, never>
   'tournaments.problem.too_many_matches': Record<never, never>
   'tournaments.refused.after_deadline': Record<never, never>
+  'tournaments.refused.already_agreed': Record<never, never>
   'tournaments.refused.already_asked': Record<never, never>
   'tournaments.refused.already_checked_in': Record<never, never>
   'tournaments.refused.already_entered': Record<never, never>
@@ -3420,6 +3426,7 @@ export type MessageParams = {
   'tournaments.refused.bad_start': Record<never, never>
   'tournaments.refused.below_entrants': Record<never, never>
   'tournaments.refused.best_of_not_offered': Record<never, never>
+  'tournaments.refused.captain_cannot_leave': Record<never, never>
   'tournaments.refused.check_in_closed': Record<never, never>
   'tournaments.refused.check_in_first': Record<never, never>
   'tournaments.refused.draw_not_allowed': Record<never, never>
@@ -3457,6 +3464,7 @@ export type MessageParams = {
   'tournaments.refused.not_completed': Record<never, never>
   'tournaments.refused.not_entered': Record<never, never>
   'tournaments.refused.not_found': Record<never, never>
+  'tournaments.refused.not_in_roster': Record<never, never>
   'tournaments.refused.not_in_team': Record<never, never>
   'tournaments.refused.not_live': Record<never, never>
   'tournaments.refused.not_open': Record<never, never>
@@ -3481,6 +3489,7 @@ export type MessageParams = {
   'tournaments.refused.registration_closed': Record<never, never>
   'tournaments.refused.reliability_too_low': Record<never, never>
   'tournaments.refused.request_decided': Record<never, never>
+  'tournaments.refused.roster_locked': Record<never, never>
   'tournaments.refused.round_open': Record<never, never>
   'tournaments.refused.round_times_invalid': Record<never, never>
   'tournaments.refused.rounds_out_of_order': Record<never, never>
@@ -3488,6 +3497,7 @@ export type MessageParams = {
   'tournaments.refused.seeds_invalid': Record<never, never>
   'tournaments.refused.shares_invalid': Record<never, never>
   'tournaments.refused.solo_only': Record<never, never>
+  'tournaments.refused.split_invalid': Record<never, never>
   'tournaments.refused.start_passed': Record<never, never>
   'tournaments.refused.team_of_other_game': Record<never, never>
   'tournaments.refused.team_too_small': Record<never, never>
@@ -3605,6 +3615,16 @@ export type MessageParams = {
   'tournaments.rehearsal.wins': { name: string | number }
   'tournaments.rehearsal.wrong_reports': Record<never, never>
   'tournaments.rehearsal.yes': Record<never, never>
+  'tournaments.roster.agree': Record<never, never>
+  'tournaments.roster.agreed': Record<never, never>
+  'tournaments.roster.ask': { prizes: 'yes' | string }
+  'tournaments.roster.asked': Record<never, never>
+  'tournaments.roster.leave': Record<never, never>
+  'tournaments.roster.leave_note': Record<never, never>
+  'tournaments.roster.leave_title': Record<never, never>
+  'tournaments.roster.share': { percent: number }
+  'tournaments.roster.split_note': { state: 'agreed' | 'open' | string }
+  'tournaments.roster.title': Record<never, never>
   'tournaments.round.final': Record<never, never>
   'tournaments.round.grand_final': Record<never, never>
   'tournaments.round.losers': { round: string | number }

@@ -33,6 +33,8 @@ export const registerEntrant = defineCall('POST v1 /tournaments/{id}/register/',
     team_id: z.int().min(1).nullish(),
     /** Who of the team plays; its first members by default. The others are substitutes. */
     player_ids: z.array(playerId).max(16).nullish(),
+    /** How the team splits its prizes, in percent, in the order of `player_ids`; equal parts by default. */
+    shares: z.array(z.int().min(0).max(100)).max(16).nullish(),
     /** Pay the entry with promo first, as far as it goes. */
     promo_choice: z.boolean().default(false),
     passcode: z.string().max(40).nullish(),
@@ -53,6 +55,7 @@ export const registerEntrant = defineCall('POST v1 /tournaments/{id}/register/',
     not_captain_of_team: { status: 403, detail: 'tournaments.refused.not_captain_of_team' },
     team_of_other_game: { status: 400, field: 'team_id', detail: 'tournaments.refused.team_of_other_game' },
     team_too_small: { status: 400, field: 'team_id', detail: 'tournaments.refused.team_too_small' },
+    shares_invalid: { status: 400, field: 'shares', detail: 'tournaments.refused.split_invalid' },
     not_in_team: { status: 400, field: 'player_ids', detail: 'tournaments.refused.not_in_team' },
     /** A member is in another entrant's roster, or may not play; the detail says who. */
     member_unfit: { status: 400, field: 'player_ids', detail: 'tournaments.refused.member_unfit' },
@@ -85,5 +88,37 @@ export const withdrawEntrant = defineCall('POST v1 /tournaments/{id}/withdraw/',
     not_entered: { status: 400, detail: 'tournaments.refused.not_entered' },
     not_playing: { status: 400, detail: 'tournaments.refused.not_playing' },
     over: { status: 400, detail: 'tournaments.refused.over' },
+  },
+})
+
+const ofRoster = {
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: z.object({}),
+  answer: tournament,
+} as const
+const rosterRefusals = {
+  ...notFound,
+  not_in_roster: { status: 403, detail: 'tournaments.refused.not_in_roster' },
+} as const
+
+export const agreeToRoster = defineCall('POST v1 /tournaments/{id}/roster/agree/', {
+  ...ofRoster,
+  summary: 'Agree to playing for the team, and to how it splits its prizes',
+  refusals: {
+    ...rosterRefusals,
+    already_agreed: { status: 400, detail: 'tournaments.refused.already_agreed' },
+    prizes_paid: { status: 400, detail: 'tournaments.refused.prizes_paid' },
+  },
+})
+
+export const leaveRoster = defineCall('POST v1 /tournaments/{id}/roster/leave/', {
+  ...ofRoster,
+  summary:
+    'Leave the roster of the team, until it is locked; a substitute takes the place, or the team is out',
+  refusals: {
+    ...rosterRefusals,
+    roster_locked: { status: 400, detail: 'tournaments.refused.roster_locked' },
+    is_captain: { status: 400, detail: 'tournaments.refused.captain_cannot_leave' },
   },
 })

@@ -53,6 +53,12 @@ export const tournamentEvents = {
   'tournament.entrant_reinstated': z
     .object({ tournamentId: z.int(), entrantId: z.int() })
     .describe('The disqualification of an entrant was taken back.'),
+  'tournament.roster_entered': z
+    .object({ tournamentId: z.int(), entrantId: z.int() })
+    .describe('A captain has entered a team: its members are asked whether they agree.'),
+  'tournament.roster_left': z
+    .object({ tournamentId: z.int(), captainId: z.string(), name: z.string(), isOut: z.boolean() })
+    .describe('A member has left the roster of a team; with too few players the team is out.'),
   'tournament.completed': z
     .object({ tournamentId: z.int() })
     .describe('Every match of a tournament is decided.'),

@@ -217,6 +217,18 @@ export const ownPart = z.object({
       /** The places that I can still reach; both the same once it is decided. */
       place: place.nullable(),
       next: nextMatch.nullable(),
+      /** My team's roster, those who play first; empty for who plays alone. */
+      roster: z.array(
+        z.object({
+          player: playerBadge,
+          is_substitute: z.boolean(),
+          /** Of the prizes, in percent; null: equal parts. */
+          share: z.int().nullable(),
+          has_agreed: z.boolean(),
+        }),
+      ),
+      can_agree: z.boolean(),
+      can_leave_roster: z.boolean(),
       /** What I have paid, and what I get. */
       entry_cents: z.int(),
       prize_cents: z.int(),

@@ -124,6 +124,7 @@ async function enter(
       entrantId: entrant.id,
       playerIds: [player.id],
       substituteIds: [],
+      agreed: { playerId: player.id, at: unit.now },
     })
     await applyEffects(work, step.value, entrant)
   })

@@ -52,3 +52,16 @@ export function useCheckIn(id: number) {
 export function useWithdraw(id: number) {
   return useTournamentAct(id, () => call('POST v1 /tournaments/{id}/withdraw/', { params: { id }, body: {} }))
 }
+
+/** Agrees to playing for the team, and to the split of its prizes. */
+export function useAgreeToRoster(id: number) {
+  return useTournamentAct(id, () =>
+    call('POST v1 /tournaments/{id}/roster/agree/', { params: { id }, body: {} }),
+  )
+}
+
+export function useLeaveRoster(id: number) {
+  return useTournamentAct(id, () =>
+    call('POST v1 /tournaments/{id}/roster/leave/', { params: { id }, body: {} }),
+  )
+}

@@ -171,3 +171,56 @@ test('at the end of the check-in who is missing is dropped, gets the entry back,
   expect((await act.read(id, moved)).me).toMatchObject({ status: 'playing' })
   await expectSound()
 })
+
+test('a prize is split as the roster agreed; a member who does not agree gets an equal part', async () => {
+  const cup = async (hasAgreed: boolean) => {
+    const { id } = await published({ prize_shares: [100], format: 'single_elimination' })
+    const [captain, mate] = people as [Person, Person]
+    const entered = await act.enter(captain, id, {
+      team_id: teamIds[0],
+      player_ids: [captain.id, mate.id],
+      shares: [75, 25],
+    })
+    expect(entered.body.me?.roster).toMatchObject([
+      { share: 75, has_agreed: true },
+      { share: 25, has_agreed: false },
+    ])
+    await act.enter(people[2] as Person, id, { team_id: teamIds[1] })
+    expect((await act.read(id, mate)).me).toMatchObject({ can_agree: true, can_leave_roster: true })
+    if (hasAgreed)
+      expect((await act.act(mate, id, 'roster/agree')).body.me).toMatchObject({ can_agree: false })
+    await act.act(org, id, 'start')
+    await app.runJobs()
+    const ids = new Set([captain.id, mate.id])
+    await act.playOut(id, people, (room) => (room.sides[0]?.players.some((each) => ids.has(each.id)) ? 0 : 1))
+    const before = await Promise.all([captain, mate].map((who) => play.balances(who)))
+    await act.act(org, id, 'pay-prizes')
+    const after = await Promise.all([captain, mate].map((who) => play.balances(who)))
+    await expectSound()
+    return after.map(([cents], index) => (cents ?? 0) - (before[index]?.[0] ?? 0))
+  }
+  // 900 cents are left of two entries of 500.
+  expect(await cup(true)).toEqual([675, 225])
+  expect(await cup(false)).toEqual([450, 450])
+})
+
+test('a member leaves the roster: without a substitute the team is out, and the captain gets the entry back', async () => {
+  const { id } = await published()
+  const [captain, mate] = people as [Person, Person]
+  const before = await play.balances(captain)
+  await act.enter(captain, id, { team_id: teamIds[0] })
+  const notices = async (who: Person) =>
+    (
+      await must<{ results: { message: string }[] }>(app.url, '/v1/players/notifications/', {
+        token: who.accessToken,
+      })
+    ).results.map(({ message }) => message)
+  expect((await notices(mate))[0]).toBe(
+    `${captain.username} entered you in Friday Cup with Owls. Agree, or leave the roster.`,
+  )
+  expect((await act.act(mate, id, 'roster/leave')).status).toBe(200)
+  expect((await act.read(id, captain)).me).toMatchObject({ status: 'withdrawn' })
+  expect(await play.balances(captain)).toEqual(before)
+  expect((await notices(captain))[0]).toMatch(/^Owls_2 left your roster for Friday Cup\. Your team is out/)
+  await expectSound()
+})

@@ -1,3 +1,4 @@
+import type { Sharer } from '#core/tournament/split.ts'
 import type { EntrantStatus } from '#core/tournament/state.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
@@ -5,9 +6,17 @@ export type RosterRow = {
   entrant_id: number
   player_id: string
   is_substitute: boolean
+  share: number | null
+  agreed_at: Date | null
   username: string
   avatar_url: string | null
 }
+
+export const sharerOf = (row: RosterRow): Sharer => ({
+  playerId: row.player_id,
+  share: row.share,
+  hasAgreed: row.agreed_at !== null,
+})
 
 /** Sets who plays for an entrant; those who play come first. */
 export async function setRoster(
@@ -17,6 +26,10 @@ export async function setRoster(
     entrantId: number
     playerIds: readonly string[]
     substituteIds: readonly string[]
+    /** Of the prizes in percent, in the order of `playerIds`; null: equal parts. */
+    shares?: readonly number[] | null
+    /** Who enters them has agreed; the others are asked. */
+    agreed: { playerId: string; at: Date }
   },
 ): Promise<void> {
   const ids = [...of.playerIds, ...of.substituteIds]
@@ -35,6 +48,8 @@ export async function setRoster(
         player_id: playerId,
         is_substitute: position >= of.playerIds.length,
         position,
+        share: of.shares?.[position] ?? null,
+        agreed_at: playerId === of.agreed.playerId ? of.agreed.at : null,
       })),
     )
     .execute()
@@ -65,6 +80,8 @@ export function listRosters(db: Reader, entrantIds: readonly number[]): Promise<
       'tournament_players.entrant_id',
       'tournament_players.player_id',
       'tournament_players.is_substitute',
+      'tournament_players.share',
+      'tournament_players.agreed_at',
       'players.username',
       'players.avatar_url',
     ])
@@ -87,4 +104,38 @@ export async function listPlayersIn(
     .where('tournament_entrants.status', 'in', statuses)
     .execute()
   return rows.map((row) => row.player_id)
+}
+
+/** A player of a roster has agreed. */
+export async function setAgreed(
+  trx: Trx,
+  of: { tournamentId: number; playerId: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('tournament_players')
+    .set({ agreed_at: of.now })
+    .where('tournament_id', '=', of.tournamentId)
+    .where('player_id', '=', of.playerId)
+    .execute()
+}
+
+export async function deleteFromRoster(
+  trx: Trx,
+  of: { tournamentId: number; playerId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('tournament_players')
+    .where('tournament_id', '=', of.tournamentId)
+    .where('player_id', '=', of.playerId)
+    .execute()
+}
+
+/** A substitute plays from now on. */
+export async function setPlaying(trx: Trx, of: { tournamentId: number; playerId: string }): Promise<void> {
+  await trx
+    .updateTable('tournament_players')
+    .set({ is_substitute: false })
+    .where('tournament_id', '=', of.tournamentId)
+    .where('player_id', '=', of.playerId)
+    .execute()
 }

@@ -1,6 +1,12 @@
 import { exportTournament, readBracket, readJournal, readStandings } from '#contract/tournaments/bracket.ts'
 import { listEntrants } from '#contract/tournaments/entrants.ts'
-import { checkIn as checkInCall, registerEntrant, withdrawEntrant } from '#contract/tournaments/entry.ts'
+import {
+  agreeToRoster as agreeCall,
+  checkIn as checkInCall,
+  leaveRoster as leaveCall,
+  registerEntrant,
+  withdrawEntrant,
+} from '#contract/tournaments/entry.ts'
 import {
   createTournament as createCall,
   editTournament as editCall,
@@ -13,6 +19,7 @@ import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import { Download, type Router } from '#server/platform/http/route.ts'
 import { findVisible } from './access.ts'
 import { checkIn, register, withdraw } from './entry/commands.ts'
+import { agreeToRoster, leaveRoster } from './entry/roster-commands.ts'
 import { createTournament } from './organise/create.ts'
 import { editTournament } from './organise/edit.ts'
 import { readTaggedBracket } from './read/bracket.ts'
@@ -42,6 +49,12 @@ export function tournamentRoutes(router: Router, context: Context): void {
 
   router.on(registerEntrant, async ({ params, body, session }) =>
     orRefuse(registerEntrant, await register(context, session, { ...body, tournamentId: params.id })),
+  )
+  router.on(agreeCall, async ({ params, session }) =>
+    orRefuse(agreeCall, await agreeToRoster(context, session, { tournamentId: params.id })),
+  )
+  router.on(leaveCall, async ({ params, session }) =>
+    orRefuse(leaveCall, await leaveRoster(context, session, { tournamentId: params.id })),
   )
   router.on(checkInCall, async ({ params, session }) =>
     orRefuse(checkInCall, await checkIn(context, session, { tournamentId: params.id })),

@@ -22,6 +22,7 @@ import {
   notifyStarted,
 } from './notices.ts'
 import { notifyRoundMoved, notifyTimeChanged, notifyTimesOpened } from './times/notices.ts'
+import { notifyRosterEntered, notifyRosterLeft } from './entry/roster-notices.ts'
 import { takeLobbyEnd, takeMatchEnd } from './results.ts'
 
 export const tournamentSubscribers: DomainSubscribers = {
@@ -78,6 +79,8 @@ export const tournamentSubscribers: DomainSubscribers = {
       'tournament.cancelled': notifyCancelled,
       'tournament.announced': notifyAnnounced,
       'tournament.completed': notifyCompleted,
+      'tournament.roster_entered': notifyRosterEntered,
+      'tournament.roster_left': notifyRosterLeft,
       'tournament.times_opened': notifyTimesOpened,
       'tournament.time_changed': notifyTimeChanged,
       'tournament.round_moved': notifyRoundMoved,

@@ -85,6 +85,10 @@ declare module '#server/platform/db/tables.ts' {
       player_id: string
       is_substitute: boolean
       position: number
+      /** Of the team's prizes, in percent; null: equal parts. */
+      share: Generated<number | null>
+      /** When they agreed to playing and to their share; null: they have not yet. */
+      agreed_at: Time | null
     }
     tournament_invites: { tournament_id: number; player_id: string; by_id: string; created_at: Time }
     /** The order that an organiser has set by hand. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { api } from '#client/testing/api.ts'
-import { player } from '#client/testing/data/players.ts'
+import { badge, player } from '#client/testing/data/players.ts'
 import { member, ownTeam } from '#client/testing/data/teams.ts'
 import { answerTournamentPage, entry, type Tournament, tournament } from '#client/testing/data/tournaments.ts'
 import { eligibility, wallet } from '#client/testing/data/wallet.ts'
@@ -46,7 +46,9 @@ test('a double click registers once; then the entry is shown', async () => {
   await doubleClick(dialog.getByRole('button', { name: 'Register' }), REGISTER)
   await expect.element(page.getByRole('heading', { name: 'Your entry' })).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(sent()).toEqual([{ team_id: null, player_ids: null, promo_choice: false, passcode: null }])
+  expect(sent()).toEqual([
+    { team_id: null, player_ids: null, shares: null, promo_choice: false, passcode: null },
+  ])
 })
 
 test('for money: which balance pays, with promo first if chosen; what is missing leads to adding funds', async () => {
@@ -86,6 +88,62 @@ test('a team: who plays is chosen, the others are substitutes', async () => {
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent()).toMatchObject([{ team_id: team.id, player_ids: [me.id, bob.id] }])
+})
+
+test('a team splits its prizes; what does not come to 100 is not sent', async () => {
+  const team = ownTeam(me, { game: 'rocket-league' })
+  const ann = member({ username: 'Ann' })
+  api.answer('GET v1 /players/versus-team/{id}/', { ...team, members: [...team.members, ann] })
+  const shown = tournament({
+    team_size: 2,
+    mode: '2v2',
+    prize_kind: 'share',
+    can: { register: true, register_as: [{ team_id: team.id, name: team.name }] },
+  })
+  await openPage(shown, 'narrow')
+  await button('Register').click()
+  await dialog.getByLabelText('Split the prizes otherwise than evenly').click()
+  await dialog.getByLabelText('Ann, in %').fill('30')
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect.element(dialog.getByText(/^Give each player who plays a share/)).toBeVisible()
+  await expectAccessibleScreen()
+  await dialog.getByLabelText(`${me.username}, in %`).fill('70')
+  answerAct(REGISTER, { ...shown, me: entry(), can: { ...shown.can, register: false } })
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent()).toMatchObject([{ player_ids: [me.id, ann.id], shares: [70, 30] }])
+})
+
+test('a member is asked, agrees, and can leave the roster', async () => {
+  const seat = (username: string, facts: object = {}) => ({
+    player: badge(username),
+    is_substitute: false,
+    share: 50,
+    has_agreed: false,
+    ...facts,
+  })
+  const roster = [
+    seat('Koda', { share: 70, has_agreed: true }),
+    seat('Ann', { share: 30 }),
+    seat('Bob', { is_substitute: true, share: null }),
+  ]
+  const own = entry({ roster, can_agree: true, can_leave_roster: true, is_captain: false })
+  const shown = tournament({ team_size: 2, prize_kind: 'share', me: own })
+  await openPage(shown, 'phone')
+  await expect.element(page.getByText('70% of the prizes')).toBeVisible()
+  await expect.element(page.getByText(/Until then prizes are split evenly/)).toBeVisible()
+  await expectAccessibleScreen()
+  const agreed = roster.map((each) => ({ ...each, has_agreed: true }))
+  api.answer('POST v1 /tournaments/{id}/roster/agree/', {
+    ...shown,
+    me: { ...own, roster: agreed, can_agree: false },
+  })
+  await button('Agree').click()
+  await expect.element(page.getByText('Prizes are split as agreed.')).toBeVisible()
+  api.answer('POST v1 /tournaments/{id}/roster/leave/', { ...shown, me: null })
+  await button('Leave the roster').click()
+  await dialog.getByRole('button', { name: 'Leave the roster' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Your team' })).not.toBeInTheDocument()
 })
 
 test('without a team there is a way to one', async () => {

@@ -1,16 +1,21 @@
 import { t } from '#messages/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isSplit } from '#core/tournament/split.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { EntryChoice, useEntry } from '#client/domains/lobbies/seats/EntryChoice.tsx'
+import { teamQuery } from '#client/domains/teams/queries.ts'
+import { numberOf } from '#client/domains/tournaments/whole-number.ts'
 import { useRegister } from '#client/domains/tournaments/acts.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { RosterFields } from './RosterFields.tsx'
+import { firstOf, RosterFields } from './RosterFields.tsx'
+import { SplitFields } from './SplitFields.tsx'
 
 type Props = { tournament: Tournament; onClose: () => void }
 
@@ -20,23 +25,32 @@ export function RegisterDialog({ tournament, onClose }: Props) {
   const isTeam = size > 1
   const register = useRegister(id)
   const entry = useEntry(entryCents)
+  const [teamId, setTeamId] = useState(String(can.register_as[0]?.team_id ?? ''))
   const [playerIds, setPlayerIds] = useState<readonly string[]>()
+  const [shares, setShares] = useState<Record<string, string>>()
+  const team = useQuery({ ...teamQuery(Number(teamId)), enabled: isTeam && teamId !== '' })
+  const members = team.data?.members ?? []
+  const chosen = playerIds ?? firstOf(members, size)
+  const playing = members.filter((member) => chosen.includes(member.id))
+  const parts = shares && playing.map((member) => numberOf(shares[member.id] ?? ''))
   const form = useForm({
-    initial: { team_id: String(can.register_as[0]?.team_id ?? ''), passcode: '' },
+    initial: { passcode: '' },
     check: (values) =>
       checkedAs(
         {
-          team_id: isTeam ? Number(values.team_id) : null,
-          player_ids: isTeam && playerIds ? [...playerIds] : null,
+          team_id: isTeam ? Number(teamId) : null,
+          player_ids: isTeam && (playerIds || parts) ? playing.map((member) => member.id) : null,
+          shares: parts ?? null,
           promo_choice: entryCents > 0 && entry.promoFirst,
           passcode: values.passcode.trim() || null,
         },
         {
-          team_id: isTeam && values.team_id === '' ? t('tournaments.refused.needs_team') : undefined,
+          team_id: isTeam && teamId === '' ? t('tournaments.refused.needs_team') : undefined,
           player_ids:
             isTeam && playerIds && playerIds.length !== size
               ? t('tournaments.enter.choose_players', { count: size })
               : undefined,
+          shares: parts && !isSplit(parts) ? t('tournaments.refused.split_invalid') : undefined,
           passcode:
             hasPasscode && values.passcode.trim() === '' ? t('tournaments.enter.enter_passcode') : undefined,
         },
@@ -46,7 +60,7 @@ export function RegisterDialog({ tournament, onClose }: Props) {
       if (entry.isPayable) register.mutate(body, outcome)
     },
     onSent: onClose,
-    fields: ['team_id', 'player_ids', 'passcode'],
+    fields: ['team_id', 'player_ids', 'shares', 'passcode'],
     hides: 'all',
     isLeft: true,
   })
@@ -60,21 +74,45 @@ export function RegisterDialog({ tournament, onClose }: Props) {
     >
       <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
         {isTeam ? (
-          <RosterFields
-            teams={can.register_as}
-            size={size}
-            teamId={form.values.team_id}
-            playerIds={playerIds}
-            problems={form.problems}
-            onTeam={(teamId) => {
-              setPlayerIds(undefined)
-              form.change({ team_id: teamId })
-            }}
-            onPlayers={(chosen) => {
-              setPlayerIds(chosen)
-              form.change({})
-            }}
-          />
+          <>
+            <RosterFields
+              teams={can.register_as}
+              size={size}
+              teamId={teamId}
+              members={team.isPending && teamId !== '' ? undefined : members}
+              playing={chosen}
+              problems={form.problems}
+              onTeam={(next) => {
+                setTeamId(next)
+                setPlayerIds(undefined)
+                setShares(undefined)
+                form.change({})
+              }}
+              onPlayers={(next) => {
+                setPlayerIds(next)
+                form.change({})
+              }}
+            />
+            {tournament.prize_kind !== 'none' && playing.length > 1 ? (
+              <SplitFields
+                shares={playing.map((member) => ({
+                  id: member.id,
+                  name: member.username,
+                  text: shares?.[member.id] ?? '',
+                }))}
+                isSplit={shares !== undefined}
+                problem={form.problems.shares}
+                onSplit={(isOn) => {
+                  setShares(isOn ? {} : undefined)
+                  form.change({})
+                }}
+                onShare={(member, text) => {
+                  setShares({ ...shares, [member]: text })
+                  form.change({})
+                }}
+              />
+            ) : null}
+          </>
         ) : null}
         {hasPasscode ? (
           <TextField

@@ -1,26 +1,28 @@
 import { t } from '#messages/tournaments.ts'
-import { useQuery } from '@tanstack/react-query'
-import { teamQuery } from '#client/domains/teams/queries.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 
+/** Those who play unless somebody else is chosen. */
+export const firstOf = (members: readonly { id: string }[], size: number): string[] =>
+  members.slice(0, size).map(({ id }) => id)
+
 type Props = {
   teams: Tournament['can']['register_as']
   size: number
   teamId: string
-  /** Those who play; undefined: the first members. */
-  playerIds: readonly string[] | undefined
+  /** Of the team; undefined while they are loaded. */
+  members: readonly { id: string; username: string }[] | undefined
+  playing: readonly string[]
   problems: Record<string, string>
   onTeam: (teamId: string) => void
   onPlayers: (playerIds: readonly string[]) => void
 }
 
 /** Which team enters, and who of it plays; the others are substitutes. */
-export function RosterFields({ teams, size, teamId, playerIds, problems, onTeam, onPlayers }: Props) {
-  const team = useQuery({ ...teamQuery(Number(teamId)), enabled: teamId !== '' })
+export function RosterFields({ teams, size, teamId, members, playing, problems, onTeam, onPlayers }: Props) {
   if (teams.length === 0)
     return (
       <div className="grid justify-items-start gap-3 rounded-input bg-raised px-4 py-3.5">
@@ -30,8 +32,6 @@ export function RosterFields({ teams, size, teamId, playerIds, problems, onTeam,
         </ButtonLink>
       </div>
     )
-  const members = team.data?.members ?? []
-  const playing = playerIds ?? members.slice(0, size).map(({ id }) => id)
   const toggle = (id: string) => (isChecked: boolean) =>
     onPlayers(isChecked ? [...playing, id] : playing.filter((each) => each !== id))
   return (
@@ -47,8 +47,8 @@ export function RosterFields({ teams, size, teamId, playerIds, problems, onTeam,
         <legend className="text-14 font-[600] text-muted">
           {t('tournaments.enter.who_plays', { playing: playing.length, size })}
         </legend>
-        {team.isPending && teamId !== '' ? <Skeleton className="mt-2 h-22 w-full" /> : null}
-        {members.map(({ id, username }) => (
+        {members ? null : <Skeleton className="mt-2 h-22 w-full" />}
+        {members?.map(({ id, username }) => (
           <CheckField
             key={id}
             label={username}

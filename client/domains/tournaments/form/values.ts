@@ -5,6 +5,7 @@ import { checkBody, type Checked } from '#client/lib/form/problems.ts'
 import { localTimeOf, parseLocalTime } from '#client/domains/lobbies/create/start-at.ts'
 import { dollarsText, parseDollars } from '#client/domains/payments/amount.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { numberOf } from '#client/domains/tournaments/whole-number.ts'
 
 export type Input = InputFor<'POST v1 /tournaments/'>['body']
 
@@ -203,8 +204,6 @@ export function namedAsShown(found: Record<string, string>): Record<string, stri
   )
 }
 
-/** A whole number, or what the schema will refuse. */
-export const numberOf = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN)
 const optional = (text: string): number | null => (text.trim() === '' ? null : numberOf(text))
 
 export const amountsOf = ({ prizes }: Pick<Values, 'prizes'>): number[] =>

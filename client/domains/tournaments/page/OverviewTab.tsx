@@ -4,6 +4,7 @@ import { getSite } from '#client/lib/boot.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { useZone } from '#client/lib/time/time-zone.ts'
 import { EntryPanel } from '#client/domains/tournaments/enter/EntryPanel.tsx'
+import { RosterCard } from '#client/domains/tournaments/enter/RosterCard.tsx'
 import { WhyNot } from '#client/domains/tournaments/enter/WhyNot.tsx'
 import { checkInAt } from '#client/domains/tournaments/list/row-state.ts'
 import { clockTime } from '#client/domains/tournaments/list/days.ts'
@@ -35,6 +36,7 @@ export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
         <NextMatchCard tournament={tournament} brackets={bracket.brackets ?? []} />
         <WhyNot tournament={tournament} />
         <EntryPanel tournament={tournament} />
+        <RosterCard tournament={tournament} />
         {bracket.brackets ? (
           <Progress tournament={tournament} brackets={bracket.brackets} onSelect={onSelect} />
         ) : null}

@@ -68,6 +68,8 @@ export function register(
     })
     await applyEffects(work, step.value, entrant)
     for (const id of side.value.playerIds) work.playerIds.add(id)
+    if (side.value.teamId !== null)
+      unit.record({ type: 'tournament.roster_entered', tournamentId: row.id, entrantId: entrant.id })
     await work.finish()
     return accept(await presentFor(context, unit.trx, row.id, playerId))
   })
@@ -135,7 +137,7 @@ async function sideOf(
     if (teamId === null) return refuse('needs_team')
     return teamSide(context, unit, tournament, {
       captain,
-      wish: { teamId, playerIds: input.player_ids ?? null },
+      wish: { teamId, playerIds: input.player_ids ?? null, shares: input.shares ?? null },
     })
   }
   if (teamId !== null) return refuse('solo_only')
@@ -146,6 +148,7 @@ async function sideOf(
     name: username,
     playerIds: [captain.id],
     substituteIds: [],
+    shares: null,
     rating: captain.ratingOf(mode.id),
   })
 }
@@ -198,6 +201,11 @@ async function putEntrant(
         status: 'entered',
         now: unit.now,
       })
-  await setRoster(unit.trx, { tournamentId: of.tournamentId, entrantId: entrant.id, ...side })
+  await setRoster(unit.trx, {
+    tournamentId: of.tournamentId,
+    entrantId: entrant.id,
+    ...side,
+    agreed: { playerId: of.captainId, at: unit.now },
+  })
   return entrant
 }

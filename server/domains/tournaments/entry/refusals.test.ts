@@ -1,3 +1,5 @@
+import { agreeToRoster as agreeCall, leaveRoster as leaveCall } from '#contract/tournaments/entry.ts'
+import { agreeToRoster, leaveRoster } from './roster-commands.ts'
 import { checkIn as checkInCall, registerEntrant, withdrawEntrant } from '#contract/tournaments/entry.ts'
 import { teamActions } from '#server/testing/actions/team-actions.ts'
 import { insertPlayer, insertPlayers, newSession } from '#server/testing/people.ts'
@@ -96,6 +98,7 @@ testRefusals(registerEntrant, {
     enter(duo.mate, await open({ game: 'rocket-league', mode: '2v2' }), { team_id: duo.id }),
   team_of_other_game: () => duoEnters({ team_id: duo.ofOther }),
   team_too_small: () => duoEnters({ team_id: duo.id, player_ids: [duo.captain.id] }),
+  shares_invalid: () => duoEnters({ team_id: duo.id, shares: [80, 10] }),
   not_in_team: () => duoEnters({ team_id: duo.id, player_ids: [duo.captain.id, ann.id] }),
   member_unfit: async () => {
     const cup = await open({ game: 'rocket-league', mode: '2v2' })
@@ -140,4 +143,32 @@ testRefusals(withdrawEntrant, {
   not_entered: async () => withdraw(context, actor(ann), { tournamentId: await open() }),
   not_playing: async () => withdraw(context, actor(org), { tournamentId: await live() }),
   over: async () => withdraw(context, actor(ann), { tournamentId: await cancelled() }),
+})
+
+const entered = async (body: object = {}) => {
+  const id = await open({ game: 'rocket-league', mode: '2v2', ...body })
+  await enter(duo.captain, id, { team_id: duo.id })
+  return id
+}
+
+testRefusals(agreeCall, {
+  not_found: () => agreeToRoster(context, actor(ann), { tournamentId: NONE }),
+  not_in_roster: async () => agreeToRoster(context, actor(ann), { tournamentId: await entered() }),
+  already_agreed: async () => agreeToRoster(context, actor(duo.captain), { tournamentId: await entered() }),
+  prizes_paid: async () => {
+    const id = await entered()
+    await app.db.updateTable('tournaments').set({ prizes_status: 'paid' }).where('id', '=', id).execute()
+    return agreeToRoster(context, actor(duo.mate), { tournamentId: id })
+  },
+})
+
+testRefusals(leaveCall, {
+  not_found: () => leaveRoster(context, actor(ann), { tournamentId: NONE }),
+  not_in_roster: async () => leaveRoster(context, actor(ann), { tournamentId: await entered() }),
+  roster_locked: async () => {
+    const id = await entered({ check_in_minutes: 30 })
+    await edit(id, { status: 'check_in' })
+    return leaveRoster(context, actor(duo.mate), { tournamentId: id })
+  },
+  is_captain: async () => leaveRoster(context, actor(duo.captain), { tournamentId: await entered() }),
 })

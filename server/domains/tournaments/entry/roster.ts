@@ -1,5 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import { accept, refuse } from '#core/decision.ts'
+import { isSplit } from '#core/tournament/split.ts'
 import { roleOf } from '#core/teams/roster.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -18,6 +19,8 @@ export type Side = {
   name: string
   playerIds: string[]
   substituteIds: string[]
+  /** Of the prizes in percent, in the order of `playerIds`; null: equal parts. */
+  shares: readonly number[] | null
   rating: number
 }
 export type TeamRefusal =
@@ -26,9 +29,10 @@ export type TeamRefusal =
   | 'team_of_other_game'
   | 'team_too_small'
   | 'not_in_team'
+  | 'shares_invalid'
   | 'member_unfit'
 
-type Wish = { teamId: number; playerIds: readonly string[] | null }
+type Wish = { teamId: number; playerIds: readonly string[] | null; shares: readonly number[] | null }
 
 /** A team as its captain enters it: by default its first members play, the others are substitutes. */
 export async function teamSide(
@@ -49,6 +53,8 @@ export async function teamSide(
   const playerIds = wish.playerIds ? [...new Set(wish.playerIds)] : order.slice(0, mode.team_size)
   if (!playerIds.every((id) => order.includes(id))) return refuse('not_in_team')
   if (playerIds.length !== mode.team_size) return refuse('team_too_small')
+  if (wish.shares && !(wish.shares.length === playerIds.length && isSplit(wish.shares)))
+    return refuse('shares_invalid')
   const [taken] = await listTaken(trx, { tournamentId: row.id, playerIds })
   if (taken) return unfit(members, taken, 'taken')
   for (const id of playerIds) {
@@ -68,6 +74,7 @@ export async function teamSide(
     name: team.name,
     playerIds,
     substituteIds: others.filter((id) => !busy.includes(id)),
+    shares: wish.shares,
     rating: Math.round(total / playerIds.length),
   })
 }

@@ -137,6 +137,7 @@ async function enterLate(
     entrantId: entrant.id,
     playerIds: [player.id],
     substituteIds: [],
+    agreed: { playerId: player.id, at: unit.now },
   })
   work.set({ places_taken: row.places_taken + 1 })
   work.playerIds.add(player.id)

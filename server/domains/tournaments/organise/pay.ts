@@ -1,11 +1,12 @@
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, type Decision } from '#core/decision.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
+import { splitPrize } from '#core/tournament/split.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { owns } from '../access.ts'
 import { countEntries, listByStatus } from '../entrant-queries.ts'
-import { listRosters } from '../roster-queries.ts'
+import { listRosters, sharerOf } from '../roster-queries.ts'
 import { payOut, potOf } from '../money.ts'
 import type { TournamentWork } from '../work.ts'
 import { actAsStaff } from './act.ts'
@@ -35,10 +36,7 @@ export async function payPlaces(
   )
   const prizes = winners.flatMap((entrant) => {
     const roster = rosters.filter((each) => each.entrant_id === entrant.id && !each.is_substitute)
-    return splitEvenly(
-      entrant.prize_cents,
-      roster.map((each) => each.player_id),
-    )
+    return splitPrize(entrant.prize_cents, roster.map(sharerOf))
   })
   const { feeCents } = potOf(work.row, await countEntries(trx, work.id))
   await payOut(work.unit, work.row, { feeCents, prizes })
@@ -46,16 +44,4 @@ export async function payPlaces(
   work.journal('pay_prizes', { actorId, params: { count: prizes.length } })
   work.unit.record({ type: 'tournament.prizes_paid', tournamentId: work.id })
   return accept(undefined)
-}
-
-/** A team's prize in equal parts; cents that are left over go to the first, its captain. */
-function splitEvenly(
-  cents: number,
-  playerIds: readonly string[],
-): { playerId: string; amountCents: number }[] {
-  const each = Math.floor(cents / Math.max(1, playerIds.length))
-  const left = cents - each * playerIds.length
-  return playerIds
-    .map((playerId, index) => ({ playerId, amountCents: each + (index === 0 ? left : 0) }))
-    .filter(({ amountCents }) => amountCents > 0)
 }

@@ -16,6 +16,7 @@ import { findEntrantOfPlayer, type EntrantRow } from '../entrant-queries.ts'
 import { listBySeeds } from '../seed-queries.ts'
 import { entryProblem } from '../entry/eligibility.ts'
 import { machineState } from '../load.ts'
+import { listRosters } from '../roster-queries.ts'
 import { listLobbyStates, listRoomsOfMatches } from '../room-queries.ts'
 import { presentTime } from '../times/present.ts'
 import { findTimes } from '../times/time-queries.ts'
@@ -164,8 +165,33 @@ async function presentMe(
       seed === null || view.row.status !== 'live'
         ? null
         : await nextOf(db, view, brackets, { seed, decides: entrant.captain_id === playerId }),
+    ...(await rosterPart(db, view, entrant, playerId)),
     entry_cents: entrant.entry_cents,
     prize_cents: entrant.prize_cents,
+  }
+}
+
+type RosterPart = Pick<NonNullable<OwnPart['me']>, 'roster' | 'can_agree' | 'can_leave_roster'>
+
+async function rosterPart(
+  db: Reader,
+  { row }: TournamentView,
+  entrant: EntrantRow,
+  playerId: string,
+): Promise<RosterPart> {
+  const roster = entrant.team_id === null ? [] : await listRosters(db, [entrant.id])
+  const own = roster.find((each) => each.player_id === playerId)
+  const isIn = entrant.status !== 'withdrawn'
+  return {
+    roster: roster.map((each) => ({
+      player: { id: each.player_id, username: each.username, avatar_url: each.avatar_url },
+      is_substitute: each.is_substitute,
+      share: each.share,
+      has_agreed: each.agreed_at !== null,
+    })),
+    can_agree: isIn && own?.agreed_at === null && row.prizes_status !== 'paid',
+    can_leave_roster:
+      isIn && own !== undefined && entrant.captain_id !== playerId && row.status === 'registration',
   }
 }
 
