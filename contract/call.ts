@@ -62,7 +62,7 @@ export type CallDefinition = {
   upload?: { fields: readonly string[]; maxBytes: number }
   answer: z.ZodType
   /** The response is bytes of this media type instead of JSON. */
-  media?: 'application/zip' | 'image/webp' | 'text/calendar'
+  media?: 'application/zip' | 'image/webp' | 'image/png' | 'text/calendar'
   /** The response is a file of this media type if the query asks for it. */
   download?: 'text/csv'
   status?: 200 | 201 | 204

@@ -102,6 +102,9 @@ export async function pageHead(context: Context, path: string, search = ''): Pro
     return {
       ...base,
       url: `${base.url}?tournamentId=${tournament.id}`,
+      // The version, because services keep a picture by its address.
+      image: `${publicUrl}/api/v1/tournaments/${tournament.id}/preview/?v=${tournament.version}`,
+      isLarge: true,
       title: `${tournament.name} · ${brand}`,
       description: t('site.head.tournament', {
         name: tournament.name,

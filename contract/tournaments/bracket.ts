@@ -181,3 +181,13 @@ export const exportTournament = defineCall('GET v1 /tournaments/{id}/export/', {
   download: 'text/csv',
   refusals: notFound,
 })
+
+export const readTournamentPreview = defineCall('GET v1 /tournaments/{id}/preview/', {
+  summary: 'A picture of the state of a tournament for link previews, 1200 by 630',
+  who: 'anyone',
+  cost: 60,
+  params: z.object({ id: rowId }),
+  answer: z.instanceof(Uint8Array),
+  media: 'image/png',
+  refusals: notFound,
+})

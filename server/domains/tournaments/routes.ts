@@ -1,4 +1,10 @@
-import { exportTournament, readBracket, readJournal, readStandings } from '#contract/tournaments/bracket.ts'
+import {
+  exportTournament,
+  readBracket,
+  readJournal,
+  readStandings,
+  readTournamentPreview,
+} from '#contract/tournaments/bracket.ts'
 import { listEntrants } from '#contract/tournaments/entrants.ts'
 import {
   agreeToRoster as agreeCall,
@@ -22,7 +28,9 @@ import { checkIn, register, withdraw } from './entry/commands.ts'
 import { agreeToRoster, leaveRoster } from './entry/roster-commands.ts'
 import { createTournament } from './organise/create.ts'
 import { editTournament } from './organise/edit.ts'
+import { readPreview } from './preview/preview.ts'
 import { readTaggedBracket } from './read/bracket.ts'
+import { findTournament } from './queries.ts'
 import { readEntrants } from './read/entrants.ts'
 import { exportAll, matchesAsCsv } from './read/export.ts'
 import { readJournal as journalOf } from './read/journal.ts'
@@ -78,6 +86,12 @@ export function tournamentRoutes(router: Router, context: Context): void {
     const found = await findVisible(db, params.id, session?.playerId)
     if (!found) throw refusal(readBracket, 'not_found')
     return readTaggedBracket(db, found.row, query.form)
+  })
+  router.on(readTournamentPreview, async ({ params }) => {
+    const row = await findTournament(db, params.id)
+    // A picture is kept by others: drafts have none, even for their staff.
+    if (!row || row.status === 'draft') throw refusal(readTournamentPreview, 'not_found')
+    return readPreview(context, row)
   })
   router.on(readStandings, async ({ params, query, session }) => {
     const found = await findVisible(db, params.id, session?.playerId)

@@ -214,7 +214,7 @@ const AS_FILE = { 'content-disposition': 'attachment; filename="tournaments.ics"
 
 /** Pictures may be shown in the browser, but only as pictures; every other type is a download. */
 function sendMedia(reply: FastifyReply, media: NonNullable<Call['media']>, answer: unknown) {
-  if (media === 'image/webp')
+  if (media === 'image/webp' || media === 'image/png')
     return reply
       .type(media)
       .headers({ 'content-disposition': 'inline', 'content-security-policy': "sandbox; default-src 'none'" })

@@ -21,7 +21,14 @@ const SECRET_PARAMS = new Set(['code', 'token', 'oauth_token', 'oauth_verifier',
  * What the server adds to the page: title, link preview and the `site` response, which saves the client a
  * request.
  */
-export type PageHead = { title: string; description: string; url: string; image: string; status?: 200 | 404 }
+export type PageHead = {
+  title: string
+  description: string
+  url: string
+  image: string
+  isLarge?: true
+  status?: 200 | 404
+}
 export type PageBuilder = (
   path: string,
   /** `href`: the path with its parameters. */

@@ -82,7 +82,7 @@ function headHtml(head: PageHead): string {
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
-    '<meta name="twitter:card" content="summary">',
+    `<meta name="twitter:card" content="${head.isLarge ? 'summary_large_image' : 'summary'}">`,
     ...tags,
   ].join('\n')
 }
