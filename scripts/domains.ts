@@ -57,6 +57,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'tournament_entrants',
     'tournament_players',
     'tournament_staff',
+    'tournaments',
   ],
   lobbies: ['matches', 'modes', 'players', 'ratings', 'sides', 'team_invites', 'teams'],
   matchmaking: ['game_accounts'],

@@ -189,14 +189,16 @@ export const matchResult = z.object({
 })
 
 /**
- * A trophy: leaderboard place, tier, wins or streak. `count` is the place for podiums, otherwise the number.
+ * A trophy: place in a tournament or on a leaderboard, tier, wins or streak. `count` is the place of the first two,
+ * otherwise the number.
  */
 export const trophy = z.object({
-  kind: z.enum(['podium', 'tier', 'wins', 'streak']),
+  kind: z.enum(['tournament', 'podium', 'tier', 'wins', 'streak']),
   game: z.string(),
   mode: z.string(),
   count: z.int(),
   tier: z.string().nullable(),
+  tournament: z.object({ id: z.int(), name: z.string() }).optional(),
 })
 export type Trophy = z.output<typeof trophy>
 

@@ -161,6 +161,19 @@ describe('trophies', () => {
       { kind: 'streak', game: 'chess', mode: 'blitz', count: 7, tier: null },
     ])
   })
+  test('the first three places of a tournament come first, but not of one with three entrants', () => {
+    const cup = { id: 7, name: 'Friday Cup', game: 'chess', mode: 'blitz', place: 2, entrants: 8 }
+    const others = [
+      { ...cup, id: 8, place: 1 },
+      { ...cup, id: 9, place: 4 },
+      { ...cup, id: 10, entrants: 3 },
+    ]
+    expect(trophiesOf([{ ...card, rank: 1 }], [cup, ...others])).toMatchObject([
+      { kind: 'tournament', count: 1, tournament: { id: 8, name: 'Friday Cup' } },
+      { kind: 'tournament', count: 2, tournament: { id: 7 } },
+      { kind: 'podium' },
+    ])
+  })
   test('a provisional rating earns neither place nor tier', () =>
     expect(trophiesOf([{ ...card, rank: 1, tier: 'Champion', provisional: true }])).toEqual([]))
 })

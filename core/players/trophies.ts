@@ -8,26 +8,46 @@ export type TrophyFacts = {
   /** The longest winning streak. */ streak: number
 }
 export type Trophy = {
-  kind: 'podium' | 'tier' | 'wins' | 'streak'
+  kind: 'tournament' | 'podium' | 'tier' | 'wins' | 'streak'
   game: string
   mode: string
   count: number
   tier: string | null
+  tournament?: { id: number; name: string }
+}
+/** A tournament that is over, and the player's place in it. */
+export type TournamentPlace = {
+  id: number
+  name: string
+  game: string
+  mode: string
+  place: number
+  entrants: number
 }
 
 const PODIUM = 3
 const HIGH_TIERS = ['Champion', 'Master']
 const ROUND_WINS = [1000, 500, 250, 100, 50, 25, 10]
 const MIN_STREAK = 5
-const ORDER = ['podium', 'tier', 'wins', 'streak'] as const
+/** A tournament with fewer entrants gives none. */
+const MIN_ENTRANTS = 4
+const ORDER = ['tournament', 'podium', 'tier', 'wins', 'streak'] as const
 const MAX_TROPHIES = 12
 
-/** A player's trophies, derived from their ratings: best kinds first, at most 12. */
-export function trophiesOf(cards: readonly TrophyFacts[]): Trophy[] {
-  const all = cards.flatMap(trophiesOfMode)
+/** A player's trophies, derived from their tournaments and ratings: best kinds first, at most 12. */
+export function trophiesOf(
+  cards: readonly TrophyFacts[],
+  tournaments: readonly TournamentPlace[] = [],
+): Trophy[] {
+  const all = [...tournaments.flatMap(trophyOfTournament), ...cards.flatMap(trophiesOfMode)]
   return all
     .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || rankOf(other) - rankOf(one))
     .slice(0, MAX_TROPHIES)
+}
+
+function trophyOfTournament({ id, name, game, mode, place, entrants }: TournamentPlace): Trophy[] {
+  if (place > PODIUM || entrants < MIN_ENTRANTS) return []
+  return [{ kind: 'tournament', game, mode, count: place, tier: null, tournament: { id, name } }]
 }
 
 function trophiesOfMode({ game, mode, rank, provisional, wins, tier, streak }: TrophyFacts): Trophy[] {
@@ -42,5 +62,5 @@ function trophiesOfMode({ game, mode, rank, provisional, wins, tier, streak }: T
 
 /** Sort value within a kind: the lower place is better, of everything else the higher count. */
 function rankOf(trophy: Trophy): number {
-  return trophy.kind === 'podium' ? -trophy.count : trophy.count
+  return trophy.kind === 'podium' || trophy.kind === 'tournament' ? -trophy.count : trophy.count
 }

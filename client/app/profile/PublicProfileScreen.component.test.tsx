@@ -33,6 +33,14 @@ const FULL = publicProfile({
     { kind: 'podium', game: 'chess', mode: 'blitz', count: 1, tier: null },
     { kind: 'tier', game: 'chess', mode: 'blitz', count: 1, tier: 'Champion' },
     { kind: 'streak', game: '', mode: '', count: 5, tier: null },
+    {
+      kind: 'tournament',
+      game: 'chess',
+      mode: 'blitz',
+      count: 2,
+      tier: null,
+      tournament: { id: 7, name: 'Friday Cup' },
+    },
   ],
   results: [
     matchResult({ opponents: [badge('NovaWolf'), badge()] }),
@@ -61,6 +69,10 @@ test.each(['narrow', undefined] as const)(
     const trophies = page.getByRole('region', { name: 'Trophies' }).getByRole('listitem')
     await expect.element(trophies.first()).toMatchTextContent('6 winsChessBlitz')
     await expect.element(trophies.nth(1)).toMatchTextContent('1st place')
+    await expect.element(trophies.nth(4)).toMatchTextContent('2nd placeFriday CupChess · Blitz')
+    await expect
+      .element(trophies.nth(4).getByRole('link'))
+      .toHaveAttribute('href', '/tournament-details?tournamentId=7')
     const card = page.getByRole('article').first()
     await expect.element(card).toMatchTextContent('Rank 4 · 6 – 3 – 1 in 10 matches')
     await expect.element(card.getByRole('img', { name: /Rating: from 1,?200 on/ })).toBeVisible()

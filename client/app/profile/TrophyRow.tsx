@@ -1,4 +1,5 @@
 import { t } from '#messages/players.ts'
+import { Link } from '@tanstack/react-router'
 import type { Trophy } from '#contract/players/players.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { type TrophyLook, trophyUrl } from '#client/ui/art/trophy.ts'
@@ -8,6 +9,7 @@ import { trophyText } from '#client/domains/players/results/trophies.ts'
 function lookOf({ kind, game, count, tier }: Trophy): TrophyLook {
   const label = String(count)
   switch (kind) {
+    case 'tournament':
     case 'podium':
       return { shape: 'cup', slug: game, material: PLACES[count - 1] ?? 'bronze', label }
     case 'tier':
@@ -44,10 +46,11 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
         {trophies.map((trophy) => {
           const { title, game, mode } = trophyText(trophy, catalogue)
-          const isFirst = trophy.kind === 'podium' && trophy.count === 1
+          const isPlace = trophy.kind === 'podium' || trophy.kind === 'tournament'
+          const isFirst = isPlace && trophy.count === 1
           return (
             <li
-              key={`${trophy.kind}/${trophy.game}/${trophy.mode}/${trophy.count}`}
+              key={`${trophy.kind}/${trophy.game}/${trophy.mode}/${trophy.count}/${trophy.tournament?.id ?? 0}`}
               className={`cut-corner flex min-w-0 items-center gap-3 rounded-[4px] py-2.5 pe-4 ps-3 sm:pe-5 sm:ps-3.5 ${isFirst ? 'bg-tint-accent text-accent-text' : 'bg-raised text-text'}`}
             >
               <img
@@ -60,13 +63,25 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
               <span className="min-w-0">
                 <span className="block font-wide text-16">{title}</span>
                 {/* One line each, so that nothing moves when the names load. */}
-                <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>{game}</span>
-                <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>{mode}</span>
+                <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>
+                  {trophy.tournament ? <TournamentLink {...trophy.tournament} /> : game}
+                </span>
+                <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>
+                  {trophy.tournament ? `${game} · ${mode}` : mode}
+                </span>
               </span>
             </li>
           )
         })}
       </ul>
     </section>
+  )
+}
+
+function TournamentLink({ id, name }: NonNullable<Trophy['tournament']>) {
+  return (
+    <Link to="/tournament-details" search={{ tournamentId: id }} className="underline underline-offset-2">
+      <bdi>{name}</bdi>
+    </Link>
   )
 }

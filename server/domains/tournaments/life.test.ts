@@ -51,6 +51,18 @@ describe('a single elimination', () => {
       me: { place: { best: 1, worst: 1 } },
     })
     expect(done.winner).toBe('player_0')
+    const profile = await must<{ trophies: object[] }>(
+      app.url,
+      '/v1/players/public-profile/?username=player_0',
+    )
+    expect(profile.trophies).toContainEqual({
+      kind: 'tournament',
+      game: 'chess',
+      mode: 'blitz',
+      count: 1,
+      tier: null,
+      tournament: { id: made.id, name: 'Friday Cup' },
+    })
     const notices = await must<{ results: { message: string; type_of_notification: number }[] }>(
       app.url,
       '/v1/players/notifications/?page_size=50',

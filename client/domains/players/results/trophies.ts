@@ -18,6 +18,7 @@ export function trophyText(
 
 function titleOf({ kind, count, tier }: Trophy): string {
   switch (kind) {
+    case 'tournament':
     case 'podium':
       return t('players.trophies.place', { place: count })
     case 'tier':

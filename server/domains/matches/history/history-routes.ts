@@ -3,6 +3,7 @@ import { matchHistory, publicProfile, ratingHistory, search } from '#contract/pl
 import { listTeamMatches as listTeamMatchesCall } from '#contract/teams/teams.ts'
 import { seriesScore } from '#core/matches/series.ts'
 import { trophiesOf } from '#core/players/trophies.ts'
+import { listTournamentPlaces } from './place-queries.ts'
 import { PROVISIONAL_MATCHES } from '#core/ratings/rating.ts'
 import { tierOf } from '#core/players/tier.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
@@ -144,13 +145,14 @@ async function presentProfile(context: Context, player: PlayerRow, session: Sess
       trophies: [],
       teams: [],
     }
-  const [modes, ratings, recent, streaks, teams, reliability] = await Promise.all([
+  const [modes, ratings, recent, streaks, teams, reliability, places] = await Promise.all([
     listModeRows(db),
     findRatingsOfPlayer(db, player.id),
     listHistory(db, { playerId: player.id, viewerId: session?.playerId ?? null, offset: 0, limit: RECENT }),
     findLongestStreaks(db, player.id),
     listRolesOfPlayer(db, player.id),
     loadReliability(db, [player.id], context.clock.now()),
+    listTournamentPlaces(db, player.id),
   ])
   const cards = await Promise.all(ratings.map((rating) => presentRating(context, rating, modes)))
   const streakOf = (card: { game: string; mode: string }) =>
@@ -164,7 +166,10 @@ async function presentProfile(context: Context, player: PlayerRow, session: Sess
     reliability: reliability.get(player.id)?.score ?? null,
     ratings: cards,
     results: recent.map((row) => presentResult(row, modes)),
-    trophies: trophiesOf(cards.map((card) => ({ ...card, streak: streakOf(card) }))),
+    trophies: trophiesOf(
+      cards.map((card) => ({ ...card, streak: streakOf(card) })),
+      places,
+    ),
     teams,
   }
 }
