@@ -52,6 +52,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
   ratings: ['match_players', 'modes', 'players'],
   matches: [
     'blocks',
+    'modes',
     'players',
     'team_members',
     'tournament_entrants',
