@@ -3301,6 +3301,22 @@ export type MessageParams = {
   'tournaments.match.number': { number: string | number }
   'tournaments.match.void': Record<never, never>
   'tournaments.match.walkover': Record<never, never>
+  'tournaments.need.against': { name: string | number }
+  'tournaments.need.draw': Record<never, never>
+  'tournaments.need.exact': { cases: number }
+  'tournaments.need.loss': Record<never, never>
+  'tournaments.need.now_open': { goal: 'next' | 'prize' | string }
+  'tournaments.need.now_out': { goal: 'next' | 'prize' | string }
+  'tournaments.need.now_own_hands': { goal: 'next' | 'prize' | string }
+  'tournaments.need.now_through': { goal: 'next' | 'prize' | string }
+  'tournaments.need.open': Record<never, never>
+  'tournaments.need.out': Record<never, never>
+  'tournaments.need.own_hands': Record<never, never>
+  'tournaments.need.share': { percent: string | number }
+  'tournaments.need.simulated': { samples: number }
+  'tournaments.need.through': Record<never, never>
+  'tournaments.need.title': Record<never, never>
+  'tournaments.need.win': Record<never, never>
   'tournaments.next.against': Record<never, never>
   'tournaments.next.left_to_ready': Record<never, never>
   'tournaments.next.loss': Record<never, never>

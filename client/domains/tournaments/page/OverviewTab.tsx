@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { getSite } from '#client/lib/boot.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { useZone } from '#client/lib/time/time-zone.ts'
@@ -11,12 +11,19 @@ import { clockTime } from '#client/domains/tournaments/list/days.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket, useBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { formatText } from '#client/domains/tournaments/words/next.ts'
+import { ownTable } from '#client/domains/tournaments/need/goal.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
+import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { NextMatchCard } from './NextMatchCard.tsx'
 import { PrizesCard } from './PrizesCard.tsx'
 import { StaffCard } from './StaffCard.tsx'
 import type { TabId } from './tabs.ts'
+
+const NeedCard = lazy(() =>
+  import('#client/domains/tournaments/need/NeedCard.tsx').then((part) => ({ default: part.NeedCard })),
+)
 
 export type PartProps = {
   tournament: Tournament
@@ -34,6 +41,7 @@ export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
         {status === 'draft' ? <Notice>{t('tournaments.page.draft_note')}</Notice> : null}
         {status === 'cancelled' ? <Notice>{t('tournaments.page.cancelled_note')}</Notice> : null}
         <NextMatchCard tournament={tournament} brackets={bracket.brackets ?? []} />
+        <Need tournament={tournament} brackets={bracket.brackets ?? []} />
         <WhyNot tournament={tournament} />
         <EntryPanel tournament={tournament} />
         <RosterCard tournament={tournament} />
@@ -56,6 +64,17 @@ export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
       </div>
     </div>
   )
+}
+
+/** In groups and Swiss; who plays in a bracket sees what a win means beside the match. */
+function Need({ tournament, brackets }: { tournament: Tournament; brackets: readonly OwnBracket[] }) {
+  const isPlaying = tournament.status === 'live' && tournament.me?.status === 'playing'
+  const own = isPlaying ? ownTable(brackets) : undefined
+  return own ? (
+    <LazyPart fallback={<Skeleton className="h-40 w-full" />}>
+      <NeedCard tournament={tournament} {...own} />
+    </LazyPart>
+  ) : null
 }
 
 /** A sentence about the state of the whole tournament. */

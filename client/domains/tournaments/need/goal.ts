@@ -1,0 +1,24 @@
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+
+/** What is enough: the next stage, a prize, or the first place; and how many places are. */
+export type Goal = { kind: 'next' | 'prize' | 'first'; through: number }
+
+type Rules = Pick<Tournament, 'format' | 'advance_per_group' | 'prizes' | 'swiss_through'>
+
+export function goalOf({ format, advance_per_group, prizes, swiss_through }: Rules, stage: number): Goal {
+  if (format === 'two_stage' && stage === 0) return { kind: 'next', through: advance_per_group }
+  if (format === 'swiss' && swiss_through !== null) return { kind: 'next', through: 1 }
+  return prizes.length > 0 ? { kind: 'prize', through: prizes.length } : { kind: 'first', through: 1 }
+}
+
+/** Beyond this a Swiss takes too long to be played again and again. */
+const MOST_ENTRANTS = 512
+
+/** The table in which the viewer plays now, if there is one. */
+export function ownTable(brackets: readonly OwnBracket[]) {
+  const own = brackets.findLast(({ viewer }) => viewer !== undefined)
+  if (own?.viewer === undefined || own.state.kind !== 'table') return undefined
+  if (own.state.entrants > MOST_ENTRANTS) return undefined
+  return { bracket: own, state: own.state, seed: own.viewer }
+}
