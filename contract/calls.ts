@@ -36,6 +36,7 @@ import * as tournamentBracket from '#contract/tournaments/bracket.ts'
 import * as organizers from '#contract/tournaments/organizers.ts'
 import * as tournamentCalendar from '#contract/tournaments/calendar.ts'
 import * as tournamentTimes from '#contract/tournaments/times.ts'
+import * as tournamentChanges from '#contract/tournaments/changes.ts'
 import * as tournamentUndo from '#contract/tournaments/undo.ts'
 import * as tournamentOrganise from '#contract/tournaments/organise.ts'
 import * as wallet from '#contract/wallet/wallet.ts'
@@ -58,6 +59,7 @@ const domains = {
   tournaments: [
     tournaments,
     tournamentUndo,
+    tournamentChanges,
     tournamentEntry,
     tournamentEntrants,
     tournamentBracket,

@@ -3030,6 +3030,7 @@ export type MessageParams = {
   'tournaments.desk.what.start': Record<never, never>
   'tournaments.desk.what.undecided': Record<never, never>
   'tournaments.desk.write_message': Record<never, never>
+  'tournaments.detail.substitute_unfit': { rule: string | number }
   'tournaments.details.against': { round: string | number; names: string | number }
   'tournaments.details.either': { one: string | number; other: string | number }
   'tournaments.details.follow': { name: string | number }
@@ -3252,6 +3253,8 @@ export type MessageParams = {
   'tournaments.journal.seeds': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.staff': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.start': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.substitute': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.swap': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.undo': { by: 'somebody' | string; player: string | number; what: 'result' | 'disqualify' | 'add_entrant' | 'seeds' | 'pause' | 'substitute' | 'swap' | string; named: 'yes' | string; name: string | number }
   'tournaments.journal.undo_result': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.undone': Record<never, never>
@@ -3337,6 +3340,7 @@ export type MessageParams = {
   'tournaments.notice.roster_left': { player: string | number; name: string | number; out: 'yes' | string }
   'tournaments.notice.round_moved': { name: string | number; round: number }
   'tournaments.notice.started': { name: string | number }
+  'tournaments.notice.substituted': { what: 'in' | string; team: string | number; name: string | number }
   'tournaments.notice.time_changed': { change: 'proposed' | 'declined' | 'agreed' | string; rival: string | number; name: string | number }
   'tournaments.notice.times_opened': { name: string | number }
   'tournaments.own.check_in_note': Record<never, never>
@@ -3436,6 +3440,7 @@ export type MessageParams = {
   'tournaments.refused.already_organizer': Record<never, never>
   'tournaments.refused.already_paid': Record<never, never>
   'tournaments.refused.already_paused': Record<never, never>
+  'tournaments.refused.already_plays': Record<never, never>
   'tournaments.refused.already_published': Record<never, never>
   'tournaments.refused.already_started': Record<never, never>
   'tournaments.refused.announced_too_fast': Record<never, never>
@@ -3509,15 +3514,19 @@ export type MessageParams = {
   'tournaments.refused.round_open': Record<never, never>
   'tournaments.refused.round_times_invalid': Record<never, never>
   'tournaments.refused.rounds_out_of_order': Record<never, never>
+  'tournaments.refused.same_entrant': Record<never, never>
   'tournaments.refused.score_invalid': Record<never, never>
   'tournaments.refused.seeds_invalid': Record<never, never>
   'tournaments.refused.shares_invalid': Record<never, never>
   'tournaments.refused.solo_only': Record<never, never>
   'tournaments.refused.split_invalid': Record<never, never>
   'tournaments.refused.start_passed': Record<never, never>
+  'tournaments.refused.substitute_unfit': Record<never, never>
+  'tournaments.refused.swap_has_played': Record<never, never>
   'tournaments.refused.team_of_other_game': Record<never, never>
   'tournaments.refused.team_too_small': Record<never, never>
   'tournaments.refused.teams_enter_themselves': Record<never, never>
+  'tournaments.refused.teams_only': Record<never, never>
   'tournaments.refused.time_not_captain': Record<never, never>
   'tournaments.refused.time_not_in': Record<never, never>
   'tournaments.refused.time_passed': Record<never, never>
@@ -3792,6 +3801,7 @@ export type MessageParams = {
   'tournaments.undo.button': Record<never, never>
   'tournaments.undo.changed_since': Record<never, never>
   'tournaments.undo.has_results': Record<never, never>
+  'tournaments.undo.match_running': Record<never, never>
   'tournaments.undo.next_stage_started': Record<never, never>
   'tournaments.undo.not_paused': Record<never, never>
   'tournaments.undo.over': Record<never, never>

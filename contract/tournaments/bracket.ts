@@ -118,6 +118,8 @@ export const journalKind = z.enum([
   'round_time',
   'result',
   'undo_result',
+  'swap',
+  'substitute',
   'undo',
   'dispute',
   'dispute_handed_over',
@@ -141,6 +143,7 @@ export const undoRefusal = z.enum([
   'already_started',
   'has_results',
   'not_paused',
+  'match_running',
 ])
 
 /** A line of the journal: everything that was done, by whom and why. */

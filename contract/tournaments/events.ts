@@ -50,6 +50,9 @@ export const tournamentEvents = {
   'tournament.round_moved': z
     .object({ tournamentId: z.int(), round: z.int() })
     .describe('An organiser has moved the time of a round that is to come.'),
+  'tournament.substituted': z
+    .object({ tournamentId: z.int(), entrantId: z.int(), inId: z.string(), outId: z.string() })
+    .describe('A player of a team plays instead of another in a tournament.'),
   'tournament.entrant_reinstated': z
     .object({ tournamentId: z.int(), entrantId: z.int() })
     .describe('The disqualification of an entrant was taken back.'),

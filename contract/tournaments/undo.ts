@@ -16,6 +16,7 @@ const refusals = {
   changed_since: { status: 400, detail: 'tournaments.undo.changed_since' },
   already_started: { status: 400, detail: 'tournaments.undo.already_started' },
   has_results: { status: 400, detail: 'tournaments.undo.has_results' },
+  match_running: { status: 400, detail: 'tournaments.undo.match_running' },
   not_paused: { status: 400, detail: 'tournaments.undo.not_paused' },
 } as const
 

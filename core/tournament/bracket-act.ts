@@ -10,7 +10,10 @@ import {
   type ProgressionState,
   type StageRefusal,
 } from '#core/bracket/progression/play.ts'
+import type { Seed } from '#core/bracket/rules.ts'
 import { isOpenSeed } from './late.ts'
+import type { MatchRef } from './match-key.ts'
+import { swapEntrants, type SwapRefusal } from './swap.ts'
 
 /**
  * Everything that changes the brackets of a tournament, as data. The brackets are a fold over these acts from the stages
@@ -20,6 +23,8 @@ export type BracketAct =
   /** Plans all stages and begins the first ones. */
   | { type: 'begin'; stages: readonly Stage[] }
   | { type: 'begin_stage'; stage: number }
+  /** Two entrants, by their numbers in the tournament, take each other's place. */
+  | { type: 'swap'; seeds: readonly [Seed, Seed] }
   | { type: 'act'; stage: number; group: number; act: Act }
 
 export type BracketRef = { stage: number; group: number }
@@ -29,11 +34,14 @@ export type BracketStep = {
   state: ProgressionState
   delta: BracketDelta | null
   began: readonly BracketRef[]
+  /** The matches of entrants that were swapped. */
+  moved?: readonly MatchRef[]
 }
 
 export type BracketActRefusal =
   | ActRefusal
   | StageRefusal
+  | SwapRefusal
   | 'already_begun'
   | 'not_begun'
   | 'unknown_group'
@@ -54,6 +62,10 @@ export function stepBrackets(
       return beginStages(state, [act.stage])
     case 'act':
       return actIn(state, act)
+    case 'swap': {
+      const swapped = swapEntrants(state, act.seeds)
+      return swapped.ok ? accept({ ...swapped.value, delta: null, began: [] }) : swapped
+    }
   }
 }
 

@@ -41,7 +41,7 @@ const anAct = fc.record({
   what: fc.constantFrom(
     ...(['register', 'register', 'register', 'check_in', 'check_in', 'withdraw', 'disqualify'] as const),
     ...(['open_check_in', 'start', 'pause', 'resume', 'play', 'play', 'play', 'set', 'undo'] as const),
-    ...(['undo_line', 'undo_line'] as const),
+    ...(['undo_line', 'undo_line', 'swap'] as const),
     ...(['wait', 'pay_prizes', 'cancel'] as const),
   ),
   who: fc.nat(PLAYERS - 1),
@@ -146,6 +146,8 @@ async function take(id: number, { what, who, dice }: Act): Promise<void> {
       return renew()
     case 'play':
       return playOne(id, dice)
+    case 'swap':
+      return swapTwo(id, who, dice)
     case 'undo_line':
       return undoOne(id, dice)
     case 'set':
@@ -199,6 +201,27 @@ async function setOne(id: number, undo: boolean, dice: number): Promise<void> {
   await app.runJobs()
   const isPaid = before.prizes === 'paid'
   expect(answer.status < 300 ? 'accepted' : answer.body.code).toBe(isPaid ? 'prizes_paid' : 'accepted')
+  await expectSane(id)
+}
+
+/** Two entrants are swapped, or a refusal says why not; what the preview refuses, the act refuses. */
+async function swapTwo(id: number, who: number, dice: number): Promise<void> {
+  const [one, other] = [
+    await statusOf(id, people[who] as Person),
+    await statusOf(id, people[dice % PLAYERS] as Person),
+  ]
+  if (!one || !other) return
+  const ids = { entrant_ids: [one.entrantId, other.entrantId] }
+  const call = (path: string, body: object) =>
+    ask<{ code?: string }>(app.url, `/v1/tournaments/${id}/${path}/`, {
+      method: 'POST',
+      token: org.accessToken,
+      body,
+    })
+  const seen = await call('swap/preview', ids)
+  const answer = await call('swap', { ...ids, reason: 'A test.' })
+  await app.runJobs()
+  expect(answer.status < 300 ? null : answer.body.code).toBe(seen.status < 300 ? null : seen.body.code)
   await expectSane(id)
 }
 

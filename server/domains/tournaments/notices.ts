@@ -98,6 +98,25 @@ export async function notifyDropped(unit: Unit, event: EventOf<'tournament.entra
   await tellEntrant(unit, event, message('tournaments.notice.dropped', { name, why: event.reason, refund }))
 }
 
+/** Tells both players whether they play now. */
+export async function notifySubstituted(
+  unit: Unit,
+  { tournamentId, entrantId, inId, outId }: EventOf<'tournament.substituted'>,
+): Promise<void> {
+  const { name } = await loadRow(unit, tournamentId)
+  const team = (await findEntrantById(unit.trx, entrantId))?.name ?? ''
+  for (const [playerId, what] of [
+    [inId, 'in'],
+    [outId, 'out'],
+  ] as const)
+    await notify(unit, {
+      playerId,
+      type: 7,
+      message: message('tournaments.notice.substituted', { name, team, what }),
+      extras: { tournament_id: tournamentId },
+    })
+}
+
 export async function notifyReinstated(
   unit: Unit,
   event: EventOf<'tournament.entrant_reinstated'>,

@@ -55,6 +55,47 @@ export async function setRoster(
     .execute()
 }
 
+/**
+ * One player of an entrant plays instead of another, with their part of the prizes. Whoever comes in is asked to agree to it,
+ * unless they had it before (`isBack`); what the others have agreed to stays the same.
+ */
+export async function exchangeInRoster(
+  trx: Trx,
+  of: { tournamentId: number; entrantId: number; inId: string; outId: string; isBack: boolean },
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('tournament_players')
+    .selectAll()
+    .where('entrant_id', '=', of.entrantId)
+    .orderBy('position')
+    .execute()
+  const out = rows.find((row) => row.player_id === of.outId)
+  const known = rows.find((row) => row.player_id === of.inId)
+  if (!out) throw new Error(`player ${of.outId} is not in the roster of entrant ${of.entrantId}`)
+  const last = (rows.at(-1)?.position ?? 0) + 1
+  await trx
+    .updateTable('tournament_players')
+    .set({ is_substitute: true, share: null, position: known?.position ?? last })
+    .where('entrant_id', '=', of.entrantId)
+    .where('player_id', '=', of.outId)
+    .execute()
+  // A player of an entrant that has left may come back in another one.
+  await trx
+    .deleteFrom('tournament_players')
+    .where('tournament_id', '=', of.tournamentId)
+    .where('player_id', '=', of.inId)
+    .execute()
+  await trx
+    .insertInto('tournament_players')
+    .values({
+      ...out,
+      player_id: of.inId,
+      is_substitute: false,
+      agreed_at: of.isBack ? (known?.agreed_at ?? null) : null,
+    })
+    .execute()
+}
+
 /** Those of these players who are in another entrant, unless it has left by itself. */
 export async function listTaken(
   db: Reader,

@@ -19,6 +19,7 @@ import {
   notifyOrganizer,
   notifyPaid,
   notifyReinstated,
+  notifySubstituted,
   notifyStarted,
 } from './notices.ts'
 import { notifyRoundMoved, notifyTimeChanged, notifyTimesOpened } from './times/notices.ts'
@@ -88,6 +89,7 @@ export const tournamentSubscribers: DomainSubscribers = {
       'tournament.entrant_moved_up': notifyMovedUp,
       'tournament.entrant_dropped': notifyDropped,
       'tournament.entrant_reinstated': notifyReinstated,
+      'tournament.substituted': notifySubstituted,
       'tournament.invited': notifyInvited,
       'organizer.decided': notifyOrganizer,
     },

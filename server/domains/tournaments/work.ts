@@ -90,6 +90,7 @@ export class TournamentWork {
     this.#acts.push({ seq, act })
     this.began.push(...step.value.began)
     if (step.value.delta) this.#note(step.value.delta)
+    this.changed.push(...(step.value.moved ?? []))
     return step
   }
 

@@ -1,5 +1,6 @@
 import type { ActPreview } from '#contract/tournaments/organise.ts'
 import { accept, type Decision } from '#core/decision.ts'
+import { matchView } from '#core/bracket/bracket.ts'
 import { preview, type Preview } from '#core/bracket/act.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import { stepBrackets, type BracketAct, type BracketActRefusal } from '#core/tournament/bracket-act.ts'
@@ -29,9 +30,20 @@ export async function previewActs(
       const seen = bracket && preview(bracket.state, act.act)
       if (bracket && seen?.ok) all.push({ stage, group, entrants: bracket.entrants, seen: seen.value })
     }
+    if (step.value.moved) all.push(...movedIn(step.value.state, step.value.moved))
     state = step.value.state
   }
   return accept(await present(db, tournamentId, all, own))
+}
+
+/** The matches of those who were swapped, as they are then. */
+function movedIn(state: ProgressionState, moved: readonly MatchRef[]): Shown[] {
+  return moved.flatMap(({ stage, group, match }) => {
+    const bracket = state.groups[stage]?.[group]
+    if (!bracket) return []
+    const delta = { matches: [matchView(bracket.state, match)], rows: [], dropped: [], removed: [] }
+    return [{ stage, group, entrants: bracket.entrants, seen: { delta, places: [], standings: [] } }]
+  })
 }
 
 async function present(

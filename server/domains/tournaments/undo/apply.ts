@@ -4,6 +4,7 @@ import { applyEffects } from '../effects.ts'
 import { findEntrant, updateEntrant } from '../entrant-queries.ts'
 import { takeBack } from '../play.ts'
 import { setSeedOrder } from '../seed-queries.ts'
+import { substituteIn } from '../substitute.ts'
 import type { TournamentWork } from '../work.ts'
 import type { UndoRefusal } from './check.ts'
 import type { UndoData } from './data.ts'
@@ -18,7 +19,16 @@ export async function applyUndo(
 ): Promise<Done> {
   switch (undo.kind) {
     case 'result':
+    case 'swap':
       return takeBack(work, acts)
+    case 'substitute':
+      await substituteIn(work, {
+        entrantId: undo.entrantId,
+        inId: undo.outId,
+        outId: undo.inId,
+        isBack: true,
+      })
+      return accept(undefined)
     case 'disqualify':
       return reinstate(work, undo.entrantId, acts)
     case 'late_entry':

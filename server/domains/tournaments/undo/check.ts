@@ -8,6 +8,8 @@ import type { Reader } from '#server/platform/db/open.ts'
 import { findEntrant } from '../entrant-queries.ts'
 import type { JournalRow } from '../journal-queries.ts'
 import type { LoadedTournament } from '../load.ts'
+import { listRosters } from '../roster-queries.ts'
+import { isPlayingNow } from '../running.ts'
 import { byHand, listForSeeding } from '../seed-queries.ts'
 import type { UndoData } from './data.ts'
 
@@ -20,6 +22,7 @@ export type UndoRefusal =
   | 'already_started'
   | 'has_results'
   | 'not_paused'
+  | 'match_running'
 type Checked = Decision<readonly BracketAct[], UndoRefusal>
 type Of = Pick<LoadedTournament, 'row' | 'state'>
 
@@ -47,6 +50,8 @@ export async function checkUndo(
     case 'late_entry': {
       const entrant = await findEntrant(db, { tournamentId: row.id, id: undo.entrantId })
       if (entrant?.status !== 'playing' || entrant.seed !== undo.seed) return refuse('changed_since')
+      // Swapped since, somebody else has that place in the bracket.
+      if (bracketsOf(brackets, undo.seed)[0]?.seed !== undo.seed) return refuse('changed_since')
       const act: BracketAct = { type: 'act', stage: 0, group: 0, act: { type: 'unenter', seed: undo.seed } }
       return stepBrackets(brackets, act).ok ? accept([act]) : refuse('has_results')
     }
@@ -57,9 +62,31 @@ export async function checkUndo(
       const after = undo.after.filter((id) => left.has(id))
       return isDeepStrictEqual(now, after) ? accept([]) : refuse('changed_since')
     }
+    case 'swap': {
+      if (await isPlayingNow(db, row.id, undo.seeds)) return refuse('match_running')
+      const act: BracketAct = { type: 'swap', seeds: undo.seeds }
+      return stepBrackets(brackets, act).ok ? accept([act]) : refuse('has_results')
+    }
+    case 'substitute':
+      return ofRoster(db, row.id, undo)
     case 'pause':
       return state.pausedAt === null ? refuse('not_paused') : accept([])
   }
+}
+
+/** The one who came in is still in, the one who went out is a substitute, and they are not playing. */
+async function ofRoster(
+  db: Reader,
+  tournamentId: number,
+  { entrantId, inId, outId }: UndoData & { kind: 'substitute' },
+): Promise<Checked> {
+  const roster = await listRosters(db, [entrantId])
+  const isSubstitute = (id: string) => roster.find((each) => each.player_id === id)?.is_substitute
+  if (isSubstitute(inId) !== false || isSubstitute(outId) !== true) return refuse('changed_since')
+  const entrant = await findEntrant(db, { tournamentId, id: entrantId })
+  return (await isPlayingNow(db, tournamentId, [entrant?.seed ?? null]))
+    ? refuse('match_running')
+    : accept([])
 }
 
 /** The result before it again, or none; what followed from it is taken back with it. */

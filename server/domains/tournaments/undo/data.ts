@@ -12,3 +12,5 @@ export type UndoData =
   /** Orders by hand, as lists of entrants. */
   | { kind: 'seeds'; before: number[]; after: number[] }
   | { kind: 'pause' }
+  | { kind: 'swap'; seeds: [number, number] }
+  | { kind: 'substitute'; entrantId: number; inId: string; outId: string }

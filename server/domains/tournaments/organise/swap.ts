@@ -1,0 +1,86 @@
+import type { ActPreview } from '#contract/tournaments/organise.ts'
+import type { Tournament } from '#contract/tournaments/shapes.ts'
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import type { BracketAct } from '#core/tournament/bracket-act.ts'
+import type { Actor, Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { findVisible, organises } from '../access.ts'
+import { loadBrackets } from '../brackets.ts'
+import { findEntrant } from '../entrant-queries.ts'
+import { machineState, type LoadedTournament } from '../load.ts'
+import { takeBack } from '../play.ts'
+import { isPlayingNow } from '../running.ts'
+import { pairingOf } from '../seed-queries.ts'
+import { actAsStaff } from './act.ts'
+import { previewActs } from './preview.ts'
+
+type SwapInput = { tournamentId: number; entrantIds: readonly [number, number] }
+type SwapRefusal =
+  | 'not_live'
+  | 'no_such_entrant'
+  | 'same_entrant'
+  | 'has_played'
+  | 'match_running'
+  | 'next_stage_started'
+  | 'prizes_paid'
+type Swap = Extract<BracketAct, { type: 'swap' }>
+
+/** Two entrants take each other's place in the bracket, until one of them has played. Before the start, see the seeds. */
+export function swap(
+  context: Context,
+  { playerId }: Actor,
+  { reason, ...input }: SwapInput & { reason: string },
+): Promise<Outcome<Tournament, 'not_found' | 'not_staff' | SwapRefusal>> {
+  const request = { playerId, tournamentId: input.tournamentId, mayAct: organises, touchesRooms: true }
+  return actAsStaff<SwapRefusal>(context, request, async (work) => {
+    const { trx } = work.unit
+    const found = await actOf(trx, work, input)
+    if (!found.ok) return found
+    const seeds: [number, number] = [...found.value.seeds]
+    const done = await takeBack(work, [found.value])
+    if (!done.ok) return refuse(done.refusal === 'prizes_paid' ? done.refusal : 'has_played')
+    work.journal('swap', {
+      actorId: playerId,
+      reason,
+      params: { name: await pairingOf(trx, work.id, seeds) },
+      undo: { kind: 'swap', seeds },
+    })
+    return accept(undefined)
+  })
+}
+
+/** What that would change; nothing is written. */
+export async function previewSwap(
+  { db }: Context,
+  { playerId }: Actor,
+  input: SwapInput,
+): Promise<Outcome<ActPreview, 'not_found' | 'not_staff' | SwapRefusal>> {
+  const found = await findVisible(db, input.tournamentId, playerId)
+  if (!found) return refuse('not_found')
+  if (!organises(found.role)) return refuse('not_staff')
+  const act = await actOf(db, { row: found.row, state: machineState(found.row) }, input)
+  if (!act.ok) return act
+  const { state } = await loadBrackets(db, found.row)
+  const shown = await previewActs(db, found.row.id, state, [act.value])
+  if (shown.ok) return shown
+  return refuse(shown.refusal === 'next_stage_started' ? shown.refusal : 'has_played')
+}
+
+async function actOf(
+  db: Reader,
+  { row, state }: Pick<LoadedTournament, 'row' | 'state'>,
+  { entrantIds }: SwapInput,
+): Promise<Decision<Swap, SwapRefusal>> {
+  if (state.status !== 'live') return refuse('not_live')
+  const [one, other] = entrantIds
+  if (one === other) return refuse('same_entrant')
+  const [first, second] = [
+    await findEntrant(db, { tournamentId: row.id, id: one }),
+    await findEntrant(db, { tournamentId: row.id, id: other }),
+  ]
+  const isIn = (each: typeof first) => each?.status === 'playing' && each.seed !== null
+  if (!isIn(first) || !isIn(second)) return refuse('no_such_entrant')
+  const seeds = [first?.seed ?? 0, second?.seed ?? 0] as const
+  return (await isPlayingNow(db, row.id, seeds)) ? refuse('match_running') : accept({ type: 'swap', seeds })
+}

@@ -1,0 +1,18 @@
+import type { Reader } from '#server/platform/db/open.ts'
+import { listLobbyStates, listRunning } from './room-queries.ts'
+
+/** Whether one of these numbers is in a match that is being played: its room has gone beyond the ready check. */
+export async function isPlayingNow(
+  db: Reader,
+  tournamentId: number,
+  seeds: readonly (number | null)[],
+): Promise<boolean> {
+  const rooms = (await listRunning(db, tournamentId)).filter(
+    (room) => room.status === 'open' && (seeds.includes(room.first_seed) || seeds.includes(room.second_seed)),
+  )
+  const states = await listLobbyStates(
+    db,
+    rooms.map((room) => room.lobby_id),
+  )
+  return rooms.some((room) => states.get(room.lobby_id)?.match_id != null)
+}
