@@ -2933,10 +2933,24 @@ export type MessageParams = {
   'tournaments.change.best_of': { games: string | number }
   'tournaments.change.best_of_late': { games: string | number }
   'tournaments.change.break': { minutes: string | number }
+  'tournaments.change.choose_entrant': Record<never, never>
+  'tournaments.change.choose_player': Record<never, never>
   'tournaments.change.grand_final': Record<never, never>
   'tournaments.change.helps': { change: string | number; end: string | number }
+  'tournaments.change.in': Record<never, never>
+  'tournaments.change.out': Record<never, never>
   'tournaments.change.rounds': { count: number }
   'tournaments.change.stations': { count: number }
+  'tournaments.change.substitute': Record<never, never>
+  'tournaments.change.substitute_in': { name: string | number }
+  'tournaments.change.substitute_note': Record<never, never>
+  'tournaments.change.substitute_title': { name: string | number }
+  'tournaments.change.substitutes': { names: string | number }
+  'tournaments.change.swap': Record<never, never>
+  'tournaments.change.swap_note': Record<never, never>
+  'tournaments.change.swap_one': { name: string | number }
+  'tournaments.change.swap_title': { name: string | number }
+  'tournaments.change.swap_with': Record<never, never>
   'tournaments.change.third_place': Record<never, never>
   'tournaments.desk.acts': Record<never, never>
   'tournaments.desk.add': Record<never, never>

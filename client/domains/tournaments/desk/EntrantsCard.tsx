@@ -14,6 +14,8 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { useAddEntrant } from './acts.ts'
 import { DisqualifyDialog } from './DisqualifyDialog.tsx'
 import { SeedList } from './SeedList.tsx'
+import { SubstituteDialog } from './SubstituteDialog.tsx'
+import { SwapDialog } from './SwapDialog.tsx'
 
 /** The call gives so many at once; whoever is further down follows by rating. */
 const SHOWN = 100
@@ -22,6 +24,8 @@ const SHOWN = 100
 export function EntrantsCard({ tournament }: { tournament: Tournament }) {
   const query = useQuery(entrantsQuery(tournament.id, { page: 1, page_size: SHOWN }))
   const [removed, setRemoved] = useState<Entrant>()
+  const [swapped, setSwapped] = useState<Entrant>()
+  const [changed, setChanged] = useState<Entrant>()
   const hasStarted = tournament.status === 'live'
   const entrants = query.data?.results.filter(({ status }) =>
     isIn({ entrant_id: 0, checked_in: false, status }),
@@ -45,7 +49,20 @@ export function EntrantsCard({ tournament }: { tournament: Tournament }) {
           entrants={entrants}
           isFixed={hasStarted}
           onRemove={setRemoved}
+          onSwap={setSwapped}
+          onSubstitute={tournament.team_size > 1 ? setChanged : undefined}
         />
+      ) : null}
+      {swapped && entrants ? (
+        <SwapDialog
+          id={tournament.id}
+          entrant={swapped}
+          entrants={entrants}
+          onClose={() => setSwapped(undefined)}
+        />
+      ) : null}
+      {changed ? (
+        <SubstituteDialog id={tournament.id} entrant={changed} onClose={() => setChanged(undefined)} />
       ) : null}
       {removed ? (
         <DisqualifyDialog id={tournament.id} entrant={removed} onClose={() => setRemoved(undefined)} />

@@ -107,3 +107,66 @@ test('the owner adds and removes staff', async () => {
   await button('Remove').click()
   await expect.poll(() => api.requests(STAFF)[1]?.body).toEqual({ username: 'Tomasz', role: 'none' })
 })
+
+test('two entrants are swapped after a look at what that changes', async () => {
+  const SWAP = 'POST v1 /tournaments/{id}/swap/'
+  const shown = tournament({ ...LIVE, can: { manage_entrants: true } })
+  const entrants = ['Ann', 'Bob', 'Cid'].map((name, index) =>
+    entrant({ id: index + 1, name, seed: index + 1, status: 'playing' }),
+  )
+  await openDesk(shown, () => api.answer('GET v1 /tournaments/{id}/entrants/', listOf(entrants)))
+  api.answer('POST v1 /tournaments/{id}/swap/preview/', {
+    matches: [],
+    matches_total: 2,
+    dropped: 0,
+    cancelled: 2,
+    places: [],
+    notified: 4,
+  })
+  await button('Swap Ann').click()
+  await dialog.getByLabelText('With').selectOptions('Cid')
+  await expect.element(dialog.getByText('2 matches change')).toBeVisible()
+  await expectAccessibleScreen()
+  await dialog.getByLabelText('Reason').fill('Club mates met')
+  api.refuse(SWAP, 'has_played')
+  await dialog.getByRole('button', { name: 'Swap' }).click()
+  await expect.element(dialog.getByText('One of them has already played.')).toBeVisible()
+  api.answer(SWAP, shown)
+  await doubleClick(dialog.getByRole('button', { name: 'Swap' }), SWAP)
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.requests(SWAP).at(-1)?.body).toEqual({ entrant_ids: [1, 3], reason: 'Club mates met' })
+})
+
+test('a player of a team is substituted; a refusal names the rule', async () => {
+  const CHANGE = 'POST v1 /tournaments/{id}/substitute/'
+  const shown = tournament({ ...LIVE, team_size: 2, can: { manage_entrants: true } })
+  const [ann, bob, cid] = [badge('Ann'), badge('Bob'), badge('Cid')]
+  const team = entrant({
+    id: 1,
+    name: 'Owls',
+    status: 'playing',
+    players: [
+      { ...ann, is_substitute: false },
+      { ...bob, is_substitute: false },
+      { ...cid, is_substitute: true },
+    ],
+  })
+  await openDesk(shown, () => api.answer('GET v1 /tournaments/{id}/entrants/', listOf([team])))
+  await button('Substitute a player of Owls').click()
+  await dialog.getByLabelText('Out').selectOptions('Bob')
+  await expect.element(dialog.getByLabelText('In')).toHaveValue('Cid')
+  await expectAccessibleScreen()
+  await dialog.getByLabelText('Reason').fill('Fell ill')
+  api.refuse(CHANGE, 'match_running')
+  await dialog.getByRole('button', { name: 'Substitute' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Their match is being played.')
+  api.answer(CHANGE, shown)
+  await doubleClick(dialog.getByRole('button', { name: 'Substitute' }), CHANGE)
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.requests(CHANGE).at(-1)?.body).toEqual({
+    entrant_id: 1,
+    out_player_id: bob.id,
+    username: 'Cid',
+    reason: 'Fell ill',
+  })
+})

@@ -18,6 +18,20 @@ const previewQuery = (id: number, body: ResultInput) =>
     retry: false,
   })
 
+const swapPreviewQuery = (id: number, pair: [number, number]) =>
+  queryOptions({
+    queryKey: ['tournaments', 'preview', id, 'swap', pair],
+    queryFn: ({ signal }) =>
+      call(
+        'POST v1 /tournaments/{id}/swap/preview/',
+        { params: { id }, body: { entrant_ids: pair } },
+        { signal },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
 const undoPreviewQuery = (id: number, seq: number) =>
   queryOptions({
     queryKey: ['tournaments', 'preview', id, 'undo', seq],
@@ -31,6 +45,11 @@ const undoPreviewQuery = (id: number, seq: number) =>
 /** What a result would change. Nothing is written until it is set. */
 export function ResultPreview({ id, body }: { id: number; body: ResultInput }) {
   return <Changes query={useQuery(previewQuery(id, body))} />
+}
+
+/** What it would change when two entrants take each other's place. */
+export function SwapPreview({ id, pair }: { id: number; pair: [number, number] }) {
+  return <Changes query={useQuery(swapPreviewQuery(id, pair))} />
 }
 
 /** What undoing a line of the journal would change. */

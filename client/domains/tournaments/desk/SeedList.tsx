@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import { ChevronDown, ChevronUp, UserMinus } from 'lucide-react'
+import { ArrowLeftRight, ChevronDown, ChevronUp, Repeat, UserMinus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Entrant } from '#client/domains/tournaments/queries.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -11,10 +11,13 @@ type Props = {
   /** The bracket is there: nothing can be moved any more. */
   isFixed: boolean
   onRemove: (entrant: Entrant) => void
+  onSwap: (entrant: Entrant) => void
+  /** Only for teams. */
+  onSubstitute: ((entrant: Entrant) => void) | undefined
 }
 
 /** The seeds in their order: moved by buttons, by arrow keys on the number, or by typing a number. Saved at once as a whole. */
-export function SeedList({ id, entrants, isFixed, onRemove }: Props) {
+export function SeedList({ id, entrants, isFixed, onRemove, onSwap, onSubstitute }: Props) {
   const [order, setOrder] = useState(entrants)
   const save = useSetSeeds(id)
   const isChanged = order.some((entrant, index) => entrant.id !== entrants[index]?.id)
@@ -42,7 +45,22 @@ export function SeedList({ id, entrants, isFixed, onRemove }: Props) {
               {entrant.name}
             </span>
             <span className="shrink-0 text-14 text-muted tabular-nums">{entrant.rating}</span>
-            {isFixed ? null : (
+            {onSubstitute ? (
+              <Icon
+                label={t('tournaments.change.substitute_in', { name: entrant.name })}
+                onClick={() => onSubstitute(entrant)}
+              >
+                <Repeat aria-hidden="true" className="size-4" />
+              </Icon>
+            ) : null}
+            {isFixed ? (
+              <Icon
+                label={t('tournaments.change.swap_one', { name: entrant.name })}
+                onClick={() => onSwap(entrant)}
+              >
+                <ArrowLeftRight aria-hidden="true" className="size-4" />
+              </Icon>
+            ) : (
               <>
                 <Icon
                   label={t('tournaments.desk.up', { name: entrant.name })}

@@ -78,6 +78,22 @@ export const useUndo = (id: number, seq: number) =>
     true,
   )
 
+export const useSwap = (id: number) =>
+  useTournamentAct(
+    id,
+    (body: InputFor<'POST v1 /tournaments/{id}/swap/'>['body']) =>
+      call('POST v1 /tournaments/{id}/swap/', { params: { id }, body }),
+    true,
+  )
+
+export const useSubstitute = (id: number) =>
+  useTournamentAct(
+    id,
+    (body: InputFor<'POST v1 /tournaments/{id}/substitute/'>['body']) =>
+      call('POST v1 /tournaments/{id}/substitute/', { params: { id }, body }),
+    true,
+  )
+
 /** A new draft with the same rules. */
 export function useClone(id: number) {
   const queryClient = useQueryClient()
