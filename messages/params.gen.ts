@@ -2969,6 +2969,7 @@ export type MessageParams = {
   'tournaments.desk.clone': Record<never, never>
   'tournaments.desk.correct': Record<never, never>
   'tournaments.desk.could_not_load': Record<never, never>
+  'tournaments.desk.delete_template': Record<never, never>
   'tournaments.desk.discard': Record<never, never>
   'tournaments.desk.disqualify': Record<never, never>
   'tournaments.desk.disqualify_note': Record<never, never>
@@ -3019,6 +3020,7 @@ export type MessageParams = {
   'tournaments.desk.room': Record<never, never>
   'tournaments.desk.running': Record<never, never>
   'tournaments.desk.save_seeds': Record<never, never>
+  'tournaments.desk.save_template': Record<never, never>
   'tournaments.desk.seed_of': { name: string | number }
   'tournaments.desk.send': Record<never, never>
   'tournaments.desk.sent': Record<never, never>
@@ -3028,6 +3030,7 @@ export type MessageParams = {
   'tournaments.desk.start_money': { pot: string | number; prizes: string | number }
   'tournaments.desk.start_note': Record<never, never>
   'tournaments.desk.start_title': Record<never, never>
+  'tournaments.desk.template_saved': Record<never, never>
   'tournaments.desk.undo': Record<never, never>
   'tournaments.desk.up': { name: string | number }
   'tournaments.desk.walkover_for': { name: string | number }
@@ -3197,6 +3200,10 @@ export type MessageParams = {
   'tournaments.form.rehearse': Record<never, never>
   'tournaments.form.rehearse_note': Record<never, never>
   'tournaments.form.reliability': Record<never, never>
+  'tournaments.form.repeat.none': Record<never, never>
+  'tournaments.form.repeat.weekly': Record<never, never>
+  'tournaments.form.repeats': Record<never, never>
+  'tournaments.form.repeats_hint': { repeats: 'weekly' | string }
   'tournaments.form.round_days': Record<never, never>
   'tournaments.form.round_days_hint': Record<never, never>
   'tournaments.form.round_minutes': Record<never, never>
@@ -3209,8 +3216,11 @@ export type MessageParams = {
   'tournaments.form.starts_itself': Record<never, never>
   'tournaments.form.starts_itself_hint': Record<never, never>
   'tournaments.form.swiss_out': Record<never, never>
+  'tournaments.form.templates': Record<never, never>
   'tournaments.form.third_place': Record<never, never>
   'tournaments.form.through': Record<never, never>
+  'tournaments.form.use_named': { name: string | number }
+  'tournaments.form.use_template': Record<never, never>
   'tournaments.form.verified': Record<never, never>
   'tournaments.form.waiting_list': Record<never, never>
   'tournaments.form.with': { count: number }
@@ -3398,6 +3408,7 @@ export type MessageParams = {
   'tournaments.page.matches': Record<never, never>
   'tournaments.page.matches_live': Record<never, never>
   'tournaments.page.matches_open': Record<never, never>
+  'tournaments.page.next_one': Record<never, never>
   'tournaments.page.no_bracket_yet': Record<never, never>
   'tournaments.page.no_check_in': Record<never, never>
   'tournaments.page.no_matches': Record<never, never>
@@ -3405,6 +3416,7 @@ export type MessageParams = {
   'tournaments.page.paused_note': Record<never, never>
   'tournaments.page.played': { played: number }
   'tournaments.page.record': Record<never, never>
+  'tournaments.page.repeats_weekly': Record<never, never>
   'tournaments.page.room_of': { one: string | number; other: string | number }
   'tournaments.page.round_start.agreed': Record<never, never>
   'tournaments.page.round_start.as_ready': Record<never, never>
@@ -3425,6 +3437,7 @@ export type MessageParams = {
   'tournaments.page.solo': Record<never, never>
   'tournaments.page.team': Record<never, never>
   'tournaments.page.team_of': { count: string | number }
+  'tournaments.page.template_note': Record<never, never>
   'tournaments.page.to_bracket': Record<never, never>
   'tournaments.page.who_can_enter': Record<never, never>
   'tournaments.points.some': { count: number; points: string | number }
@@ -3472,6 +3485,7 @@ export type MessageParams = {
   'tournaments.refused.full': Record<never, never>
   'tournaments.refused.invite_only': Record<never, never>
   'tournaments.refused.is_owner': Record<never, never>
+  'tournaments.refused.is_template': Record<never, never>
   'tournaments.refused.late_is_free': Record<never, never>
   'tournaments.refused.locked': Record<never, never>
   'tournaments.refused.match_over': Record<never, never>

@@ -203,6 +203,16 @@ export const cloneTournament = defineCall('POST v1 /tournaments/{id}/clone/', {
   refusals: staffOnly,
 })
 
+export const saveTemplate = defineCall('POST v1 /tournaments/{id}/template/', {
+  summary: 'Keep the rules of a tournament as a template of mine, to be copied',
+  who: 'organizer',
+  params: z.object({ id: rowId }),
+  body: z.object({}),
+  answer: tournament,
+  status: 201,
+  refusals: staffOnly,
+})
+
 /** What waits for the organisers, the most urgent first. */
 export const deskItem = z.object({
   kind: z.enum(['dispute', 'undecided', 'no_show', 'late', 'start', 'pay_prizes', 'open_round']),

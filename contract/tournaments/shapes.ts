@@ -141,6 +141,8 @@ export const startRules = z.object({
   round_start: z.enum(['as_ready', 'by_hand', 'at_times', 'agreed']),
   round_times: z.array(timestamp).max(40),
   round_days: z.int().min(1).max(28),
+  /** `weekly`: when it starts, or is cancelled, the next one is announced. */
+  repeats: z.enum(['none', 'weekly']),
 })
 
 const place = z.object({ best: z.int(), worst: z.int() })
@@ -200,6 +202,10 @@ export const publicTournament = tournamentRow.omit({ me: true, my_match: true })
   /** Null before the start, and in Swiss while later rounds are not paired. */
   matches_total: z.int().nullable(),
   staff: z.array(staffMember),
+  /** Kept to be copied: it is never published. */
+  is_template: z.boolean(),
+  /** The one that follows it, if it repeats. */
+  next_id: z.int().nullable(),
   created: timestamp,
 })
 export type PublicTournament = z.output<typeof publicTournament>

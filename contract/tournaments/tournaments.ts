@@ -24,8 +24,8 @@ export const listTournaments = defineCall('GET v1 /tournaments/', {
     game: z.string().max(40).optional(),
     mode: z.string().max(40).optional(),
     status: tournamentStatus.optional(),
-    /** `mine`: those I am in or organise. */
-    scope: z.enum(['all', 'mine', 'organised']).optional(),
+    /** `mine`: those I am in or organise; `templates`: what I have kept to be copied. */
+    scope: z.enum(['all', 'mine', 'organised', 'templates']).optional(),
     from: timestamp.optional(),
     to: timestamp.optional(),
     ...pageFields,
@@ -90,6 +90,7 @@ const tournamentFields = z.object({
   round_start: startRules.shape.round_start,
   round_times: startRules.shape.round_times,
   round_days: startRules.shape.round_days,
+  repeats: startRules.shape.repeats,
   rating_min: entryRules.shape.rating_min,
   rating_max: entryRules.shape.rating_max,
   countries: entryRules.shape.countries,
@@ -131,6 +132,7 @@ export const tournamentInput = tournamentFields.extend({
   round_start: shape.round_start.default('as_ready'),
   round_times: shape.round_times.default([]),
   round_days: shape.round_days.default(7),
+  repeats: shape.repeats.default('none'),
   rating_min: shape.rating_min.default(null),
   rating_max: shape.rating_max.default(null),
   countries: shape.countries.default([]),
@@ -190,6 +192,7 @@ export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
     /** Once published, only texts, the start and a larger field can be changed. */
     locked: { status: 400, detail: 'tournaments.refused.locked' },
     below_entrants: { status: 400, field: 'max_entrants', detail: 'tournaments.refused.below_entrants' },
+    is_template: { status: 400, detail: 'tournaments.refused.is_template' },
     already_published: { status: 400, detail: 'tournaments.refused.already_published' },
     not_published: { status: 400, detail: 'tournaments.refused.not_published' },
     start_passed: { status: 400, field: 'starts_at', detail: 'tournaments.refused.start_passed' },

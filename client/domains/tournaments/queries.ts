@@ -25,6 +25,9 @@ export const tournamentsQuery = (filters: ListFilters) =>
 /** Those that the player is in or organises; the ones that need something come from it (client/app/waiting). */
 export const ownTournamentsQuery = tournamentsQuery({ scope: 'mine', page: 1, page_size: 50 })
 
+/** What the organiser has kept to be copied. */
+export const templatesQuery = tournamentsQuery({ scope: 'templates', page: 1, page_size: 50 })
+
 /** One tournament, with what the viewer may do. */
 export const tournamentQuery = (id: number) =>
   queryOptions({

@@ -2,7 +2,7 @@ import type { Reader, Trx } from '#server/platform/db/open.ts'
 import { lockFixtures } from '#server/domains/lobbies/fixture.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { lockAndLoad, type LoadedTournament } from './load.ts'
-import { findStaffRole, findTournament, type TournamentRow } from './queries.ts'
+import { findStaffRole, findTournament, isHidden, type TournamentRow } from './queries.ts'
 import { listRunning } from './room-queries.ts'
 
 /** What somebody may do in a tournament: its staff, and admins everywhere. */
@@ -34,7 +34,7 @@ export async function findVisible(
   const row = await findTournament(db, id)
   if (!row) return undefined
   const role = await staffRoleOf(db, id, playerId)
-  return row.status === 'draft' && role === null ? undefined : { row, role }
+  return isHidden(row) && role === null ? undefined : { row, role }
 }
 
 /** The same, locked for a change. */
@@ -46,7 +46,7 @@ export async function lockVisible(
   const loaded = await lockAndLoad(trx, id)
   if (!loaded) return undefined
   const role = await staffRoleOf(trx, id, playerId)
-  return loaded.row.status === 'draft' && role === null ? undefined : { ...loaded, role }
+  return isHidden(loaded.row) && role === null ? undefined : { ...loaded, role }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { LiveView, TopicCheck } from '#server/platform/events/subscribers.ts'
 import { staffRoleOf } from './access.ts'
 import { listBySeeds } from './seed-queries.ts'
-import { findTournament, listActsAfter, listTournamentRows } from './queries.ts'
+import { findTournament, isHidden, listActsAfter, listTournamentRows } from './queries.ts'
 import { presentRows } from './read/list.ts'
 import { loadOwnPart } from './read/own.ts'
 import { loadView, presentPublic } from './read/present.ts'
@@ -35,7 +35,7 @@ export const ownTournamentView: LiveView = {
     return (id, { playerId }) => {
       const view = views.find(({ row }) => row.id === id)
       const own = playerId === undefined ? undefined : parts.get(`${id} ${playerId}`)
-      if (!view || !own || (view.row.status === 'draft' && own.staff_role === null)) return undefined
+      if (!view || !own || (isHidden(view.row) && own.staff_role === null)) return undefined
       return { event: 'tournament', data: { id, tournament: presentPublic(view), own } }
     }
   },
@@ -47,7 +47,7 @@ export const tournamentRowView: LiveView = {
   async load({ db }, ids) {
     const rows = await presentRows(
       db,
-      (await listTournamentRows(db, ids)).filter((row) => row.status !== 'draft'),
+      (await listTournamentRows(db, ids)).filter((row) => !isHidden(row)),
     )
     return (id) => ({ event: 'tournament_row', data: { id, row: rows.find((row) => row.id === id) ?? null } })
   },
@@ -102,5 +102,5 @@ async function loadChange(db: Parameters<typeof listActsAfter>[0], viewId: strin
 export const mayFollowTournament: TopicCheck = async ({ db }, id, { playerId }) => {
   const row = await findTournament(db, id)
   if (!row) return false
-  return row.status !== 'draft' || (await staffRoleOf(db, id, playerId)) !== null
+  return !isHidden(row) || (await staffRoleOf(db, id, playerId)) !== null
 }

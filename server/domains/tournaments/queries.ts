@@ -11,6 +11,10 @@ export type StaffRow = {
   avatar_url: string | null
 }
 
+/** Whether only its staff sees it: a draft, also one that was cancelled before it was published. */
+export const isHidden = ({ status, ended_at: ended }: Pick<TournamentRow, 'status' | 'ended_at'>): boolean =>
+  status === 'draft' || (status === 'cancelled' && ended === null)
+
 const raised = sql<number>`version + 1`
 
 export function findTournament(db: Reader, id: number): Promise<TournamentRow | undefined> {

@@ -30,7 +30,7 @@ import { createTournament } from './organise/create.ts'
 import { editTournament } from './organise/edit.ts'
 import { readPreview } from './preview/preview.ts'
 import { readTaggedBracket } from './read/bracket.ts'
-import { findTournament } from './queries.ts'
+import { findTournament, isHidden } from './queries.ts'
 import { readEntrants } from './read/entrants.ts'
 import { exportAll, matchesAsCsv } from './read/export.ts'
 import { readJournal as journalOf } from './read/journal.ts'
@@ -90,7 +90,7 @@ export function tournamentRoutes(router: Router, context: Context): void {
   router.on(readTournamentPreview, async ({ params }) => {
     const row = await findTournament(db, params.id)
     // A picture is kept by others: drafts have none, even for their staff.
-    if (!row || row.status === 'draft') throw refusal(readTournamentPreview, 'not_found')
+    if (!row || isHidden(row)) throw refusal(readTournamentPreview, 'not_found')
     return readPreview(context, row)
   })
   router.on(readStandings, async ({ params, query, session }) => {

@@ -24,12 +24,15 @@ import {
 } from './notices.ts'
 import { notifyRoundMoved, notifyTimeChanged, notifyTimesOpened } from './times/notices.ts'
 import { notifyRosterEntered, notifyRosterLeft } from './entry/roster-notices.ts'
+import { announceNext } from './organise/copy.ts'
 import { takeLobbyEnd, takeMatchEnd } from './results.ts'
 
 export const tournamentSubscribers: DomainSubscribers = {
   inTransaction: {
     'match.ended': takeMatchEnd,
     'lobby.ended_without_match': takeLobbyEnd,
+    'tournament.started': announceNext,
+    'tournament.cancelled': announceNext,
     'dispute.opened': noteDispute,
     'dispute.handed_over': noteHandOver,
     'dispute.decided': noteDecision,

@@ -54,6 +54,12 @@ declare module '#server/platform/db/tables.ts' {
       playing_count: Generated<number>
       winner_name: string | null
       announced_at: Time | null
+      /** A draft that is only copied. */
+      is_template: Generated<boolean>
+      /** Its start as it was published: the next one of a series is counted from it, whatever was moved since. */
+      planned_at: Time | null
+      /** The one that follows it, if it repeats. */
+      next_id: number | null
       created_at: Time
       ended_at: Time | null
     }

@@ -19,7 +19,14 @@ import { loadBrackets, noteActs, type Brackets } from './brackets.ts'
 import { insertLines, type JournalValues, type NewLine } from './journal-queries.ts'
 import type { UndoData } from './undo/data.ts'
 import { columnsOf, type LoadedTournament } from './load.ts'
-import { insertActs, listStaffIds, updateTournament, type StoredAct, type TournamentRow } from './queries.ts'
+import {
+  insertActs,
+  isHidden,
+  listStaffIds,
+  updateTournament,
+  type StoredAct,
+  type TournamentRow,
+} from './queries.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -160,7 +167,7 @@ export class TournamentWork {
     this.unit.record({
       type: 'tournament.changed',
       tournamentId: this.id,
-      isDraft: state.status === 'draft',
+      isDraft: isHidden(row),
       playerIds: [...this.playerIds],
     })
     if (this.#acts.length > 0 || this.#lobbyIds.size > 0 || this.#matchIds.size > 0)

@@ -6,7 +6,7 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { isOrganizer } from '#client/domains/tournaments/roles.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
-import { useClone, useLead, useOpenRound, usePause, usePayPrizes } from './acts.ts'
+import { useClone, useLead, useOpenRound, usePause, usePayPrizes, useSaveTemplate } from './acts.ts'
 import { ReasonButton } from './ReasonButton.tsx'
 import { StartButton } from './StartButton.tsx'
 
@@ -70,9 +70,12 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
         </ButtonLink>
       ) : null}
       <CloneButton id={id} />
+      {tournament.is_template ? null : <TemplateButton id={id} />}
       {can.cancel ? (
         <ReasonButton
-          label={t('tournaments.desk.cancel')}
+          label={
+            tournament.is_template ? t('tournaments.desk.delete_template') : t('tournaments.desk.cancel')
+          }
           title={t('tournaments.desk.cancel_title')}
           note={t('tournaments.desk.cancel_note')}
           isDangerous
@@ -120,6 +123,21 @@ function CloneButton({ id }: { id: number }) {
       }
     >
       {t('tournaments.desk.clone')}
+    </Button>
+  )
+}
+
+function TemplateButton({ id }: { id: number }) {
+  const save = useSaveTemplate(id)
+  const { data: profile } = useProfile()
+  if (!isOrganizer(profile)) return null
+  return save.isSuccess ? (
+    <p role="status" className="text-14 text-muted">
+      {t('tournaments.desk.template_saved')}
+    </p>
+  ) : (
+    <Button variant="outline" pending={save.isPending} onClick={() => save.mutate(undefined)}>
+      {t('tournaments.desk.save_template')}
     </Button>
   )
 }

@@ -102,3 +102,12 @@ export function useClone(id: number) {
     onSuccess: (draft) => cacheActed(queryClient, draft),
   })
 }
+
+/** Keeps the rules of a tournament as a template. */
+export function useSaveTemplate(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST v1 /tournaments/{id}/template/', { params: { id }, body: {} }),
+    onSuccess: (template) => cacheActed(queryClient, template),
+  })
+}

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
-import { answerTournamentPage, tournament } from '#client/testing/data/tournaments.ts'
+import { answerTournamentPage, tournament, tournamentRow } from '#client/testing/data/tournaments.ts'
+import { listOf } from '#client/testing/lists.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 import { open } from '#client/testing/open.ts'
 
@@ -123,7 +124,7 @@ test.each([
   await expect.element(page.getByText(text)).toBeVisible()
 })
 
-test('once it is published, only texts, the start and more places can change', async () => {
+test('once it is published, only texts, the start, more places and whether it repeats can change', async () => {
   const shown = tournament({ can: { edit: true }, staff_role: 'owner' })
   answerTournamentPage(shown)
   api.answer(EDIT, () => {
@@ -144,6 +145,7 @@ test('once it is published, only texts, the start and more places can change', a
     'description',
     'max_entrants',
     'name',
+    'repeats',
     'rules',
     'starts_at',
   ])
@@ -153,4 +155,23 @@ test('a tournament of somebody else is not edited', async () => {
   answerTournamentPage(tournament({ id: 9 }))
   await open('/tournament-new?edit=9', { as: organizer })
   await expect.element(page.getByText('Only the tournament’s staff can do that.')).toBeVisible()
+})
+
+test('a template is copied into a draft', async () => {
+  const template = tournamentRow({ id: 71, name: 'LAN Day', status: 'draft' })
+  api.answer('GET v1 /tournaments/', listOf([template]))
+  await open('/tournament-new', { as: organizer })
+  await expect.element(page.getByRole('heading', { name: 'Your templates' })).toBeVisible()
+  await expectAccessibleScreen()
+  const draft = tournament({
+    id: 72,
+    name: 'LAN Day',
+    status: 'draft',
+    staff_role: 'owner',
+    can: { edit: true },
+  })
+  api.answer('POST v1 /tournaments/{id}/clone/', draft)
+  api.answer('GET v1 /tournaments/{id}/', draft)
+  await page.getByRole('button', { name: 'Use LAN Day' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Edit LAN Day' })).toBeVisible()
 })

@@ -10,10 +10,11 @@ import { cacheActed } from '#client/domains/tournaments/acts.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { Templates } from './Templates.tsx'
 import { PRESET_NAMES, PRESETS } from './presets.ts'
 import { Preview } from './Preview.tsx'
 import { FormatPart } from './FormatPart.tsx'
-import { Basics, EntryPart, PlacesPart, PrizesPart, SchedulePart } from './sections.tsx'
+import { Basics, EntryPart, PlacesPart, PrizesPart, RepeatPart, SchedulePart } from './sections.tsx'
 import { checkValues, freshValues, type Input, namedAsShown, valuesOf } from './values.ts'
 
 /** Creates a tournament, or changes one. Once it is published, only texts, the start and more places can change. */
@@ -53,11 +54,13 @@ export function TournamentForm({ tournament }: { tournament?: Tournament }) {
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {tournament ? null : <Templates />}
         {tournament ? null : <Presets onChoose={(name) => form.change(PRESETS[name])} />}
         {isLocked ? <p className="text-16 text-muted">{t('tournaments.refused.locked')}</p> : null}
         <Basics form={form} isLocked={isLocked} />
         {isLocked ? null : <FormatPart form={form} />}
         <PlacesPart form={form} isLocked={isLocked} hasPasscode={tournament?.has_passcode ?? false} />
+        <RepeatPart form={form} />
         {isLocked ? null : (
           <>
             <SchedulePart form={form} />
@@ -82,8 +85,8 @@ export function TournamentForm({ tournament }: { tournament?: Tournament }) {
 }
 
 /** What can change once it is published. */
-function openPart({ name, description, rules, starts_at, max_entrants }: Input) {
-  return { name, description, rules, starts_at, max_entrants }
+function openPart({ name, description, rules, starts_at, max_entrants, repeats }: Input) {
+  return { name, description, rules, starts_at, max_entrants, repeats }
 }
 
 function Presets({ onChoose }: { onChoose: (name: keyof typeof PRESETS) => void }) {

@@ -142,6 +142,27 @@ export function SchedulePart({ form }: FormProps) {
   )
 }
 
+/** Whether another one follows by itself. */
+export function RepeatPart({ form }: FormProps) {
+  const { repeats } = form.values
+  return (
+    <Part title={t('tournaments.form.repeats')}>
+      <div>
+        <Segments
+          label={t('tournaments.form.repeats')}
+          value={repeats}
+          options={(['none', 'weekly'] as const).map((value) => ({
+            value,
+            label: t(`tournaments.form.repeat.${value}`),
+          }))}
+          onChange={(value) => form.change({ repeats: value })}
+        />
+        <p className="mt-2 text-14 text-muted">{t('tournaments.form.repeats_hint', { repeats })}</p>
+      </div>
+    </Part>
+  )
+}
+
 /** What the places pay. */
 export function PrizesPart({ form }: FormProps) {
   const { prize_kind: kind } = form.values

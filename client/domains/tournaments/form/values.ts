@@ -54,6 +54,7 @@ export function freshValues(nowMs: number, zone: string | undefined) {
     round_minutes: '60',
     /** By agreement: how long a round lasts. */
     round_days: '7',
+    repeats: 'none' as Tournament['repeats'],
     rating_min: '',
     rating_max: '',
     countries: '',
@@ -108,6 +109,7 @@ export function valuesOf(tournament: Tournament, nowMs: number, zone: string | u
         }
       : {}),
     round_days: text(tournament.round_days),
+    repeats: tournament.repeats,
     region: tournament.region ?? '',
     max_entrants: text(tournament.max_entrants),
     entry: tournament.entry_fee_cents > 0 ? dollarsText(tournament.entry_fee_cents) : '',

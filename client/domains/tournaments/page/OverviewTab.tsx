@@ -12,7 +12,7 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket, useBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { formatText } from '#client/domains/tournaments/words/next.ts'
 import { ownTable } from '#client/domains/tournaments/need/goal.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
@@ -38,7 +38,11 @@ export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {paused ? <Notice>{t('tournaments.page.paused_note')}</Notice> : null}
-        {status === 'draft' ? <Notice>{t('tournaments.page.draft_note')}</Notice> : null}
+        {status === 'draft' ? (
+          <Notice>
+            {tournament.is_template ? t('tournaments.page.template_note') : t('tournaments.page.draft_note')}
+          </Notice>
+        ) : null}
         {status === 'cancelled' ? <Notice>{t('tournaments.page.cancelled_note')}</Notice> : null}
         <NextMatchCard tournament={tournament} brackets={bracket.brackets ?? []} />
         <Need tournament={tournament} brackets={bracket.brackets ?? []} />
@@ -145,6 +149,9 @@ function Facts({ tournament }: { tournament: Tournament }) {
         : t('tournaments.page.no_check_in'),
     ],
     [t('tournaments.page.rounds_open'), t(`tournaments.page.round_start.${rounds}`)],
+    ...(tournament.repeats === 'weekly'
+      ? [[t('tournaments.form.repeats'), t('tournaments.page.repeats_weekly')] satisfies [string, string]]
+      : []),
     [t('tournaments.page.at_least'), t('tournaments.page.entrants', { count: least })],
   ]
   return (
@@ -157,6 +164,17 @@ function Facts({ tournament }: { tournament: Tournament }) {
           </div>
         ))}
       </dl>
+      {tournament.next_id === null ? null : (
+        <ButtonLink
+          to="/tournament-details"
+          search={{ tournamentId: tournament.next_id }}
+          variant="outline"
+          size="small"
+          className="mt-4"
+        >
+          {t('tournaments.page.next_one')}
+        </ButtonLink>
+      )}
     </Card>
   )
 }

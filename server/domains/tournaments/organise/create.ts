@@ -7,14 +7,11 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { findMode, type ModeRow } from '#server/domains/site/catalogue.ts'
-import { lockVisible, organises } from '../access.ts'
 import { columnsOf } from '../load.ts'
 import { insertTournament, type TournamentRow } from '../queries.ts'
 import { presentFor } from '../read/present-for.ts'
 import { machineRules, settingsOf } from '../settings.ts'
 import { checkInput, LATEST_START_MS, SOONEST_START_MS, type InputRefusal } from './input.ts'
-
-const WEEK_MS = 7 * 24 * 3_600_000
 
 /** Creates a draft, which only its staff sees. */
 export async function createTournament(
@@ -39,40 +36,16 @@ export function isPossibleStart(startsAt: number, now: Date): boolean {
   return waitMs >= SOONEST_START_MS && waitMs <= LATEST_START_MS
 }
 
-/** A draft with the same rules, a week later. */
-export function cloneTournament(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId }: { tournamentId: number },
-): Promise<Outcome<Tournament, 'not_found' | 'not_staff'>> {
-  return runCommand(context, async (unit): Promise<Outcome<Tournament, 'not_found' | 'not_staff'>> => {
-    const found = await lockVisible(unit.trx, tournamentId, playerId)
-    if (!found) return refuse('not_found')
-    if (!organises(found.role)) return refuse('not_staff')
-    const { row, mode } = found
-    let startsAt = row.starts_at.getTime() + WEEK_MS
-    while (!isPossibleStart(startsAt, unit.now)) startsAt += WEEK_MS
-    const shift = startsAt - row.starts_at.getTime()
-    const input = {
-      ...row.settings,
-      name: row.name,
-      game: mode.game,
-      mode: mode.slug,
-      description: row.description,
-      rules: row.rules,
-      starts_at: new Date(startsAt).toISOString(),
-      round_times: row.settings.round_times.map((time) => new Date(Date.parse(time) + shift).toISOString()),
-    }
-    const { FEE_BASIS_POINTS: feeBasisPoints } = context.config
-    const copy = await insertDraft(unit, { mode, input, organizerId: playerId, feeBasisPoints })
-    return accept(await presentFor(context, unit.trx, copy.id, playerId))
-  })
-}
-
 /** Stores a draft. Its input has been checked. */
 export async function insertDraft(
   unit: Unit,
-  of: { mode: ModeRow; input: TournamentInput; organizerId: string; feeBasisPoints: number },
+  of: {
+    mode: ModeRow
+    input: TournamentInput
+    organizerId: string
+    feeBasisPoints: number
+    isTemplate?: boolean
+  },
 ): Promise<TournamentRow> {
   const { input } = of
   const settings = settingsOf(input)
@@ -85,6 +58,9 @@ export async function insertDraft(
     mode_id: of.mode.id,
     organizer_id: of.organizerId,
     settings: JSON.stringify(settings),
+    is_template: of.isTemplate ?? false,
+    next_id: null,
+    planned_at: null,
     fee_basis_points: of.feeBasisPoints,
     // Kept secret until the draw; its hash is published with the tournament.
     draw_seed: settings.seeding === 'random' ? randomBytes(16).toString('hex') : null,

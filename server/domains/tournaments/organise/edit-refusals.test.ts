@@ -1,3 +1,4 @@
+import { saveTemplate } from '#server/domains/tournaments/organise/copy.ts'
 import {
   createTournament as createCall,
   editTournament as editCall,
@@ -65,6 +66,10 @@ testRefusals(editCall, {
   round_times_invalid: async () => edit(await made(), { round_times: [inDays(0.1)] }),
   locked: async () => edit(await open(), { best_of: 3 }),
   below_entrants: async () => edit(await open(), { max_entrants: 4 }),
+  is_template: async () => {
+    const kept = await saveTemplate(context, actor(org), { tournamentId: await made() })
+    return kept.ok ? edit(kept.value.id, { status: 'registration' }) : kept
+  },
   already_published: async () => edit(await open(), { status: 'registration' }),
   not_published: async () => edit(await made({ check_in_minutes: 30 }), { status: 'check_in' }),
   start_passed: async () => {

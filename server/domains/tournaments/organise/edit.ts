@@ -33,6 +33,7 @@ export type EditRefusal =
   | InputRefusal
   | 'locked'
   | 'below_entrants'
+  | 'is_template'
   | TournamentRefusalOf<'reschedule'>
   | LeadRefusal
 
@@ -73,6 +74,7 @@ const CHANGEABLE = [
   'max_entrants',
   'has_waiting_list',
   'starts_itself',
+  'repeats',
 ] as const
 
 async function edit(
@@ -147,7 +149,8 @@ async function lead(
   work: TournamentWork,
   status: NonNullable<EditInput['status']>,
   { playerId, role, reason }: Lead,
-): Promise<Decision<undefined, LeadRefusal | 'not_staff'>> {
+): Promise<Decision<undefined, LeadRefusal | 'not_staff' | 'is_template'>> {
+  if (work.row.is_template && status !== 'cancelled') return refuse('is_template')
   if (status === 'cancelled' && !owns(role)) return refuse('not_staff')
   const type = {
     registration: 'publish',
@@ -158,6 +161,7 @@ async function lead(
   const step = work.step({ type: type[status], at: work.at })
   if (!step.ok) return step
   work.journal(type[status], { actorId: playerId, reason })
+  if (status === 'registration') work.set({ planned_at: new Date(work.state.startsAt) })
   if (status === 'check_in') work.unit.record({ type: 'tournament.check_in_opened', tournamentId: work.id })
   await applyEffects(work, step.value)
   return accept(undefined)

@@ -2,6 +2,7 @@ import {
   addEntrant as addCall,
   announce as announceCall,
   cloneTournament as cloneCall,
+  saveTemplate as templateCall,
   disqualify as disqualifyCall,
   openRound as openRoundCall,
   pauseTournament,
@@ -24,7 +25,7 @@ import {
   setStaff,
   start,
 } from '#server/domains/tournaments/organise/commands.ts'
-import { cloneTournament } from '#server/domains/tournaments/organise/create.ts'
+import { cloneTournament, saveTemplate } from '#server/domains/tournaments/organise/copy.ts'
 import { addEntrant, disqualify } from '#server/domains/tournaments/organise/entrants.ts'
 import { payPrizes } from '#server/domains/tournaments/organise/pay.ts'
 import { setResult } from '#server/domains/tournaments/organise/results.ts'
@@ -238,4 +239,9 @@ testRefusals(staffCall, {
 testRefusals(
   cloneCall,
   staffOnly((who, tournamentId) => cloneTournament(context, actor(who), { tournamentId })),
+)
+
+testRefusals(
+  templateCall,
+  staffOnly((who, tournamentId) => saveTemplate(context, actor(who), { tournamentId })),
 )

@@ -2,6 +2,7 @@ import {
   addEntrant as addCall,
   announce as announceCall,
   cloneTournament as cloneCall,
+  saveTemplate as templateCall,
   disqualify as disqualifyCall,
   openRound as openRoundCall,
   pauseTournament,
@@ -20,7 +21,7 @@ import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findVisible } from '../access.ts'
 import { readDesk as deskOf } from '../read/desk.ts'
 import { announce, openRound, pause, setSeeds, setStaff, start } from './commands.ts'
-import { cloneTournament } from './create.ts'
+import { cloneTournament, saveTemplate } from './copy.ts'
 import { addEntrant, disqualify } from './entrants.ts'
 import { payPrizes } from './pay.ts'
 import { previewResult, setResult } from './results.ts'
@@ -72,6 +73,9 @@ export function organiseRoutes(router: Router, context: Context): void {
   )
   router.on(cloneCall, async ({ params, session }) =>
     orRefuse(cloneCall, await cloneTournament(context, session, { tournamentId: params.id })),
+  )
+  router.on(templateCall, async ({ params, session }) =>
+    orRefuse(templateCall, await saveTemplate(context, session, { tournamentId: params.id })),
   )
   router.on(readDesk, async ({ params, session }) => {
     const found = await findVisible(context.db, params.id, session.playerId)

@@ -12,7 +12,7 @@ export type ListFilter = {
   from: Date | undefined
   to: Date | undefined
   /** Only those that this player is in or organises. */
-  ofPlayer: { id: string; only: 'mine' | 'organised' } | undefined
+  ofPlayer: { id: string; only: 'mine' | 'organised' | 'templates' } | undefined
 }
 
 /**
@@ -66,10 +66,21 @@ function conditionsOf({ modeIds, status, from, to, ofPlayer }: ListFilter): RawB
   if (from) all.push(sql`starts_at >= ${from}`)
   if (to) all.push(sql`starts_at < ${to}`)
   const staffed = (id: string) => sql`select tournament_id from tournament_staff where player_id = ${id}`
-  if (!ofPlayer) all.push(sql`status in ('registration','check_in','live','completed','cancelled')`)
-  else if (ofPlayer.only === 'organised') all.push(sql`id in (${staffed(ofPlayer.id)})`)
+  if (!ofPlayer)
+    all.push(
+      sql`status in ('registration','check_in','live','completed','cancelled')`,
+      sql`(status <> 'cancelled' or ended_at is not null)`,
+    )
+  else if (ofPlayer.only !== 'mine')
+    all.push(
+      sql`id in (${staffed(ofPlayer.id)})`,
+      ofPlayer.only === 'templates' ? sql`is_template and status = 'draft'` : sql`not is_template`,
+    )
   else
-    all.push(sql`id in (
-      ${staffed(ofPlayer.id)} union all select tournament_id from tournament_players where player_id = ${ofPlayer.id})`)
+    all.push(
+      sql`id in (
+      ${staffed(ofPlayer.id)} union all select tournament_id from tournament_players where player_id = ${ofPlayer.id})`,
+      sql`not is_template`,
+    )
   return sql.join(all, sql` and `)
 }

@@ -32,6 +32,7 @@ beforeAll(async () => {
       .updateTable('tournaments')
       .set({
         status: STATUSES[index % STATUSES.length] ?? 'live',
+        ended_at: app.clock.now(),
         starts_at: new Date(app.clock.now().getTime() + hours * 3_600_000),
       })
       .where('id', '=', id)

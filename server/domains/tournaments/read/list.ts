@@ -22,7 +22,7 @@ export async function readList(
   query: Query,
   playerId: string | undefined,
 ): Promise<{ count: number; results: ShownRow[] }> {
-  const only = query.scope === 'mine' || query.scope === 'organised' ? query.scope : undefined
+  const only = query.scope === 'all' ? undefined : query.scope
   if (only && playerId === undefined) return { count: 0, results: [] }
   const { count, rows } = await listPage(db, {
     modeIds: await modeIdsOf(db, query),

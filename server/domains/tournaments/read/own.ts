@@ -132,7 +132,7 @@ function staffRights(view: TournamentView, role: StaffRole | null): Partial<OwnP
   const isOver = row.status === 'completed' || row.status === 'cancelled'
   return {
     edit: !isOver && !isLive,
-    publish: row.status === 'draft',
+    publish: row.status === 'draft' && !row.is_template,
     open_check_in: allows(view, { type: 'open_check_in', at }),
     start: allows(view, { type: 'start', at }),
     open_round: allows(view, { type: 'open_round', hasNext: true, at }),

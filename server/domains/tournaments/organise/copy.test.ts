@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import {
+  act,
+  ann,
+  app,
+  bob,
+  edit,
+  enter,
+  made,
+  open,
+  org,
+  setUpTournaments,
+} from '#server/testing/set-ups/tournament-people.ts'
+import { newSession } from '#server/testing/people.ts'
+import { must } from '#server/testing/visitor.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+setUpTournaments()
+
+const listed = async (scope: string) =>
+  (
+    await must<{ results: { id: number; name: string; status: string }[] }>(
+      app.url,
+      `/v1/tournaments/?scope=${scope}&page_size=50`,
+      { token: (await newSession(app.url, org)).accessToken },
+    )
+  ).results
+const read = async (id: number) => act.read(id, await newSession(app.url, org))
+
+test('a tournament that repeats announces the next one when it starts: a week later, once, with its staff', async () => {
+  const id = await open({ name: 'Weekly Swiss 34', repeats: 'weekly', check_in_minutes: 0 })
+  await act.act(await newSession(app.url, org), id, 'staff', { username: bob.username, role: 'referee' })
+  for (const who of [ann, bob]) await enter(who, id)
+  const before = await read(id)
+  expect(before.next_id).toBeNull()
+  await act.act(await newSession(app.url, org), id, 'start')
+  const nextId = (await read(id)).next_id
+  if (nextId === null) throw new Error('the next one is announced')
+  const next = await read(nextId)
+  expect(next).toMatchObject({
+    name: 'Weekly Swiss 35',
+    status: 'registration',
+    repeats: 'weekly',
+    entrants_count: 0,
+    staff: [{ role: 'owner' }, { role: 'referee', player: { username: bob.username } }],
+  })
+  expect(Date.parse(next.starts_at) - Date.parse(before.starts_at)).toBe(WEEK_MS)
+  await edit(id, { status: 'cancelled' })
+  expect((await read(id)).next_id).toBe(nextId)
+})
+
+test('one that is cancelled is followed too; when it no longer repeats, nothing follows', async () => {
+  const id = await open({ name: 'Friday Cup', repeats: 'weekly' })
+  await edit(id, { status: 'cancelled' })
+  const nextId = (await read(id)).next_id ?? 0
+  expect(await read(nextId)).toMatchObject({ name: 'Friday Cup', status: 'registration' })
+  await edit(nextId, { repeats: 'none' })
+  await edit(nextId, { status: 'cancelled' })
+  expect((await read(nextId)).next_id).toBeNull()
+})
+
+test('whose owner may no longer organise ends with the one that runs', async () => {
+  const id = await open({ repeats: 'weekly' })
+  for (const who of [ann, bob]) await enter(who, id)
+  await app.db.updateTable('players').set({ role: 'player' }).where('id', '=', org.id).execute()
+  await act.act(await newSession(app.url, org), id, 'start')
+  expect((await read(id)).next_id).toBeNull()
+  await app.db.updateTable('players').set({ role: 'organizer' }).where('id', '=', org.id).execute()
+})
+
+test('a template is listed for its owner alone, is copied, and goes when it is deleted', async () => {
+  const id = await open({ name: 'LAN Day', format: 'swiss', rounds: 4 })
+  const kept = await act.act(await newSession(app.url, org), id, 'template')
+  expect(kept).toMatchObject({
+    status: 201,
+    body: { is_template: true, status: 'draft', can: { publish: false } },
+  })
+  const template = kept.body.id
+  expect((await listed('templates')).map((each) => each.id)).toEqual([template])
+  for (const scope of ['mine', 'organised', 'all'])
+    expect((await listed(scope)).map((each) => each.id)).not.toContain(template)
+  const copy = await act.act(await newSession(app.url, org), template, 'clone')
+  expect(copy.body).toMatchObject({ name: 'LAN Day', format: 'swiss', rounds: 4, is_template: false })
+  await edit(template, { status: 'cancelled' })
+  expect(await listed('templates')).toEqual([])
+})
+
+test('a draft that is cancelled is still its staff’s alone', async () => {
+  const id = await made({ name: 'Secret Cup' })
+  await edit(id, { status: 'cancelled' })
+  expect((await read(id)).status).toBe('cancelled')
+  expect((await listed('all')).map((each) => each.name)).not.toContain('Secret Cup')
+  expect(
+    await act.send(await newSession(app.url, ann), 'POST', `/v1/tournaments/${id}/register/`),
+  ).toMatchObject({
+    status: 404,
+  })
+})

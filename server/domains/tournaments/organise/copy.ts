@@ -1,0 +1,105 @@
+import type { Tournament } from '#contract/tournaments/shapes.ts'
+import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { nextName, nextStart } from '#core/tournament/series.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { EventOf } from '#contract/domain-events.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { findPlayerById } from '#server/domains/players/queries.ts'
+import { lockVisible, organises } from '../access.ts'
+import { loadTournament, lockAndLoad, type LoadedTournament } from '../load.ts'
+import { findTournament, listStaff, putStaff, updateTournament } from '../queries.ts'
+import { presentFor } from '../read/present-for.ts'
+import { TournamentWork } from '../work.ts'
+import { insertDraft } from './create.ts'
+import { inputOf } from './edit.ts'
+import { SOONEST_START_MS } from './input.ts'
+
+type OfTournament = { tournamentId: number }
+
+/** A draft with the same rules, whole weeks later. From a template, too. */
+export function cloneTournament(
+  context: Context,
+  actor: Actor,
+  of: OfTournament,
+): Promise<Outcome<Tournament, 'not_found' | 'not_staff'>> {
+  return copyTournament(context, actor, of, { isTemplate: false })
+}
+
+/** Keeps its rules as a template: a draft that is only copied. */
+export function saveTemplate(
+  context: Context,
+  actor: Actor,
+  of: OfTournament,
+): Promise<Outcome<Tournament, 'not_found' | 'not_staff'>> {
+  return copyTournament(context, actor, of, { isTemplate: true })
+}
+
+function copyTournament(
+  context: Context,
+  { playerId }: Actor,
+  { tournamentId }: OfTournament,
+  { isTemplate }: { isTemplate: boolean },
+): Promise<Outcome<Tournament, 'not_found' | 'not_staff'>> {
+  return runCommand(context, async (unit): Promise<Outcome<Tournament, 'not_found' | 'not_staff'>> => {
+    const found = await lockVisible(unit.trx, tournamentId, playerId)
+    if (!found) return refuse('not_found')
+    if (!organises(found.role)) return refuse('not_staff')
+    const { FEE_BASIS_POINTS: feeBasisPoints } = context.config
+    const input = nextInput(found, unit.now)
+    const copy = await insertDraft(unit, {
+      mode: found.mode,
+      input,
+      organizerId: playerId,
+      feeBasisPoints,
+      isTemplate,
+    })
+    return accept(await presentFor(context, unit.trx, copy.id, playerId))
+  })
+}
+
+/** The same rules whole weeks later; the times of rounds move along. */
+function nextInput({ row, mode }: LoadedTournament, now: Date): TournamentInput {
+  const planned = (row.planned_at ?? row.starts_at).getTime()
+  const startsAt = nextStart(planned, { now: now.getTime(), leastMs: SOONEST_START_MS })
+  const shift = startsAt - planned
+  return {
+    ...inputOf({ row, mode }),
+    starts_at: new Date(startsAt).toISOString(),
+    round_times: row.settings.round_times.map((time) => new Date(Date.parse(time) + shift).toISOString()),
+  }
+}
+
+/**
+ * A tournament that repeats has started, or was cancelled: the next one is announced, once, with the same staff. It ends
+ * when its owner may no longer organise.
+ */
+export async function announceNext(
+  unit: Unit,
+  { tournamentId }: EventOf<'tournament.started'> | EventOf<'tournament.cancelled'>,
+): Promise<void> {
+  const row = await findTournament(unit.trx, tournamentId)
+  if (!row || row.settings.repeats !== 'weekly' || row.next_id !== null) return
+  const owner = await findPlayerById(unit.trx, row.organizer_id)
+  if (!owner || owner.role === 'player') return
+  const loaded = await loadTournament(unit.trx, row)
+  const input = { ...nextInput(loaded, unit.now), name: nextName(row.name) }
+  const next = await insertDraft(unit, {
+    mode: loaded.mode,
+    input,
+    organizerId: row.organizer_id,
+    feeBasisPoints: row.fee_basis_points,
+    isTemplate: false,
+  })
+  await updateTournament(unit.trx, tournamentId, { next_id: next.id })
+  for (const { player_id: playerId, role } of await listStaff(unit.trx, tournamentId))
+    await putStaff(unit.trx, { tournamentId: next.id, playerId, role })
+  const draft = await lockAndLoad(unit.trx, next.id)
+  if (!draft) return
+  const work = new TournamentWork(unit, draft)
+  const step = work.step({ type: 'publish', at: work.at })
+  if (step.ok) work.journal('publish')
+  work.set({ planned_at: draft.row.starts_at })
+  await work.finish()
+}
