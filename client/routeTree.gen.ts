@@ -15,6 +15,8 @@ import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as CaliforniaPrivacyRouteImport } from './routes/california-privacy.tsx'
 import { Route as ChallengeDetailsRouteImport } from './routes/challenge-details.tsx'
 import { Route as ChallengesRouteImport } from './routes/challenges.tsx'
+import { Route as CircuitRouteImport } from './routes/circuit.tsx'
+import { Route as CircuitsRouteImport } from './routes/circuits.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as DemosRouteImport } from './routes/demos.tsx'
@@ -80,6 +82,16 @@ const ChallengeDetailsRoute = ChallengeDetailsRouteImport.update({
 const ChallengesRoute = ChallengesRouteImport.update({
   id: '/challenges',
   path: '/challenges',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CircuitRoute = CircuitRouteImport.update({
+  id: '/circuit',
+  path: '/circuit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CircuitsRoute = CircuitsRouteImport.update({
+  id: '/circuits',
+  path: '/circuits',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -271,6 +283,8 @@ export interface FileRoutesByFullPath {
   '/california-privacy': typeof CaliforniaPrivacyRoute
   '/challenge-details': typeof ChallengeDetailsRoute
   '/challenges': typeof ChallengesRoute
+  '/circuit': typeof CircuitRoute
+  '/circuits': typeof CircuitsRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/demos': typeof DemosRoute
@@ -315,6 +329,8 @@ export interface FileRoutesByTo {
   '/california-privacy': typeof CaliforniaPrivacyRoute
   '/challenge-details': typeof ChallengeDetailsRoute
   '/challenges': typeof ChallengesRoute
+  '/circuit': typeof CircuitRoute
+  '/circuits': typeof CircuitsRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/demos': typeof DemosRoute
@@ -360,6 +376,8 @@ export interface FileRoutesById {
   '/california-privacy': typeof CaliforniaPrivacyRoute
   '/challenge-details': typeof ChallengeDetailsRoute
   '/challenges': typeof ChallengesRoute
+  '/circuit': typeof CircuitRoute
+  '/circuits': typeof CircuitsRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/demos': typeof DemosRoute
@@ -406,6 +424,8 @@ export interface FileRouteTypes {
     | '/california-privacy'
     | '/challenge-details'
     | '/challenges'
+    | '/circuit'
+    | '/circuits'
     | '/confirm-email'
     | '/dashboard'
     | '/demos'
@@ -450,6 +470,8 @@ export interface FileRouteTypes {
     | '/california-privacy'
     | '/challenge-details'
     | '/challenges'
+    | '/circuit'
+    | '/circuits'
     | '/confirm-email'
     | '/dashboard'
     | '/demos'
@@ -494,6 +516,8 @@ export interface FileRouteTypes {
     | '/california-privacy'
     | '/challenge-details'
     | '/challenges'
+    | '/circuit'
+    | '/circuits'
     | '/confirm-email'
     | '/dashboard'
     | '/demos'
@@ -539,6 +563,8 @@ export interface RootRouteChildren {
   CaliforniaPrivacyRoute: typeof CaliforniaPrivacyRoute
   ChallengeDetailsRoute: typeof ChallengeDetailsRoute
   ChallengesRoute: typeof ChallengesRoute
+  CircuitRoute: typeof CircuitRoute
+  CircuitsRoute: typeof CircuitsRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
   DemosRoute: typeof DemosRoute
@@ -619,6 +645,20 @@ declare module '@tanstack/react-router' {
       path: '/challenges'
       fullPath: '/challenges'
       preLoaderRoute: typeof ChallengesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/circuit': {
+      id: '/circuit'
+      path: '/circuit'
+      fullPath: '/circuit'
+      preLoaderRoute: typeof CircuitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/circuits': {
+      id: '/circuits'
+      path: '/circuits'
+      fullPath: '/circuits'
+      preLoaderRoute: typeof CircuitsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -883,6 +923,8 @@ const rootRouteChildren: RootRouteChildren = {
   CaliforniaPrivacyRoute: CaliforniaPrivacyRoute,
   ChallengeDetailsRoute: ChallengeDetailsRoute,
   ChallengesRoute: ChallengesRoute,
+  CircuitRoute: CircuitRoute,
+  CircuitsRoute: CircuitsRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,
   DemosRoute: DemosRoute,

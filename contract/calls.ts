@@ -33,6 +33,7 @@ import * as tournaments from '#contract/tournaments/tournaments.ts'
 import * as tournamentEntrants from '#contract/tournaments/entrants.ts'
 import * as tournamentEntry from '#contract/tournaments/entry.ts'
 import * as tournamentBracket from '#contract/tournaments/bracket.ts'
+import * as circuits from '#contract/tournaments/circuits.ts'
 import * as organizers from '#contract/tournaments/organizers.ts'
 import * as tournamentCalendar from '#contract/tournaments/calendar.ts'
 import * as tournamentTimes from '#contract/tournaments/times.ts'
@@ -66,6 +67,7 @@ const domains = {
     tournamentCalendar,
     tournamentOrganise,
     organizers,
+    circuits,
     tournamentTimes,
   ],
   referrals: [referrals],

@@ -13,6 +13,8 @@ export const publicRoutes = [
   '/tournament',
   '/tournament-details?tournamentId=1',
   '/tournament-rehearsal',
+  '/circuits',
+  '/circuit?circuitId=1',
   '/notifications',
   '/profile/NovaWolf',
   '/team/1',

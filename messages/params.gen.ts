@@ -2493,6 +2493,7 @@ export type MessageParams = {
   'site.catalogue.scoring.rounds_9': Record<never, never>
   'site.challenge_details.challenge': Record<never, never>
   'site.challenges.challenges': Record<never, never>
+  'site.circuits.title': Record<never, never>
   'site.command_actions.add_funds': Record<never, never>
   'site.command_actions.add_funds_words': Record<never, never>
   'site.command_actions.create_a_team': Record<never, never>
@@ -2952,6 +2953,33 @@ export type MessageParams = {
   'tournaments.change.swap_title': { name: string | number }
   'tournaments.change.swap_with': Record<never, never>
   'tournaments.change.third_place': Record<never, never>
+  'tournaments.circuit.about': Record<never, never>
+  'tournaments.circuit.best_note': { count: number }
+  'tournaments.circuit.best_of': Record<never, never>
+  'tournaments.circuit.best_of_hint': Record<never, never>
+  'tournaments.circuit.best_place': Record<never, never>
+  'tournaments.circuit.by': { name: string | number }
+  'tournaments.circuit.could_not_load': Record<never, never>
+  'tournaments.circuit.create': Record<never, never>
+  'tournaments.circuit.edit': Record<never, never>
+  'tournaments.circuit.field': Record<never, never>
+  'tournaments.circuit.lead': Record<never, never>
+  'tournaments.circuit.name': Record<never, never>
+  'tournaments.circuit.next': Record<never, never>
+  'tournaments.circuit.no_circuit': Record<never, never>
+  'tournaments.circuit.no_standing': Record<never, never>
+  'tournaments.circuit.no_tournaments': Record<never, never>
+  'tournaments.circuit.none': Record<never, never>
+  'tournaments.circuit.not_there': Record<never, never>
+  'tournaments.circuit.nth': { place: number }
+  'tournaments.circuit.place': Record<never, never>
+  'tournaments.circuit.played': { completed: number; all: number }
+  'tournaments.circuit.played_count': Record<never, never>
+  'tournaments.circuit.points': Record<never, never>
+  'tournaments.circuit.points_hint': Record<never, never>
+  'tournaments.circuit.standing': Record<never, never>
+  'tournaments.circuit.title': Record<never, never>
+  'tournaments.circuit.tournaments': Record<never, never>
   'tournaments.desk.acts': Record<never, never>
   'tournaments.desk.add': Record<never, never>
   'tournaments.desk.add_hint': Record<never, never>
@@ -3431,6 +3459,7 @@ export type MessageParams = {
   'tournaments.page.rule_report': Record<never, never>
   'tournaments.page.rules_short': Record<never, never>
   'tournaments.page.seeding': Record<never, never>
+  'tournaments.page.seeding_by.circuit': Record<never, never>
   'tournaments.page.seeding_by.manual': Record<never, never>
   'tournaments.page.seeding_by.random': Record<never, never>
   'tournaments.page.seeding_by.rating': Record<never, never>
@@ -3477,6 +3506,7 @@ export type MessageParams = {
   'tournaments.refused.captain_cannot_leave': Record<never, never>
   'tournaments.refused.check_in_closed': Record<never, never>
   'tournaments.refused.check_in_first': Record<never, never>
+  'tournaments.refused.circuit_not_yours': Record<never, never>
   'tournaments.refused.draw_not_allowed': Record<never, never>
   'tournaments.refused.entrant_not_in': Record<never, never>
   'tournaments.refused.entry_too_high': Record<never, never>
@@ -3496,6 +3526,7 @@ export type MessageParams = {
   'tournaments.refused.next_stage_started': Record<never, never>
   'tournaments.refused.no_calendar': Record<never, never>
   'tournaments.refused.no_check_in': Record<never, never>
+  'tournaments.refused.no_circuit': Record<never, never>
   'tournaments.refused.no_entrants': Record<never, never>
   'tournaments.refused.no_prizes': Record<never, never>
   'tournaments.refused.no_proposal': Record<never, never>
@@ -3530,6 +3561,7 @@ export type MessageParams = {
   'tournaments.refused.player_already_entered': Record<never, never>
   'tournaments.refused.player_excluded': Record<never, never>
   'tournaments.refused.player_unfit': Record<never, never>
+  'tournaments.refused.points_invalid': Record<never, never>
   'tournaments.refused.prizes_invalid': Record<never, never>
   'tournaments.refused.prizes_paid': Record<never, never>
   'tournaments.refused.rating_range': Record<never, never>

@@ -108,4 +108,5 @@ export function answerShell(profile: Profile): void {
   api.answerByDefault('GET v1 /queue/', { ticket: null })
   // Those that wait for the player are among what the bell lists.
   api.answerByDefault('GET v1 /tournaments/', listOf([]))
+  api.answerByDefault('GET v1 /circuits/', listOf([]))
 }

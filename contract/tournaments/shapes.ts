@@ -126,7 +126,8 @@ export type PlayRules = z.output<typeof playRules>
 
 /** How and when it begins. */
 export const startRules = z.object({
-  seeding: z.enum(['rating', 'manual', 'random']),
+  /** `circuit`: by the standing of the circuit that it belongs to, as its final. */
+  seeding: z.enum(['rating', 'manual', 'random', 'circuit']),
   min_entrants: z.int().min(2).max(4096),
   has_waiting_list: z.boolean(),
   check_in_minutes: z.int().min(0).max(1440),
@@ -202,6 +203,7 @@ export const publicTournament = tournamentRow.omit({ me: true, my_match: true })
   /** Null before the start, and in Swiss while later rounds are not paired. */
   matches_total: z.int().nullable(),
   staff: z.array(staffMember),
+  circuit: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Kept to be copied: it is never published. */
   is_template: z.boolean(),
   /** The one that follows it, if it repeats. */

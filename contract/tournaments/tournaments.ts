@@ -91,6 +91,8 @@ const tournamentFields = z.object({
   round_times: startRules.shape.round_times,
   round_days: startRules.shape.round_days,
   repeats: startRules.shape.repeats,
+  /** A circuit of mine that it belongs to. */
+  circuit_id: rowId.nullable(),
   rating_min: entryRules.shape.rating_min,
   rating_max: entryRules.shape.rating_max,
   countries: entryRules.shape.countries,
@@ -133,6 +135,7 @@ export const tournamentInput = tournamentFields.extend({
   round_times: shape.round_times.default([]),
   round_days: shape.round_days.default(7),
   repeats: shape.repeats.default('none'),
+  circuit_id: shape.circuit_id.default(null),
   rating_min: shape.rating_min.default(null),
   rating_max: shape.rating_max.default(null),
   countries: shape.countries.default([]),
@@ -146,6 +149,7 @@ export const tournamentInput = tournamentFields.extend({
 export type TournamentInput = z.output<typeof tournamentInput>
 
 const inputRefusals = {
+  no_such_circuit: { status: 400, field: 'circuit_id', detail: 'tournaments.refused.no_circuit' },
   unknown_mode: { status: 400, field: 'mode', detail: 'tournaments.refused.unknown_mode' },
   bad_start: { status: 400, field: 'starts_at', detail: 'tournaments.refused.bad_start' },
   best_of_not_offered: { status: 400, field: 'best_of', detail: 'tournaments.refused.best_of_not_offered' },

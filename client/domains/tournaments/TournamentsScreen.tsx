@@ -52,6 +52,9 @@ function Actions() {
   const { data: profile } = useProfile()
   return (
     <>
+      <ButtonLink to="/circuits" variant="outline">
+        {t('tournaments.circuit.title')}
+      </ButtonLink>
       <ButtonLink to="/tournament-rehearsal" variant="outline">
         {t('tournaments.tournaments.rehearse')}
       </ButtonLink>

@@ -97,6 +97,7 @@ export function tournament(facts: Facts = {}): Tournament {
     round_times: [],
     round_days: 7,
     repeats: 'none',
+    circuit: null,
     is_template: false,
     next_id: null,
     description: 'Fast rounds on a Friday.',

@@ -12,6 +12,7 @@ import {
   clearMoney,
 } from './entrant-queries.ts'
 import { listForSeeding, setSeedNumbers } from './seed-queries.ts'
+import { circuitPlaces } from './circuits/read.ts'
 import { releaseEntries } from './money.ts'
 import { advance, leaveBrackets } from './play.ts'
 import { allPlayable, closeRoom, openRooms } from './rooms.ts'
@@ -141,7 +142,7 @@ async function begin(work: TournamentWork): Promise<void> {
       reason: 'left_out',
     })
   const present = await listForSeeding(trx, work.id, ['entered', 'checked_in'])
-  const ordered = work.row.settings.seeding === 'random' ? drawn(present, work.row.draw_seed) : present
+  const ordered = await orderOf(work, present)
   await setSeedNumbers(
     trx,
     ordered.map((each) => each.id),
@@ -154,6 +155,22 @@ async function begin(work: TournamentWork): Promise<void> {
   work.journal('draw', { params: { entrants: ordered.length } })
   work.unit.record({ type: 'tournament.started', tournamentId: work.id })
   await advance(work)
+}
+
+/** By rating or by hand as they are listed, drawn, or by the standing of the circuit: who has no place in it comes last. */
+async function orderOf<Each extends EntrantRow>(
+  work: TournamentWork,
+  present: readonly Each[],
+): Promise<Each[]> {
+  const { settings, draw_seed: seed, circuit_id: circuitId } = work.row
+  if (settings.seeding === 'random') return drawn(present, seed)
+  if (settings.seeding !== 'circuit' || circuitId === null) return [...present]
+  const places = await circuitPlaces(work.unit.trx, circuitId)
+  const placeOf = (each: EntrantRow) => places.get(each.player_id ?? `team ${each.team_id}`) ?? Infinity
+  return present.toSorted((one, other) => {
+    const [a, b] = [placeOf(one), placeOf(other)]
+    return a === b ? 0 : a - b
+  })
 }
 
 /** The draw is over the list by the coming of its entrants, so that anybody can repeat it. */

@@ -16,6 +16,7 @@ export function settingsOf(input: TournamentInput): Settings {
     description: _description,
     rules: _rules,
     grand_final_reset: reset,
+    circuit_id: _circuit,
     ...rest
   } = input
   const grandFinal = rest.grand_final ?? (reset === false ? 'single' : 'reset')

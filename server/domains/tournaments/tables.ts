@@ -13,7 +13,7 @@ type Id = Generated<number>
 /** What an organiser has decided, but for what has a column of its own. */
 export type Settings = Omit<
   TournamentInput,
-  'name' | 'game' | 'mode' | 'starts_at' | 'description' | 'rules' | 'grand_final_reset'
+  'name' | 'game' | 'mode' | 'starts_at' | 'description' | 'rules' | 'grand_final_reset' | 'circuit_id'
 >
 
 declare module '#server/platform/db/tables.ts' {
@@ -54,6 +54,7 @@ declare module '#server/platform/db/tables.ts' {
       playing_count: Generated<number>
       winner_name: string | null
       announced_at: Time | null
+      circuit_id: number | null
       /** A draft that is only copied. */
       is_template: Generated<boolean>
       /** Its start as it was published: the next one of a series is counted from it, whatever was moved since. */
@@ -62,6 +63,16 @@ declare module '#server/platform/db/tables.ts' {
       next_id: number | null
       created_at: Time
       ended_at: Time | null
+    }
+    circuits: {
+      id: Id
+      owner_id: string
+      name: string
+      description: string
+      /** What each place scores, best first. */
+      points: JSONColumnType<number[], string, string>
+      best_of: number | null
+      created_at: Time
     }
     tournament_staff: { tournament_id: number; player_id: string; role: 'owner' | 'organizer' | 'referee' }
     tournament_entrants: {

@@ -142,6 +142,7 @@ test('once it is published, only texts, the start, more places and whether it re
   await button('Save').click()
   await expect.element(page.getByRole('heading', { name: 'Renamed' })).toBeVisible()
   expect(Object.keys(api.requests(EDIT)[0]?.body as object).toSorted()).toEqual([
+    'circuit_id',
     'description',
     'max_entrants',
     'name',

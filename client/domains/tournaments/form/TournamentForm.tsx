@@ -85,8 +85,8 @@ export function TournamentForm({ tournament }: { tournament?: Tournament }) {
 }
 
 /** What can change once it is published. */
-function openPart({ name, description, rules, starts_at, max_entrants, repeats }: Input) {
-  return { name, description, rules, starts_at, max_entrants, repeats }
+function openPart({ name, description, rules, starts_at, max_entrants, repeats, circuit_id }: Input) {
+  return { name, description, rules, starts_at, max_entrants, repeats, circuit_id }
 }
 
 function Presets({ onChoose }: { onChoose: (name: keyof typeof PRESETS) => void }) {

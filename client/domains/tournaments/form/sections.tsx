@@ -1,4 +1,6 @@
 import { t } from '#messages/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ownCircuitsQuery } from '#client/domains/tournaments/circuits/queries.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { zoneName } from '#client/domains/lobbies/create/start-at.ts'
 import { regionOptions } from '#client/domains/lobbies/texts/texts.ts'
@@ -86,6 +88,8 @@ export function PlacesPart({
   )
 }
 
+const SEEDINGS = ['rating', 'manual', 'random', 'circuit'] as const
+
 /** When it begins, and when rounds open. */
 export function SchedulePart({ form }: FormProps) {
   const { values } = form
@@ -99,7 +103,7 @@ export function SchedulePart({ form }: FormProps) {
       />
       <SelectField
         label={t('tournaments.page.seeding')}
-        options={(['rating', 'manual', 'random'] as const).map((value) => ({
+        options={SEEDINGS.filter((value) => value !== 'circuit' || values.circuit_id !== '').map((value) => ({
           value,
           label: t(`tournaments.page.seeding_by.${value}`),
         }))}
@@ -145,6 +149,7 @@ export function SchedulePart({ form }: FormProps) {
 /** Whether another one follows by itself. */
 export function RepeatPart({ form }: FormProps) {
   const { repeats } = form.values
+  const circuits = useQuery(ownCircuitsQuery).data?.results ?? []
   return (
     <Part title={t('tournaments.form.repeats')}>
       <div>
@@ -159,6 +164,14 @@ export function RepeatPart({ form }: FormProps) {
         />
         <p className="mt-2 text-14 text-muted">{t('tournaments.form.repeats_hint', { repeats })}</p>
       </div>
+      {circuits.length > 0 ? (
+        <SelectField
+          label={t('tournaments.circuit.field')}
+          placeholder={t('tournaments.circuit.no_circuit')}
+          options={circuits.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.text('circuit_id')}
+        />
+      ) : null}
     </Part>
   )
 }

@@ -55,6 +55,7 @@ export function freshValues(nowMs: number, zone: string | undefined) {
     /** By agreement: how long a round lasts. */
     round_days: '7',
     repeats: 'none' as Tournament['repeats'],
+    circuit_id: '',
     rating_min: '',
     rating_max: '',
     countries: '',
@@ -110,6 +111,7 @@ export function valuesOf(tournament: Tournament, nowMs: number, zone: string | u
       : {}),
     round_days: text(tournament.round_days),
     repeats: tournament.repeats,
+    circuit_id: text(tournament.circuit?.id ?? null),
     region: tournament.region ?? '',
     max_entrants: text(tournament.max_entrants),
     entry: tournament.entry_fee_cents > 0 ? dollarsText(tournament.entry_fee_cents) : '',
@@ -178,6 +180,7 @@ function bodyOf(values: Values) {
     legs: numberOf(values.legs),
     rounds: numberOf(values.rounds),
     round_days: numberOf(values.round_days),
+    circuit_id: optional(values.circuit_id),
     swiss_through: optional(values.swiss_through),
     swiss_out: optional(values.swiss_out),
     groups: values.format === 'two_stage' || values.format === 'round_robin' ? numberOf(values.groups) : 1,

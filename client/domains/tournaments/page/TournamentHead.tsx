@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#client/lib/money.ts'
-import { useHydrated } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { drawnAt } from '#client/lib/boot.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
@@ -43,6 +43,13 @@ export function TournamentHead({ tournament, brackets, tab, onDeadline, onSelect
               {gameName(game)} · {modeName(game, mode)}
             </Badge>
             <Badge>{formatText(tournament)}</Badge>
+            {tournament.circuit ? (
+              <Link to="/circuit" search={{ circuitId: tournament.circuit.id }} className="rounded-sm">
+                <Badge>
+                  <bdi>{tournament.circuit.name}</bdi>
+                </Badge>
+              </Link>
+            ) : null}
             {tournament.is_invite_only ? <Badge>{t('tournaments.list.invite_only')}</Badge> : null}
           </div>
           <h1 dir="auto" className="mt-3 text-28 text-balance wrap-anywhere sm:text-40">

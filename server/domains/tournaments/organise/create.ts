@@ -5,8 +5,10 @@ import { accept, refuse } from '#core/decision.ts'
 import { draftTournament } from '#core/tournament/state.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { findMode, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { findCircuit } from '../circuits/queries.ts'
 import { columnsOf } from '../load.ts'
 import { insertTournament, type TournamentRow } from '../queries.ts'
 import { presentFor } from '../read/present-for.ts'
@@ -18,11 +20,12 @@ export async function createTournament(
   context: Context,
   { playerId }: Actor,
   input: TournamentInput,
-): Promise<Outcome<Tournament, 'unknown_mode' | 'bad_start' | InputRefusal>> {
+): Promise<Outcome<Tournament, 'unknown_mode' | 'bad_start' | 'no_such_circuit' | InputRefusal>> {
   const mode = await findMode(context.db, { game: input.game, slug: input.mode })
   if (!mode) return refuse('unknown_mode')
   const checked = checkInput(context, mode, input)
   if (!checked.ok) return checked
+  if (!(await ownsCircuit(context.db, input.circuit_id, playerId))) return refuse('no_such_circuit')
   return runCommand(context, async (unit): Promise<Outcome<Tournament, 'bad_start'>> => {
     if (!isPossibleStart(Date.parse(input.starts_at), unit.now)) return refuse('bad_start')
     const { FEE_BASIS_POINTS: feeBasisPoints } = context.config
@@ -34,6 +37,11 @@ export async function createTournament(
 export function isPossibleStart(startsAt: number, now: Date): boolean {
   const waitMs = startsAt - now.getTime()
   return waitMs >= SOONEST_START_MS && waitMs <= LATEST_START_MS
+}
+
+/** Whether a tournament may belong to this circuit: to none, or to one of its organiser. */
+export async function ownsCircuit(db: Reader, circuitId: number | null, playerId: string): Promise<boolean> {
+  return circuitId === null || (await findCircuit(db, circuitId))?.owner_id === playerId
 }
 
 /** Stores a draft. Its input has been checked. */
@@ -60,6 +68,7 @@ export async function insertDraft(
     settings: JSON.stringify(settings),
     is_template: of.isTemplate ?? false,
     next_id: null,
+    circuit_id: input.circuit_id,
     planned_at: null,
     fee_basis_points: of.feeBasisPoints,
     // Kept secret until the draw; its hash is published with the tournament.

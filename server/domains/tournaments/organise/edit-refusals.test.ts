@@ -27,6 +27,7 @@ import {
 setUpTournaments()
 
 testRefusals(createCall, {
+  no_such_circuit: () => createTournament(context, actor(org), input({ circuit_id: NONE })),
   unknown_mode: () => createTournament(context, actor(org), input({ mode: 'bullet' })),
   bad_start: () => createTournament(context, actor(org), input({ starts_at: inDays(181) })),
   best_of_not_offered: () => createTournament(context, actor(org), input({ best_of: 7 })),
@@ -54,6 +55,7 @@ testRefusals(createCall, {
 testRefusals(editCall, {
   not_found: () => edit(NONE, { name: 'Nothing' }),
   not_staff: async () => edit(await open(), { name: 'Mine' }, ann),
+  no_such_circuit: async () => edit(await made(), { circuit_id: NONE }),
   unknown_mode: async () => edit(await made(), { mode: 'bullet' }),
   bad_start: async () => edit(await made(), { starts_at: inDays(400) }),
   best_of_not_offered: async () => edit(await made(), { best_of: 7 }),

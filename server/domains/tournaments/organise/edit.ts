@@ -21,7 +21,7 @@ import { machineRules, settingsOf } from '../settings.ts'
 import type { Settings } from '../tables.ts'
 import { TournamentWork } from '../work.ts'
 import { checkInput, type InputRefusal } from './input.ts'
-import { isPossibleStart } from './create.ts'
+import { isPossibleStart, ownsCircuit } from './create.ts'
 
 type EditInput = CallRequest<typeof editCall>['body'] & { tournamentId: number }
 type LeadRefusal = TournamentRefusalOf<'publish' | 'open_check_in' | 'start' | 'cancel'>
@@ -34,6 +34,7 @@ export type EditRefusal =
   | 'locked'
   | 'below_entrants'
   | 'is_template'
+  | 'no_such_circuit'
   | TournamentRefusalOf<'reschedule'>
   | LeadRefusal
 
@@ -75,6 +76,7 @@ const CHANGEABLE = [
   'has_waiting_list',
   'starts_itself',
   'repeats',
+  'circuit_id',
 ] as const
 
 async function edit(
@@ -95,6 +97,9 @@ async function edit(
   if (!nextMode) return refuse('unknown_mode')
   const checked = checkInput(context, nextMode, input)
   if (!checked.ok) return checked
+  const isOtherCircuit = input.circuit_id !== before.circuit_id
+  if (isOtherCircuit && !(await ownsCircuit(work.unit.trx, input.circuit_id, row.organizer_id)))
+    return refuse('no_such_circuit')
   if (input.max_entrants < Math.max(taken(state), isDraft ? 0 : row.settings.max_entrants))
     return refuse('below_entrants')
   const startsAt = Date.parse(input.starts_at)
@@ -111,6 +116,7 @@ async function edit(
     description: input.description,
     rules: input.rules,
     mode_id: nextMode.id,
+    circuit_id: input.circuit_id,
     settings: JSON.stringify(settings),
     ...(isDraft ? { draw_seed: drawSeed(settings, row.draw_seed) } : {}),
   })
@@ -132,6 +138,7 @@ export function inputOf({ row, mode }: Pick<LoadedTournament, 'row' | 'mode'>): 
     description: row.description,
     rules: row.rules,
     starts_at: row.starts_at.toISOString(),
+    circuit_id: row.circuit_id,
   }
 }
 

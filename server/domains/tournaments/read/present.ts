@@ -4,6 +4,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { listBadges, type PlayerBadge } from '#server/domains/players/queries.ts'
 import { countEntries } from '../entrant-queries.ts'
+import { findCircuit } from '../circuits/queries.ts'
 import { paidPlaces, potOf } from '../money.ts'
 import { listStaff, type StaffRow, type TournamentRow } from '../queries.ts'
 
@@ -14,6 +15,7 @@ export type TournamentView = {
   staff: StaffRow[]
   entries: number
   organizer: PlayerBadge | undefined
+  circuit: { id: number; name: string } | undefined
 }
 
 export async function loadView(db: Reader, row: TournamentRow): Promise<TournamentView> {
@@ -21,10 +23,19 @@ export async function loadView(db: Reader, row: TournamentRow): Promise<Tourname
   const staff = await listStaff(db, row.id)
   const badges = await listBadges(db, [row.organizer_id])
   const entries = row.settings.entry_fee_cents > 0 ? await countEntries(db, row.id) : 0
-  return { row, mode, staff, entries, organizer: badges.get(row.organizer_id) }
+  const found = row.circuit_id === null ? undefined : await findCircuit(db, row.circuit_id)
+  const circuit = found && { id: found.id, name: found.name }
+  return { row, mode, staff, entries, organizer: badges.get(row.organizer_id), circuit }
 }
 
-export function presentPublic({ row, mode, staff, entries, organizer }: TournamentView): PublicTournament {
+export function presentPublic({
+  row,
+  mode,
+  staff,
+  entries,
+  organizer,
+  circuit,
+}: TournamentView): PublicTournament {
   const { settings } = row
   const pot = potOf(row, entries)
   const isDrawn = row.status === 'live' || row.status === 'completed'
@@ -53,6 +64,7 @@ export function presentPublic({ row, mode, staff, entries, organizer }: Tourname
     round_times: settings.round_times,
     round_days: settings.round_days,
     repeats: settings.repeats,
+    circuit: circuit ?? null,
     is_template: row.is_template,
     next_id: row.next_id,
     description: row.description,

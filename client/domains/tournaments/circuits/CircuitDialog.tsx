@@ -1,0 +1,109 @@
+import { t } from '#messages/tournaments.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/lib/api/call.ts'
+import { once } from '#client/lib/once.ts'
+import { checkBody } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import { editCircuit } from '#contract/tournaments/circuits.ts'
+import { numberOf } from '#client/domains/tournaments/whole-number.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { type Circuit, circuitQuery, type CircuitInput } from './queries.ts'
+
+const USUAL_POINTS = '100 70 50 50 30 30 30 30'
+type Props = { circuit?: Circuit; onClose: () => void; onSaved?: (saved: Circuit) => void }
+
+/** Creates a circuit, or changes one. */
+export function CircuitDialog({ circuit, onClose, onSaved }: Props) {
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: (body: CircuitInput) =>
+      circuit
+        ? call('PUT v1 /circuits/{id}/', { params: { id: circuit.id }, body })
+        : once(`circuit ${JSON.stringify(body)}`, () => call('POST v1 /circuits/', { body })),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(circuitQuery(saved.id).queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: ['circuits', 'list'] })
+      void queryClient.invalidateQueries({ queryKey: ['circuits', 'mine'] })
+    },
+    meta: { quiet: true },
+  })
+  const form = useForm({
+    initial: {
+      name: circuit?.name ?? '',
+      description: circuit?.description ?? '',
+      points: circuit?.points.join(' ') ?? USUAL_POINTS,
+      best_of: circuit?.best_of ? String(circuit.best_of) : '',
+    },
+    check: ({ name, description, points, best_of: best }) => {
+      const each = points
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map(numberOf)
+      const body = { name, description, points: each, best_of: best.trim() === '' ? null : numberOf(best) }
+      return checkBody(editCircuit.body, body, (found) => ({
+        ...withoutIndex(found),
+        ...(areFalling(each) ? {} : { points: t('tournaments.refused.points_invalid') }),
+      }))
+    },
+    mutation: save,
+    send: (body, outcome) => save.mutate(body, outcome),
+    onSent: (saved: Circuit) => {
+      onClose()
+      onSaved?.(saved)
+    },
+    isLeft: true,
+  })
+  const { error, ...description } = form.text('description')
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={circuit ? t('tournaments.circuit.edit') : t('tournaments.circuit.create')}
+      description={t('tournaments.circuit.lead')}
+    >
+      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+        <TextField label={t('tournaments.circuit.name')} maxLength={80} {...form.text('name')} />
+        <TextField
+          label={t('tournaments.circuit.points')}
+          hint={t('tournaments.circuit.points_hint')}
+          inputMode="numeric"
+          {...form.text('points')}
+        />
+        <TextField
+          label={t('tournaments.circuit.best_of')}
+          hint={t('tournaments.circuit.best_of_hint')}
+          inputMode="numeric"
+          maxLength={2}
+          isOptional
+          {...form.text('best_of')}
+        />
+        <Field label={t('tournaments.circuit.about')} isOptional error={error}>
+          {(tie) => <textarea {...tie} {...description} rows={3} className={`${INPUT_CLASS} py-3`} />}
+        </Field>
+        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="main" pending={form.isBusy}>
+            {circuit ? t('tournaments.form.save') : t('tournaments.circuit.create')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const areFalling = (points: readonly number[]): boolean =>
+  (points[0] ?? 0) > 0 && points.every((each, index) => index === 0 || each <= (points[index - 1] ?? 0))
+
+/** A problem of one of the points is told at their field. */
+function withoutIndex(found: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(found).map(([name, problem]) => [name.split('.')[0] ?? name, problem]),
+  )
+}

@@ -1,0 +1,63 @@
+import type { CallRequest } from '#contract/call.ts'
+import type { Circuit, createCircuit as createCall } from '#contract/tournaments/circuits.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { findCircuit, insertCircuit, updateCircuit } from './queries.ts'
+import { readCircuit } from './read.ts'
+
+type Input = CallRequest<typeof createCall>['body']
+
+/** Creates a circuit, to which its owner's tournaments can belong. */
+export function createCircuit(
+  context: Context,
+  { playerId }: Actor,
+  input: Input,
+): Promise<Outcome<Circuit, 'points_invalid'>> {
+  return runCommand(context, async (unit): Promise<Outcome<Circuit, 'points_invalid'>> => {
+    if (!areFalling(input.points)) return refuse('points_invalid')
+    const id = await insertCircuit(unit.trx, {
+      ...columnsOf(input),
+      owner_id: playerId,
+      created_at: unit.now,
+    })
+    return accept(await mustRead(unit.trx, id, playerId))
+  })
+}
+
+/** Changes a circuit; the standing is worked out with the new points at once. */
+export function editCircuit(
+  context: Context,
+  { playerId }: Actor,
+  { circuitId, ...input }: Input & { circuitId: number },
+): Promise<Outcome<Circuit, 'not_found' | 'not_yours' | 'points_invalid'>> {
+  return runCommand(
+    context,
+    async (unit): Promise<Outcome<Circuit, 'not_found' | 'not_yours' | 'points_invalid'>> => {
+      const row = await findCircuit(unit.trx, circuitId)
+      if (!row) return refuse('not_found')
+      if (row.owner_id !== playerId) return refuse('not_yours')
+      if (!areFalling(input.points)) return refuse('points_invalid')
+      await updateCircuit(unit.trx, circuitId, columnsOf(input))
+      return accept(await mustRead(unit.trx, circuitId, playerId))
+    },
+  )
+}
+
+const columnsOf = ({ name, description, points, best_of }: Input) => ({
+  name,
+  description,
+  points: JSON.stringify(points),
+  best_of,
+})
+
+/** A worse place never scores more, and the first scores something. */
+const areFalling = (points: readonly number[]): boolean =>
+  (points[0] ?? 0) > 0 && points.every((each, index) => index === 0 || each <= (points[index - 1] ?? 0))
+
+async function mustRead(db: Reader, id: number, playerId: string): Promise<Circuit> {
+  const circuit = await readCircuit(db, id, playerId)
+  if (!circuit) throw new Error(`circuit ${id} was not found`)
+  return circuit
+}
