@@ -34,6 +34,7 @@ import * as tournamentEntrants from '#contract/tournaments/entrants.ts'
 import * as tournamentEntry from '#contract/tournaments/entry.ts'
 import * as tournamentBracket from '#contract/tournaments/bracket.ts'
 import * as circuits from '#contract/tournaments/circuits.ts'
+import * as tournamentFollow from '#contract/tournaments/follow.ts'
 import * as organizers from '#contract/tournaments/organizers.ts'
 import * as tournamentCalendar from '#contract/tournaments/calendar.ts'
 import * as tournamentTimes from '#contract/tournaments/times.ts'
@@ -67,6 +68,7 @@ const domains = {
     tournamentCalendar,
     tournamentOrganise,
     organizers,
+    tournamentFollow,
     circuits,
     tournamentTimes,
   ],

@@ -2859,6 +2859,8 @@ export type MessageParams = {
   'teams.username_search.two_letters_are_enough': Record<never, never>
   'teams.username_search.username': Record<never, never>
   'tournaments.act.check_in': Record<never, never>
+  'tournaments.act.follow': Record<never, never>
+  'tournaments.act.following': Record<never, never>
   'tournaments.act.go_to_match': Record<never, never>
   'tournaments.act.join_waiting_list': Record<never, never>
   'tournaments.act.register': Record<never, never>
@@ -3385,6 +3387,7 @@ export type MessageParams = {
   'tournaments.notice.dropped': { why: 'absent' | 'left_out' | string; name: string | number; refund: 'yes' | string }
   'tournaments.notice.invited': { what: 'entered' | string; name: string | number }
   'tournaments.notice.moved_up': { name: string | number }
+  'tournaments.notice.next': { name: string | number }
   'tournaments.notice.organizer': { granted: 'yes' | string }
   'tournaments.notice.paid': { name: string | number; amount: number }
   'tournaments.notice.reinstated': { what: 'playing' | string; name: string | number }
@@ -3395,6 +3398,7 @@ export type MessageParams = {
   'tournaments.notice.substituted': { what: 'in' | string; team: string | number; name: string | number }
   'tournaments.notice.time_changed': { change: 'proposed' | 'declined' | 'agreed' | string; rival: string | number; name: string | number }
   'tournaments.notice.times_opened': { name: string | number }
+  'tournaments.notice.won': { has: 'yes' | string; winner: string | number; name: string | number }
   'tournaments.own.check_in_note': Record<never, never>
   'tournaments.own.checked_in': Record<never, never>
   'tournaments.own.checked_in_note': Record<never, never>

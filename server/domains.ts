@@ -65,6 +65,7 @@ import { ledgerJobs, startLedgerCheck } from '#server/domains/wallet/check.ts'
 import { tournamentJobs } from '#server/domains/tournaments/jobs.ts'
 import { calendarRoutes } from '#server/domains/tournaments/calendar/routes.ts'
 import { organizerRoutes } from '#server/domains/tournaments/organizers/routes.ts'
+import { followRoutes } from '#server/domains/tournaments/follow/follow.ts'
 import { circuitRoutes } from '#server/domains/tournaments/circuits/routes.ts'
 import { timeRoutes } from '#server/domains/tournaments/times/routes.ts'
 import { undoRoutes } from '#server/domains/tournaments/undo/routes.ts'
@@ -164,6 +165,7 @@ function registerMatchDomains(router: Router, context: Context): void {
   undoRoutes(router, context)
   timeRoutes(router, context)
   circuitRoutes(router, context)
+  followRoutes(router, context)
   organizerRoutes(router, context)
   calendarRoutes(router, context)
   tournamentJobs(context)

@@ -62,6 +62,9 @@ export const tournamentEvents = {
   'tournament.roster_left': z
     .object({ tournamentId: z.int(), captainId: z.string(), name: z.string(), isOut: z.boolean() })
     .describe('A member has left the roster of a team; with too few players the team is out.'),
+  'tournament.next_announced': z
+    .object({ tournamentId: z.int(), beforeId: z.int() })
+    .describe('The next tournament of a series is open for registration.'),
   'tournament.completed': z
     .object({ tournamentId: z.int() })
     .describe('Every match of a tournament is decided.'),

@@ -242,6 +242,8 @@ export const ownPart = z.object({
       prize_cents: z.int(),
     })
     .nullable(),
+  /** I am told of its start and end, and of the next one. */
+  following: z.boolean(),
   staff_role: z.enum(['owner', 'organizer', 'referee', 'admin']).nullable(),
   can: z.object({
     register: z.boolean(),

@@ -65,3 +65,9 @@ export function useLeaveRoster(id: number) {
     call('POST v1 /tournaments/{id}/roster/leave/', { params: { id }, body: {} }),
   )
 }
+
+export function useFollow(id: number) {
+  return useTournamentAct(id, (follow: boolean) =>
+    call('POST v1 /tournaments/{id}/follow/', { params: { id }, body: { follow } }),
+  )
+}

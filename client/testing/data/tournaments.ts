@@ -125,6 +125,7 @@ export function tournament(facts: Facts = {}): Tournament {
     staff: [{ player: badge('Mara_K'), role: 'owner' }],
     created: '2026-03-01T12:00:00.000Z',
     me: null,
+    following: false,
     staff_role: null,
     can: { ...NO_RIGHTS, ...can },
     ...others,

@@ -24,6 +24,12 @@ import {
 } from './notices.ts'
 import { notifyRoundMoved, notifyTimeChanged, notifyTimesOpened } from './times/notices.ts'
 import { notifyRosterEntered, notifyRosterLeft } from './entry/roster-notices.ts'
+import {
+  followersOfCancelled,
+  followersOfCompleted,
+  followersOfStarted,
+  notifyNext,
+} from './follow/notices.ts'
 import { announceNext } from './organise/copy.ts'
 import { takeLobbyEnd, takeMatchEnd } from './results.ts'
 
@@ -77,6 +83,12 @@ export const tournamentSubscribers: DomainSubscribers = {
   },
   topics: { tournament: mayFollowTournament },
   afterCommit: {
+    'tournaments.followers': {
+      'tournament.started': followersOfStarted,
+      'tournament.cancelled': followersOfCancelled,
+      'tournament.completed': followersOfCompleted,
+      'tournament.next_announced': notifyNext,
+    },
     'tournaments.notices': {
       'tournament.check_in_opened': notifyCheckIn,
       'tournament.started': notifyStarted,

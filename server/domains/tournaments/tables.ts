@@ -74,6 +74,7 @@ declare module '#server/platform/db/tables.ts' {
       best_of: number | null
       created_at: Time
     }
+    tournament_followers: { tournament_id: number; player_id: string; created_at: Time }
     tournament_staff: { tournament_id: number; player_id: string; role: 'owner' | 'organizer' | 'referee' }
     tournament_entrants: {
       id: Id

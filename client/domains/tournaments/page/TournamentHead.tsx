@@ -15,6 +15,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Banner } from '#client/ui/art/Banner.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { ShareMenu } from '#client/domains/tournaments/share/ShareMenu.tsx'
+import { FollowButton } from './FollowButton.tsx'
 import { MainAction } from './MainAction.tsx'
 import type { TabId } from './tabs.ts'
 
@@ -69,6 +70,7 @@ export function TournamentHead({ tournament, brackets, tab, onDeadline, onSelect
           </dl>
           <div className="flex flex-wrap items-center gap-3">
             <MainAction tournament={tournament} tab={tab} onSelect={onSelect} />
+            <FollowButton tournament={tournament} />
             <ShareMenu tournament={tournament} brackets={brackets} />
           </div>
         </div>

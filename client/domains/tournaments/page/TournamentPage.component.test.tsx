@@ -258,7 +258,7 @@ test('live: a place is taken, and the check-in opens for those who are in', asyn
   await openPage(shown)
   await expect.element(page.getByText('You’re registered.')).toBeVisible()
   const { me: _me, can: _can, staff_role: _role, ...seen } = shown
-  const own = { me: shown.me, staff_role: null, can: { ...shown.can, check_in: true } }
+  const own = { me: shown.me, following: false, staff_role: null, can: { ...shown.can, check_in: true } }
   await live.send(
     {
       event: 'tournament',

@@ -8,6 +8,7 @@ import type { EventOf } from '#contract/domain-events.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { lockVisible, organises } from '../access.ts'
+import { copyFollowers } from '../follow/queries.ts'
 import { loadTournament, lockAndLoad, type LoadedTournament } from '../load.ts'
 import { findTournament, listStaff, putStaff, updateTournament } from '../queries.ts'
 import { presentFor } from '../read/present-for.ts'
@@ -101,5 +102,7 @@ export async function announceNext(
   const step = work.step({ type: 'publish', at: work.at })
   if (step.ok) work.journal('publish')
   work.set({ planned_at: draft.row.starts_at })
+  await copyFollowers(unit.trx, { from: tournamentId, to: next.id })
+  unit.record({ type: 'tournament.next_announced', tournamentId: next.id, beforeId: tournamentId })
   await work.finish()
 }

@@ -11,6 +11,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { loadViewer } from '#server/domains/lobbies/viewer.ts'
 import { organises, owns, staffRoleOf, type StaffRole } from '../access.ts'
+import { isFollower } from '../follow/queries.ts'
 import { loadBrackets } from '../brackets.ts'
 import { findEntrantOfPlayer, type EntrantRow } from '../entrant-queries.ts'
 import { listBySeeds } from '../seed-queries.ts'
@@ -53,11 +54,12 @@ export async function loadOwnPart(
   playerId: string | undefined,
 ): Promise<OwnPart> {
   const { row } = view
-  if (playerId === undefined) return { me: null, staff_role: null, can: NOBODY }
+  if (playerId === undefined) return { me: null, following: false, staff_role: null, can: NOBODY }
   const role = await staffRoleOf(db, row.id, playerId)
   const entrant = await findEntrantOfPlayer(db, { tournamentId: row.id, playerId })
   return {
     me: entrant ? await presentMe(db, view, entrant, playerId) : null,
+    following: await isFollower(db, { tournamentId: row.id, playerId }),
     staff_role: role,
     can: {
       ...NOBODY,

@@ -1,0 +1,58 @@
+import { message, type Message } from '#messages/message.ts'
+import type { EventOf } from '#contract/domain-events.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { notifyAll } from '#server/domains/notifications/notify.ts'
+import { loadRow } from '../notices.ts'
+import { listFollowersOutside, listForNext } from './queries.ts'
+
+async function tellFollowers(unit: Unit, tournamentId: number, text: Message): Promise<void> {
+  await notifyAll(unit, await listFollowersOutside(unit.trx, tournamentId), {
+    type: 7,
+    message: text,
+    extras: { tournament_id: tournamentId },
+  })
+}
+
+/** Tells followers that it has started. */
+export async function followersOfStarted(
+  unit: Unit,
+  { tournamentId }: EventOf<'tournament.started'>,
+): Promise<void> {
+  const { name } = await loadRow(unit, tournamentId)
+  await tellFollowers(unit, tournamentId, message('tournaments.notice.started', { name }))
+}
+
+/** Tells followers who has won. */
+export async function followersOfCompleted(
+  unit: Unit,
+  { tournamentId }: EventOf<'tournament.completed'>,
+): Promise<void> {
+  const { name, winner_name: winner } = await loadRow(unit, tournamentId)
+  await tellFollowers(
+    unit,
+    tournamentId,
+    message('tournaments.notice.won', { name, winner: winner ?? '', has: winner === null ? 'no' : 'yes' }),
+  )
+}
+
+/** Tells followers that it was cancelled. */
+export async function followersOfCancelled(
+  unit: Unit,
+  { tournamentId }: EventOf<'tournament.cancelled'>,
+): Promise<void> {
+  const { name } = await loadRow(unit, tournamentId)
+  await tellFollowers(unit, tournamentId, message('tournaments.notice.cancelled', { name, refund: 'no' }))
+}
+
+/** Tells those who follow a series, or have played in the last one, that the next is open. */
+export async function notifyNext(
+  unit: Unit,
+  { tournamentId, beforeId }: EventOf<'tournament.next_announced'>,
+): Promise<void> {
+  const { name } = await loadRow(unit, tournamentId)
+  await notifyAll(unit, await listForNext(unit.trx, beforeId), {
+    type: 7,
+    message: message('tournaments.notice.next', { name }),
+    extras: { tournament_id: tournamentId },
+  })
+}

@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely'
+
+/** Who wants to know how a tournament goes on. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table tournament_followers (
+      tournament_id bigint not null references tournaments on delete cascade,
+      player_id uuid not null references players,
+      created_at timestamptz not null,
+      primary key (tournament_id, player_id)
+    )`.execute(db)
+  await sql`create index tournament_followers_player on tournament_followers (player_id)`.execute(db)
+}
