@@ -3022,6 +3022,7 @@ export type MessageParams = {
   'tournaments.desk.kind.pay_prizes': Record<never, never>
   'tournaments.desk.kind.start': Record<never, never>
   'tournaments.desk.kind.undecided': Record<never, never>
+  'tournaments.desk.load_all': { count: number }
   'tournaments.desk.matches_change': { count: number }
   'tournaments.desk.message': Record<never, never>
   'tournaments.desk.message_hint': Record<never, never>
@@ -3051,6 +3052,13 @@ export type MessageParams = {
   'tournaments.desk.running': Record<never, never>
   'tournaments.desk.save_seeds': Record<never, never>
   'tournaments.desk.save_template': Record<never, never>
+  'tournaments.desk.seed_list': Record<never, never>
+  'tournaments.desk.seed_list_apply': Record<never, never>
+  'tournaments.desk.seed_list_file': Record<never, never>
+  'tournaments.desk.seed_list_found': { found: number; all: number }
+  'tournaments.desk.seed_list_names': Record<never, never>
+  'tournaments.desk.seed_list_note': Record<never, never>
+  'tournaments.desk.seed_list_unknown': { names: string | number }
   'tournaments.desk.seed_of': { name: string | number }
   'tournaments.desk.send': Record<never, never>
   'tournaments.desk.sent': Record<never, never>
@@ -3169,6 +3177,7 @@ export type MessageParams = {
   'tournaments.form.about.single_elimination': Record<never, never>
   'tournaments.form.about.swiss': Record<never, never>
   'tournaments.form.about.two_stage': Record<never, never>
+  'tournaments.form.add_tie_break': Record<never, never>
   'tournaments.form.any_region': Record<never, never>
   'tournaments.form.ask': Record<never, never>
   'tournaments.form.ask_contact': { email: string | number }
@@ -3208,6 +3217,9 @@ export type MessageParams = {
   'tournaments.form.leavers_by.forfeit_rest': Record<never, never>
   'tournaments.form.leavers_by.keep_played': Record<never, never>
   'tournaments.form.leavers_by.void_all': Record<never, never>
+  'tournaments.form.legs': Record<never, never>
+  'tournaments.form.legs_of.1': Record<never, never>
+  'tournaments.form.legs_of.2': Record<never, never>
   'tournaments.form.max': Record<never, never>
   'tournaments.form.min': Record<never, never>
   'tournaments.form.min_age': Record<never, never>
@@ -3230,6 +3242,7 @@ export type MessageParams = {
   'tournaments.form.rehearse': Record<never, never>
   'tournaments.form.rehearse_note': Record<never, never>
   'tournaments.form.reliability': Record<never, never>
+  'tournaments.form.remove_tie_break': { name: string | number }
   'tournaments.form.repeat.none': Record<never, never>
   'tournaments.form.repeat.weekly': Record<never, never>
   'tournaments.form.repeats': Record<never, never>
@@ -3246,11 +3259,14 @@ export type MessageParams = {
   'tournaments.form.starts_itself': Record<never, never>
   'tournaments.form.starts_itself_hint': Record<never, never>
   'tournaments.form.swiss_out': Record<never, never>
+  'tournaments.form.swiss_through': Record<never, never>
   'tournaments.form.templates': Record<never, never>
   'tournaments.form.third_place': Record<never, never>
   'tournaments.form.through': Record<never, never>
+  'tournaments.form.tie_breaks': Record<never, never>
   'tournaments.form.use_named': { name: string | number }
   'tournaments.form.use_template': Record<never, never>
+  'tournaments.form.usual_tie_breaks': Record<never, never>
   'tournaments.form.verified': Record<never, never>
   'tournaments.form.waiting_list': Record<never, never>
   'tournaments.form.with': { count: number }

@@ -57,6 +57,27 @@ export const entrantsQuery = (
     placeholderData: keepPreviousData,
   })
 
+const PAGE = 100
+
+/** Every entrant: the call gives a page at a time. */
+export const allEntrantsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['tournaments', 'entrants', id, 'all'],
+    queryFn: async ({ signal }) => {
+      const read = (page: number) =>
+        call(
+          'GET v1 /tournaments/{id}/entrants/',
+          { params: { id }, query: { page, page_size: PAGE } },
+          { signal },
+        )
+      const first = await read(1)
+      const results = [...first.results]
+      for (let page = 2; results.length < first.count && page <= Math.ceil(first.count / PAGE); page++)
+        results.push(...(await read(page)).results)
+      return { ...first, results }
+    },
+  })
+
 /** The acts of the organisers, newest first; older ones on demand. */
 export const journalQuery = (id: number) =>
   infiniteQueryOptions({

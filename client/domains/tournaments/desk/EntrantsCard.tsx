@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
-import { type Entrant, entrantsQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
+import {
+  allEntrantsQuery,
+  type Entrant,
+  entrantsQuery,
+  type Tournament,
+} from '#client/domains/tournaments/queries.ts'
 import { isIn } from '#client/domains/tournaments/list/row-state.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -17,12 +22,18 @@ import { SeedList } from './SeedList.tsx'
 import { SubstituteDialog } from './SubstituteDialog.tsx'
 import { SwapDialog } from './SwapDialog.tsx'
 
-/** The call gives so many at once; whoever is further down follows by rating. */
+/** So many are read at first; the others when they are asked for. */
 const SHOWN = 100
 
 /** The entrants: their seeds before the start, adding one, and removing one. */
 export function EntrantsCard({ tournament }: { tournament: Tournament }) {
-  const query = useQuery(entrantsQuery(tournament.id, { page: 1, page_size: SHOWN }))
+  const [isWhole, setWhole] = useState(false)
+  const first = useQuery({
+    ...entrantsQuery(tournament.id, { page: 1, page_size: SHOWN }),
+    enabled: !isWhole,
+  })
+  const whole = useQuery({ ...allEntrantsQuery(tournament.id), enabled: isWhole })
+  const query = isWhole ? whole : first
   const [removed, setRemoved] = useState<Entrant>()
   const [swapped, setSwapped] = useState<Entrant>()
   const [changed, setChanged] = useState<Entrant>()
@@ -52,6 +63,11 @@ export function EntrantsCard({ tournament }: { tournament: Tournament }) {
           onSwap={setSwapped}
           onSubstitute={tournament.team_size > 1 ? setChanged : undefined}
         />
+      ) : null}
+      {!isWhole && (first.data?.count ?? 0) > SHOWN ? (
+        <Button variant="outline" className="mt-3 w-full" onClick={() => setWhole(true)}>
+          {t('tournaments.desk.load_all', { count: first.data?.count ?? 0 })}
+        </Button>
       ) : null}
       {swapped && entrants ? (
         <SwapDialog

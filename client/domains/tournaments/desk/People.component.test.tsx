@@ -52,6 +52,40 @@ test('seeds are moved by buttons, by arrow keys and by typing, then saved', asyn
   await expect.poll(() => api.requests(SEEDS)[0]?.body).toEqual({ seeds: [4, 2, 3, 1] })
 })
 
+test('seeds are dragged, and taken from a list that says who it does not know', async () => {
+  const entrants = ['Ann', 'Bob', 'Cid', 'Dee'].map((name, index) => entrant({ id: index + 1, name }))
+  const shown = tournament({ staff_role: 'owner', can: { manage_entrants: true } })
+  await openDesk(shown, () => api.answer('GET v1 /tournaments/{id}/entrants/', listOf(entrants)))
+  const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await userEvent.dragAndDrop(item('Dee'), item('Ann'))
+  await expect.element(page.getByLabelText('Seed of Dee')).toHaveValue('1')
+  await button('Seeds from a list').click()
+  await dialog.getByLabelText('Names, one per line').fill('Cid\nEve\nBob')
+  await expect.element(dialog.getByText('2 of 4 entrants found')).toBeVisible()
+  await expect.element(dialog.getByText('Nobody has these names: Eve')).toBeVisible()
+  await expectAccessibleScreen()
+  await button('Take this order').click()
+  api.answer(SEEDS, shown)
+  await button('Save seeds').click()
+  await expect.poll(() => api.requests(SEEDS)[0]?.body).toEqual({ seeds: [3, 2, 4, 1] })
+})
+
+test('of more than a hundred entrants the others are shown on demand', async () => {
+  const all = Array.from({ length: 120 }, (_, index) =>
+    entrant({ id: index + 1, name: `Entrant ${index + 1}` }),
+  )
+  const shown = tournament({ staff_role: 'owner', entrants_count: 120, can: { manage_entrants: true } })
+  await openDesk(shown, () =>
+    api.answer('GET v1 /tournaments/{id}/entrants/', ({ query }) => ({
+      ...listOf(all.slice((Number(query.page) - 1) * 100, Number(query.page) * 100)),
+      count: 120,
+    })),
+  )
+  await expect.element(page.getByLabelText('Seed of Entrant 100')).toBeInTheDocument()
+  await button('Show all 120 entrants').click()
+  await expect.element(page.getByLabelText('Seed of Entrant 120')).toBeInTheDocument()
+})
+
 test('a player is added by name, and an entrant is disqualified with a reason', async () => {
   const ADD = 'POST v1 /tournaments/{id}/entrants/'
   const REMOVE = 'POST v1 /tournaments/{id}/disqualify/'

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Entrant } from '#client/domains/tournaments/queries.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { useSetSeeds } from './acts.ts'
+import { SeedTextDialog } from './SeedTextDialog.tsx'
 
 type Props = {
   id: number
@@ -16,9 +17,11 @@ type Props = {
   onSubstitute: ((entrant: Entrant) => void) | undefined
 }
 
-/** The seeds in their order: moved by buttons, by arrow keys on the number, or by typing a number. Saved at once as a whole. */
+/** The seeds in their order: dragged, moved by buttons or arrow keys, by typing a number, or from a list. Saved as a whole. */
 export function SeedList({ id, entrants, isFixed, onRemove, onSwap, onSubstitute }: Props) {
   const [order, setOrder] = useState(entrants)
+  const [dragged, setDragged] = useState<number>()
+  const [isPasting, setPasting] = useState(false)
   const save = useSetSeeds(id)
   const isChanged = order.some((entrant, index) => entrant.id !== entrants[index]?.id)
   const move = (from: number, to: number) => setOrder((before) => moved(before, from, to))
@@ -26,9 +29,25 @@ export function SeedList({ id, entrants, isFixed, onRemove, onSwap, onSubstitute
     <>
       <ol aria-label={t('tournaments.page.seeding')} className="max-h-[32rem] overflow-y-auto" tabIndex={0}>
         {order.map((entrant, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- by keyboard the number and the buttons move it
           <li
             key={entrant.id}
-            className="flex min-h-11 items-center gap-2 border-t border-line/60 py-1 first:border-t-0"
+            draggable={!isFixed}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              event.dataTransfer.setData('text/plain', entrant.name)
+              setDragged(index)
+            }}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => {
+              if (dragged === undefined) return
+              event.preventDefault()
+              // The list shows at once where it would be.
+              if (dragged !== index) move(dragged, index)
+              setDragged(index)
+            }}
+            onDrop={(event) => event.preventDefault()}
+            className={`flex min-h-11 items-center gap-2 border-t border-line/60 py-1 first:border-t-0 ${dragged === index ? 'bg-tint-accent' : ''} ${isFixed ? '' : 'cursor-grab'}`}
           >
             {isFixed ? (
               <span className="w-8 shrink-0 text-end text-14 text-muted">{entrant.seed ?? '–'}</span>
@@ -97,6 +116,9 @@ export function SeedList({ id, entrants, isFixed, onRemove, onSwap, onSubstitute
           >
             {t('tournaments.desk.save_seeds')}
           </Button>
+          <Button variant="outline" onClick={() => setPasting(true)}>
+            {t('tournaments.desk.seed_list')}
+          </Button>
           {isChanged ? (
             <Button variant="quiet" onClick={() => setOrder(entrants)}>
               {t('tournaments.desk.discard')}
@@ -104,6 +126,9 @@ export function SeedList({ id, entrants, isFixed, onRemove, onSwap, onSubstitute
           ) : null}
         </div>
       )}
+      {isPasting ? (
+        <SeedTextDialog entrants={order} onOrder={setOrder} onClose={() => setPasting(false)} />
+      ) : null}
     </>
   )
 }

@@ -176,3 +176,24 @@ test('a template is copied into a draft', async () => {
   await page.getByRole('button', { name: 'Use LAN Day' }).click()
   await expect.element(page.getByRole('heading', { name: 'Edit LAN Day' })).toBeVisible()
 })
+
+test('legs and tie-breaks of a table are chosen in their order', async () => {
+  await open('/tournament-new', { as: organizer })
+  await fillBasics()
+  await field('Format').selectOptions('Round robin')
+  await page.getByText('Twice').click()
+  await field('Add a tie-break').selectOptions('game difference')
+  await field('Add a tie-break').selectOptions('head-to-head')
+  await button('Move head-to-head up').click()
+  await expectAccessibleScreen()
+  const draft = tournament({ status: 'draft', staff_role: 'owner' })
+  answerTournamentPage(draft)
+  api.answer(CREATE, draft)
+  await button('Save draft').click()
+  await expect
+    .poll(() => api.requests(CREATE)[0]?.body)
+    .toMatchObject({
+      legs: 2,
+      tie_breaks: ['head_to_head', 'game_difference'],
+    })
+})

@@ -1,8 +1,10 @@
 import { t } from '#messages/tournaments.ts'
 import { FORMATS } from '#core/tournament/stages.ts'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
+import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { Count, type FormProps, Part, TWO } from './fields.tsx'
+import { TieBreaks } from './TieBreaks.tsx'
 
 /** How it is played; only what the format asks for. */
 export function FormatPart({ form }: FormProps) {
@@ -10,6 +12,8 @@ export function FormatPart({ form }: FormProps) {
   const { format } = values
   const isTree = format === 'single_elimination' || format === 'double_elimination' || format === 'two_stage'
   const isSwiss = format === 'swiss' || (format === 'two_stage' && values.group_format === 'swiss')
+  const hasRoundRobin =
+    format === 'round_robin' || (format === 'two_stage' && values.group_format === 'round_robin')
   const isDouble =
     format === 'double_elimination' ||
     (format === 'two_stage' && values.bracket_format === 'double_elimination')
@@ -63,10 +67,22 @@ export function FormatPart({ form }: FormProps) {
           ) : null}
         </div>
       ) : null}
+      {hasRoundRobin ? (
+        <Segments
+          label={t('tournaments.form.legs')}
+          value={values.legs === '2' ? '2' : '1'}
+          options={(['1', '2'] as const).map((value) => ({
+            value,
+            label: t(`tournaments.form.legs_of.${value}`),
+          }))}
+          onChange={(value) => form.change({ legs: value })}
+        />
+      ) : null}
       {isSwiss ? (
         <div className={TWO}>
           <Count form={form} name="rounds" label={t('tournaments.form.rounds')} />
           <Count form={form} name="swiss_out" label={t('tournaments.form.swiss_out')} isOptional />
+          <Count form={form} name="swiss_through" label={t('tournaments.form.swiss_through')} isOptional />
         </div>
       ) : null}
       {isSingle ? (
@@ -92,6 +108,7 @@ export function FormatPart({ form }: FormProps) {
           {...form.text('leavers')}
         />
       ) : null}
+      {hasRoundRobin || isSwiss ? <TieBreaks form={form} /> : null}
     </Part>
   )
 }

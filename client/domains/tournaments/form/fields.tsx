@@ -26,6 +26,7 @@ type CountName =
   | 'advance_per_group'
   | 'rounds'
   | 'swiss_out'
+  | 'swiss_through'
   | 'max_entrants'
   | 'min_entrants'
   | 'check_in_minutes'
