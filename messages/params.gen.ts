@@ -1337,6 +1337,7 @@ export type MessageParams = {
   'lobbies.rules_tab.entries_are_set_aside_until': Record<never, never>
   'lobbies.rules_tab.from_five_minutes_before_the': Record<never, never>
   'lobbies.rules_tab.giving_up': Record<never, never>
+  'lobbies.rules_tab.maps': Record<never, never>
   'lobbies.rules_tab.money': Record<never, never>
   'lobbies.rules_tab.of_the_host': Record<never, never>
   'lobbies.rules_tab.played_as_one_game': Record<never, never>
@@ -1455,6 +1456,7 @@ export type MessageParams = {
   'lobbies.texts.waiting_for_an_opponent': Record<never, never>
   'lobbies.texts.waiting_for_invited': { reserved: number }
   'lobbies.texts.waiting_for_the_others_you': Record<never, never>
+  'lobbies.veto_plan.step': { step: 'ban' | 'pick' | 'random' | 'loser_picks' | string }
   'lobbies.waiting_lobbies.all_lobbies': Record<never, never>
   'lobbies.waiting_lobbies.none_open': Record<never, never>
   'lobbies.waiting_lobbies.none_open_in_mode': { mode: string | number }
@@ -1626,6 +1628,7 @@ export type MessageParams = {
   'matches.refused.closed': Record<never, never>
   'matches.refused.draw_not_allowed': Record<never, never>
   'matches.refused.enough': Record<never, never>
+  'matches.refused.game_not_played': Record<never, never>
   'matches.refused.known': Record<never, never>
   'matches.refused.no_appeal': Record<never, never>
   'matches.refused.no_claim': Record<never, never>
@@ -1708,8 +1711,11 @@ export type MessageParams = {
   'matches.text_form.left_left': { left: number }
   'matches.text_form.too_many': { over: number }
   'matches.versus_side.winner': Record<never, never>
+  'matches.veto.drawn': Record<never, never>
   'matches.veto.last_move': { random: 'yes' | string; action: 'ban' | string; map: string | number; side: string | number }
-  'matches.veto.step': { next: 'decider' | 'my_side' | string; step: string | number; total: string | number; action: 'ban' | string; side: string | number }
+  'matches.veto.loser_note': Record<never, never>
+  'matches.veto.loser_picks': { can: 'yes' | string }
+  'matches.veto.step': { next: 'decider' | 'random' | 'plain' | 'my_side' | string; step: string | number; total: string | number; action: 'ban' | string; side: string | number }
   'matches.veto.taken': { random: 'yes' | string; by: 'you' | string; action: 'ban' | string; side: string | number }
   'matches.veto.the_maps_are_chosen': Record<never, never>
   'matches.veto.turn': { turn: 'mine' | 'my_side' | string; action: 'ban' | string; side: string | number }
@@ -3365,6 +3371,22 @@ export type MessageParams = {
   'tournaments.list.won_by': { name: string | number }
   'tournaments.list.youre_in': Record<never, never>
   'tournaments.list.youre_waiting': Record<never, never>
+  'tournaments.maps.add_round': Record<never, never>
+  'tournaments.maps.add_step': { step: string | number }
+  'tournaments.maps.best_of': { games: number }
+  'tournaments.maps.flow': { games: number }
+  'tournaments.maps.flows.loser_picks': Record<never, never>
+  'tournaments.maps.flows.own': Record<never, never>
+  'tournaments.maps.flows.random': Record<never, never>
+  'tournaments.maps.flows.usual': Record<never, never>
+  'tournaments.maps.maps_of': { round: string | number }
+  'tournaments.maps.pool': Record<never, never>
+  'tournaments.maps.pool_hint': Record<never, never>
+  'tournaments.maps.remove_round': { round: string | number }
+  'tournaments.maps.remove_step': { number: number; step: string | number }
+  'tournaments.maps.round': Record<never, never>
+  'tournaments.maps.steps': { games: number }
+  'tournaments.maps.title': Record<never, never>
   'tournaments.match.best_of': { games: string | number }
   'tournaments.match.bye': Record<never, never>
   'tournaments.match.disqualification': Record<never, never>
@@ -3612,10 +3634,13 @@ export type MessageParams = {
   'tournaments.refused.time_passed': Record<never, never>
   'tournaments.refused.time_too_far': Record<never, never>
   'tournaments.refused.too_few_entrants': Record<never, never>
+  'tournaments.refused.too_few_maps': Record<never, never>
   'tournaments.refused.too_late': Record<never, never>
   'tournaments.refused.too_young': Record<never, never>
+  'tournaments.refused.unknown_map': Record<never, never>
   'tournaments.refused.unknown_match': Record<never, never>
   'tournaments.refused.unknown_mode': Record<never, never>
+  'tournaments.refused.veto_invalid': Record<never, never>
   'tournaments.refused.without_check_in': Record<never, never>
   'tournaments.refused.without_times': Record<never, never>
   'tournaments.refused.wrong_country': Record<never, never>

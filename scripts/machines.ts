@@ -102,6 +102,7 @@ const plain: MatchStart = {
   rules: { bestOf: 1, allowsDraw: false, game: { kind: 'points' } },
   sides: SIDES,
   pool: [],
+  order: [],
   first: 0,
   absentSideId: null,
   maps: [],

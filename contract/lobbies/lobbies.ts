@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { t } from '#messages/lobbies.ts'
 import { defineCall } from '#contract/call.ts'
-import { deadline, match, notFound } from '#contract/matches/matches.ts'
+import { deadline, match, notFound, vetoStep } from '#contract/matches/matches.ts'
 import { ownReliability } from '#contract/ratings/reliability.ts'
 import { pageFields, pageOf, playerBadge, rowId, timestamp } from '#contract/shapes.ts'
 
@@ -48,6 +48,10 @@ export const occasion = z.object({
   round: z.int(),
 })
 export type Occasion = z.output<typeof occasion>
+
+/** The maps of a match, by their slugs, and how they are chosen. */
+export const vetoPlan = z.object({ pool: z.array(z.string()), steps: z.array(vetoStep) })
+export type VetoPlan = z.output<typeof vetoPlan>
 
 /** A lobby as lists show it, with whether the viewer may join. `lobby` has more. */
 export const lobbyRow = z.object({
@@ -114,6 +118,8 @@ export const lobby = lobbyRow.extend({
   fee_cents: z.int(),
   /** The opener's rules, as free text. */
   rules: z.string().nullable(),
+  /** The maps of the match and how they are chosen; null: all of the mode's, in the usual order. */
+  veto: vetoPlan.nullable(),
   /** The rematch lobby, once a player has opened it. */
   rematch_id: z.int().nullable(),
   /** The lobby that this is a rematch of, for its players. */

@@ -40,23 +40,27 @@ export const scores = z
   .min(1)
   .max(7)
 
-/** `side_id` is null for the remaining map. `is_random`: the time was up and the server chose. */
+/** A step of a veto; `loser_picks` is taken between two games. */
+export const vetoStep = z.enum(['ban', 'pick', 'random', 'loser_picks'])
+
+/** `side_id` is null for a map that nobody chose. `is_random`: the server chose. */
 const vetoMove = z.object({
   side_id: z.int().nullable(),
-  action: z.enum(['ban', 'pick', 'decider']),
+  action: z.enum(['ban', 'pick', 'random', 'decider']),
   map: z.string(),
   is_random: z.boolean(),
 })
 
 const veto = z.object({
-  /** Whose turn it is; null when the veto is complete. */
+  /** Whose turn it is; null when the veto is complete, and when it is for whoever lost the last game. */
   turn_side_id: z.int().nullable(),
-  action: z.enum(['ban', 'pick']).nullable(),
+  /** Null when the veto is complete. */
+  action: vetoStep.nullable(),
   pool: z.array(z.string()),
   remaining: z.array(z.string()),
   history: z.array(vetoMove),
   /** The remaining turns, including the current one. */
-  ahead: z.array(z.object({ side_id: z.int(), action: z.enum(['ban', 'pick']) })),
+  ahead: z.array(z.object({ side_id: z.int().nullable(), action: vetoStep })),
 })
 
 export const disputeStep = z.enum(['statements', 'review', 'decided', 'appealed'])
@@ -200,6 +204,7 @@ export const vetoMap = defineCall('POST v1 /matches/{id}/veto/', {
     not_captain: { status: 403, detail: 'matches.refused.veto_map_not_captain' },
     no_veto: { status: 400, detail: 'matches.refused.no_veto' },
     not_your_turn: { status: 400, detail: 'matches.refused.not_your_turn' },
+    game_not_played: { status: 400, detail: 'matches.refused.game_not_played' },
     unknown_map: { status: 400, field: 'map', detail: 'matches.refused.unknown_map' },
   },
 })

@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { playerBadge, slug, timestamp } from '#contract/shapes.ts'
 import { region } from '#contract/lobbies/lobbies.ts'
+import { mapRules } from './map-rules.ts'
 
 export const tournamentStatus = z.enum([
   'draft',
@@ -189,6 +190,7 @@ export const publicTournament = tournamentRow.omit({ me: true, my_match: true })
   prizes_status: z.enum(['none', 'pending', 'paid']),
   fee_cents: z.int(),
   pot_cents: z.int(),
+  map_rules: mapRules,
   entry_rules: entryRules,
   has_passcode: z.boolean(),
   checked_in_count: z.int(),

@@ -2,6 +2,7 @@ import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { region } from '#contract/lobbies/lobbies.ts'
 import { lines, pageFields, pageOf, rowId, slug, text, timestamp } from '#contract/shapes.ts'
+import { mapRules } from './map-rules.ts'
 import { notFound, staffOnly } from './refusals.ts'
 import { entryRules, playRules, startRules, tournament, tournamentRow, tournamentStatus } from './shapes.ts'
 
@@ -81,6 +82,7 @@ const tournamentFields = z.object({
   group_format: playRules.shape.group_format,
   bracket_format: playRules.shape.bracket_format,
   tie_breaks: playRules.shape.tie_breaks,
+  map_rules: mapRules,
   seeding: startRules.shape.seeding,
   min_entrants: startRules.shape.min_entrants,
   has_waiting_list: z.boolean(),
@@ -125,6 +127,7 @@ export const tournamentInput = tournamentFields.extend({
   group_format: shape.group_format.default('round_robin'),
   bracket_format: shape.bracket_format.default('single_elimination'),
   tie_breaks: shape.tie_breaks.default([]),
+  map_rules: shape.map_rules.default({ pool: [], rounds: [], vetoes: [] }),
   seeding: shape.seeding.default('rating'),
   min_entrants: shape.min_entrants.default(2),
   has_waiting_list: shape.has_waiting_list.default(true),
@@ -158,6 +161,10 @@ const inputRefusals = {
   shares_invalid: { status: 400, field: 'prize_shares', detail: 'tournaments.refused.shares_invalid' },
   /** The detail says what does not fit. */
   format_invalid: { status: 400, field: 'format', detail: 'tournaments.refused.format_invalid' },
+  unknown_map: { status: 400, field: 'map_rules', detail: 'tournaments.refused.unknown_map' },
+  /** A pool has fewer maps than a series has games and bans. */
+  too_few_maps: { status: 400, field: 'map_rules', detail: 'tournaments.refused.too_few_maps' },
+  veto_invalid: { status: 400, field: 'map_rules', detail: 'tournaments.refused.veto_invalid' },
   rating_range: { status: 400, field: 'rating_min', detail: 'tournaments.refused.rating_range' },
   min_above_max: { status: 400, field: 'min_entrants', detail: 'tournaments.refused.min_above_max' },
   round_times_invalid: {

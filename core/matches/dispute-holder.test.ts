@@ -13,6 +13,7 @@ const live = startMatch({
   rules: { bestOf: 1, allowsDraw: false, game: { kind: 'points' } },
   sides: SIDES,
   pool: [],
+  order: [],
   first: 0,
   absentSideId: null,
   hasStaff: false,

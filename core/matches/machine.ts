@@ -17,12 +17,14 @@ import { ABANDON_MS, CLAIM_MS, sideOfCaptain, type MatchSide, type MatchState } 
 import {
   chooseMap,
   chosenMaps,
+  LOSER_PICK_AFTER_MS,
   planVeto,
   remainingMaps,
   turnOf,
   VETO_STEP_MS,
   type VetoState,
 } from './veto.ts'
+import type { VetoStep } from './veto-flow.ts'
 
 export type MatchEvent =
   | { type: 'veto'; playerId: string; map: string; at: number }
@@ -45,6 +47,10 @@ export type MatchStart = {
   sides: readonly [MatchSide, MatchSide]
   /** The maps to choose from; empty in modes without maps. */
   pool: readonly string[]
+  /** How they are chosen; without it in the usual order. */
+  veto?: readonly VetoStep[] | undefined
+  /** The pool in a random order, from which steps of the veto draw. */
+  order: readonly string[]
   /** The side that begins the veto. */
   first: 0 | 1
   /** The side that missed the check-in, if any. */
@@ -57,7 +63,7 @@ export type MatchStart = {
 }
 
 export function startMatch(start: MatchStart): MatchState {
-  const { rules, sides, pool, first, absentSideId, hasStaff, maps, at } = start
+  const { rules, sides, pool, veto: steps, order, first, absentSideId, hasStaff, maps, at } = start
   const fresh = {
     status: 'live',
     rules,
@@ -77,7 +83,7 @@ export function startMatch(start: MatchStart): MatchState {
   } as const
   if (absentSideId !== null)
     return { ...fresh, status: 'scheduled', deadline: { kind: 'claim', at: at + CLAIM_MS } }
-  const veto = planVeto(pool, rules.bestOf, first)
+  const veto = planVeto({ pool, bestOf: rules.bestOf, first, steps, order })
   return veto ? nextTurn({ ...fresh, maps: [] }, veto, at) : goLive(fresh, at)
 }
 
@@ -122,14 +128,21 @@ export function stepMatch<Event extends MatchEvent>(
 function choose(
   match: MatchState,
   event: { playerId: string; map: string; at: number },
-): Decision<MatchState, 'not_captain' | 'no_veto' | 'not_your_turn' | 'unknown_map'> {
+): Decision<MatchState, 'not_captain' | 'no_veto' | 'not_your_turn' | 'unknown_map' | 'game_not_played'> {
   const side = sideOfCaptain(match, event.playerId)
   if (!side) return refuse('not_captain')
-  const turn = match.status === 'veto' && match.veto ? turnOf(match.veto) : undefined
-  if (!match.veto || !turn) return refuse('no_veto')
-  if (match.sides[turn.side].id !== side.id) return refuse('not_your_turn')
-  if (!remainingMaps(match.veto).includes(event.map)) return refuse('unknown_map')
-  return accept(nextTurn(match, chooseMap(match.veto, event.map, false), event.at))
+  const { veto } = match
+  const turn = veto ? turnOf(veto) : undefined
+  if (!veto || !turn) return refuse('no_veto')
+  const isOpen = match.status === 'veto' || (match.status === 'live' && turn.action === 'loser_picks')
+  if (!isOpen) return refuse('no_veto')
+  if (turn.side !== null && match.sides[turn.side].id !== side.id) return refuse('not_your_turn')
+  if (turn.side === null && event.at < veto.chosenAt + LOSER_PICK_AFTER_MS) return refuse('game_not_played')
+  if (!remainingMaps(veto).includes(event.map)) return refuse('unknown_map')
+  // Whoever picks between two games says that they lost the one before: either captain may.
+  const chooser = turn.side ?? (match.sides[0].id === side.id ? 0 : 1)
+  const next = chooseMap(veto, { side: chooser, map: event.map, isRandom: false })
+  return accept(match.status === 'live' ? withMaps(match, next, event.at) : nextTurn(match, next, event.at))
 }
 
 function passDeadline(
@@ -141,11 +154,11 @@ function passDeadline(
     case 'claim':
       return accept(cancel(match, 'absent'))
     case 'veto': {
-      if (!match.veto) return refuse('nothing_due')
+      const side = match.veto ? turnOf(match.veto)?.side : undefined
+      if (!match.veto || side === undefined || side === null) return refuse('nothing_due')
       const maps = remainingMaps(match.veto)
-      return accept(
-        nextTurn(match, chooseMap(match.veto, maps[Math.floor(random * maps.length)] ?? '', true), at),
-      )
+      const map = maps[Math.floor(random * maps.length)] ?? ''
+      return accept(nextTurn(match, chooseMap(match.veto, { side, map, isRandom: true }), at))
     }
     case 'auto_confirm': {
       const only = match.reports.find((each) => each.round === match.round)
@@ -166,11 +179,16 @@ function passDeadline(
   }
 }
 
-/** Starts the next turn of the veto; after the last one the match is live. */
+/** Starts the next turn of the veto; after the last one before the first game the match is live. */
 function nextTurn(match: MatchState, veto: VetoState, at: number): MatchState {
-  if (turnOf(veto))
+  const turn = turnOf(veto)
+  if (turn && turn.side !== null)
     return { ...match, status: 'veto', veto, deadline: { kind: 'veto', at: at + VETO_STEP_MS } }
-  return goLive({ ...match, veto, maps: chosenMaps(veto) }, at)
+  return goLive(withMaps(match, veto, at), at)
+}
+
+function withMaps(match: MatchState, veto: VetoState, at: number): MatchState {
+  return { ...match, veto: { ...veto, chosenAt: at }, maps: chosenMaps(veto) }
 }
 
 function goLive(match: MatchState, at: number): MatchState {

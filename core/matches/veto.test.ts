@@ -7,7 +7,7 @@ import { planVeto, remainingMaps, turnOf, VETO_STEP_MS } from './veto.ts'
 describe('a veto', () => {
   const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   const actions = (bestOf: number) =>
-    planVeto(seven, bestOf, 0)
+    planVeto({ pool: seven, bestOf, first: 0 })
       ?.steps.map((step) => `${step.action}${step.side}`)
       .join(' ')
   const veto = (playerId: string, map: string, at = 1): MatchEvent => ({ type: 'veto', playerId, map, at })
@@ -16,7 +16,7 @@ describe('a veto', () => {
     expect(actions(1)).toBe('ban0 ban1 ban0 ban1 ban0 ban1')
     expect(actions(3)).toBe('ban0 ban1 pick0 pick1 ban0 ban1')
     expect(actions(5)).toBe('ban0 ban1 pick0 pick1 pick0 pick1')
-    expect(planVeto(['a', 'b'], 3, 0)).toBeUndefined()
+    expect(planVeto({ pool: ['a', 'b'], bestOf: 3, first: 0 })).toBeUndefined()
   })
 
   test('precedes play, the captains take turns, the remaining map decides', () => {

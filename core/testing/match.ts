@@ -1,5 +1,6 @@
 import { startMatch, stepMatch, type MatchEvent } from '#core/matches/machine.ts'
 import type { GameRule } from '#core/site/game-score.ts'
+import type { VetoStep } from '#core/matches/veto-flow.ts'
 import type { GameScore } from '#core/site/game-score.ts'
 import type { MatchState } from '#core/matches/state.ts'
 
@@ -12,6 +13,8 @@ type Options = {
   allowsDraw?: boolean
   game?: GameRule
   pool?: readonly string[]
+  veto?: readonly VetoStep[]
+  order?: readonly string[]
   absentSideId?: number | null
   maps?: string[]
   hasStaff?: boolean
@@ -22,6 +25,8 @@ export const fresh = ({
   allowsDraw = false,
   game = { kind: 'points' },
   pool = [],
+  veto,
+  order = pool,
   absentSideId = null,
   maps = [],
   hasStaff = false,
@@ -30,6 +35,8 @@ export const fresh = ({
     rules: { bestOf, allowsDraw, game },
     sides: SIDES,
     pool,
+    veto,
+    order,
     first: 0,
     absentSideId,
     hasStaff,

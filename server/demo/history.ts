@@ -126,6 +126,7 @@ function playMatch(demoMatch: DemoMatch): void {
     rules: seriesRules(mode, bestOf),
     sides: [sideAt(0), sideAt(1)],
     pool: [],
+    order: [],
     first: 0,
     absentSideId: null,
     hasStaff: false,

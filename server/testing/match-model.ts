@@ -48,6 +48,7 @@ export async function playToItsEnd(
     rules: { bestOf: 1, allowsDraw: false, game: { kind: 'points' } },
     sides: [one, other],
     pool: [],
+    order: [],
     first: 0,
     absentSideId: null,
     hasStaff: false,

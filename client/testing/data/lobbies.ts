@@ -94,6 +94,7 @@ export function lobby(facts: Partial<Omit<Lobby, 'can'>> & { can?: Partial<Lobby
     deadline: null,
     created: CREATED,
     rules: null,
+    veto: null,
     rematch_id: null,
     rematch_of: null,
     missed: [],

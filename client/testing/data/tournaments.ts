@@ -88,6 +88,7 @@ export function tournament(facts: Facts = {}): Tournament {
     group_format: 'round_robin',
     bracket_format: 'single_elimination',
     tie_breaks: [],
+    map_rules: { pool: [], rounds: [], vetoes: [] },
     seeding: 'rating',
     min_entrants: 2,
     has_waiting_list: true,

@@ -30,7 +30,7 @@ export async function beginMatch(
     mode.id,
     after.seats.map((seat) => seat.playerId),
   )
-  const pool = mode.maps.map((map) => map.slug)
+  const pool = row.veto?.pool ?? mode.maps.map((map) => map.slug)
   const sideOf = (side: typeof first) => {
     const captainId = captainOf(after, side.position) ?? after.openedBy
     const players = seatedOn(after, side.position).map((id) => ({
@@ -54,6 +54,8 @@ export async function beginMatch(
     rules: seriesRules(mode, row.best_of),
     sides: [sideState(opened[0]), sideState(opened[1])],
     pool,
+    veto: row.veto?.steps,
+    order: pickMaps(pool, pool.length, Math.random),
     first: Math.random() < 0.5 ? 0 : 1,
     absentSideId: after.absentSide === null ? null : opened[after.absentSide].id,
     hasStaff: row.tournament !== null,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Occasion } from '#contract/lobbies/lobbies.ts'
+import type { Occasion, VetoPlan } from '#contract/lobbies/lobbies.ts'
 import { openFixture, type Fixture } from '#core/lobbies/fixture.ts'
 import { close } from '#core/lobbies/seating.ts'
 import type { Trx } from '#server/platform/db/open.ts'
@@ -17,6 +17,8 @@ export type NewFixture = Pick<Fixture, 'sides' | 'teams' | 'readyBy'> & {
   bestOf: number
   region: string | null
   occasion: Occasion
+  /** Its maps and how they are chosen, where the tournament says. */
+  veto: VetoPlan | undefined
 }
 
 /**
@@ -88,6 +90,7 @@ function newLobby({ now }: Unit, mode: ModeRow, fixture: NewFixture, openedBy: s
     declined: [],
     deadline: { kind: 'ready_check', at: new Date(fixture.readyBy) },
     occasion: fixture.occasion,
+    veto: fixture.veto,
     now,
   }
 }

@@ -108,6 +108,7 @@ export function presentView(context: Context, view: LobbyView, viewer: Viewer | 
     missed: row.missed.flatMap((id) => view.badges.get(id) ?? []),
     match_id: row.match_id,
     tournament: row.tournament,
+    veto: row.veto,
     started: match?.started_at.toISOString() ?? null,
     opened_by: row.opened_by,
     sides: view.sides.map((side) => presentSide(side, view, viewer, money.prizeOf)),

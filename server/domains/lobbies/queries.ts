@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { Occasion } from '#contract/lobbies/lobbies.ts'
+import type { Occasion, VetoPlan } from '#contract/lobbies/lobbies.ts'
 import type { Declined, Origin } from '#core/lobbies/state.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -78,6 +78,7 @@ export type NewLobby = {
   deadline: { kind: DeadlineKind; at: Date } | null
   /** The match of a tournament that is played here. */
   occasion?: Occasion
+  veto?: VetoPlan | undefined
   now: Date
 }
 
@@ -112,6 +113,7 @@ function columnsOf(lobby: NewLobby): Insertable<Tables['lobbies']> {
     declined: JSON.stringify(lobby.declined),
     match_id: null,
     tournament: lobby.occasion ? JSON.stringify(lobby.occasion) : null,
+    veto: lobby.veto ? JSON.stringify(lobby.veto) : null,
     deadline_kind: lobby.deadline?.kind ?? null,
     deadline_at: lobby.deadline?.at ?? null,
     created_at: lobby.now,

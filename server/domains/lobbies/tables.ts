@@ -1,5 +1,5 @@
 import type { Declined, Origin } from '#core/lobbies/state.ts'
-import type { Occasion } from '#contract/lobbies/lobbies.ts'
+import type { Occasion, VetoPlan } from '#contract/lobbies/lobbies.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Time } from '#server/platform/db/tables.ts'
 
@@ -33,6 +33,8 @@ declare module '#server/platform/db/tables.ts' {
       match_id: number | null
       /** The tournament whose match is played here, and the match by its key there. */
       tournament: ColumnType<Occasion | null, string | null | undefined, string | null>
+      /** The maps of this match and how they are chosen; null: all of the mode's in the usual order. */
+      veto: ColumnType<VetoPlan | null, string | null | undefined, never>
       deadline_kind: 'ready_check' | 'check_in' | 'expire' | null
       deadline_at: Time | null
       created_at: Time

@@ -127,19 +127,20 @@ function presentVeto(state: MatchState): Match['veto'] {
   const { veto, sides } = state
   if (!veto) return null
   const turn = turnOf(veto)
-  const done = veto.history.filter((move) => move.side !== null).length
+  const done = veto.history.filter((move) => move.action !== 'decider').length
+  const idOf = (side: 0 | 1 | null) => (side === null ? null : sides[side].id)
   return {
-    turn_side_id: turn ? sides[turn.side].id : null,
+    turn_side_id: turn ? idOf(turn.side) : null,
     action: turn?.action ?? null,
     pool: [...veto.pool],
     remaining: remainingMaps(veto),
     history: veto.history.map((move) => ({
-      side_id: move.side === null ? null : sides[move.side].id,
+      side_id: idOf(move.side),
       action: move.action,
       map: move.map,
       is_random: move.isRandom,
     })),
-    ahead: veto.steps.slice(done).map((step) => ({ side_id: sides[step.side].id, action: step.action })),
+    ahead: veto.steps.slice(done).map((step) => ({ side_id: idOf(step.side), action: step.action })),
   }
 }
 
@@ -172,7 +173,7 @@ function rightsOf(state: MatchState, playerId: string | undefined, at: number): 
       side !== undefined &&
       !state.reports.some((report) => report.sideId === side.id && report.round === state.round),
     message: !isOver(state),
-    veto: stepMatch(state, { type: 'veto', playerId, map, at }).ok,
+    veto: mayChoose(state, { playerId, map, at }),
     dispute: isAllowed('dispute'),
     state: isAllowed('state'),
     ask_moderator: isAllowed('ask_moderator'),
@@ -183,6 +184,12 @@ function rightsOf(state: MatchState, playerId: string | undefined, at: number): 
       isAllowed('surrender') && !state.sides.some((each) => votesOf(state, each.id, at).includes(playerId)),
     evidence: acceptsEvidence(state),
   }
+}
+
+/** A pick between two games is offered as soon as its turn comes, as nothing tells the reader when it is late enough. */
+function mayChoose(state: MatchState, choice: { playerId: string; map: string; at: number }): boolean {
+  const step = stepMatch(state, { type: 'veto', ...choice })
+  return step.ok || step.refusal === 'game_not_played'
 }
 
 /** Evidence is accepted while the match is played, reported or disputed, until a moderator has decided. */

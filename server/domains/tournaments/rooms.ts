@@ -1,6 +1,7 @@
-import { matchView } from '#core/bracket/bracket.ts'
-import type { Seed } from '#core/bracket/rules.ts'
+import { matchView, type BracketState } from '#core/bracket/bracket.ts'
+import type { Section, Seed } from '#core/bracket/rules.ts'
 import { entrantsOfMatch, isPlayable, playableAfter, playableIn } from '#core/tournament/course.ts'
+import { mapsOfMatch } from '#core/tournament/map-rules.ts'
 import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { closeFixtureLobby, openFixtureLobbies, type NewFixture } from '#server/domains/lobbies/fixture.ts'
@@ -128,6 +129,24 @@ export async function closeRoom(work: TournamentWork, room: RoomRow): Promise<vo
   work.noteRoom(room.lobby_id)
 }
 
+/** The maps of a match and how they are chosen, where the tournament says. */
+function vetoOf(
+  { row, mode }: TournamentWork,
+  state: BracketState,
+  match: { section: Section; round: number; bestOf: number },
+): NewFixture['veto'] {
+  const plan = mapsOfMatch(
+    row.settings.map_rules,
+    mode.maps.map(({ slug }) => slug),
+    {
+      ...match,
+      rounds: state.kind === 'tree' ? Math.log2(state.plan.size) : undefined,
+      isDouble: state.kind === 'tree' && state.plan.rules.format === 'double_elimination',
+    },
+  )
+  return plan && { pool: [...plan.pool], steps: [...plan.steps] }
+}
+
 async function openSome(work: TournamentWork, refs: readonly MatchRef[]): Promise<void> {
   if (refs.length === 0) return
   const { trx } = work.unit
@@ -173,6 +192,7 @@ async function openSome(work: TournamentWork, refs: readonly MatchRef[]): Promis
           sides: [sides[0].ids, sides[1].ids],
           teams: [sides[0].teamId, sides[1].teamId],
           readyBy: work.at + READY_MS,
+          veto: vetoOf(work, state, { section, round, bestOf }),
           occasion: { id: work.id, name: work.row.name, match_id: matchKey(ref), section, round },
         },
       ]

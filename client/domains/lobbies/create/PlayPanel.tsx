@@ -61,6 +61,14 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
     />
   )
 
+  const board = (
+    <VetoBoard
+      match={match}
+      playerId={playerId}
+      mapName={(slug) => matchMode?.maps.find((map) => map.slug === slug)?.name ?? slug}
+    />
+  )
+
   switch (now.kind) {
     case 'claim':
     case 'wait_for_claim':
@@ -69,11 +77,7 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
     case 'wait_for_veto':
       return (
         <>
-          <VetoBoard
-            match={match}
-            playerId={playerId}
-            mapName={(slug) => matchMode?.maps.find((map) => map.slug === slug)?.name ?? slug}
-          />
+          {board}
           {isPlayer ? <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{quiet}</div> : null}
         </>
       )
@@ -83,7 +87,12 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
       )
     case 'report':
     case 'report_again':
-      return report
+      return (
+        <>
+          {match.can.veto ? board : null}
+          {report}
+        </>
+      )
     case 'wait_for_report':
       return (
         <ReportSent

@@ -1,5 +1,7 @@
 import { t } from '#messages/lobbies.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
+import { listOf } from '#client/lib/list.ts'
+import { stepsText } from '#client/domains/lobbies/texts/veto-plan.ts'
 import { Card } from '#client/ui/Card.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 
@@ -30,14 +32,7 @@ export function RulesTab({ lobby }: { lobby: Lobby }) {
         ? t('lobbies.rules_tab.from_five_minutes_before_the')
         : t('lobbies.rules_tab.when_all_seats_are_taken'),
     ],
-    ...(lobbyMode && lobbyMode.maps.length > 0
-      ? [
-          [t('lobbies.rules_tab.veto'), t('lobbies.rules_tab.the_captains_take_turns_to')] satisfies [
-            string,
-            string,
-          ],
-        ]
-      : []),
+    ...mapRules(lobby, lobbyMode?.maps ?? []),
     [t('lobbies.rules_tab.reports'), t('lobbies.rules_tab.the_captain_of_each_side')],
     [t('lobbies.rules_tab.different_reports'), t('lobbies.rules_tab.both_captains_are_asked_to')],
     [t('lobbies.rules_tab.disputes'), t('lobbies.rules_tab.both_captains_say_what_happened')],
@@ -72,4 +67,23 @@ export function RulesTab({ lobby }: { lobby: Lobby }) {
       </dl>
     </Card>
   )
+}
+
+/** Which maps there are, where a tournament says, and how they are chosen. */
+function mapRules(
+  { veto, best_of }: Lobby,
+  maps: readonly { slug: string; name: string }[],
+): [string, string][] {
+  if (maps.length === 0) return []
+  const turns = t('lobbies.rules_tab.the_captains_take_turns_to')
+  if (!veto) return [[t('lobbies.rules_tab.veto'), turns]]
+  const names = veto.pool.map((slug) => maps.find((map) => map.slug === slug)?.name ?? slug)
+  const hasTurns = veto.steps.some((step) => step === 'ban' || step === 'pick')
+  return [
+    [t('lobbies.rules_tab.maps'), listOf(names)],
+    [
+      t('lobbies.rules_tab.veto'),
+      [stepsText(veto.steps, best_of), hasTurns ? turns : ''].filter(Boolean).join('\n'),
+    ],
+  ]
 }

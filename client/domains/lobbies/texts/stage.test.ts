@@ -36,6 +36,7 @@ const lobby = (more: Partial<Lobby>): Lobby => ({
   fee_cents: 0,
   prize_cents: 0,
   rules: null,
+  veto: null,
   origin: 'player',
   tournament: null,
   rematch_id: null,

@@ -21,6 +21,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
   if (!veto) return null
   const mySideId = sides.find((side) => side.players.some((player) => player.id === playerId))?.id
   const isMyTurn = match.can.veto
+  const action = veto.action === 'ban' ? 'ban' : 'pick'
   const { title, ahead } = vetoHeadline(veto, sides, mySideId, isMyTurn)
   // The map may have been taken in the meantime.
   const chosen = selected !== undefined && veto.remaining.includes(selected) ? selected : undefined
@@ -38,7 +39,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
           {title}
         </h2>
         <p className="text-14 text-muted">
-          {match.deadline ? (
+          {match.status === 'veto' && match.deadline ? (
             <>
               <Countdown isQuiet until={match.deadline.at} className="font-semibold text-text" /> ·{' '}
             </>
@@ -78,7 +79,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
                 className="h-full min-h-14 w-full"
               >
                 {chosen
-                  ? t('matches.veto_board.choose', { action: veto.action ?? 'ban', map: mapName(chosen) })
+                  ? t('matches.veto_board.choose', { action, map: mapName(chosen) })
                   : t('matches.veto_board.choose_a_map')}
               </Button>
             </li>
@@ -107,7 +108,11 @@ function Choice({ match, map, name, isChosen, onChoose }: ChoiceProps) {
       <GameTile
         slug={`${match.game}-${map}`}
         name={name}
-        note={isChosen ? t('matches.veto_board.choose_this', { action: match.veto?.action ?? 'ban' }) : ''}
+        note={
+          isChosen
+            ? t('matches.veto_board.choose_this', { action: match.veto?.action === 'ban' ? 'ban' : 'pick' })
+            : ''
+        }
         className={size}
       />
     </label>

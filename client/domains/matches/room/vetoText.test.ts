@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseMap, planVeto, remainingMaps, turnOf, type VetoState } from '#core/matches/veto.ts'
+import type { VetoStep } from '#core/matches/veto-flow.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { lastMoveSentence, mapStates, vetoHeadline } from './vetoText.ts'
 
@@ -11,28 +12,36 @@ const sides = [
 /** As the server presents it. */
 function shown(veto: VetoState): NonNullable<Match['veto']> {
   const turn = turnOf(veto)
-  const idOf = (side: 0 | 1) => sides[side]?.id ?? 0
+  const idOf = (side: 0 | 1 | null) => (side === null ? null : (sides[side]?.id ?? 0))
   return {
     turn_side_id: turn ? idOf(turn.side) : null,
     action: turn?.action ?? null,
     pool: [...veto.pool],
     remaining: remainingMaps(veto),
     history: veto.history.map((move) => ({
-      side_id: move.side === null ? null : idOf(move.side),
+      side_id: idOf(move.side),
       action: move.action,
       map: move.map,
       is_random: move.isRandom,
     })),
     ahead: veto.steps
-      .slice(veto.history.filter((move) => move.side !== null).length)
+      .slice(veto.history.filter((move) => move.action !== 'decider').length)
       .map((step) => ({ side_id: idOf(step.side), action: step.action })),
   }
 }
 
-function planned(pool: string[], bestOf: number): VetoState {
-  const veto = planVeto(pool, bestOf, 0)
+function planned(pool: string[], bestOf: number, steps?: VetoStep[]): VetoState {
+  const veto = planVeto({ pool, bestOf, first: 0, steps })
   if (!veto) throw new Error('nothing to choose from')
   return veto
+}
+
+/** The captains whose turn it is take these maps. */
+function taken(veto: VetoState, ...maps: string[]): VetoState {
+  return maps.reduce((state, map) => {
+    const side = turnOf(state)?.side ?? 1
+    return chooseMap(state, { side, map, isRandom: map === 'haven' })
+  }, veto)
 }
 
 test('best of one: alternate bans, the last map is played', () => {
@@ -46,9 +55,7 @@ test('best of one: alternate bans, the last map is played', () => {
     ahead: 'step 1 of 2 · then your side bans',
   })
   expect(vetoHeadline(first, sides, 11, false).title).toBe('Your captain bans a map')
-  const over = shown(
-    chooseMap(chooseMap(planned(['bind', 'haven', 'split'], 1), 'bind', false), 'haven', true),
-  )
+  const over = shown(taken(planned(['bind', 'haven', 'split'], 1), 'bind', 'haven'))
   expect(mapStates(over, sides, 11)).toEqual([
     { map: 'bind', state: 'ban', note: 'banned by you', game: undefined, isRandom: false },
     { map: 'haven', state: 'ban', note: 'banned at random for Ben', game: undefined, isRandom: true },
@@ -62,8 +69,7 @@ test('best of one: alternate bans, the last map is played', () => {
 
 test('best of three: picks are numbered in playing order', () => {
   const pool = ['ascent', 'bind', 'haven', 'icebox', 'lotus']
-  let veto = planned(pool, 3)
-  for (const map of ['ascent', 'bind', 'lotus', 'haven']) veto = chooseMap(veto, map, false)
+  const veto = taken(planned(pool, 3), 'ascent', 'bind', 'lotus', 'haven')
   const states = mapStates(shown(veto), sides, undefined)
   expect(states.map(({ map, state, game }) => [map, state, game])).toEqual([
     ['ascent', 'ban', undefined],
@@ -72,14 +78,31 @@ test('best of three: picks are numbered in playing order', () => {
     ['icebox', 'decider', 3],
     ['lotus', 'pick', 1],
   ])
-  expect(
-    vetoHeadline(
-      shown(chooseMap(chooseMap(planned(pool, 3), 'ascent', false), 'bind', false)),
-      sides,
-      11,
-      true,
-    ).title,
-  ).toBe('Pick a map')
+  expect(vetoHeadline(shown(taken(planned(pool, 3), 'ascent', 'bind')), sides, 11, true).title).toBe(
+    'Pick a map',
+  )
+})
+
+test('between two games, whoever lost picks; maps can be drawn', () => {
+  const pool = ['ascent', 'bind', 'icebox']
+  const veto = planned(pool, 3, ['random', 'loser_picks', 'loser_picks'])
+  expect(mapStates(shown(veto), sides, 11)[0]).toMatchObject({
+    map: 'ascent',
+    state: 'decider',
+    note: 'drawn at random',
+    game: 1,
+  })
+  expect(vetoHeadline(shown(veto), sides, 11, true)).toEqual({
+    title: 'Lost the last game? Pick the next map',
+    ahead: 'Picking says that your side lost the last game. The score itself comes from your reports.',
+  })
+  expect(vetoHeadline(shown(veto), sides, undefined, false)).toEqual({
+    title: 'Whoever lost the last game picks the next map',
+    ahead: '',
+  })
+  const ban = planned(pool, 1, ['ban', 'random'])
+  expect(vetoHeadline(shown(ban), sides, 11, true).ahead).toBe('step 1 of 2 · then a map is drawn')
+  expect(vetoHeadline(shown(planned(pool, 1, ['ban'])), sides, 11, true).ahead).toBe('step 1 of 1')
 })
 
 test('there is no sentence before the first move', () =>

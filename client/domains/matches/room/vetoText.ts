@@ -21,8 +21,10 @@ export function mapStates(veto: Veto, sides: Sides, mySideId: number | undefined
     const move = veto.history.find((each) => each.map === map)
     if (!move) return { map, state: 'free', note: '', game: undefined, isRandom: false }
     const game = move.action === 'ban' ? undefined : played.indexOf(map) + 1
-    if (move.action === 'decider')
-      return { map, state: 'decider', note: t('matches.veto.what_remained'), game, isRandom: false }
+    if (move.action === 'decider' || move.action === 'random') {
+      const note = t(move.is_random ? 'matches.veto.drawn' : 'matches.veto.what_remained')
+      return { map, state: 'decider', note, game, isRandom: move.is_random }
+    }
     const note = t('matches.veto.taken', {
       action: move.action,
       by: move.side_id === mySideId ? 'you' : 'other',
@@ -40,30 +42,46 @@ export function vetoHeadline(
   mySideId: number | undefined,
   isMyTurn: boolean,
 ): { title: string; ahead: string } {
-  const total = veto.history.filter((move) => move.side_id !== null).length + veto.ahead.length
-  const step = total - veto.ahead.length + 1
-  if (veto.turn_side_id === null || veto.action === null)
-    return { title: t('matches.veto.the_maps_are_chosen'), ahead: '' }
-  const { action } = veto
+  const { action, ahead, turn_side_id: turn } = veto
+  if (action === null) return { title: t('matches.veto.the_maps_are_chosen'), ahead: '' }
+  if (turn === null || action === 'random' || action === 'loser_picks')
+    return {
+      title: t('matches.veto.loser_picks', { can: isMyTurn ? 'yes' : 'no' }),
+      ahead: isMyTurn ? t('matches.veto.loser_note') : '',
+    }
   const title = t('matches.veto.turn', {
-    turn: isMyTurn ? 'mine' : veto.turn_side_id === mySideId ? 'my_side' : 'other',
+    turn: isMyTurn ? 'mine' : turn === mySideId ? 'my_side' : 'other',
     action,
-    side: nameOf(sides, veto.turn_side_id),
+    side: nameOf(sides, turn),
   })
-  const next = veto.ahead[1]
-  const ahead = t('matches.veto.step', {
-    step,
-    total,
-    next: !next ? 'decider' : next.side_id === mySideId ? 'my_side' : 'other',
-    action: next?.action ?? '',
-    side: next ? nameOf(sides, next.side_id) : '',
-  })
-  return { title, ahead }
+  const total = veto.history.filter((move) => move.action !== 'decider').length + ahead.length
+  const next = ahead[1]
+  const comes = !next
+    ? veto.remaining.length === 2
+      ? 'decider'
+      : 'plain'
+    : next.action === 'random'
+      ? 'random'
+      : next.side_id === null
+        ? 'plain'
+        : next.side_id === mySideId
+          ? 'my_side'
+          : 'other'
+  return {
+    title,
+    ahead: t('matches.veto.step', {
+      step: total - ahead.length + 1,
+      total,
+      next: comes,
+      action: next?.action ?? '',
+      side: next ? nameOf(sides, next.side_id) : '',
+    }),
+  }
 }
 
 /** The last move as a sentence, announced to screen readers. */
 export function lastMoveSentence(veto: Veto, sides: Sides, mapName: (slug: string) => string): string {
-  const last = veto.history.findLast((move) => move.side_id !== null)
+  const last = veto.history.findLast(({ action }) => action === 'ban' || action === 'pick')
   if (!last) return ''
   return t('matches.veto.last_move', {
     random: last.is_random ? 'yes' : 'no',

@@ -15,6 +15,7 @@ import { PRESET_NAMES, PRESETS } from './presets.ts'
 import { Preview } from './Preview.tsx'
 import { FormatPart } from './FormatPart.tsx'
 import { Basics, EntryPart, PlacesPart, PrizesPart, RepeatPart, SchedulePart } from './sections.tsx'
+import { MapsPart } from './maps/MapsPart.tsx'
 import { checkValues, freshValues, type Input, namedAsShown, valuesOf } from './values.ts'
 
 /** Creates a tournament, or changes one. Once it is published, only texts, the start and more places can change. */
@@ -58,7 +59,12 @@ export function TournamentForm({ tournament }: { tournament?: Tournament }) {
         {tournament ? null : <Presets onChoose={(name) => form.change(PRESETS[name])} />}
         {isLocked ? <p className="text-16 text-muted">{t('tournaments.refused.locked')}</p> : null}
         <Basics form={form} isLocked={isLocked} />
-        {isLocked ? null : <FormatPart form={form} />}
+        {isLocked ? null : (
+          <>
+            <FormatPart form={form} />
+            <MapsPart form={form} />
+          </>
+        )}
         <PlacesPart form={form} isLocked={isLocked} hasPasscode={tournament?.has_passcode ?? false} />
         <RepeatPart form={form} />
         {isLocked ? null : (

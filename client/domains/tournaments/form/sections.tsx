@@ -10,6 +10,7 @@ import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Count, type FormProps, LongText, Part, type TournamentForm, TWO } from './fields.tsx'
+import { NO_MAP_RULES } from './values.ts'
 
 /** The name, the game, when it starts, and the texts. Once published, the game stays. */
 export function Basics({ form, isLocked }: FormProps & { isLocked: boolean }) {
@@ -25,7 +26,7 @@ export function Basics({ form, isLocked }: FormProps & { isLocked: boolean }) {
             placeholder={t('tournaments.form.choose')}
             options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
             {...form.text('game')}
-            onChange={(event) => form.change({ game: event.target.value, mode: '' })}
+            onChange={(event) => form.change({ game: event.target.value, mode: '', map_rules: NO_MAP_RULES })}
           />
           <SelectField
             label={t('tournaments.tournaments.mode')}
@@ -33,6 +34,7 @@ export function Basics({ form, isLocked }: FormProps & { isLocked: boolean }) {
             options={modes.map(({ slug, name }) => ({ value: slug, label: name }))}
             disabled={modes.length === 0}
             {...form.text('mode')}
+            onChange={(event) => form.change({ mode: event.target.value, map_rules: NO_MAP_RULES })}
           />
         </div>
       )}

@@ -12,6 +12,9 @@ export type Input = InputFor<'POST v1 /tournaments/'>['body']
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 
+/** All maps of the mode, chosen in the usual way. */
+export const NO_MAP_RULES = { pool: [], rounds: [], vetoes: [] }
+
 /** What the form holds: texts as they are typed, and choices. */
 export type Values = ReturnType<typeof freshValues>
 
@@ -45,6 +48,7 @@ export function freshValues(nowMs: number, zone: string | undefined) {
     advance_per_group: '2',
     group_format: 'round_robin' as Tournament['group_format'],
     bracket_format: 'single_elimination' as Tournament['bracket_format'],
+    map_rules: NO_MAP_RULES as Tournament['map_rules'],
     seeding: 'rating' as Tournament['seeding'],
     min_entrants: '4',
     has_waiting_list: true,
@@ -105,6 +109,7 @@ export function valuesOf(tournament: Tournament, nowMs: number, zone: string | u
       round_start,
     }))(tournament),
     rules: tournament.rules,
+    map_rules: tournament.map_rules,
     starts_at: localTimeOf(Date.parse(tournament.starts_at), zone),
     ...(first
       ? {

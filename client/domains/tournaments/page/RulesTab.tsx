@@ -4,6 +4,7 @@ import { ratingText } from '#client/domains/tournaments/enter/WhyNot.tsx'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { MapsCard } from './MapsCard.tsx'
 
 /** The organiser's rules, who may enter, and how the draw can be repeated. */
 export function RulesTab({ tournament }: { tournament: Tournament }) {
@@ -20,6 +21,7 @@ export function RulesTab({ tournament }: { tournament: Tournament }) {
       ) : (
         <EmptyState>{t('tournaments.page.no_rules')}</EmptyState>
       )}
+      <MapsCard tournament={tournament} />
       {conditions.length > 0 ? (
         <Card title={t('tournaments.page.who_can_enter')}>
           <ul className="grid list-disc gap-1.5 ps-5 text-16">

@@ -26,12 +26,28 @@ import {
 
 setUpTournaments()
 
+const MAPS = { game: 'valorant', mode: '1v1' }
+const noMaps = { pool: [], rounds: [], vetoes: [] }
+const unknownMap = { ...MAPS, map_rules: { ...noMaps, pool: ['bind', 'dust2'] } }
+const tooFewMaps = {
+  ...MAPS,
+  best_of: 3 as const,
+  map_rules: { ...noMaps, rounds: [{ round: 'final' as const, maps: ['bind', 'haven'] }] },
+}
+const vetoInvalid = {
+  ...MAPS,
+  map_rules: { ...noMaps, vetoes: [{ best_of: 1, flow: ['loser_picks' as const] }] },
+}
+
 testRefusals(createCall, {
   no_such_circuit: () => createTournament(context, actor(org), input({ circuit_id: NONE })),
   unknown_mode: () => createTournament(context, actor(org), input({ mode: 'bullet' })),
   bad_start: () => createTournament(context, actor(org), input({ starts_at: inDays(181) })),
   best_of_not_offered: () => createTournament(context, actor(org), input({ best_of: 7 })),
   entry_too_high: () => createTournament(context, actor(org), input({ entry_fee_cents: 20_000 })),
+  unknown_map: () => createTournament(context, actor(org), input(unknownMap)),
+  too_few_maps: () => createTournament(context, actor(org), input(tooFewMaps)),
+  veto_invalid: () => createTournament(context, actor(org), input(vetoInvalid)),
   prizes_invalid: () =>
     createTournament(
       context,
@@ -60,6 +76,9 @@ testRefusals(editCall, {
   bad_start: async () => edit(await made(), { starts_at: inDays(400) }),
   best_of_not_offered: async () => edit(await made(), { best_of: 7 }),
   entry_too_high: async () => edit(await made(), { entry_fee_cents: 50_000 }),
+  unknown_map: async () => edit(await made(), unknownMap),
+  too_few_maps: async () => edit(await made(), tooFewMaps),
+  veto_invalid: async () => edit(await made(), vetoInvalid),
   prizes_invalid: async () => edit(await made(), { prize_kind: 'fixed', prizes: [] }),
   shares_invalid: async () => edit(await made(), { prize_kind: 'share', prize_shares: [100] }),
   format_invalid: async () => edit(await made(), { format: 'two_stage', groups: 16, max_entrants: 16 }),

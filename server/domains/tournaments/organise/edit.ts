@@ -87,9 +87,11 @@ async function edit(
 ): Promise<Outcome<undefined, EditRefusal>> {
   if (state.status !== 'draft' && state.status !== 'registration' && state.status !== 'check_in')
     return refuse('too_late')
-  const before = inputOf({ row, mode })
-  const parsed = tournamentInput.safeParse({ ...before, ...change })
-  if (!parsed.success) return refuse('format_invalid')
+  // Parsed too, so that both have their keys in one order: the database keeps them in another.
+  const stored = tournamentInput.safeParse(inputOf({ row, mode }))
+  const parsed = tournamentInput.safeParse({ ...inputOf({ row, mode }), ...change })
+  if (!stored.success || !parsed.success) return refuse('format_invalid')
+  const before = stored.data
   const input = parsed.data
   const isDraft = state.status === 'draft'
   if (!isDraft && !isOnlyChangeable(before, input)) return refuse('locked')

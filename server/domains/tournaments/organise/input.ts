@@ -1,6 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import { progressionProblems } from '#core/bracket/progression/plan.ts'
+import { mapProblem, type MapProblem } from '#core/tournament/map-rules.ts'
 import { fittedTo, stagesOf } from '#core/tournament/stages.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import { accept, refuse } from '#core/decision.ts'
@@ -20,6 +21,7 @@ export type InputRefusal =
   | 'rating_range'
   | 'min_above_max'
   | 'round_times_invalid'
+  | MapProblem
 
 /** What is wrong with an organiser's input, besides its start. */
 export function checkInput(
@@ -42,6 +44,12 @@ export function checkInput(
     )
   )
     return refuse('round_times_invalid')
+  const maps = mapProblem(
+    input.map_rules,
+    mode.maps.map(({ slug }) => slug),
+    lengths,
+  )
+  if (maps) return refuse(maps)
   const prizes = checkPrizes(input)
   if (!prizes.ok) return prizes
   return checkFormat(mode, input)

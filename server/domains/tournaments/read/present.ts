@@ -55,6 +55,7 @@ export function presentPublic({
     group_format: settings.group_format,
     bracket_format: settings.bracket_format,
     tie_breaks: settings.tie_breaks,
+    map_rules: settings.map_rules,
     seeding: settings.seeding,
     min_entrants: settings.min_entrants,
     has_waiting_list: settings.has_waiting_list,

@@ -1,0 +1,59 @@
+import { t } from '#messages/tournaments.ts'
+import { mapProblem } from '#core/tournament/map-rules.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { type FormProps, Part } from '#client/domains/tournaments/form/fields.tsx'
+import { numberOf } from '#client/domains/tournaments/whole-number.ts'
+import { FlowField } from './FlowField.tsx'
+import { MapChips } from './MapChips.tsx'
+import { RoundPools } from './RoundPools.tsx'
+
+/** The maps, how they are chosen, and rounds with maps of their own; nothing for a mode without maps. */
+export function MapsPart({ form }: FormProps) {
+  const { mode } = useCatalogue()
+  const { values } = form
+  const rules = values.map_rules
+  const maps = mode(values.game, values.mode)?.maps ?? []
+  if (maps.length === 0) return null
+  const all = maps.map(({ slug }) => slug)
+  const lengths = [...new Set([numberOf(values.best_of), numberOf(values.best_of_late)])].toSorted(
+    (one, other) => one - other,
+  )
+  const change = (part: Partial<typeof rules>) => form.change({ map_rules: { ...rules, ...part } })
+  const problem = mapProblem(rules, all, lengths)
+  const shown = problem ? t(`tournaments.refused.${problem}`) : form.problems['map_rules']
+  return (
+    <Part title={t('tournaments.maps.title')}>
+      <MapChips
+        label={t('tournaments.maps.pool')}
+        hint={t('tournaments.maps.pool_hint')}
+        maps={maps}
+        chosen={rules.pool.length > 0 ? rules.pool : all}
+        onChange={(pool) => change({ pool: pool.length === all.length ? [] : pool })}
+      />
+      {lengths.map((bestOf) => (
+        <FlowField
+          key={bestOf}
+          bestOf={bestOf}
+          flow={rules.vetoes.find(({ best_of }) => best_of === bestOf)?.flow ?? 'usual'}
+          poolSize={rules.pool.length || all.length}
+          onChange={(flow) =>
+            change({
+              vetoes: [
+                ...rules.vetoes.filter(({ best_of }) => best_of !== bestOf),
+                ...(flow === 'usual'
+                  ? []
+                  : [{ best_of: bestOf, flow: typeof flow === 'string' ? flow : [...flow] }]),
+              ],
+            })
+          }
+        />
+      ))}
+      <RoundPools rounds={rules.rounds} maps={maps} onChange={(rounds) => change({ rounds })} />
+      {shown ? (
+        <p role="alert" className="text-14 text-loss">
+          {shown}
+        </p>
+      ) : null}
+    </Part>
+  )
+}

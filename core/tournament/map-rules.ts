@@ -1,0 +1,71 @@
+import type { Section } from '#core/bracket/rules.ts'
+import { isPossibleFlow, mapsNeeded, stepsOf, type VetoFlow, type VetoStep } from '#core/matches/veto-flow.ts'
+
+/** A round by its name in an elimination, or by its number in every bracket and table. */
+export type RoundName = number | 'final' | 'semi_finals' | 'quarter_finals'
+/** Which maps are played in a tournament, and how they are chosen. */
+export type MapRules = {
+  /** Empty: all maps of the mode. */
+  pool: readonly string[]
+  /** Rounds with a pool of their own. */
+  rounds: readonly { round: RoundName; maps: readonly string[] }[]
+  /** For each best-of that is not chosen in the usual way. */
+  vetoes: readonly { best_of: number; flow: VetoFlow }[]
+}
+
+export type MapProblem = 'unknown_map' | 'too_few_maps' | 'veto_invalid'
+
+/** What is wrong with map rules for a mode with these maps and series of these lengths. */
+export function mapProblem(
+  rules: MapRules,
+  modeMaps: readonly string[],
+  lengths: readonly number[],
+): MapProblem | undefined {
+  const own = [rules.pool, ...rules.rounds.map(({ maps }) => maps)].filter((maps) => maps.length > 0)
+  const isKnown = (maps: readonly string[]) =>
+    maps.every((map) => modeMaps.includes(map)) && new Set(maps).size === maps.length
+  if (!own.every(isKnown)) return 'unknown_map'
+  if (rules.rounds.some(({ maps }) => maps.length === 0)) return 'too_few_maps'
+  if (rules.vetoes.some(({ best_of, flow }) => !isPossibleFlow(flow, best_of))) return 'veto_invalid'
+  for (const bestOf of lengths) {
+    const flow = rules.vetoes.find((each) => each.best_of === bestOf)?.flow
+    // A mode may have fewer maps than a series has games: without anything chosen they are repeated.
+    const pools = flow === undefined ? own : [...own, ...(rules.pool.length > 0 ? [] : [modeMaps])]
+    if (pools.some((maps) => maps.length < mapsNeeded(flow ?? 'usual', bestOf))) return 'too_few_maps'
+  }
+  return undefined
+}
+
+/** Where a match stands. `rounds`: of an elimination's main bracket; undefined in a table. */
+export type MatchRound = {
+  section: Section
+  round: number
+  rounds: number | undefined
+  isDouble: boolean
+  bestOf: number
+}
+
+/** The pool of a match and its steps; undefined where it is as everywhere. */
+export function mapsOfMatch(
+  rules: MapRules,
+  modeMaps: readonly string[],
+  match: MatchRound,
+): { pool: readonly string[]; steps: readonly VetoStep[] } | undefined {
+  const names = namesOf(match)
+  const ofRound = names.map((name) => rules.rounds.find(({ round }) => round === name)?.maps)
+  const chosen = ofRound.find((maps) => maps !== undefined) ?? rules.pool
+  const flow = rules.vetoes.find(({ best_of }) => best_of === match.bestOf)?.flow
+  if (chosen.length === 0 && flow === undefined) return undefined
+  const pool = chosen.length > 0 ? chosen : modeMaps
+  if (pool.length === 0) return undefined
+  return { pool, steps: stepsOf(flow ?? 'usual', pool.length, match.bestOf) }
+}
+
+/** What a round is called, the closest name first. With two brackets the last round is the grand final. */
+function namesOf({ section, round, rounds, isDouble }: MatchRound): RoundName[] {
+  if (section === 'final' || section === 'reset') return ['final']
+  if (section === 'third_place') return []
+  if (rounds === undefined || section !== 'winners' || isDouble) return [round]
+  const name = (['final', 'semi_finals', 'quarter_finals'] as const)[rounds - round]
+  return name === undefined ? [round] : [name, round]
+}
