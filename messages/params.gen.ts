@@ -3474,6 +3474,7 @@ export type MessageParams = {
   'tournaments.page.entrants': { count: number }
   'tournaments.page.facts': Record<never, never>
   'tournaments.page.format': Record<never, never>
+  'tournaments.page.last_rounds': Record<never, never>
   'tournaments.page.live_count': { count: number }
   'tournaments.page.matches': Record<never, never>
   'tournaments.page.matches_live': Record<never, never>
@@ -3511,6 +3512,7 @@ export type MessageParams = {
   'tournaments.page.template_note': Record<never, never>
   'tournaments.page.to_bracket': Record<never, never>
   'tournaments.page.who_can_enter': Record<never, never>
+  'tournaments.page.your_way': Record<never, never>
   'tournaments.points.some': { count: number; points: string | number }
   'tournaments.preset.about.friday_cup': Record<never, never>
   'tournaments.preset.about.lan_day': Record<never, never>

@@ -3,6 +3,7 @@ import { lazy, type ReactNode } from 'react'
 import { getSite } from '#client/lib/boot.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { useZone } from '#client/lib/time/time-zone.ts'
+import { MiniBracket } from '#client/domains/tournaments/bracket/mini/MiniBracket.tsx'
 import { EntryPanel } from '#client/domains/tournaments/enter/EntryPanel.tsx'
 import { RosterCard } from '#client/domains/tournaments/enter/RosterCard.tsx'
 import { WhyNot } from '#client/domains/tournaments/enter/WhyNot.tsx'
@@ -16,6 +17,7 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { firstOf } from './first-bracket.ts'
 import { NextMatchCard } from './NextMatchCard.tsx'
 import { PrizesCard } from './PrizesCard.tsx'
 import { StaffCard } from './StaffCard.tsx'
@@ -97,6 +99,7 @@ function Progress({
   onSelect,
 }: Pick<PartProps, 'tournament' | 'onSelect'> & { brackets: readonly OwnBracket[] }) {
   const live = brackets.reduce((sum, { running }) => sum + running.size, 0)
+  const shown = firstOf(brackets)
   const share = total ? Math.round((played / total) * 100) : 0
   return (
     <Card
@@ -115,6 +118,15 @@ function Progress({
           <span className="block h-full bg-text" style={{ width: `${share}%` }} />
         </span>
       )}
+      {shown?.state.kind === 'tree' ? (
+        <MiniBracket
+          bracket={shown}
+          state={shown.state}
+          label={
+            shown.viewer === undefined ? t('tournaments.page.last_rounds') : t('tournaments.page.your_way')
+          }
+        />
+      ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => onSelect('bracket')}>
           {t('tournaments.page.to_bracket')}
