@@ -11,10 +11,16 @@ const cup: Dated = {
   endedAt: undefined,
   checkInMinutes: 30,
   roundTimes: [],
+  matches: [],
   changedAt: at - 1_000,
   isCancelled: false,
 }
-const words = { text: '', checkIn: 'Check-in', round: (round: number) => `Round ${round}` }
+const words = {
+  text: '',
+  checkIn: 'Check-in',
+  round: (round: number) => `Round ${round}`,
+  match: (rival: string) => `Against ${rival}`,
+}
 const of = (facts: Partial<Dated>) =>
   eventsOf({ ...cup, ...facts }, words, { host: 'x.org', url: 'https://x.org/' })
 
@@ -47,5 +53,15 @@ test('one that is over ends when it ended, never before it began', () => {
   expect(of({ endedAt: at - 50 * MINUTE_MS, isCancelled: true })[0]).toMatchObject({
     isCancelled: true,
     endsAt: at + MINUTE_MS,
+  })
+})
+
+test('matches with a time are events of their own', () => {
+  const matches = [{ key: 65_537, at: at + MINUTE_MS, rival: 'Koda' }]
+  expect(of({ matches }).at(-1)).toMatchObject({
+    uid: 'tournament-7-match-65537@x.org',
+    title: 'Against Koda · Cup',
+    startsAt: at + MINUTE_MS,
+    endsAt: at + 61 * MINUTE_MS,
   })
 })

@@ -10,6 +10,8 @@ export type Dated = {
   checkInMinutes: number
   /** When rounds open, from round 2 on, if that is set. */
   roundTimes: readonly number[]
+  /** Matches of whoever's calendar it is, that have a time. */
+  matches: readonly { key: number; at: number; rival: string }[]
   changedAt: number
   isCancelled: boolean
 }
@@ -19,6 +21,7 @@ export type CalendarWords = {
   text: string
   checkIn: string
   round(round: number): string
+  match(rival: string): string
 }
 
 export type Site = { host: string; url: string }
@@ -26,10 +29,11 @@ export type Site = { host: string; url: string }
 const MINUTE_MS = 60_000
 /** How long it is shown until its end is known: nobody can say before. */
 const SHOWN_MS = 120 * MINUTE_MS
+const MATCH_MS = 60 * MINUTE_MS
 
-/** The events of a tournament: the whole of it, its check-in, and its rounds that open at a set time. */
+/** The events of a tournament: the whole of it, its check-in, and rounds and matches that have a time. */
 export function eventsOf(tournament: Dated, words: CalendarWords, site: Site): CalendarEvent[] {
-  const { id, startsAt, checkInMinutes, roundTimes, endedAt } = tournament
+  const { id, startsAt, checkInMinutes, roundTimes, matches, endedAt } = tournament
   const shared = {
     sequence: tournament.version,
     changedAt: tournament.changedAt,
@@ -55,5 +59,12 @@ export function eventsOf(tournament: Dated, words: CalendarWords, site: Site): C
     endsAt: at + SHOWN_MS,
     title: `${words.round(index + 2)} · ${tournament.name}`,
   }))
-  return [whole, ...(checkInMinutes > 0 ? [checkIn] : []), ...rounds]
+  const own = matches.map(({ key, at, rival }) => ({
+    ...shared,
+    uid: uid(`-match-${key}`),
+    startsAt: at,
+    endsAt: at + MATCH_MS,
+    title: `${words.match(rival)} · ${tournament.name}`,
+  }))
+  return [whole, ...(checkInMinutes > 0 ? [checkIn] : []), ...rounds, ...own]
 }

@@ -44,6 +44,7 @@ export async function readFeed(context: Context, token: string): Promise<string 
     presentCalendar(context, {
       name: t('tournaments.calendar.name', { brand: context.config.BRAND_NAME }),
       rows,
+      playerId: player.id,
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
+import { matchKey } from '#core/tournament/match-key.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { TournamentRow } from '../queries.ts'
@@ -52,4 +53,38 @@ export async function listChanges(db: Reader, ids: readonly number[]): Promise<M
     select tournament_id as id, max(created_at) as at from tournament_journal
     where tournament_id = any(${ids as number[]}) group by tournament_id`.execute(db)
   return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
+export type DatedMatch = { key: number; at: number; rival: string }
+
+/** The matches of a player that have a time, by tournament. */
+export async function listDatedMatches(
+  db: Reader,
+  playerId: string,
+  tournamentIds: readonly number[],
+): Promise<Map<number, DatedMatch[]>> {
+  if (tournamentIds.length === 0) return new Map()
+  const { rows } = await sql<{
+    id: number
+    stage: number
+    bracket: number
+    match: number
+    at: Date
+    rival: string
+  }>`
+    select time.tournament_id as id, time.stage, time.bracket, time.match, time.at, coalesce(rival.name, '') as rival
+    from tournament_players player
+      join tournament_entrants entrant on entrant.id = player.entrant_id and entrant.status = 'playing'
+      join tournament_times time on time.tournament_id = entrant.tournament_id and time.at is not null
+        and entrant.seed in (time.first_seed, time.second_seed)
+      left join tournament_entrants rival on rival.tournament_id = time.tournament_id
+        and rival.seed in (time.first_seed, time.second_seed) and rival.id <> entrant.id
+    where player.player_id = ${playerId} and player.tournament_id = any(${tournamentIds as number[]})
+    order by time.at`.execute(db)
+  const found = new Map<number, DatedMatch[]>()
+  for (const { id, stage, bracket, match, at, rival } of rows) {
+    const key = matchKey({ stage, group: bracket, match })
+    found.set(id, [...(found.get(id) ?? []), { key, at: at.getTime(), rival }])
+  }
+  return found
 }

@@ -4,33 +4,36 @@ import { calendarFile } from '#core/tournament/calendar/ics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import type { TournamentRow } from '../queries.ts'
-import { listChanges } from './feed-queries.ts'
+import { listChanges, listDatedMatches, type DatedMatch } from './feed-queries.ts'
 
-/** Tournaments as a calendar file, in the current language. */
+/** Tournaments as a calendar file, in the current language; with a player's own matches if it is theirs. */
 export async function presentCalendar(
   { db, config }: Pick<Context, 'db' | 'config'>,
-  { name, rows }: { name: string; rows: readonly TournamentRow[] },
+  { name, rows, playerId }: { name: string; rows: readonly TournamentRow[]; playerId?: string },
 ): Promise<string> {
   const { host } = new URL(config.publicUrl)
-  const changes = await listChanges(
-    db,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const changes = await listChanges(db, ids)
+  const matches = playerId === undefined ? undefined : await listDatedMatches(db, playerId, ids)
   const events = []
   for (const row of rows) {
     const url = `${config.publicUrl}/tournament-details?tournamentId=${row.id}`
     const mode = await findModeById(db, row.mode_id)
     events.push(
-      ...eventsOf(datedOf(row, changes.get(row.id) ?? row.created_at), wordsOf(`${mode.name} · ${url}`), {
-        host,
-        url,
-      }),
+      ...eventsOf(
+        datedOf(row, changes.get(row.id) ?? row.created_at, matches?.get(row.id) ?? []),
+        wordsOf(`${mode.name} · ${url}`),
+        {
+          host,
+          url,
+        },
+      ),
     )
   }
   return calendarFile({ name, product: config.BRAND_NAME, events })
 }
 
-function datedOf(row: TournamentRow, changed: Date) {
+function datedOf(row: TournamentRow, changed: Date, matches: readonly DatedMatch[]) {
   const { settings } = row
   return {
     id: row.id,
@@ -40,6 +43,7 @@ function datedOf(row: TournamentRow, changed: Date) {
     endedAt: row.ended_at?.getTime(),
     checkInMinutes: settings.check_in_minutes,
     roundTimes: settings.round_start === 'at_times' ? settings.round_times.map((at) => Date.parse(at)) : [],
+    matches,
     changedAt: changed.getTime(),
     isCancelled: row.status === 'cancelled',
   }
@@ -49,4 +53,5 @@ const wordsOf = (text: string) => ({
   text,
   checkIn: t('tournaments.status.check_in'),
   round: (round: number) => t('tournaments.round.n', { round }),
+  match: (name: string) => t('tournaments.need.against', { name }),
 })
