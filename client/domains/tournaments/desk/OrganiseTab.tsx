@@ -16,6 +16,8 @@ import { roundOf } from './round-of.ts'
 import { StaffEditor } from './StaffEditor.tsx'
 import { WaveStrip } from './WaveStrip.tsx'
 
+const COLUMN = 'grid grid-cols-[minmax(0,1fr)] gap-4'
+
 type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
 
 /** The organiser's desk: what needs them, what runs, and every act that the state allows. */
@@ -29,22 +31,26 @@ export function OrganiseTab({ tournament, brackets }: Props) {
       <LeadBar tournament={tournament} />
       <WaveStrip tournament={tournament} brackets={brackets} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        <DeskCards
-          id={id}
-          brackets={brackets}
-          onMatch={can.set_results ? setMatchId : undefined}
-          onCase={setItem}
-        />
-        {can.set_results && brackets.length > 0 ? (
-          <FindMatch brackets={brackets} onMatch={setMatchId} />
-        ) : null}
-        {can.manage_entrants && tournament.status === 'live' ? (
-          <TimesCard id={id} brackets={brackets} />
-        ) : null}
-        {can.manage_entrants ? <RoundsCard tournament={tournament} /> : null}
-        {can.manage_entrants ? <EntrantsCard tournament={tournament} /> : null}
-        {can.announce ? <AnnounceCard id={id} /> : null}
-        {role === 'owner' && !isOver ? <StaffEditor tournament={tournament} /> : null}
+        <div className={COLUMN}>
+          <DeskCards
+            id={id}
+            brackets={brackets}
+            onMatch={can.set_results ? setMatchId : undefined}
+            onCase={setItem}
+          />
+          {can.set_results && brackets.length > 0 ? (
+            <FindMatch brackets={brackets} onMatch={setMatchId} />
+          ) : null}
+          {can.announce ? <AnnounceCard id={id} /> : null}
+        </div>
+        <div className={COLUMN}>
+          {can.manage_entrants && tournament.status === 'live' ? (
+            <TimesCard id={id} brackets={brackets} />
+          ) : null}
+          {can.manage_entrants ? <RoundsCard tournament={tournament} /> : null}
+          {can.manage_entrants ? <EntrantsCard tournament={tournament} /> : null}
+          {role === 'owner' && !isOver ? <StaffEditor tournament={tournament} /> : null}
+        </div>
       </div>
       {item?.played_match_id == null ? null : (
         <CaseDialog

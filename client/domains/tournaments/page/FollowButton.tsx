@@ -15,10 +15,9 @@ export function FollowButton({ tournament }: { tournament: Tournament }) {
   return (
     <Button
       variant="outline"
-      size="large"
       aria-pressed={following}
       pending={follow.isPending}
-      icon={<Icon aria-hidden="true" className="size-5" />}
+      icon={<Icon aria-hidden="true" className="size-4" />}
       onClick={() => follow.mutate(!following)}
     >
       {following ? t('tournaments.act.following') : t('tournaments.act.follow')}

@@ -60,7 +60,7 @@ export function ShareMenu({ tournament, brackets }: Props) {
             {t('tournaments.share.title')}
           </>
         }
-        triggerClass={buttonClass('outline', 'large')}
+        triggerClass={buttonClass('outline', 'normal')}
         items={items}
       />
       <EmbedDialog id={id} name={tournament.name} isOpen={isEmbedding} onClose={() => setEmbedding(false)} />
