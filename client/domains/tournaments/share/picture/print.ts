@@ -1,3 +1,4 @@
+import './print.css'
 import type { Palette, Picture } from './picture.ts'
 import { toSvg } from './to-svg.ts'
 
