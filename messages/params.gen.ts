@@ -3315,6 +3315,7 @@ export type MessageParams = {
   'tournaments.journal.edit': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.empty': Record<never, never>
   'tournaments.journal.extend': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.feature': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.invite': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.match_time': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.older': Record<never, never>
@@ -3323,6 +3324,7 @@ export type MessageParams = {
   'tournaments.journal.pause': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.pay_prizes': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.publish': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.release': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.result': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.resume': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.round_time': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
@@ -3334,6 +3336,7 @@ export type MessageParams = {
   'tournaments.journal.undo': { by: 'somebody' | string; player: string | number; what: 'result' | 'disqualify' | 'add_entrant' | 'seeds' | 'pause' | 'substitute' | 'swap' | string; named: 'yes' | string; name: string | number }
   'tournaments.journal.undo_result': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.undone': Record<never, never>
+  'tournaments.journal.unfeature': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.list.all': Record<never, never>
   'tournaments.list.as_calendar': Record<never, never>
   'tournaments.list.as_list': Record<never, never>
@@ -3587,6 +3590,7 @@ export type MessageParams = {
   'tournaments.refused.not_captain_of_team': Record<never, never>
   'tournaments.refused.not_completed': Record<never, never>
   'tournaments.refused.not_entered': Record<never, never>
+  'tournaments.refused.not_featured': Record<never, never>
   'tournaments.refused.not_found': Record<never, never>
   'tournaments.refused.not_in_roster': Record<never, never>
   'tournaments.refused.not_in_team': Record<never, never>
@@ -3625,6 +3629,7 @@ export type MessageParams = {
   'tournaments.refused.solo_only': Record<never, never>
   'tournaments.refused.split_invalid': Record<never, never>
   'tournaments.refused.start_passed': Record<never, never>
+  'tournaments.refused.stream_invalid': Record<never, never>
   'tournaments.refused.substitute_unfit': Record<never, never>
   'tournaments.refused.swap_has_played': Record<never, never>
   'tournaments.refused.team_of_other_game': Record<never, never>
@@ -3638,6 +3643,7 @@ export type MessageParams = {
   'tournaments.refused.too_few_entrants': Record<never, never>
   'tournaments.refused.too_few_maps': Record<never, never>
   'tournaments.refused.too_late': Record<never, never>
+  'tournaments.refused.too_many_featured': Record<never, never>
   'tournaments.refused.too_young': Record<never, never>
   'tournaments.refused.unknown_map': Record<never, never>
   'tournaments.refused.unknown_match': Record<never, never>
@@ -3812,6 +3818,21 @@ export type MessageParams = {
   'tournaments.status.live': Record<never, never>
   'tournaments.status.paused': Record<never, never>
   'tournaments.status.registration': Record<never, never>
+  'tournaments.streams.address': Record<never, never>
+  'tournaments.streams.address_hint': Record<never, never>
+  'tournaments.streams.choose_match': Record<never, never>
+  'tournaments.streams.feature': Record<never, never>
+  'tournaments.streams.held_note': Record<never, never>
+  'tournaments.streams.hold': Record<never, never>
+  'tournaments.streams.hold_hint': Record<never, never>
+  'tournaments.streams.match': Record<never, never>
+  'tournaments.streams.on_stream': Record<never, never>
+  'tournaments.streams.over': Record<never, never>
+  'tournaments.streams.release': Record<never, never>
+  'tournaments.streams.title': Record<never, never>
+  'tournaments.streams.unfeature': Record<never, never>
+  'tournaments.streams.waits': Record<never, never>
+  'tournaments.streams.watch': { site: string | number }
   'tournaments.table.cross': Record<never, never>
   'tournaments.table.disqualified': Record<never, never>
   'tournaments.table.in': { played: number; total: number }
@@ -3839,6 +3860,7 @@ export type MessageParams = {
   'tournaments.tabs.participants': Record<never, never>
   'tournaments.tabs.rules': Record<never, never>
   'tournaments.tabs.standings': Record<never, never>
+  'tournaments.tabs.streams': Record<never, never>
   'tournaments.tie_break.buchholz': Record<never, never>
   'tournaments.tie_break.buchholz_cut_1': Record<never, never>
   'tournaments.tie_break.fewest_losses': Record<never, never>

@@ -67,6 +67,7 @@ import { calendarRoutes } from '#server/domains/tournaments/calendar/routes.ts'
 import { organizerRoutes } from '#server/domains/tournaments/organizers/routes.ts'
 import { followRoutes } from '#server/domains/tournaments/follow/follow.ts'
 import { circuitRoutes } from '#server/domains/tournaments/circuits/routes.ts'
+import { streamRoutes } from '#server/domains/tournaments/streams/routes.ts'
 import { timeRoutes } from '#server/domains/tournaments/times/routes.ts'
 import { undoRoutes } from '#server/domains/tournaments/undo/routes.ts'
 import { organiseRoutes } from '#server/domains/tournaments/organise/routes.ts'
@@ -164,6 +165,7 @@ function registerMatchDomains(router: Router, context: Context): void {
   organiseRoutes(router, context)
   undoRoutes(router, context)
   timeRoutes(router, context)
+  streamRoutes(router, context)
   circuitRoutes(router, context)
   followRoutes(router, context)
   organizerRoutes(router, context)

@@ -191,6 +191,8 @@ export const publicTournament = tournamentRow.omit({ me: true, my_match: true })
   fee_cents: z.int(),
   pot_cents: z.int(),
   map_rules: mapRules,
+  /** Matches that are streamed; `held`: opens when the caster is ready. */
+  featured: z.array(z.object({ match_id: z.int(), url: z.string(), held: z.boolean() })),
   entry_rules: entryRules,
   has_passcode: z.boolean(),
   checked_in_count: z.int(),

@@ -89,6 +89,7 @@ export function tournament(facts: Facts = {}): Tournament {
     bracket_format: 'single_elimination',
     tie_breaks: [],
     map_rules: { pool: [], rounds: [], vetoes: [] },
+    featured: [],
     seeding: 'rating',
     min_entrants: 2,
     has_waiting_list: true,

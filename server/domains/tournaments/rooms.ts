@@ -16,6 +16,7 @@ import {
   setRoomStatus,
   type RoomRow,
 } from './room-queries.ts'
+import { withoutHeld } from './streams/hold.ts'
 import { clearTimes, dueOf } from './times/appoint.ts'
 import type { TournamentWork } from './work.ts'
 
@@ -47,13 +48,11 @@ export async function openRooms(
   if (refs.length === 0 || !isPlaying || !work.opensRooms) return
   const existing = await listRoomsOfMatches(work.unit.trx, work.id, refs)
   const has = new Set(existing.map((room) => matchKey(refOf(room))))
-  const missing = await dueOf(
+  const free = await withoutBusy(
     work,
-    await withoutBusy(
-      work,
-      refs.filter((ref) => !has.has(matchKey(ref))),
-    ),
+    refs.filter((ref) => !has.has(matchKey(ref))),
   )
+  const missing = await withoutHeld(work, await dueOf(work, free))
   await openSome(work, missing.slice(0, atOnce))
   if (missing.length > atOnce)
     await putJob(work.unit.trx, { kind: ROOMS_JOB, key: String(work.id), dueAt: work.unit.now })

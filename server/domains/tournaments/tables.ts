@@ -74,6 +74,17 @@ declare module '#server/platform/db/tables.ts' {
       best_of: number | null
       created_at: Time
     }
+    /** Matches that are streamed. */
+    tournament_features: {
+      tournament_id: number
+      stage: number
+      bracket: number
+      match: number
+      url: string
+      /** Its room opens when the caster is ready. */
+      is_held: boolean
+      created_at: Time
+    }
     tournament_followers: { tournament_id: number; player_id: string; created_at: Time }
     tournament_staff: { tournament_id: number; player_id: string; role: 'owner' | 'organizer' | 'referee' }
     tournament_entrants: {

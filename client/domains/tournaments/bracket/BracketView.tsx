@@ -30,8 +30,8 @@ export function BracketView({ state, ...props }: BracketProps) {
 type Props = Omit<BracketProps, 'state'> & { state: TreeState }
 
 /** As a map, or by round: on phones that is what one begins with. */
-function TreeView({ state, nameOf, running, label, follow, onFollow, hrefOf, viewer }: Props) {
-  const book = useBook({ state, nameOf, running, viewer })
+function TreeView({ state, nameOf, running, streamed, label, follow, onFollow, hrefOf, viewer }: Props) {
+  const book = useBook({ state, nameOf, running, streamed, viewer })
   const isNarrow = useMedia('(max-width: 47.99rem)')
   const [wish, setWish] = useState<'map' | 'list'>()
   const [ownFollow, setOwnFollow] = useState<Seed | undefined>(viewer)

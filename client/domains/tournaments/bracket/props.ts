@@ -7,6 +7,8 @@ export type BracketProps = {
   nameOf: (seed: Seed) => string
   /** The matches being played now. */
   running?: ReadonlySet<MatchId>
+  /** The matches that are shown on a stream. */
+  streamed?: ReadonlySet<MatchId>
   /** What it is called for screen readers. */
   label: string
   /** The entrant whose path is lit; without it the component keeps the choice itself. */

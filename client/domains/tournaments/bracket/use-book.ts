@@ -9,6 +9,7 @@ export function useBook({
   state,
   nameOf,
   running = NONE,
+  streamed,
   viewer,
 }: Omit<BracketProps, 'state' | 'label'> & { state: TreeState }): Book {
   const isMirrored = useIsMirrored()
@@ -18,7 +19,10 @@ export function useBook({
     // oxlint-disable-next-line react/exhaustive-deps -- results move nothing
     [plan, entrants, isMirrored],
   )
-  return useMemo(() => ({ state, layout, nameOf, running, viewer }), [state, layout, nameOf, running, viewer])
+  return useMemo(
+    () => ({ state, layout, nameOf, running, streamed, viewer }),
+    [state, layout, nameOf, running, streamed, viewer],
+  )
 }
 
 const isRightToLeft = () => document.documentElement.dir === 'rtl'

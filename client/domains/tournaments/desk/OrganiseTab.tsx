@@ -5,6 +5,7 @@ import type { DeskItem, Tournament } from '#client/domains/tournaments/queries.t
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { RoundsCard } from '#client/domains/tournaments/times/RoundsCard.tsx'
 import { TimesCard } from '#client/domains/tournaments/times/TimesCard.tsx'
+import { FeaturedCard } from '#client/domains/tournaments/streams/FeaturedCard.tsx'
 import { AnnounceCard } from './AnnounceCard.tsx'
 import { DeskCards } from './DeskCards.tsx'
 import { EntrantsCard } from './EntrantsCard.tsx'
@@ -46,6 +47,9 @@ export function OrganiseTab({ tournament, brackets }: Props) {
         <div className={COLUMN}>
           {can.manage_entrants && tournament.status === 'live' ? (
             <TimesCard id={id} brackets={brackets} />
+          ) : null}
+          {can.manage_entrants && tournament.status === 'live' ? (
+            <FeaturedCard tournament={tournament} brackets={brackets} />
           ) : null}
           {can.manage_entrants ? <RoundsCard tournament={tournament} /> : null}
           {can.manage_entrants ? <EntrantsCard tournament={tournament} /> : null}

@@ -3,6 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { endingText, scoreOf } from '#client/domains/tournaments/bracket/words/result.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { streamedIn } from '#client/domains/tournaments/streams/featured.ts'
+import { StreamMark } from '#client/domains/tournaments/streams/StreamMark.tsx'
 import { roundTitle } from '#client/domains/tournaments/words/next.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -12,20 +15,28 @@ import { groupMatches, type ListedMatch, type MatchGroup } from './matches.ts'
 
 const MORE = 24
 
+type Props = { brackets: readonly OwnBracket[]; featured: Tournament['featured'] }
+
 /** The matches by round, live ones first; each with a room is a link into it. */
-export function MatchList({ brackets }: { brackets: readonly OwnBracket[] }) {
+export function MatchList({ brackets, featured }: Props) {
   const groups = useMemo(() => groupMatches(brackets), [brackets])
   if (groups.length === 0) return <EmptyState>{t('tournaments.page.no_matches')}</EmptyState>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {groups.map((group) => (
-        <Group key={group.key} group={group} />
+        <Group key={group.key} group={group} featured={featured} />
       ))}
     </div>
   )
 }
 
-function Group({ group: { kind, title, matches } }: { group: MatchGroup }) {
+function Group({
+  group: { kind, title, matches },
+  featured,
+}: {
+  group: MatchGroup
+  featured: Tournament['featured']
+}) {
   const [shown, setShown] = useState(MORE)
   const heading = kind === 'over' ? title : t(`tournaments.page.matches_${kind}`)
   return (
@@ -36,7 +47,12 @@ function Group({ group: { kind, title, matches } }: { group: MatchGroup }) {
       </h2>
       <ul className="grid gap-2.5 md:grid-cols-2">
         {matches.slice(0, shown).map((match) => (
-          <Row key={match.key} match={match} isOver={kind === 'over'} />
+          <Row
+            key={match.key}
+            match={match}
+            isOver={kind === 'over'}
+            isStreamed={streamedIn(featured, match.bracket).has(match.view.id)}
+          />
         ))}
       </ul>
       {shown < matches.length ? (
@@ -48,7 +64,9 @@ function Group({ group: { kind, title, matches } }: { group: MatchGroup }) {
   )
 }
 
-function Row({ match: { bracket, view }, isOver }: { match: ListedMatch; isOver: boolean }) {
+type RowProps = { match: ListedMatch; isOver: boolean; isStreamed: boolean }
+
+function Row({ match: { bracket, view }, isOver, isStreamed }: RowProps) {
   const room = bracket.roomOf(view.id)
   const time = bracket.timeOf(view.id)
   const [one, other] = view.slots.map((slot) => (slot.kind === 'entrant' ? bracket.nameOf(slot.seed) : ''))
@@ -67,6 +85,7 @@ function Row({ match: { bracket, view }, isOver }: { match: ListedMatch; isOver:
     >
       <p className="mb-1 flex justify-between gap-3 text-12 text-muted">
         {isOver ? null : <span>{roundTitle(bracket, view.section, view.round)}</span>}
+        {isStreamed ? <StreamMark /> : null}
         {time && !isOver ? <Time at={time} format="weekday" /> : <span>{endingText(view)}</span>}
       </p>
       <div className="flex items-center gap-3 text-16">

@@ -20,6 +20,7 @@ export function NextMatchCard({ tournament, brackets }: Props) {
   const next = tournament.me?.next
   if (!next || tournament.status !== 'live') return null
   const { stage, group, match } = matchOfKey(next.match_id)
+  const isHeld = tournament.featured.some(({ match_id, held }) => held && match_id === next.match_id)
   const bracket = brackets.find((each) => each.stage === stage && each.group === group)
   return (
     <section
@@ -62,7 +63,9 @@ export function NextMatchCard({ tournament, brackets }: Props) {
             <Meaning bracket={bracket} state={bracket.state} match={match} />
           </div>
         ) : null}
-        {next.time && next.lobby_id === null ? (
+        {isHeld && next.lobby_id === null ? (
+          <p className="text-14 text-muted">{t('tournaments.streams.held_note')}</p>
+        ) : next.time && next.lobby_id === null ? (
           <MatchTime id={tournament.id} next={next} time={next.time} />
         ) : null}
         {next.lobby_id !== null && !tournament.paused ? (

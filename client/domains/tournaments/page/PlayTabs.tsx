@@ -6,6 +6,7 @@ import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { streamedIn } from '#client/domains/tournaments/streams/featured.ts'
 import { firstOf, roomPath } from './first-bracket.ts'
 import { MatchList } from './MatchList.tsx'
 import type { PartProps } from './OverviewTab.tsx'
@@ -31,7 +32,7 @@ export function PlayTabs({ tournament, bracket: { query, brackets, hasBegun }, t
         {t('tournaments.page.bracket_could_not_load')}
       </ErrorState>
     )
-  if (tab === 'matches') return <MatchList brackets={brackets} />
+  if (tab === 'matches') return <MatchList brackets={brackets} featured={tournament.featured} />
   const shown = brackets.find(({ key }) => key === chosen) ?? firstOf(brackets)
   if (!shown) return <EmptyState>{t('tournaments.page.no_bracket_yet')}</EmptyState>
   const stages = new Set(brackets.map(({ stage }) => stage)).size
@@ -56,6 +57,7 @@ export function PlayTabs({ tournament, bracket: { query, brackets, hasBegun }, t
           state={shown.state}
           nameOf={shown.nameOf}
           running={shown.running}
+          streamed={streamedIn(tournament.featured, shown)}
           viewer={shown.viewer}
           label={`${tournament.name}: ${title}`}
           hrefOf={(match) => roomPath(shown, match)}

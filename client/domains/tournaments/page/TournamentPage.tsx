@@ -6,6 +6,7 @@ import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { useBracket } from '#client/domains/tournaments/use-bracket.ts'
+import { StreamsTab } from '#client/domains/tournaments/streams/StreamsTab.tsx'
 import { EntrantsTab } from './EntrantsTab.tsx'
 import { JournalTab } from './JournalTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
@@ -55,6 +56,9 @@ export function TournamentPage({ tournament, onDeadline }: Props) {
           {current === 'overview' ? <OverviewTab {...shared} /> : null}
           {current === 'bracket' || current === 'matches' || current === 'standings' ? (
             <PlayTabs {...shared} tab={current} />
+          ) : null}
+          {current === 'streams' ? (
+            <StreamsTab tournament={tournament} brackets={bracket.brackets ?? []} />
           ) : null}
           {current === 'participants' ? <EntrantsTab tournament={tournament} /> : null}
           {current === 'rules' ? <RulesTab tournament={tournament} /> : null}

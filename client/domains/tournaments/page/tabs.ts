@@ -7,6 +7,7 @@ export const TABS = [
   'bracket',
   'matches',
   'standings',
+  'streams',
   'participants',
   'rules',
   'journal',
@@ -14,9 +15,12 @@ export const TABS = [
 ] as const
 export type TabId = (typeof TABS)[number]
 
-/** The tabs of a tournament's page; the organiser's desk is for its staff. */
+/** The tabs of a tournament's page; the organiser's desk is for its staff, and streams are shown once there are some. */
 export function tabsOf(tournament: Tournament): TabItem<TabId>[] {
-  return TABS.filter((id) => id !== 'organise' || tournament.staff_role !== null).map((id) => ({
+  const isHidden = (id: TabId) =>
+    (id === 'organise' && tournament.staff_role === null) ||
+    (id === 'streams' && tournament.featured.length === 0)
+  return TABS.filter((id) => !isHidden(id)).map((id) => ({
     id,
     label: t(`tournaments.tabs.${id}`),
     count: id === 'participants' ? tournament.entrants_count : undefined,

@@ -6,6 +6,7 @@ import { listBadges, type PlayerBadge } from '#server/domains/players/queries.ts
 import { countEntries } from '../entrant-queries.ts'
 import { findCircuit } from '../circuits/queries.ts'
 import { paidPlaces, potOf } from '../money.ts'
+import { keyOf, listFeatures, type FeatureRow } from '../streams/feature-queries.ts'
 import { listStaff, type StaffRow, type TournamentRow } from '../queries.ts'
 
 /** A tournament with all that anybody sees of it. */
@@ -13,6 +14,7 @@ export type TournamentView = {
   row: TournamentRow
   mode: ModeRow
   staff: StaffRow[]
+  features: FeatureRow[]
   entries: number
   organizer: PlayerBadge | undefined
   circuit: { id: number; name: string } | undefined
@@ -21,17 +23,19 @@ export type TournamentView = {
 export async function loadView(db: Reader, row: TournamentRow): Promise<TournamentView> {
   const mode = await findModeById(db, row.mode_id)
   const staff = await listStaff(db, row.id)
+  const features = await listFeatures(db, row.id)
   const badges = await listBadges(db, [row.organizer_id])
   const entries = row.settings.entry_fee_cents > 0 ? await countEntries(db, row.id) : 0
   const found = row.circuit_id === null ? undefined : await findCircuit(db, row.circuit_id)
   const circuit = found && { id: found.id, name: found.name }
-  return { row, mode, staff, entries, organizer: badges.get(row.organizer_id), circuit }
+  return { row, mode, staff, features, entries, organizer: badges.get(row.organizer_id), circuit }
 }
 
 export function presentPublic({
   row,
   mode,
   staff,
+  features,
   entries,
   organizer,
   circuit,
@@ -56,6 +60,11 @@ export function presentPublic({
     bracket_format: settings.bracket_format,
     tie_breaks: settings.tie_breaks,
     map_rules: settings.map_rules,
+    featured: features.map((feature) => ({
+      match_id: keyOf(feature),
+      url: feature.url,
+      held: feature.is_held,
+    })),
     seeding: settings.seeding,
     min_entrants: settings.min_entrants,
     has_waiting_list: settings.has_waiting_list,

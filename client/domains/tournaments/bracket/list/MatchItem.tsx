@@ -2,6 +2,7 @@ import { t } from '#messages/tournaments.ts'
 import { Flag } from 'lucide-react'
 import { type ReactNode, memo } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
+import { StreamMark } from '#client/domains/tournaments/streams/StreamMark.tsx'
 import { FLAG, type CardProps } from '../map/MatchCard.tsx'
 
 type Props = Omit<CardProps, 'isGhost'> & {
@@ -40,7 +41,10 @@ export const MatchItem = memo(function MatchItem({ children, ...props }: Props) 
           <span className="sr-only">{sentence}</span>
           <span aria-hidden="true">
             <span className="flex min-h-8 items-center justify-between gap-2 px-3 text-12 text-muted">
-              <span>{t('tournaments.match.number', { number })}</span>
+              <span className="flex gap-3">
+                {t('tournaments.match.number', { number })}
+                {props.isStreamed ? <StreamMark /> : null}
+              </span>
               {isRunning ? (
                 <Badge tone="live" dot>
                   {t('tournaments.match.live')}

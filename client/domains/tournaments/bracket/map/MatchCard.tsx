@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react'
+import { Flag, Video } from 'lucide-react'
 import { memo } from 'react'
 import { CARD } from '../layout/layout.ts'
 
@@ -19,6 +19,7 @@ export type CardProps = {
   /** 1 + the slot that is lit, 3: on the way ahead, 0: not lit. */
   lit: number
   isRunning: boolean
+  isStreamed: boolean
   isActive: boolean
   /** Too small to read: only there for the focus. */
   isGhost: boolean
@@ -79,6 +80,7 @@ function Side({ slot, ...props }: CardProps & { slot: 0 | 1 }) {
       <span dir="auto" className="min-w-0 grow truncate">
         {name}
       </span>
+      {slot === 0 && props.isStreamed ? <Video className="size-3 shrink-0 text-muted" /> : null}
       {score === FLAG ? <Flag className="size-3 shrink-0" /> : <span className="shrink-0">{score}</span>}
     </span>
   )

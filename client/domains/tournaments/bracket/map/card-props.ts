@@ -32,6 +32,7 @@ export function cardProps(
     seed1: other.seed,
     winner: view.winner ?? (isNotNeeded(view) || view.result?.kind === 'double_forfeit' ? -2 : -1),
     isRunning: book.running.has(id),
+    isStreamed: book.streamed?.has(id) ?? false,
   }
 }
 

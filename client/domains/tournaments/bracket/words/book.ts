@@ -11,6 +11,8 @@ export type Book = {
   layout: BracketLayout
   nameOf: (seed: Seed) => string
   running: ReadonlySet<MatchId>
+  /** The matches that are shown on a stream; a picture to take away has none. */
+  streamed?: ReadonlySet<MatchId> | undefined
   /** Who looks: reasons say "you". */
   viewer: Seed | undefined
 }

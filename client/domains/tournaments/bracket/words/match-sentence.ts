@@ -12,6 +12,7 @@ export function matchSentence(book: Book, view: MatchView): string {
   const [first, second] = scoreOf(view) ?? []
   const ending = endingText(view)
   if (book.running.has(view.id)) parts.push(t('tournaments.bracket.live'))
+  if (book.streamed?.has(view.id)) parts.push(t('tournaments.streams.on_stream'))
   if (first !== undefined && second !== undefined) parts.push(t('tournaments.say.score', { first, second }))
   if (ending !== undefined) parts.push(ending)
   if (view.winner !== undefined) {

@@ -1,0 +1,133 @@
+import { t } from '#messages/tournaments.ts'
+import { useMemo } from 'react'
+import { isStreamAddress, streamSite } from '#core/tournament/stream.ts'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { CheckField } from '#client/ui/fields/CheckField.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { useFeature, useRelease, useUnfeature } from './acts.ts'
+import { matchesToFeature, type Streamable, streamableOf } from './featured.ts'
+
+/** More than one would scroll through; later rounds are offered once they come closer. */
+const MOST_OFFERED = 200
+type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
+
+/** Features matches with the address of their stream, releases held ones, and takes the mark away. */
+export function FeaturedCard({ tournament, brackets }: Props) {
+  const { id, featured } = tournament
+  return (
+    <Card title={t('tournaments.streams.title')} aside={featured.length > 0 ? featured.length : undefined}>
+      {featured.length > 0 ? (
+        <ul className="mb-5 grid gap-2">
+          {featured.map((feature) => (
+            <Row
+              key={feature.match_id}
+              id={id}
+              feature={feature}
+              match={streamableOf(brackets, feature.match_id)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <FeatureForm tournament={tournament} brackets={brackets} />
+    </Card>
+  )
+}
+
+const nameOf = (match: Streamable | undefined) =>
+  match ? [match.names.join(' – '), match.title].filter(Boolean).join(' · ') : ''
+
+type RowProps = { id: number; feature: Tournament['featured'][number]; match: Streamable | undefined }
+
+function Row({ id, feature, match }: RowProps) {
+  const release = useRelease(id)
+  const unfeature = useUnfeature(id)
+  const { match_id, url, held } = feature
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-2 first:border-t-0">
+      <span className="min-w-0 text-14">
+        <span dir="auto" className="block font-semibold wrap-anywhere">
+          {nameOf(match)}
+        </span>
+        <span className="text-muted">
+          {streamSite(url)}
+          {held ? ` · ${t('tournaments.streams.waits')}` : ''}
+        </span>
+      </span>
+      <span className="flex flex-wrap gap-2">
+        {held ? (
+          <Button
+            size="small"
+            pending={release.isPending}
+            onClick={() => release.mutate({ match_id, url, hold: false })}
+          >
+            {t('tournaments.streams.release')}
+          </Button>
+        ) : null}
+        <Button
+          size="small"
+          variant="outline"
+          pending={unfeature.isPending}
+          onClick={() => unfeature.mutate({ match_id })}
+        >
+          {t('tournaments.streams.unfeature')}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function FeatureForm({ tournament: { id, featured }, brackets }: Props) {
+  const feature = useFeature(id)
+  const marked = new Set(featured.map(({ match_id }) => match_id))
+  const all = useMemo(() => matchesToFeature(brackets).slice(0, MOST_OFFERED), [brackets])
+  const free = all.filter(({ key }) => !marked.has(key))
+  const form = useForm({
+    initial: { match_id: '', url: '', hold: false },
+    check: ({ match_id, url, hold }) =>
+      checkedAs(
+        { match_id: Number(match_id), url: url.trim(), hold },
+        {
+          match_id: match_id === '' ? t('tournaments.streams.choose_match') : undefined,
+          url: isStreamAddress(url.trim()) ? undefined : t('tournaments.refused.stream_invalid'),
+        },
+      ),
+    mutation: feature,
+    send: (body, outcome) => feature.mutate(body, outcome),
+    onSent: () => form.reset(),
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <SelectField
+        label={t('tournaments.streams.match')}
+        placeholder={t('tournaments.form.choose')}
+        options={free.map((match) => ({ value: String(match.key), label: nameOf(match) }))}
+        disabled={free.length === 0}
+        {...form.text('match_id')}
+      />
+      <TextField
+        label={t('tournaments.streams.address')}
+        hint={t('tournaments.streams.address_hint')}
+        inputMode="url"
+        maxLength={300}
+        {...form.text('url')}
+      />
+      <CheckField
+        label={t('tournaments.streams.hold')}
+        hint={t('tournaments.streams.hold_hint')}
+        {...form.flag('hold')}
+      />
+      {form.problems['hold'] ? <FormAlert>{form.problems['hold']}</FormAlert> : null}
+      {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+      <Button type="submit" variant="outline" pending={form.isBusy} className="sm:justify-self-start">
+        {t('tournaments.streams.feature')}
+      </Button>
+    </form>
+  )
+}

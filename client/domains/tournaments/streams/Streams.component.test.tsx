@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { matchKey } from '#core/tournament/match-key.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { api } from '#client/testing/api.ts'
+import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
+import { player } from '#client/testing/data/players.ts'
+import {
+  answerTournamentPage,
+  entry,
+  nextMatch,
+  type Tournament,
+  tournament,
+} from '#client/testing/data/tournaments.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
+import { open } from '#client/testing/open.ts'
+
+const FEATURE = 'POST v1 /tournaments/{id}/featured/'
+const UNFEATURE = 'POST v1 /tournaments/{id}/unfeature/'
+const url = 'https://www.twitch.tv/contender'
+const key = (match: number) => matchKey({ stage: 0, group: 0, match })
+const button = (name: string) => page.getByRole('button', { name })
+const LIVE = { status: 'live', entrants_count: 4, playing_count: 4, round: 1, deadline: null } as const
+const two: Tournament['featured'] = [
+  { match_id: key(1), url: 'https://youtu.be/x', held: true },
+  { match_id: key(0), url, held: false },
+]
+
+async function openPage(shown: Tournament, tab: string, how: Parameters<typeof open>[1] = {}) {
+  answerTournamentPage(shown)
+  api.answer(
+    'GET v1 /tournaments/{id}/bracket/',
+    bracketAnswer(begun(4), { rooms: [{ position: 0, lobby_id: 5, status: 'live' }] }),
+  )
+  await open(`/tournament-details?tournamentId=${shown.id}&tab=${tab}`, how)
+}
+
+test.each(['desktop', 'phone'] as const)('the streams, live ones first, on a %s', async (size) => {
+  await openPage(tournament({ ...LIVE, featured: two }), 'streams', { size })
+  await expect.element(page.getByRole('link', { name: 'Watch on Twitch' })).toHaveAttribute('href', url)
+  await expect.element(page.getByText('Waiting for the caster')).toBeVisible()
+  const rows = page.getByRole('tabpanel').getByRole('listitem').elements()
+  expect(rows.map((row) => /Twitch|YouTube/.exec(row.textContent)?.[0])).toEqual(['Twitch', 'YouTube'])
+  await expectAccessibleScreen()
+})
+
+test('without a featured match there is no tab', async () => {
+  await openPage(tournament(LIVE), 'streams')
+  await expect.element(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Streams' })).not.toBeInTheDocument()
+})
+
+test.each(['bracket', 'matches'] as const)('the %s marks the match', async (tab) => {
+  await openPage(tournament({ ...LIVE, featured: two }), tab, { size: 'phone' })
+  await expect.element(page.getByText('On stream').first()).toBeVisible()
+})
+
+test('my next match says that it waits for the caster', async () => {
+  const next = nextMatch({ match_id: key(0), lobby_id: null, deadline: null })
+  const me = entry({ status: 'playing', seed: 1, next })
+  const featured = [{ match_id: key(0), url, held: true }]
+  await openPage(tournament({ ...LIVE, me, featured }), 'overview', { as: player() })
+  await expect
+    .element(page.getByText('This match is on stream. It opens when the caster is ready.'))
+    .toBeVisible()
+})
+
+const organised = (featured: Tournament['featured'] = []) =>
+  tournament({ ...LIVE, staff_role: 'owner', can: { manage_entrants: true }, featured })
+
+test('an organiser features a match once, and the form says what is wrong', async () => {
+  const shown = organised()
+  await openPage(shown, 'organise', { as: player() })
+  api.answer('GET v1 /tournaments/{id}/desk/', { waiting: [], running: [] })
+  api.answer(FEATURE, { ...shown, version: 2, featured: [{ match_id: key(1), url, held: true }] })
+  await button('Feature this match').click()
+  await expect.element(page.getByText('Choose a match.')).toBeVisible()
+  await page.getByLabelText('Address of the stream').fill('http://twitch.tv/contender')
+  await button('Feature this match').click()
+  await expect.element(page.getByText(/^Enter the https address of a stream/)).toBeVisible()
+  await page.getByLabelText('Match', { exact: true }).selectOptions(String(key(1)))
+  await page.getByLabelText('Address of the stream').fill(url)
+  await page.getByText('Hold until the caster is ready').click()
+  await doubleClick(button('Feature this match'), FEATURE)
+  await expect.element(button('Caster is ready')).toBeVisible()
+  expect(api.requests(FEATURE).map(({ body }) => body)).toEqual([{ match_id: key(1), url, hold: true }])
+  await expectAccessibleScreen()
+})
+
+test('a refusal is shown at the box that asks for it', async () => {
+  api.refuse(FEATURE, 'match_running')
+  await openPage(organised(), 'organise', { as: player(), size: 'phone' })
+  await page.getByLabelText('Match', { exact: true }).selectOptions(String(key(0)))
+  await page.getByLabelText('Address of the stream').fill(url)
+  await page.getByText('Hold until the caster is ready').click()
+  await button('Feature this match').click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+})
+
+test('a held match is released, and the mark is taken away', async () => {
+  const shown = organised([{ match_id: key(1), url, held: true }])
+  await openPage(shown, 'organise', { as: player() })
+  api.answer(FEATURE, { ...shown, version: 2, featured: [{ match_id: key(1), url, held: false }] })
+  await button('Caster is ready').click()
+  await expect.element(button('Caster is ready')).not.toBeInTheDocument()
+  expect(api.requests(FEATURE)[0]?.body).toEqual({ match_id: key(1), url, hold: false })
+  api.answer(UNFEATURE, { ...shown, version: 3, featured: [] })
+  await button('Stop featuring').click()
+  await expect.element(button('Stop featuring')).not.toBeInTheDocument()
+})

@@ -1,0 +1,23 @@
+import { call } from '#client/lib/api/call.ts'
+import { useTournamentAct } from '#client/domains/tournaments/acts.ts'
+
+type Feature = { match_id: number; url: string; hold: boolean }
+
+/** Features a match; the form shows the refusals. */
+export const useFeature = (id: number) =>
+  useTournamentAct(
+    id,
+    (body: Feature) => call('POST v1 /tournaments/{id}/featured/', { params: { id }, body }),
+    true,
+  )
+
+/** The caster is ready: the match opens. */
+export const useRelease = (id: number) =>
+  useTournamentAct(id, (body: Feature) =>
+    call('POST v1 /tournaments/{id}/featured/', { params: { id }, body }),
+  )
+
+export const useUnfeature = (id: number) =>
+  useTournamentAct(id, (body: { match_id: number }) =>
+    call('POST v1 /tournaments/{id}/unfeature/', { params: { id }, body }),
+  )

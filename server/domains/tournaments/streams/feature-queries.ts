@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type FeatureRow = Selectable<Tables['tournament_features']>
+/** More would be a list of everything. */
+export const MOST_FEATURED = 64
+
+export const keyOf = ({ stage, bracket, match }: FeatureRow): number =>
+  matchKey({ stage, group: bracket, match })
+
+/** The featured matches, in the order in which they were marked. */
+export function listFeatures(db: Reader, tournamentId: number): Promise<FeatureRow[]> {
+  return db
+    .selectFrom('tournament_features')
+    .selectAll()
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('created_at')
+    .orderBy('match')
+    .limit(MOST_FEATURED)
+    .execute()
+}
+
+export async function putFeature(
+  trx: Trx,
+  of: { tournamentId: number; ref: MatchRef; url: string; isHeld: boolean; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('tournament_features')
+    .values({
+      tournament_id: of.tournamentId,
+      stage: of.ref.stage,
+      bracket: of.ref.group,
+      match: of.ref.match,
+      url: of.url,
+      is_held: of.isHeld,
+      created_at: of.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tournament_id', 'stage', 'bracket', 'match'])
+        .doUpdateSet({ url: of.url, is_held: of.isHeld }),
+    )
+    .execute()
+}
+
+export async function deleteFeature(trx: Trx, tournamentId: number, ref: MatchRef): Promise<void> {
+  await trx
+    .deleteFrom('tournament_features')
+    .where('tournament_id', '=', tournamentId)
+    .where('stage', '=', ref.stage)
+    .where('bracket', '=', ref.group)
+    .where('match', '=', ref.match)
+    .execute()
+}

@@ -1,0 +1,11 @@
+import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
+import type { TournamentWork } from '../work.ts'
+import { keyOf, listFeatures } from './feature-queries.ts'
+
+/** Those of these matches that wait for no caster. */
+export async function withoutHeld(work: TournamentWork, refs: readonly MatchRef[]): Promise<MatchRef[]> {
+  if (refs.length === 0) return []
+  const features = await listFeatures(work.unit.trx, work.id)
+  const held = new Set(features.flatMap((row) => (row.is_held ? [keyOf(row)] : [])))
+  return refs.filter((ref) => !held.has(matchKey(ref)))
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import {
+  featureMatch as featureCall,
+  unfeatureMatch as unfeatureCall,
+} from '#contract/tournaments/streams.ts'
+import { testRefusals } from '#server/testing/refusals.ts'
+import {
+  act,
+  actor,
+  ann,
+  app,
+  bob,
+  cancelled,
+  cid,
+  completed,
+  context,
+  live,
+  NONE,
+  open,
+  org,
+  setUpTournaments,
+} from '#server/testing/set-ups/tournament-people.ts'
+import { MOST_FEATURED } from './feature-queries.ts'
+import { featureMatch, unfeatureMatch } from './commands.ts'
+
+setUpTournaments()
+
+const url = 'https://www.twitch.tv/contender'
+const feature = (tournamentId: number, more: object = {}, who = org) =>
+  featureMatch(context, actor(who), { tournamentId, matchId: 1, url, hold: false, ...more })
+const unfeature = (tournamentId: number, matchId = 1, who = org) =>
+  unfeatureMatch(context, actor(who), { tournamentId, matchId })
+const begin = () => act.begin(org, [ann, bob])
+
+describe('a featured match', () => {
+  test('is shown to everybody with its stream, also while it is played, until the mark is taken away', async () => {
+    const { id } = await begin()
+    const [room] = await act.openRooms(id)
+    if (!room) throw new Error('no room has opened')
+    await act.ready(room, [ann, bob])
+    expect(await act.act(org, id, 'featured', { match_id: 1, url })).toMatchObject({ status: 200 })
+    expect((await act.read(id)).featured).toEqual([{ match_id: 1, url, held: false }])
+    const other = 'https://kick.com/contender'
+    await act.act(org, id, 'featured', { match_id: 1, url: other })
+    expect((await act.read(id)).featured).toEqual([{ match_id: 1, url: other, held: false }])
+    expect((await act.openRooms(id)).map((each) => each.id)).toEqual([room.id])
+    await act.act(org, id, 'unfeature', { match_id: 1 })
+    expect((await act.read(id)).featured).toEqual([])
+    const kinds = (await act.journal(id)).map(({ kind, values }) => [kind, values['name']])
+    const name = 'ann_r – bob_r'
+    expect(kinds.slice(0, 3)).toEqual([
+      ['unfeature', name],
+      ['feature', name],
+      ['feature', name],
+    ])
+  })
+
+  test('that is held has no room, whatever opens rooms, until it is released', async () => {
+    const { id } = await begin()
+    expect(await act.openRooms(id)).toHaveLength(1)
+    await act.act(org, id, 'featured', { match_id: 1, url, hold: true })
+    expect(await act.openRooms(id)).toHaveLength(0)
+    expect((await act.read(id, ann)).me?.next).toMatchObject({ lobby_id: null, deadline: null })
+    await act.act(org, id, 'pause', { paused: true })
+    await act.act(org, id, 'pause', { paused: false })
+    await app.runJobs()
+    expect(await act.openRooms(id)).toHaveLength(0)
+    await act.act(org, id, 'featured', { match_id: 1, url, hold: false })
+    const [room] = await act.openRooms(id)
+    if (!room) throw new Error('the released match has no room')
+    expect((await act.journal(id))[0]).toMatchObject({ kind: 'release' })
+    await act.play(room, [ann, bob])
+    await app.runJobs()
+    expect((await act.read(id)).status).toBe('completed')
+  })
+
+  test('can be held before its entrants are known; taking the mark away opens it', async () => {
+    const { id } = await act.begin(org, [ann, bob, cid])
+    const { stages } = await act.bracket(id)
+    const final = stages[0]?.groups[0]?.rounds.at(-1)?.matches[0]?.id ?? 0
+    await act.act(org, id, 'featured', { match_id: final, url, hold: true })
+    await act.playOut(id, [ann, bob, cid])
+    expect((await act.read(id)).status).toBe('live')
+    await act.act(org, id, 'unfeature', { match_id: final })
+    expect(await act.openRooms(id)).toHaveLength(1)
+  })
+})
+
+testRefusals(featureCall, {
+  not_found: () => feature(NONE),
+  not_staff: async () => feature(await live(), {}, ann),
+  not_live: async () => feature(await open()),
+  unknown_match: async () => feature(await live(), { matchId: 9000 }),
+  stream_invalid: async () => feature(await live(), { url: 'http://www.twitch.tv/contender' }),
+  match_running: async () => {
+    const { id } = await begin()
+    const [room] = await act.openRooms(id)
+    if (room) await act.ready(room, [ann, bob])
+    return feature(id, { hold: true })
+  },
+  match_over: async () => {
+    const { id } = await act.begin(org, [ann, bob, cid])
+    const [room] = await act.openRooms(id)
+    if (!room) throw new Error('no room has opened')
+    const matchId = room.tournament?.match_id ?? 0
+    await act.play(room, [ann, bob, cid])
+    return feature(id, { matchId, hold: true })
+  },
+  too_many_featured: async () => {
+    const id = await live()
+    const rows = Array.from({ length: MOST_FEATURED }, (_, index) => ({
+      tournament_id: id,
+      stage: 0,
+      bracket: 0,
+      match: index + 100,
+      url,
+      is_held: false,
+      created_at: app.clock.now(),
+    }))
+    await app.db.insertInto('tournament_features').values(rows).execute()
+    return feature(id)
+  },
+})
+
+testRefusals(unfeatureCall, {
+  not_found: () => unfeature(NONE),
+  not_staff: async () => unfeature(await live(), 1, ann),
+  not_featured: async () => unfeature(await live()),
+})
+
+test.each([
+  ['cancelled', cancelled],
+  ['completed', completed],
+])('nothing is featured any more once it is %s', async (_status, made) =>
+  expect(await feature(await made())).toMatchObject({ ok: false, refusal: 'not_live' }),
+)
