@@ -1,7 +1,6 @@
 import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam } from '#client/lib/search.ts'
-import { circuitQuery } from '#client/domains/tournaments/circuits/queries.ts'
 import { CircuitScreen } from '#client/domains/tournaments/circuits/CircuitScreen.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
@@ -12,10 +11,6 @@ export const Route = createFileRoute('/circuit')({
     },
   },
   validateSearch: (search): { circuitId: number } => ({ circuitId: countParam(search, 'circuitId') ?? 0 }),
-  loaderDeps: ({ search: { circuitId } }) => ({ circuitId }),
-  loader: ({ context: { queryClient }, deps: { circuitId } }) => {
-    if (circuitId > 0) void queryClient.prefetchQuery(circuitQuery(circuitId))
-  },
   component: CircuitScreen,
   pendingComponent: () => <PageSkeleton shape="cards" />,
 })
