@@ -3,6 +3,7 @@ import { stepsOf } from '#core/matches/veto-flow.ts'
 import { stepsText } from '#client/domains/lobbies/texts/veto-plan.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { lengthsOf } from '#client/domains/tournaments/words/lengths.ts'
 import { roundLabel } from '#client/domains/tournaments/words/round-label.ts'
 import { listOf } from '#client/lib/list.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -16,9 +17,7 @@ export function MapsCard({ tournament }: { tournament: Tournament }) {
   const namesOf = (slugs: readonly string[]) =>
     listOf(slugs.map((slug) => maps.find((map) => map.slug === slug)?.name ?? slug))
   const main = pool.length > 0 ? pool : maps.map(({ slug }) => slug)
-  const lengths = [...new Set([tournament.best_of, tournament.best_of_late])].toSorted(
-    (one, other) => one - other,
-  )
+  const lengths = lengthsOf(tournament.format, tournament.best_of, tournament.best_of_late)
   const lines = [
     [t('tournaments.maps.pool'), namesOf(main)],
     ...rounds.map(({ round, maps: own }) => [roundLabel(round), namesOf(own)]),

@@ -2,6 +2,7 @@ import { t } from '#messages/tournaments.ts'
 import { mapProblem } from '#core/tournament/map-rules.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { type FormProps, Part } from '#client/domains/tournaments/form/fields.tsx'
+import { lengthsOf } from '#client/domains/tournaments/words/lengths.ts'
 import { numberOf } from '#client/domains/tournaments/whole-number.ts'
 import { FlowField } from './FlowField.tsx'
 import { MapChips } from './MapChips.tsx'
@@ -15,9 +16,7 @@ export function MapsPart({ form }: FormProps) {
   const maps = mode(values.game, values.mode)?.maps ?? []
   if (maps.length === 0) return null
   const all = maps.map(({ slug }) => slug)
-  const lengths = [...new Set([numberOf(values.best_of), numberOf(values.best_of_late)])].toSorted(
-    (one, other) => one - other,
-  )
+  const lengths = lengthsOf(values.format, numberOf(values.best_of), numberOf(values.best_of_late))
   const change = (part: Partial<typeof rules>) => form.change({ map_rules: { ...rules, ...part } })
   const problem = mapProblem(rules, all, lengths)
   const shown = problem ? t(`tournaments.refused.${problem}`) : form.problems['map_rules']

@@ -46,6 +46,7 @@ export function RoundPools({ rounds, maps, onChange }: Props) {
             </div>
             <Button
               variant="outline"
+              className="min-h-12"
               aria-label={t('tournaments.maps.remove_round', { round: roundLabel(round) })}
               onClick={() => onChange(rounds.filter((_, at) => at !== index))}
             >
