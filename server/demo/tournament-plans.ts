@@ -13,6 +13,8 @@ export type Plan = {
   stage: 'completed' | 'live' | 'registration' | 'check_in' | 'cancelled'
   /** The account that a person signs in with organises it, or plays in it. */
   nova?: 'organises' | 'plays'
+  /** It belongs to the demo world's circuit. */
+  isOfCircuit?: boolean
 }
 
 const description =
@@ -21,6 +23,14 @@ const fixed = (...cents: number[]) => ({
   prize_kind: 'fixed' as const,
   prizes: cents.map((amount_cents, index) => ({ place: index + 1, amount_cents })),
 })
+
+/** Points by place over the chess tournaments of the season. */
+export const CIRCUIT = {
+  name: 'Autumn Chess Circuit',
+  description: 'Three evenings of chess. The best two results count.',
+  points: [100, 70, 50, 50, 30, 30, 30, 30],
+  best_of: 2,
+}
 
 export const PLANS: readonly Plan[] = [
   {
@@ -37,6 +47,7 @@ export const PLANS: readonly Plan[] = [
     entrants: 27,
     stage: 'completed',
     nova: 'plays',
+    isOfCircuit: true,
   },
   {
     input: {
@@ -51,6 +62,7 @@ export const PLANS: readonly Plan[] = [
     entrants: 38,
     stage: 'completed',
     nova: 'plays',
+    isOfCircuit: true,
   },
   {
     input: {
@@ -140,11 +152,13 @@ export const PLANS: readonly Plan[] = [
       format: 'single_elimination',
       max_entrants: 32,
       third_place_match: true,
+      repeats: 'weekly',
       ...fixed(4000, 2000, 1000),
     },
     startsInMs: 26 * HOUR_MS,
     entrants: 19,
     stage: 'registration',
+    isOfCircuit: true,
   },
   {
     input: {

@@ -26,7 +26,8 @@ import { topUp } from './money.ts'
 import { seededRandom } from './random.ts'
 import { inTournament } from './in-tournament.ts'
 import { agreeOnTimes } from './tournament-times.ts'
-import { inputOfPlan, PLANS, REPEATED, type Plan } from './tournament-plans.ts'
+import { insertCircuit } from '#server/domains/tournaments/circuits/queries.ts'
+import { CIRCUIT, inputOfPlan, PLANS, REPEATED, type Plan } from './tournament-plans.ts'
 
 type Policy = Pick<Config, 'isPlayMoney' | 'FEE_BASIS_POINTS'>
 /** How much of the live tournament is over when the world is created. */
@@ -39,8 +40,10 @@ export async function fillDemoTournaments(
   modes: readonly ModeRow[],
   policy: Policy,
 ): Promise<void> {
+  const owner = await findOrganizer(unit.trx)
+  const circuitId = owner === undefined ? null : await makeCircuit(unit, owner)
   for (const [index, plan] of PLANS.entries())
-    await makeTournament(unit, modes, { plan, policy, seed: index })
+    await makeTournament(unit, modes, { plan, policy, seed: index, circuitId })
 }
 
 /** Demo entrants check in, and when no tournament is played or about to be, another one is announced. */
@@ -53,7 +56,7 @@ export async function keepDemoTournaments(
   await agreeOnTimes(unit)
   if (await hasCurrent(unit.trx)) return
   const seed = Math.floor(unit.now.getTime() / 60_000)
-  await makeTournament(unit, modes, { plan: REPEATED, policy, seed })
+  await makeTournament(unit, modes, { plan: REPEATED, policy, seed, circuitId: null })
 }
 
 /** What has happened by then is no news any more. */
@@ -67,7 +70,17 @@ function inThePast(unit: Unit, at: number): Unit {
   }
 }
 
-type Order = { plan: Plan; policy: Policy; seed: number }
+async function makeCircuit(unit: Unit, ownerId: string): Promise<number> {
+  const { points, ...texts } = CIRCUIT
+  return insertCircuit(unit.trx, {
+    ...texts,
+    points: JSON.stringify(points),
+    owner_id: ownerId,
+    created_at: unit.now,
+  })
+}
+
+type Order = { plan: Plan; policy: Policy; seed: number; circuitId: number | null }
 
 async function makeTournament(unit: Unit, modes: readonly ModeRow[], order: Order): Promise<void> {
   const { plan, policy, seed } = order
@@ -76,7 +89,10 @@ async function makeTournament(unit: Unit, modes: readonly ModeRow[], order: Orde
   const players = await findDemoPlayers(unit.trx, plan.input.game, { seed, limit: plan.entrants + 1 })
   const organizerId = plan.nova === 'organises' ? nova?.id : await findOrganizer(unit.trx)
   if (!mode || !organizerId || players.length < 2) return
-  const input = withoutMoney(tournamentInput.parse(inputOfPlan(plan, unit.now)), policy)
+  const input = {
+    ...withoutMoney(tournamentInput.parse(inputOfPlan(plan, unit.now)), policy),
+    circuit_id: plan.isOfCircuit ? order.circuitId : null,
+  }
   // What has happened in the past has happened at its own time.
   const begins = unit.now.getTime() + Math.min(plan.startsInMs, 0)
   const then = inThePast(unit, begins - 3_600_000)
