@@ -100,6 +100,12 @@ export async function dropJob(trx: Trx, job: { kind: string; key: string }): Pro
   await trx.deleteFrom('jobs').where('kind', '=', job.kind).where('key', '=', job.key).execute()
 }
 
+/** Drops several jobs of a kind in one statement. */
+export async function dropJobs(trx: Trx, kind: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`delete from jobs where kind = ${kind} and key = any(${keys as string[]})`.execute(trx)
+}
+
 /** The kinds of the jobs that are due, of the 500 that have waited longest. */
 export async function listDueKinds(db: Reader, now: Date): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`

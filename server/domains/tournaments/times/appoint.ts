@@ -2,7 +2,7 @@ import { entrantsOfMatch, roundOf, roundsBefore } from '#core/tournament/course.
 import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
 import { afterPause, opensAt, playBy } from '#core/tournament/match-time.ts'
 import type { Seed } from '#core/bracket/rules.ts'
-import { dropJob, putJob, putNewJobs } from '#server/platform/jobs/queries.ts'
+import { dropJobs, putJob, putNewJobs } from '#server/platform/jobs/queries.ts'
 import { listBySeeds } from '../seed-queries.ts'
 import type { TournamentWork } from '../work.ts'
 import { deleteTimes, findTimes, listTimes, putTimes, type StoredTime } from './time-queries.ts'
@@ -78,26 +78,36 @@ export async function keepTime(work: TournamentWork, stored: StoredTime): Promis
 }
 
 /** The rooms of these matches open: they have no time to come any more. */
-export async function clearTimes(work: TournamentWork, refs: readonly MatchRef[]): Promise<void> {
+export async function clearTimes(work: TournamentWork, of: readonly MatchRef[]): Promise<void> {
   const { trx } = work.unit
-  const known = await findTimes(trx, work.id, refs)
-  for (const [key, { ref }] of known) {
-    await dropJob(trx, { kind: TIME_JOB, key: jobKey(work.id, ref) })
-    work.noteTime(key)
-  }
-  await deleteTimes(
+  const known = await findTimes(trx, work.id, of)
+  const refs = [...known.values()].map(({ ref }) => ref)
+  await dropJobs(
     trx,
-    work.id,
-    [...known.values()].map(({ ref }) => ref),
+    TIME_JOB,
+    refs.map((ref) => jobKey(work.id, ref)),
   )
+  for (const key of known.keys()) work.noteTime(key)
+  await deleteTimes(trx, work.id, refs)
 }
 
 /** After a pause: deadlines move by its length. */
 export async function shiftTimes(work: TournamentWork, pausedMs: number): Promise<void> {
-  for (const stored of await listTimes(work.unit.trx, work.id)) {
-    const time = afterPause(stored.time, { pausedMs, now: work.at })
-    await keepTime(work, { ...stored, time })
-  }
+  const { trx } = work.unit
+  const shifted = (await listTimes(trx, work.id)).map((stored) => ({
+    ...stored,
+    time: afterPause(stored.time, { pausedMs, now: work.at }),
+  }))
+  if (shifted.length === 0) return
+  const jobs = shifted.map((each) => timeJob(work.id, each))
+  await putTimes(trx, work.id, shifted)
+  await dropJobs(
+    trx,
+    TIME_JOB,
+    jobs.map(({ key }) => key),
+  )
+  await putNewJobs(trx, jobs)
+  for (const { ref } of shifted) work.noteTime(matchKey(ref))
 }
 
 /** A tournament that is called off has no times to come. */

@@ -1,7 +1,9 @@
 import { message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { notifyAll } from '#server/domains/notifications/notify.ts'
 import { loadRow, tellAll, tellEntrant } from '../notices.ts'
+import { listRosters } from '../roster-queries.ts'
 
 /** Tells the players of new matches that they have to agree on a time. */
 export async function notifyTimesOpened(
@@ -9,8 +11,16 @@ export async function notifyTimesOpened(
   { tournamentId, entrantIds }: EventOf<'tournament.times_opened'>,
 ): Promise<void> {
   const { name } = await loadRow(unit, tournamentId)
-  for (const entrantId of entrantIds)
-    await tellEntrant(unit, { tournamentId, entrantId }, message('tournaments.notice.times_opened', { name }))
+  const rosters = await listRosters(unit.trx, entrantIds)
+  await notifyAll(
+    unit,
+    rosters.map((each) => each.player_id),
+    {
+      type: 7,
+      message: message('tournaments.notice.times_opened', { name }),
+      extras: { tournament_id: tournamentId },
+    },
+  )
 }
 
 /** Tells an entrant what has become of the time of its match. */
