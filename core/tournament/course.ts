@@ -39,6 +39,14 @@ export function isPlayable(state: ProgressionState, { stage, group, match }: Mat
   return bracket !== undefined && match < matchCount(bracket) && statusOf(bracket.matches, match) === 'open'
 }
 
+/** Whether a match is not decided yet, and is no bye. */
+export function isToCome(state: ProgressionState, { stage, group, match }: MatchRef): boolean {
+  const bracket = state.groups[stage]?.[group]?.state
+  if (!bracket || match >= matchCount(bracket)) return false
+  const status = statusOf(bracket.matches, match)
+  return status === 'open' || status === 'waiting'
+}
+
 /** The two entrants of a match by their seeds in the tournament; undefined while one is not known. */
 export function entrantsOfMatch(
   state: ProgressionState,

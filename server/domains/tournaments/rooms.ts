@@ -17,7 +17,7 @@ import {
   type RoomRow,
 } from './room-queries.ts'
 import { withoutHeld } from './streams/hold.ts'
-import { clearTimes, dueOf } from './times/appoint.ts'
+import { clearTimes, dueOf, syncTimes } from './times/appoint.ts'
 import type { TournamentWork } from './work.ts'
 
 /** api.md part 4: until so long after a match has opened its players may say that they are ready. */
@@ -33,7 +33,10 @@ export const ROOMS_JOB = 'tournament.rooms'
  * played now get one.
  */
 export async function syncRooms(work: TournamentWork): Promise<void> {
-  if (work.changed.length > 0) await closeOutdated(work)
+  if (work.changed.length > 0) {
+    await closeOutdated(work)
+    await syncTimes(work, work.changed)
+  }
   const refs = await playableNow(work)
   await openRooms(work, refs)
 }

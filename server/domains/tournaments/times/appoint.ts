@@ -1,4 +1,4 @@
-import { entrantsOfMatch, roundOf, roundsBefore } from '#core/tournament/course.ts'
+import { entrantsOfMatch, isToCome, roundOf, roundsBefore } from '#core/tournament/course.ts'
 import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
 import { afterPause, opensAt, playBy } from '#core/tournament/match-time.ts'
 import type { Seed } from '#core/bracket/rules.ts'
@@ -39,8 +39,26 @@ export async function dueOf(work: TournamentWork, refs: readonly MatchRef[]): Pr
   return due
 }
 
-const isSame = (seeds: readonly [Seed, Seed], others: readonly [Seed, Seed] | undefined) =>
-  seeds[0] === others?.[0] && seeds[1] === others[1]
+const isSame = (seeds: readonly [Seed, Seed] | null, others: readonly [Seed, Seed] | undefined) =>
+  seeds?.[0] === others?.[0] && seeds?.[1] === others?.[1]
+
+/**
+ * Makes the times of these matches fit the brackets after acts: what players have agreed on goes with them and with a match
+ * that is decided; what an organiser has set stays as long as the match is to come, whoever plays it.
+ */
+export async function syncTimes(work: TournamentWork, refs: readonly MatchRef[]): Promise<void> {
+  const brackets = await work.brackets()
+  const gone: MatchRef[] = []
+  const kept: StoredTime[] = []
+  for (const stored of (await findTimes(work.unit.trx, work.id, refs)).values()) {
+    const seeds = entrantsOfMatch(brackets, stored.ref)
+    const isOwn = isSame(stored.seeds, seeds)
+    if (!isToCome(brackets, stored.ref) || (!isOwn && stored.time.by !== 'organiser')) gone.push(stored.ref)
+    else if (!isOwn) kept.push({ ...stored, seeds: seeds ?? null })
+  }
+  await clearTimes(work, gone)
+  await putTimes(work.unit.trx, work.id, kept)
+}
 
 async function askToAgree(
   work: TournamentWork,
@@ -79,6 +97,7 @@ export async function keepTime(work: TournamentWork, stored: StoredTime): Promis
 
 /** The rooms of these matches open: they have no time to come any more. */
 export async function clearTimes(work: TournamentWork, of: readonly MatchRef[]): Promise<void> {
+  if (of.length === 0) return
   const { trx } = work.unit
   const known = await findTimes(trx, work.id, of)
   const refs = [...known.values()].map(({ ref }) => ref)
