@@ -135,3 +135,16 @@ test('a match whose time is agreed on is in the calendars of both, and in nobody
   expect(valueOf(await file(others), 'UID').join(' ')).not.toContain('-match-')
   expect(valueOf(await oneOf(id), 'UID').join(' ')).not.toContain('-match-')
 })
+
+test('a league that began long ago is still in it, a template is not', async () => {
+  const [gus, ida] = await insertPlayers(app, ['gus_c', 'ida_c'])
+  await act.promote(gus)
+  const { id } = await act.begin(gus, [gus, ida], { name: 'Long League', round_start: 'agreed' })
+  await act.act(gus, id, 'template')
+  await app.db
+    .updateTable('tournaments')
+    .set({ starts_at: new Date(app.clock.now().getTime() - 100 * 86_400_000) })
+    .where('id', '=', id)
+    .execute()
+  expect(valueOf(await file(await feedOf(gus, 'POST')), 'SUMMARY')).toEqual(['Long League'])
+})

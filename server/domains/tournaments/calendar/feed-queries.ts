@@ -30,13 +30,16 @@ export async function deleteFeed(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('calendar_feeds').where('player_id', '=', playerId).execute()
 }
 
-/** The tournaments that a player organises or has entered and not left, from this moment on, the first first. */
+/**
+ * The tournaments that a player organises or has entered and not left, from this moment on and those that are played, the
+ * first first. Templates have no date.
+ */
 export async function listDated(
   db: Reader,
   { playerId, from, limit }: { playerId: string; from: Date; limit: number },
 ): Promise<TournamentRow[]> {
   const { rows } = await sql<TournamentRow>`
-    select * from tournaments where starts_at >= ${from} and id in (
+    select * from tournaments where (starts_at >= ${from} or status = 'live') and not is_template and id in (
       select tournament_id from tournament_staff where player_id = ${playerId}
       union all
       select player.tournament_id from tournament_players player
