@@ -112,3 +112,16 @@ testRefusals(editCall, {
   points_invalid: async () =>
     editCircuit(context, actor(org), { ...input({ points: [0] }), circuitId: await create() }),
 })
+
+test('a copy that somebody else of the staff makes is not in the circuit', async () => {
+  const circuit = await create()
+  const id = await open({ circuit_id: circuit })
+  await act.act(await newSession(app.url, org), id, 'staff', { username: bob.username, role: 'organizer' })
+  await act.promote(bob)
+  const ofBob = await newSession(app.url, bob)
+  for (const word of ['clone', 'template'])
+    expect(await act.act(ofBob, id, word)).toMatchObject({ status: 201, body: { circuit: null } })
+  const own = await act.act(await newSession(app.url, org), id, 'clone')
+  expect(own.body.circuit).toMatchObject({ id: circuit })
+  await act.promote(bob, 'player')
+})

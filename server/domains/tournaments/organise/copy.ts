@@ -13,13 +13,13 @@ import { loadTournament, lockAndLoad, type LoadedTournament } from '../load.ts'
 import { findTournament, listStaff, putStaff, updateTournament } from '../queries.ts'
 import { presentFor } from '../read/present-for.ts'
 import { TournamentWork } from '../work.ts'
-import { insertDraft } from './create.ts'
+import { insertDraft, ownsCircuit } from './create.ts'
 import { inputOf } from './edit.ts'
 import { SOONEST_START_MS } from './input.ts'
 
 type OfTournament = { tournamentId: number }
 
-/** A draft with the same rules, whole weeks later. From a template, too. */
+/** A draft with the same rules, whole weeks later. From a template, too. It leaves a circuit of somebody else. */
 export function cloneTournament(
   context: Context,
   actor: Actor,
@@ -49,9 +49,10 @@ function copyTournament(
     if (!organises(found.role)) return refuse('not_staff')
     const { FEE_BASIS_POINTS: feeBasisPoints } = context.config
     const input = nextInput(found, unit.now)
+    const isOwnCircuit = await ownsCircuit(unit.trx, input.circuit_id, playerId)
     const copy = await insertDraft(unit, {
       mode: found.mode,
-      input,
+      input: isOwnCircuit ? input : { ...input, circuit_id: null },
       organizerId: playerId,
       feeBasisPoints,
       isTemplate,
