@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { agreeToRoster as agreeCall, leaveRoster as leaveCall } from '#contract/tournaments/entry.ts'
 import { agreeToRoster, leaveRoster } from './roster-commands.ts'
 import { checkIn as checkInCall, registerEntrant, withdrawEntrant } from '#contract/tournaments/entry.ts'
@@ -7,6 +8,7 @@ import { testRefusals } from '#server/testing/refusals.ts'
 import { checkIn, withdraw } from '#server/domains/tournaments/entry/commands.ts'
 import { disqualify } from '#server/domains/tournaments/organise/entrants.ts'
 import {
+  act,
   app,
   context,
   org,
@@ -171,4 +173,23 @@ testRefusals(leaveCall, {
     return leaveRoster(context, actor(duo.mate), { tournamentId: id })
   },
   is_captain: async () => leaveRoster(context, actor(duo.captain), { tournamentId: await entered() }),
+})
+
+test('who was excluded with a team stays in its roster, and enters with no other one', async () => {
+  const id = await entered()
+  const [entrant] = await app.db
+    .selectFrom('tournament_entrants')
+    .select('id')
+    .where('tournament_id', '=', id)
+    .execute()
+  await disqualify(context, actor(org), {
+    tournamentId: id,
+    entrantId: entrant?.id ?? 0,
+    reason: 'Unfair play.',
+  })
+  expect(await leaveRoster(context, actor(duo.mate), { tournamentId: id })).toMatchObject({
+    ok: false,
+    refusal: 'not_in_roster',
+  })
+  expect((await act.read(id, await newSession(app.url, duo.mate))).me?.can_leave_roster).toBe(false)
 })

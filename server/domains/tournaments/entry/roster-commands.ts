@@ -7,6 +7,7 @@ import { applyEffects } from '../effects.ts'
 import { findEntrantOfPlayer, type EntrantRow } from '../entrant-queries.ts'
 import { presentFor } from '../read/present-for.ts'
 import { deleteFromRoster, listRosters, setAgreed, setPlaying, type RosterRow } from '../roster-queries.ts'
+import { IN_TOURNAMENT } from '../statuses.ts'
 import { TournamentWork } from '../work.ts'
 
 type OfTournament = { tournamentId: number }
@@ -77,7 +78,8 @@ function actAsMember<Name extends string>(
     const entrant = await findEntrantOfPlayer(unit.trx, { tournamentId, playerId })
     const roster = entrant?.team_id == null ? [] : await listRosters(unit.trx, [entrant.id])
     const own = roster.find((each) => each.player_id === playerId)
-    if (!entrant || !own || entrant.status === 'withdrawn') return refuse('not_in_roster')
+    // Whoever is excluded with a team stays in its roster, and cannot enter with another one.
+    if (!entrant || !own || !IN_TOURNAMENT.includes(entrant.status)) return refuse('not_in_roster')
     const work = new TournamentWork(unit, loaded)
     const done = await act(work, { entrant, roster, own })
     if (!done.ok) return done

@@ -19,6 +19,7 @@ import { entryProblem } from '../entry/eligibility.ts'
 import { machineState } from '../load.ts'
 import { listRosters } from '../roster-queries.ts'
 import { listLobbyStates, listRoomsOfMatches } from '../room-queries.ts'
+import { IN_TOURNAMENT } from '../statuses.ts'
 import { presentTime } from '../times/present.ts'
 import { findTimes } from '../times/time-queries.ts'
 import type { TournamentView } from './present.ts'
@@ -183,7 +184,7 @@ async function rosterPart(
 ): Promise<RosterPart> {
   const roster = entrant.team_id === null ? [] : await listRosters(db, [entrant.id])
   const own = roster.find((each) => each.player_id === playerId)
-  const isIn = entrant.status !== 'withdrawn'
+  const isIn = IN_TOURNAMENT.includes(entrant.status)
   return {
     roster: roster.map((each) => ({
       player: { id: each.player_id, username: each.username, avatar_url: each.avatar_url },
