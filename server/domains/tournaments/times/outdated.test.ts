@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { act, ann, app, bob, cid, org, setUpTournaments } from '#server/testing/set-ups/tournament-people.ts'
-import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 const HOUR = 3_600_000
