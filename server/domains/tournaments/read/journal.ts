@@ -49,12 +49,13 @@ async function presentLine(
 /** Why it cannot be undone; null if it can be, undefined where there is nothing to undo, or not for this reader. */
 async function undoRefusal(
   db: Reader,
-  { undo, undone_by }: JournalRow,
+  { undo, undone_by, created_at }: JournalRow,
   row: TournamentRow,
   role: StaffRole | null,
 ): Promise<UndoRefusal | null | undefined> {
   if (!undo || undone_by !== null || !mayUndo(role, undo)) return undefined
   const { state } = await loadBrackets(db, row)
-  const checked = await checkUndo(db, { row, state: machineState(row) }, state, { undone_by, undo })
+  const line = { undone_by, created_at, undo }
+  const checked = await checkUndo(db, { row, state: machineState(row) }, state, line)
   return checked.ok ? null : checked.refusal
 }

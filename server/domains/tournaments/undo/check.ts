@@ -31,7 +31,7 @@ export async function checkUndo(
   db: Reader,
   { row, state }: Of,
   brackets: ProgressionState,
-  line: Pick<JournalRow, 'undone_by'> & { undo: UndoData },
+  line: Pick<JournalRow, 'undone_by' | 'created_at'> & { undo: UndoData },
 ): Promise<Checked> {
   if (line.undone_by !== null) return refuse('already_undone')
   if (state.status === 'cancelled') return refuse('over')
@@ -70,7 +70,8 @@ export async function checkUndo(
     case 'substitute':
       return ofRoster(db, row.id, undo)
     case 'pause':
-      return state.pausedAt === null ? refuse('not_paused') : accept([])
+      // An earlier pause is over, even when it is paused again.
+      return state.pausedAt === line.created_at.getTime() ? accept([]) : refuse('not_paused')
   }
 }
 

@@ -240,4 +240,8 @@ test('a pause is undone while it lasts', async () => {
   const next = await lineOf(id, 'pause')
   await act.act(org, id, 'pause', { paused: false })
   expect((await journal(id)).find(({ seq }) => seq === next.seq)?.undo_refusal).toBe('not_paused')
+  app.clock.advance(1000)
+  await act.act(org, id, 'pause', { paused: true })
+  expect((await undo(id, next.seq)).body).toMatchObject({ code: 'not_paused' })
+  expect((await act.read(id)).paused).toBe(true)
 })
