@@ -3091,7 +3091,6 @@ export type MessageParams = {
   'tournaments.desk.what.start': Record<never, never>
   'tournaments.desk.what.undecided': Record<never, never>
   'tournaments.desk.write_message': Record<never, never>
-  'tournaments.detail.substitute_unfit': { rule: string | number }
   'tournaments.details.against': { round: string | number; names: string | number }
   'tournaments.details.either': { one: string | number; other: string | number }
   'tournaments.details.follow': { name: string | number }

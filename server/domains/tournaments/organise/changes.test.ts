@@ -177,7 +177,8 @@ describe('a player of a team is substituted', () => {
     const unfit = await change(org, a2, 'no_account')
     expect(unfit.body).toMatchObject({
       code: 'member_unfit',
-      username: [expect.stringMatching(/^They can’t play: “.+”$/)],
+      // Not which rule: that is between the tournament and the player.
+      username: [expect.stringMatching(/^no_account can’t take part: a game account, the profile or a rule/)],
     })
     expect((await change(org, a2, x1.username)).status).toBe(200)
     expect(await plays()).toEqual([a1.username, x1.username])

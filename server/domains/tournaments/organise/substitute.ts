@@ -1,6 +1,4 @@
 import { t } from '#messages/tournaments.ts'
-import { translate } from '#messages/translate.ts'
-import { registerEntrant } from '#contract/tournaments/entry.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
@@ -61,7 +59,7 @@ export async function substitute(
     if (partOf(input.outId)?.is_substitute !== false) return refuse('not_in_roster')
     if (partOf(coming.id)?.is_substitute === false) return refuse('already_plays')
     if (!partOf(coming.id) && !isOrganiser) return refuse('not_in_roster')
-    const unfit = await problemOf(context, work, { id: coming.id, isKnown: partOf(coming.id) !== undefined })
+    const unfit = await problemOf(context, work, { ...coming, isKnown: partOf(coming.id) !== undefined })
     if (unfit) return unfit
     if (await isPlayingNow(trx, tournamentId, [entrant.seed])) return refuse('match_running')
     const change = { entrantId: entrant.id, inId: coming.id, outId: input.outId }
@@ -77,11 +75,11 @@ export async function substitute(
   })
 }
 
-/** Whoever comes in is eligible, or the rule that they miss is named. The captain has paid for the team. */
+/** Whoever comes in is eligible. The captain has paid for the team. */
 async function problemOf(
   context: Context,
   work: TournamentWork,
-  { id, isKnown }: { id: string; isKnown: boolean },
+  { id, username, isKnown }: { id: string; username: string; isKnown: boolean },
 ): Promise<Extract<Outcome<never, 'player_already_entered' | 'member_unfit'>, { ok: false }> | undefined> {
   const { trx, now } = work.unit
   const taken = isKnown ? [] : await listTaken(trx, { tournamentId: work.id, playerIds: [id] })
@@ -90,7 +88,7 @@ async function problemOf(
   const free = { ...work.row, settings: { ...work.row.settings, entry_fee_cents: 0 } }
   const problem = await entryProblem(trx, { row: free, mode: work.mode }, viewer, now)
   if (!problem) return undefined
-  // What the player would read when entering.
-  const rule = problem.detail ?? translate(registerEntrant.refusals[problem.refusal].detail)
-  return { ok: false, refusal: 'member_unfit', detail: t('tournaments.detail.substitute_unfit', { rule }) }
+  // Which rule, with their age, country or standing, only the player may read.
+  const detail = t('tournaments.rule.member_rules', { name: username })
+  return { ok: false, refusal: 'member_unfit', detail }
 }
