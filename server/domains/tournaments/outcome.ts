@@ -4,8 +4,7 @@ import type { MatchRow } from '#server/domains/matches/queries.ts'
 
 /**
  * What the end of a match means for its bracket. The engine counts won games; a forfeit or an absence is a walkover.
-Declared void in a
- * dispute, it is played again. Undefined: it ended without a result, and an organiser decides.
+ * Declared void in a dispute, it is played again. Undefined: it ended without a result, and an organiser decides.
  */
 export function outcomeOf(
   match: Pick<MatchRow, 'status' | 'scores' | 'winner_side' | 'ending' | 'absent_side'>,

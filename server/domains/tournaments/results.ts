@@ -6,7 +6,7 @@ import { findMatch } from '#server/domains/matches/queries.ts'
 import { lockAndLoad } from './load.ts'
 import { outcomeOf } from './outcome.ts'
 import { actOnMatch } from './play.ts'
-import { openRooms } from './rooms.ts'
+import { allPlayable, openRooms } from './rooms.ts'
 import { findRoomOfLobby, listKept, refOf, setRoomStatus, type RoomRow } from './room-queries.ts'
 import { TournamentWork } from './work.ts'
 
@@ -35,8 +35,11 @@ async function takeEnd(unit: Unit, lobbyId: number, outcome: Result | 'again' | 
   if (!loaded || room?.status !== 'open') return
   const work = new TournamentWork(unit, loaded)
   work.noteRoom(lobbyId)
-  if (!outcome) await setRoomStatus(unit.trx, lobbyId, { status: 'undecided' })
-  else if (outcome === 'again') await playAgain(work, room)
+  if (!outcome) {
+    await setRoomStatus(unit.trx, lobbyId, { status: 'undecided' })
+    // In a table another match may have waited for its players.
+    await openRooms(work, await allPlayable(work))
+  } else if (outcome === 'again') await playAgain(work, room)
   else if (work.state.pausedAt !== null) await setRoomStatus(unit.trx, lobbyId, { status: 'ended', outcome })
   else await takeOutcome(work, room, outcome)
   await work.finish()

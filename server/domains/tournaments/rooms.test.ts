@@ -40,3 +40,24 @@ test('a result of a table that is taken back is played again after the match tha
   await act.playOut(id, people)
   expect(await act.read(id)).toMatchObject({ status: 'completed', matches_played: 6 })
 })
+
+test('it is played again too when the match that its players are in ends without a result', async () => {
+  const { id } = await act.begin(org, people, { format: 'round_robin' })
+  const first = await act.openRooms(id)
+  for (const room of first) await act.play(room, people)
+  const matchIds = first.map((room) => room.tournament?.match_id)
+  for (const match_id of matchIds)
+    await act.act(org, id, 'results', { match_id, undo: true, reason: 'Both were mixed up.' })
+  const second = await act.openRooms(id)
+  expect(second.some((room) => matchIds.includes(room.tournament?.match_id))).toBe(false)
+  for (const room of second) await act.ready(room, people)
+  // Nobody reports, until the matches of the second round have ended without a result.
+  let again: (number | undefined)[] = []
+  for (let hours = 0; hours < 80 && !again.some((match) => matchIds.includes(match)); hours += 4) {
+    app.clock.advance(4 * 3_600_000)
+    await app.runJobs()
+    again = (await act.openRooms(id)).map((room) => room.tournament?.match_id)
+  }
+  expect(again).toEqual(expect.arrayContaining(matchIds))
+  await expectSoundTournaments(app.db, app.clock.now())
+})
