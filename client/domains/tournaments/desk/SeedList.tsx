@@ -2,6 +2,7 @@ import { t } from '#messages/tournaments.ts'
 import { ArrowLeftRight, ChevronDown, ChevronUp, Repeat, UserMinus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Entrant } from '#client/domains/tournaments/queries.ts'
+import { RowIcon } from '#client/domains/tournaments/RowIcon.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { useSetSeeds } from './acts.ts'
 import { SeedTextDialog } from './SeedTextDialog.tsx'
@@ -65,44 +66,44 @@ export function SeedList({ id, entrants, isFixed, onRemove, onSwap, onSubstitute
             </span>
             <span className="shrink-0 text-14 text-muted tabular-nums">{entrant.rating}</span>
             {onSubstitute ? (
-              <Icon
+              <RowIcon
                 label={t('tournaments.change.substitute_in', { name: entrant.name })}
                 onClick={() => onSubstitute(entrant)}
               >
                 <Repeat aria-hidden="true" className="size-4" />
-              </Icon>
+              </RowIcon>
             ) : null}
             {isFixed ? (
-              <Icon
+              <RowIcon
                 label={t('tournaments.change.swap_one', { name: entrant.name })}
                 onClick={() => onSwap(entrant)}
               >
                 <ArrowLeftRight aria-hidden="true" className="size-4" />
-              </Icon>
+              </RowIcon>
             ) : (
               <>
-                <Icon
+                <RowIcon
                   label={t('tournaments.desk.up', { name: entrant.name })}
                   isDisabled={index === 0}
                   onClick={() => move(index, index - 1)}
                 >
                   <ChevronUp aria-hidden="true" className="size-4" />
-                </Icon>
-                <Icon
+                </RowIcon>
+                <RowIcon
                   label={t('tournaments.desk.down', { name: entrant.name })}
                   isDisabled={index === order.length - 1}
                   onClick={() => move(index, index + 1)}
                 >
                   <ChevronDown aria-hidden="true" className="size-4" />
-                </Icon>
+                </RowIcon>
               </>
             )}
-            <Icon
+            <RowIcon
               label={t('tournaments.desk.disqualify_one', { name: entrant.name })}
               onClick={() => onRemove(entrant)}
             >
               <UserMinus aria-hidden="true" className="size-4" />
-            </Icon>
+            </RowIcon>
           </li>
         ))}
       </ol>
@@ -177,29 +178,5 @@ function SeedNumber({
       onKeyDown={onKeyDown}
       className="min-h-9 w-12 shrink-0 rounded-input border border-edge/70 bg-bg px-2 text-end text-14 pointer-coarse:min-h-11"
     />
-  )
-}
-
-function Icon({
-  label,
-  isDisabled = false,
-  onClick,
-  children,
-}: {
-  label: string
-  isDisabled?: boolean
-  onClick: () => void
-  children: React.ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={isDisabled}
-      onClick={onClick}
-      className="grid size-9 shrink-0 place-items-center rounded-input text-muted hover:bg-raised hover:text-text disabled:opacity-40 pointer-coarse:size-11"
-    >
-      {children}
-    </button>
   )
 }

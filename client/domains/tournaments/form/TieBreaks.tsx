@@ -1,6 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { tieBreak } from '#contract/tournaments/shapes.ts'
+import { RowIcon } from '#client/domains/tournaments/RowIcon.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import type { FormProps } from './fields.tsx'
 
@@ -31,26 +32,26 @@ export function TieBreaks({ form }: FormProps) {
               >
                 <span className="w-6 shrink-0 text-14 text-muted tabular-nums">{index + 1}</span>
                 <span className="min-w-0 grow text-14 font-semibold">{name}</span>
-                <Icon
+                <RowIcon
                   label={t('tournaments.desk.up', { name })}
                   isDisabled={index === 0}
                   onClick={() => swap(index, index - 1)}
                 >
                   <ChevronUp aria-hidden="true" className="size-4" />
-                </Icon>
-                <Icon
+                </RowIcon>
+                <RowIcon
                   label={t('tournaments.desk.down', { name })}
                   isDisabled={index === chosen.length - 1}
                   onClick={() => swap(index, index + 1)}
                 >
                   <ChevronDown aria-hidden="true" className="size-4" />
-                </Icon>
-                <Icon
+                </RowIcon>
+                <RowIcon
                   label={t('tournaments.form.remove_tie_break', { name })}
                   onClick={() => set(chosen.filter((other) => other !== each))}
                 >
                   <X aria-hidden="true" className="size-4" />
-                </Icon>
+                </RowIcon>
               </li>
             )
           })}
@@ -69,29 +70,5 @@ export function TieBreaks({ form }: FormProps) {
         />
       ) : null}
     </fieldset>
-  )
-}
-
-function Icon({
-  label,
-  isDisabled = false,
-  onClick,
-  children,
-}: {
-  label: string
-  isDisabled?: boolean
-  onClick: () => void
-  children: React.ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={isDisabled}
-      onClick={onClick}
-      className="grid size-9 shrink-0 place-items-center rounded-input text-muted hover:bg-raised hover:text-text disabled:opacity-40 pointer-coarse:size-11"
-    >
-      {children}
-    </button>
   )
 }
