@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   acceptTime,
+  afterOutage,
   afterPause,
   dropProposal,
   LEAST_TO_AGREE_MS,
@@ -137,4 +138,15 @@ test('any course of proposals: a match always opens by its deadline, and only a 
     }),
     { numRuns: 3000 },
   )
+})
+
+test('after an outage players agree anew, and what an organiser has set stands', () => {
+  const late = (time: MatchTime) => afterOutage(time, NOW)
+  const agreed: MatchTime = { ...OPEN, at: NOW - 3 * HOUR, by: 'players', playBy: NOW + 5 * DAY }
+  expect(late(agreed)).toMatchObject({ at: null, by: null, playBy: NOW + 5 * DAY })
+  expect(late({ ...agreed, playBy: NOW - HOUR })).toMatchObject({ at: null, playBy: NOW + DAY })
+  expect(late({ ...OPEN, playBy: NOW - 3 * HOUR })).toMatchObject({ at: null, playBy: NOW + DAY })
+  expect(late({ ...agreed, at: NOW - HOUR })).toBeUndefined()
+  expect(late({ ...agreed, by: 'organiser' })).toBeUndefined()
+  expect(late({ ...agreed, playBy: null })).toBeUndefined()
 })

@@ -9,6 +9,8 @@ export const OPENS_BEFORE_MS = 5 * MINUTE_MS
 export const LEAST_TO_AGREE_MS = 24 * HOUR_MS
 /** A proposal may be accepted until so long after its time: the match is then played at once. */
 const GRACE_MS = 10 * MINUTE_MS
+/** A room that opens later than this after its time is late because the server was down: nobody is there any more. */
+const LATE_MS = 2 * HOUR_MS
 /** An organiser sets no time further away than this. */
 export const LATEST_MS = 365 * 24 * HOUR_MS
 
@@ -88,6 +90,16 @@ export function afterPause(time: MatchTime, { pausedMs, now }: { pausedMs: numbe
   const last = time.playBy === null ? null : time.playBy + pausedMs
   const isMissed = time.by === 'players' && time.at !== null && time.at < now
   return { ...time, playBy: last, ...(isMissed ? { at: null, by: null } : {}) }
+}
+
+/**
+ * What becomes of a time, or of a deadline, that passed while the server was down: the players get at least a day to agree
+ * anew. Undefined where the room opens now: it is in time, or an organiser has set it.
+ */
+export function afterOutage(time: MatchTime, now: number): MatchTime | undefined {
+  const opens = opensAt(time)
+  if (!mayAgree(time) || opens === null || now - opens <= LATE_MS) return undefined
+  return { ...time, at: null, by: null, playBy: Math.max(time.playBy ?? 0, now + LEAST_TO_AGREE_MS) }
 }
 
 /** Players agree where there is a deadline for it, unless an organiser has decided. */

@@ -5,7 +5,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { applyEffects } from './effects.ts'
 import { lockAndLoad } from './load.ts'
 import { allPlayable, IN_A_JOB, openIfPlayable, openRooms, ROOMS_JOB } from './rooms.ts'
-import { TIME_JOB } from './times/appoint.ts'
+import { moveMissed, TIME_JOB } from './times/appoint.ts'
 import { DEADLINE_JOB, TournamentWork } from './work.ts'
 
 /** Deadlines, and the rooms of rounds that are too large to be opened at once. */
@@ -31,7 +31,7 @@ async function passMatchTime(unit: Unit, id: number, ref: MatchRef): Promise<voi
   const loaded = await lockAndLoad(unit.trx, id)
   if (!loaded) return
   const work = new TournamentWork(unit, loaded)
-  await openIfPlayable(work, ref)
+  if (!(await moveMissed(work, ref))) await openIfPlayable(work, ref)
   await work.finish()
 }
 

@@ -1,6 +1,6 @@
 import { entrantsOfMatch, isToCome, roundOf, roundsBefore } from '#core/tournament/course.ts'
 import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
-import { afterPause, opensAt, playBy } from '#core/tournament/match-time.ts'
+import { afterOutage, afterPause, opensAt, playBy } from '#core/tournament/match-time.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 import { dropJobs, putJob, putNewJobs } from '#server/platform/jobs/queries.ts'
 import { listBySeeds } from '../seed-queries.ts'
@@ -93,6 +93,21 @@ export async function keepTime(work: TournamentWork, stored: StoredTime): Promis
   await putTimes(work.unit.trx, work.id, [stored])
   await putJob(work.unit.trx, timeJob(work.id, stored))
   work.noteTime(matchKey(stored.ref))
+}
+
+/** Gives the players of a match a new day to agree, if its time passed while the server was down. Returns whether it did. */
+export async function moveMissed(work: TournamentWork, ref: MatchRef): Promise<boolean> {
+  const { trx } = work.unit
+  if (work.state.status !== 'live' || work.state.pausedAt !== null) return false
+  const stored = (await findTimes(trx, work.id, [ref])).get(matchKey(ref))
+  const time = stored && afterOutage(stored.time, work.at)
+  if (!time) return false
+  await keepTime(work, { ...stored, time })
+  const entrants = await listBySeeds(trx, work.id, stored.seeds ?? [])
+  for (const each of entrants) work.playerIds.add(each.captain_id)
+  const entrantIds = entrants.map(({ id }) => id)
+  work.unit.record({ type: 'tournament.times_opened', tournamentId: work.id, entrantIds })
+  return true
 }
 
 /** The rooms of these matches open: they have no time to come any more. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { act, ann, app, bob, cid, org, setUpTournaments } from '#server/testing/set-ups/tournament-people.ts'
-import { insertPlayers } from '#server/testing/people.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 const HOUR = 3_600_000
@@ -93,4 +93,24 @@ test('a time that an organiser has set stays with the match when others play it,
   ).then((found) => found.flat())
   if (!winner || !rival) throw new Error('two are in the final')
   expect(await summaries(winner)).toContain(`Your match against ${rival.username}`)
+})
+
+test('a time that passed while the server was down is agreed on anew instead of lost by both', async () => {
+  const { id } = await act.begin(org, [ann, bob], { round_start: 'agreed' })
+  await agree(id, bob)
+  app.clock.advance(2 * DAY)
+  await app.runJobs()
+  expect(await act.openRooms(id)).toHaveLength(0)
+  const fresh = await newSession(app.url, ann)
+  expect((await act.read(id, fresh)).me?.next?.time).toMatchObject({
+    at: null,
+    play_by: inMs(5 * DAY),
+    can: { propose: true },
+  })
+  app.clock.advance(8 * DAY)
+  await app.runJobs()
+  expect((await act.read(id, await newSession(app.url, ann))).me?.next?.time?.play_by).toBe(inMs(DAY))
+  app.clock.advance(DAY)
+  await app.runJobs()
+  expect(await act.openRooms(id)).toHaveLength(1)
 })
