@@ -3020,6 +3020,7 @@ export type MessageParams = {
   'tournaments.desk.entrants': Record<never, never>
   'tournaments.desk.forecast': { what: 'stage' | string; drift: 'late' | 'early' | string; minutes: string | number }
   'tournaments.desk.give_reason': Record<never, never>
+  'tournaments.desk.invited': { what: 'added' | string; name: string | number }
   'tournaments.desk.keys': Record<never, never>
   'tournaments.desk.kind.dispute': Record<never, never>
   'tournaments.desk.kind.late': Record<never, never>
@@ -3231,6 +3232,7 @@ export type MessageParams = {
   'tournaments.form.name': Record<never, never>
   'tournaments.form.passcode_keep': Record<never, never>
   'tournaments.form.places': Record<never, never>
+  'tournaments.form.preset_filled': { name: string | number }
   'tournaments.form.presets': Record<never, never>
   'tournaments.form.preview': Record<never, never>
   'tournaments.form.prize_kind': Record<never, never>

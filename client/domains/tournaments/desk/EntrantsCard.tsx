@@ -43,7 +43,7 @@ export function EntrantsCard({ tournament }: { tournament: Tournament }) {
   )
   return (
     <Card title={t('tournaments.desk.entrants')} aside={tournament.entrants_count}>
-      {tournament.team_size === 1 ? <AddForm id={tournament.id} /> : null}
+      {tournament.team_size === 1 ? <AddForm id={tournament.id} hasStarted={hasStarted} /> : null}
       {query.isPending ? <SkeletonList count={5} /> : null}
       {query.isError && !query.data ? (
         <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
@@ -87,8 +87,10 @@ export function EntrantsCard({ tournament }: { tournament: Tournament }) {
   )
 }
 
-function AddForm({ id }: { id: number }) {
+/** Invites a player, who is not in the list before accepting, or adds one once it is live. */
+function AddForm({ id, hasStarted }: { id: number; hasStarted: boolean }) {
   const add = useAddEntrant(id)
+  const sent = add.isSuccess ? add.variables.username : undefined
   const form = useForm({
     initial: { username: '' },
     check: ({ username }) =>
@@ -110,9 +112,16 @@ function AddForm({ id }: { id: number }) {
         {...form.text('username')}
       />
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-      <Button type="submit" variant="outline" pending={form.isBusy} className="justify-self-start">
-        {t('tournaments.desk.add')}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="outline" pending={form.isBusy}>
+          {t('tournaments.desk.add')}
+        </Button>
+        <span role="status" dir="auto" className="text-14 text-muted wrap-anywhere">
+          {sent !== undefined && form.values.username === ''
+            ? t('tournaments.desk.invited', { what: hasStarted ? 'added' : 'invited', name: sent })
+            : ''}
+        </span>
+      </div>
     </form>
   )
 }

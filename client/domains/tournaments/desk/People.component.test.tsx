@@ -108,6 +108,20 @@ test('a player is added by name, and an entrant is disqualified with a reason', 
   expect(api.requests(REMOVE).map(({ body }) => body)).toEqual([{ entrant_id: 3, reason: 'Two no-shows' }])
 })
 
+test.each([
+  ['registration', 'Koda was invited.'],
+  ['live', 'Koda was added.'],
+] as const)('the desk says what became of an added player: %s', async (status, said) => {
+  const ADD = 'POST v1 /tournaments/{id}/entrants/'
+  const shown = tournament({ ...LIVE, status, can: { manage_entrants: true } })
+  await openDesk(shown)
+  await page.getByLabelText('Add a player by name').fill('Koda')
+  api.answer(ADD, shown)
+  await button('Add').first().click()
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByLabelText('Add a player by name')).toHaveValue('')
+})
+
 test('a message to everyone, and too many of them', async () => {
   const ANNOUNCE = 'POST v1 /tournaments/{id}/announce/'
   const shown = tournament({ ...LIVE, can: { announce: true } })

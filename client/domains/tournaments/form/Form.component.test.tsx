@@ -67,6 +67,7 @@ test('a preset and each option show what they do to this tournament', async () =
   await open('/tournament-new', { as: organizer })
   await button(/Weekly Swiss/).click()
   await expect.element(page.getByText('6 rounds, 192 matches')).toBeVisible()
+  await expect.element(page.getByText('Weekly Swiss: the settings below are filled in.')).toBeVisible()
   await field('Places').fill('9')
   await expect.element(page.getByText('6 rounds, 24 matches, 1 bye')).toBeVisible()
   await button(/LAN day/).click()

@@ -1,6 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { call } from '#client/lib/api/call.ts'
 import { once } from '#client/lib/once.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
@@ -95,20 +96,30 @@ function openPart({ name, description, rules, starts_at, max_entrants, repeats, 
   return { name, description, rules, starts_at, max_entrants, repeats, circuit_id }
 }
 
+/** Most of what a preset sets is below what is in sight, so a sentence tells that it is filled in. */
 function Presets({ onChoose }: { onChoose: (name: keyof typeof PRESETS) => void }) {
+  const [chosen, setChosen] = useState<keyof typeof PRESETS>()
   return (
-    <div role="group" aria-label={t('tournaments.form.presets')} className="grid gap-3 sm:grid-cols-2">
-      {PRESET_NAMES.map((name) => (
-        <button
-          key={name}
-          type="button"
-          onClick={() => onChoose(name)}
-          className="min-h-11 rounded-card border border-line bg-surface p-4 text-start transition-colors hover:border-edge"
-        >
-          <span className="block text-16 font-[650]">{t(`tournaments.preset.${name}`)}</span>
-          <span className="mt-0.5 block text-14 text-muted">{t(`tournaments.preset.about.${name}`)}</span>
-        </button>
-      ))}
+    <div className="grid gap-3">
+      <div role="group" aria-label={t('tournaments.form.presets')} className="grid gap-3 sm:grid-cols-2">
+        {PRESET_NAMES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            onClick={() => {
+              onChoose(name)
+              setChosen(name)
+            }}
+            className={`min-h-11 rounded-card border bg-surface p-4 text-start transition-colors hover:border-edge ${chosen === name ? 'border-accent-text' : 'border-line'}`}
+          >
+            <span className="block text-16 font-[650]">{t(`tournaments.preset.${name}`)}</span>
+            <span className="mt-0.5 block text-14 text-muted">{t(`tournaments.preset.about.${name}`)}</span>
+          </button>
+        ))}
+      </div>
+      <p role="status" className="text-14 text-muted empty:hidden">
+        {chosen ? t('tournaments.form.preset_filled', { name: t(`tournaments.preset.${chosen}`) }) : null}
+      </p>
     </div>
   )
 }

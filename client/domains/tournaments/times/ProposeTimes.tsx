@@ -48,6 +48,9 @@ export function ProposeTimes({ id, next, playBy, onDone }: Props) {
             min={localTimeOf(serverNow(), zone)}
             max={playBy ? localTimeOf(Date.parse(playBy), zone) : undefined}
             {...form.text(name)}
+            // It opens where the button was that asked for it.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={index === 0}
           />
         ))}
       </div>

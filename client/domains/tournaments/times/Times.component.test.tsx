@@ -66,6 +66,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)('times are proposed: %s', asy
   await openPage(shown, { size })
   await expect.element(page.getByText(/Agree on a time with/)).toBeVisible()
   await button('Propose times').click()
+  await expect.element(page.getByLabelText('Time', { exact: true })).toHaveFocus()
   await expectAccessibleScreen()
   await button('Send').click()
   await expect.element(page.getByText('Choose at least one time.')).toBeVisible()
