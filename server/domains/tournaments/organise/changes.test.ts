@@ -169,6 +169,17 @@ describe('a player of a team is substituted', () => {
     expect(await plays()).toEqual([a1.username, a2.username])
   })
 
+  test('not undone once all is played: the prizes are for those who played to the end', async () => {
+    const { id, a2, a3, change } = await twoTeams('t')
+    expect((await change(org, a2, a3.username)).status).toBe(200)
+    await post(org, `${id}/results/`, { match_id: 1, scores: [[1, 0]], reason: 'Seen by all.' })
+    expect((await act.read(id)).status).toBe('completed')
+    const line = (await journal(id)).find(({ kind }) => kind === 'substitute')
+    expect(line).toMatchObject({ can_undo: false, undo_refusal: 'over' })
+    const undone = await post(org, `${id}/journal/${line?.seq}/undo/`, { reason: 'Never mind.' })
+    expect(undone.body.code).toBe('over')
+  })
+
   test('by an organiser also with somebody else, whom the rules admit', async () => {
     const { a1, a2, x1, b1, change, plays } = await twoTeams('v')
     expect((await change(a1, a2, x1.username)).body.code).toBe('not_in_roster')

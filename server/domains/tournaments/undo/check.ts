@@ -68,7 +68,8 @@ export async function checkUndo(
       return stepBrackets(brackets, act).ok ? accept([act]) : refuse('has_results')
     }
     case 'substitute':
-      return ofRoster(db, row.id, undo)
+      // Who has played to the end has the prizes.
+      return state.status === 'completed' ? refuse('over') : ofRoster(db, row.id, undo)
     case 'pause':
       // An earlier pause is over, even when it is paused again.
       return state.pausedAt === line.created_at.getTime() ? accept([]) : refuse('not_paused')
