@@ -52,6 +52,18 @@ describe('entry', () => {
     expect(refusal(published(), { ...register, entrant: 'withdrawn' })).toBeUndefined()
   })
 
+  test('a check-in that an outage delays is a whole one, and the start moves with it', () => {
+    const opens = { type: 'deadline', hasNext: true, at: START - 30 * MINUTE } as const
+    expect(after(published(), opens)).toMatchObject({ status: 'check_in', startsAt: START })
+    const late = after(after(published(), register, register), { ...opens, at: START + 60 * MINUTE })
+    expect(late).toMatchObject({
+      status: 'check_in',
+      startsAt: START + 60 * MINUTE + late.rules.checkInMs,
+      deadline: { kind: 'close_check_in', at: START + 60 * MINUTE + late.rules.checkInMs },
+    })
+    expect(late.counts.entered).toBe(2)
+  })
+
   test('a start that has passed is not published, and a check-in is only moved to later', () => {
     expect(refusal(draft(), { type: 'publish', at: START })).toBe('start_passed')
     expect(refusal(inCheckIn(2), { type: 'reschedule', startsAt: START - MINUTE, at })).toBe('only_later')

@@ -5,6 +5,9 @@ import { checkIn, leaveBefore, publish, register, reschedule, type Entrant } fro
 import { closeEntry, openCheckIn, start } from './start.ts'
 import type { Step, TournamentState } from './state.ts'
 
+/** A check-in that opens with less time left would close before anybody could come. */
+const LEAST_CHECK_IN_MS = 5 * 60_000
+
 /**
  * Everything that happens to a tournament. `entrant`: the status of the entrant that the event is about, null for one
  * that has never entered. Who may do what is checked before.
@@ -110,7 +113,7 @@ function passDeadline(
   if (!deadline || at < deadline.at || state.pausedAt !== null) return refuse('nothing_due')
   switch (deadline.kind) {
     case 'open_check_in':
-      return orNothing(openCheckIn(state))
+      return orNothing(openCheckIn(withTimeToCome(state, at)))
     case 'close_check_in':
     case 'start':
       return { ok: true, value: closeEntry(state, at) }
@@ -120,6 +123,13 @@ function passDeadline(
       return opened.ok ? opened : { ok: true, value: { state: { ...state, deadline: null }, effects: [] } }
     }
   }
+}
+
+/** After an outage in which the check-in should have opened, the start moves so that there is a whole one. */
+function withTimeToCome(state: TournamentState, at: number): TournamentState {
+  const { startsAt, rules } = state
+  const least = Math.min(rules.checkInMs / 2, LEAST_CHECK_IN_MS)
+  return startsAt - at >= least ? state : { ...state, startsAt: at + rules.checkInMs }
 }
 
 function orNothing(decision: Decision<Step, string>): Decision<Step, 'nothing_due'> {
