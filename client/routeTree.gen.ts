@@ -15,8 +15,6 @@ import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as CaliforniaPrivacyRouteImport } from './routes/california-privacy.tsx'
 import { Route as ChallengeDetailsRouteImport } from './routes/challenge-details.tsx'
 import { Route as ChallengesRouteImport } from './routes/challenges.tsx'
-import { Route as CircuitRouteImport } from './routes/circuit.tsx'
-import { Route as CircuitsRouteImport } from './routes/circuits.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as DemosRouteImport } from './routes/demos.tsx'
@@ -39,6 +37,8 @@ import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as TeamInviteRouteImport } from './routes/team-invite.tsx'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use.tsx'
 import { Route as TournamentRouteImport } from './routes/tournament.tsx'
+import { Route as TournamentCircuitRouteImport } from './routes/tournament-circuit.tsx'
+import { Route as TournamentCircuitsRouteImport } from './routes/tournament-circuits.tsx'
 import { Route as TournamentDetailsRouteImport } from './routes/tournament-details.tsx'
 import { Route as TournamentNewRouteImport } from './routes/tournament-new.tsx'
 import { Route as TournamentRehearsalRouteImport } from './routes/tournament-rehearsal.tsx'
@@ -82,16 +82,6 @@ const ChallengeDetailsRoute = ChallengeDetailsRouteImport.update({
 const ChallengesRoute = ChallengesRouteImport.update({
   id: '/challenges',
   path: '/challenges',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const CircuitRoute = CircuitRouteImport.update({
-  id: '/circuit',
-  path: '/circuit',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const CircuitsRoute = CircuitsRouteImport.update({
-  id: '/circuits',
-  path: '/circuits',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -204,6 +194,16 @@ const TournamentRoute = TournamentRouteImport.update({
   path: '/tournament',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TournamentCircuitRoute = TournamentCircuitRouteImport.update({
+  id: '/tournament-circuit',
+  path: '/tournament-circuit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TournamentCircuitsRoute = TournamentCircuitsRouteImport.update({
+  id: '/tournament-circuits',
+  path: '/tournament-circuits',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TournamentDetailsRoute = TournamentDetailsRouteImport.update({
   id: '/tournament-details',
   path: '/tournament-details',
@@ -283,8 +283,6 @@ export interface FileRoutesByFullPath {
   '/california-privacy': typeof CaliforniaPrivacyRoute
   '/challenge-details': typeof ChallengeDetailsRoute
   '/challenges': typeof ChallengesRoute
-  '/circuit': typeof CircuitRoute
-  '/circuits': typeof CircuitsRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/demos': typeof DemosRoute
@@ -307,6 +305,8 @@ export interface FileRoutesByFullPath {
   '/team-invite': typeof TeamInviteRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/tournament': typeof TournamentRoute
+  '/tournament-circuit': typeof TournamentCircuitRoute
+  '/tournament-circuits': typeof TournamentCircuitsRoute
   '/tournament-details': typeof TournamentDetailsRoute
   '/tournament-new': typeof TournamentNewRoute
   '/tournament-rehearsal': typeof TournamentRehearsalRoute
@@ -329,8 +329,6 @@ export interface FileRoutesByTo {
   '/california-privacy': typeof CaliforniaPrivacyRoute
   '/challenge-details': typeof ChallengeDetailsRoute
   '/challenges': typeof ChallengesRoute
-  '/circuit': typeof CircuitRoute
-  '/circuits': typeof CircuitsRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/demos': typeof DemosRoute
@@ -353,6 +351,8 @@ export interface FileRoutesByTo {
   '/team-invite': typeof TeamInviteRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/tournament': typeof TournamentRoute
+  '/tournament-circuit': typeof TournamentCircuitRoute
+  '/tournament-circuits': typeof TournamentCircuitsRoute
   '/tournament-details': typeof TournamentDetailsRoute
   '/tournament-new': typeof TournamentNewRoute
   '/tournament-rehearsal': typeof TournamentRehearsalRoute
@@ -376,8 +376,6 @@ export interface FileRoutesById {
   '/california-privacy': typeof CaliforniaPrivacyRoute
   '/challenge-details': typeof ChallengeDetailsRoute
   '/challenges': typeof ChallengesRoute
-  '/circuit': typeof CircuitRoute
-  '/circuits': typeof CircuitsRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/demos': typeof DemosRoute
@@ -400,6 +398,8 @@ export interface FileRoutesById {
   '/team-invite': typeof TeamInviteRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/tournament': typeof TournamentRoute
+  '/tournament-circuit': typeof TournamentCircuitRoute
+  '/tournament-circuits': typeof TournamentCircuitsRoute
   '/tournament-details': typeof TournamentDetailsRoute
   '/tournament-new': typeof TournamentNewRoute
   '/tournament-rehearsal': typeof TournamentRehearsalRoute
@@ -424,8 +424,6 @@ export interface FileRouteTypes {
     | '/california-privacy'
     | '/challenge-details'
     | '/challenges'
-    | '/circuit'
-    | '/circuits'
     | '/confirm-email'
     | '/dashboard'
     | '/demos'
@@ -448,6 +446,8 @@ export interface FileRouteTypes {
     | '/team-invite'
     | '/terms-of-use'
     | '/tournament'
+    | '/tournament-circuit'
+    | '/tournament-circuits'
     | '/tournament-details'
     | '/tournament-new'
     | '/tournament-rehearsal'
@@ -470,8 +470,6 @@ export interface FileRouteTypes {
     | '/california-privacy'
     | '/challenge-details'
     | '/challenges'
-    | '/circuit'
-    | '/circuits'
     | '/confirm-email'
     | '/dashboard'
     | '/demos'
@@ -494,6 +492,8 @@ export interface FileRouteTypes {
     | '/team-invite'
     | '/terms-of-use'
     | '/tournament'
+    | '/tournament-circuit'
+    | '/tournament-circuits'
     | '/tournament-details'
     | '/tournament-new'
     | '/tournament-rehearsal'
@@ -516,8 +516,6 @@ export interface FileRouteTypes {
     | '/california-privacy'
     | '/challenge-details'
     | '/challenges'
-    | '/circuit'
-    | '/circuits'
     | '/confirm-email'
     | '/dashboard'
     | '/demos'
@@ -540,6 +538,8 @@ export interface FileRouteTypes {
     | '/team-invite'
     | '/terms-of-use'
     | '/tournament'
+    | '/tournament-circuit'
+    | '/tournament-circuits'
     | '/tournament-details'
     | '/tournament-new'
     | '/tournament-rehearsal'
@@ -563,8 +563,6 @@ export interface RootRouteChildren {
   CaliforniaPrivacyRoute: typeof CaliforniaPrivacyRoute
   ChallengeDetailsRoute: typeof ChallengeDetailsRoute
   ChallengesRoute: typeof ChallengesRoute
-  CircuitRoute: typeof CircuitRoute
-  CircuitsRoute: typeof CircuitsRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
   DemosRoute: typeof DemosRoute
@@ -587,6 +585,8 @@ export interface RootRouteChildren {
   TeamInviteRoute: typeof TeamInviteRoute
   TermsOfUseRoute: typeof TermsOfUseRoute
   TournamentRoute: typeof TournamentRoute
+  TournamentCircuitRoute: typeof TournamentCircuitRoute
+  TournamentCircuitsRoute: typeof TournamentCircuitsRoute
   TournamentDetailsRoute: typeof TournamentDetailsRoute
   TournamentNewRoute: typeof TournamentNewRoute
   TournamentRehearsalRoute: typeof TournamentRehearsalRoute
@@ -645,20 +645,6 @@ declare module '@tanstack/react-router' {
       path: '/challenges'
       fullPath: '/challenges'
       preLoaderRoute: typeof ChallengesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/circuit': {
-      id: '/circuit'
-      path: '/circuit'
-      fullPath: '/circuit'
-      preLoaderRoute: typeof CircuitRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/circuits': {
-      id: '/circuits'
-      path: '/circuits'
-      fullPath: '/circuits'
-      preLoaderRoute: typeof CircuitsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -815,6 +801,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TournamentRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tournament-circuit': {
+      id: '/tournament-circuit'
+      path: '/tournament-circuit'
+      fullPath: '/tournament-circuit'
+      preLoaderRoute: typeof TournamentCircuitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tournament-circuits': {
+      id: '/tournament-circuits'
+      path: '/tournament-circuits'
+      fullPath: '/tournament-circuits'
+      preLoaderRoute: typeof TournamentCircuitsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tournament-details': {
       id: '/tournament-details'
       path: '/tournament-details'
@@ -923,8 +923,6 @@ const rootRouteChildren: RootRouteChildren = {
   CaliforniaPrivacyRoute: CaliforniaPrivacyRoute,
   ChallengeDetailsRoute: ChallengeDetailsRoute,
   ChallengesRoute: ChallengesRoute,
-  CircuitRoute: CircuitRoute,
-  CircuitsRoute: CircuitsRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,
   DemosRoute: DemosRoute,
@@ -947,6 +945,8 @@ const rootRouteChildren: RootRouteChildren = {
   TeamInviteRoute: TeamInviteRoute,
   TermsOfUseRoute: TermsOfUseRoute,
   TournamentRoute: TournamentRoute,
+  TournamentCircuitRoute: TournamentCircuitRoute,
+  TournamentCircuitsRoute: TournamentCircuitsRoute,
   TournamentDetailsRoute: TournamentDetailsRoute,
   TournamentNewRoute: TournamentNewRoute,
   TournamentRehearsalRoute: TournamentRehearsalRoute,

@@ -52,7 +52,7 @@ function Actions() {
   const { data: profile } = useProfile()
   return (
     <>
-      <ButtonLink to="/circuits" variant="outline">
+      <ButtonLink to="/tournament-circuits" variant="outline">
         {t('tournaments.circuit.title')}
       </ButtonLink>
       <ButtonLink to="/tournament-rehearsal" variant="outline">

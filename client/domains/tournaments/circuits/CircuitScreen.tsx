@@ -19,7 +19,7 @@ import { CircuitDialog } from './CircuitDialog.tsx'
 import { CircuitTable } from './CircuitTable.tsx'
 import { type Circuit, circuitQuery } from './queries.ts'
 
-const route = getRouteApi('/circuit')
+const route = getRouteApi('/tournament-circuit')
 
 /** One circuit: its standing, its tournaments, and how points are given. */
 export function CircuitScreen() {
@@ -160,7 +160,7 @@ function NotThere() {
 
 function Back() {
   return (
-    <Link to="/circuits" className="rounded-sm py-2 hover:text-text hover:underline">
+    <Link to="/tournament-circuits" className="rounded-sm py-2 hover:text-text hover:underline">
       {t('tournaments.circuit.title')}
     </Link>
   )

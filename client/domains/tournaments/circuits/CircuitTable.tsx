@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import type { Circuit } from './queries.ts'
 
-const SHOWN = 50
+const SHOWN = 20
 type Line = Circuit['standing'][number]
 
 /** The standing: place, name, how many played, best place and points. */

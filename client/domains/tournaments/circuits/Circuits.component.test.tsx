@@ -53,7 +53,7 @@ function circuit(facts: Partial<Circuit> = {}): Circuit {
 beforeEach(() => api.answer('GET v1 /circuits/', listOf([circuit()])))
 
 test.each(['desktop', 'phone', 'narrow'] as const)('circuits, and one of them, on a %s', async (size) => {
-  await open('/circuits', { size })
+  await open('/tournament-circuits', { size })
   await expect.element(page.getByRole('link', { name: 'Autumn Circuit' })).toBeVisible()
   await expect.element(page.getByText('1 of 3 played')).toBeVisible()
   await expect.element(button('Create a circuit')).not.toBeInTheDocument()
@@ -71,22 +71,22 @@ test.each(['desktop', 'phone', 'narrow'] as const)('circuits, and one of them, o
 
 test('none yet, one without tournaments, one that is not there, and one that cannot be loaded', async () => {
   api.answer('GET v1 /circuits/', listOf([]))
-  await open('/circuits')
+  await open('/tournament-circuits')
   await expect.element(page.getByText('There are no circuits yet.')).toBeVisible()
   api.answer('GET v1 /circuits/{id}/', circuit({ tournaments: [], standing: [], tournaments_count: 0 }))
-  await open('/circuit?circuitId=5')
+  await open('/tournament-circuit?circuitId=5')
   await expect.element(page.getByText(/^The standing begins with the first tournament/)).toBeVisible()
   await expect.element(page.getByText(/^No tournament belongs to it yet/)).toBeVisible()
   api.refuse('GET v1 /circuits/{id}/', 'not_found')
-  await open('/circuit?circuitId=6')
+  await open('/tournament-circuit?circuitId=6')
   await expect.element(page.getByText('There is no circuit with this address.')).toBeVisible()
   api.fail('GET v1 /circuits/')
-  await open('/circuits')
+  await open('/tournament-circuits')
   await expect.element(page.getByText('The circuits could not be loaded.')).toBeVisible()
 })
 
 test('an organizer creates one, once; points that rise are refused at their field', async () => {
-  await open('/circuits', { as: organizer })
+  await open('/tournament-circuits', { as: organizer })
   await button('Create a circuit').click()
   await dialog.getByLabelText('Name').fill('Winter Circuit')
   await dialog.getByLabelText('Points').fill('10 20')

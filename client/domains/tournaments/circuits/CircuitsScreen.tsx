@@ -16,7 +16,7 @@ import { Time } from '#client/ui/Time.tsx'
 import { CircuitDialog } from './CircuitDialog.tsx'
 import { type CircuitRow, circuitsQuery } from './queries.ts'
 
-const route = getRouteApi('/circuits')
+const route = getRouteApi('/tournament-circuits')
 
 /** Circuits over several tournaments. */
 export function CircuitsScreen() {
@@ -55,7 +55,9 @@ export function CircuitsScreen() {
             page={page}
             pageSize={20}
             count={query.data.count}
-            onPage={(next) => navigate({ to: '/circuits', search: { page: next === 1 ? undefined : next } })}
+            onPage={(next) =>
+              navigate({ to: '/tournament-circuits', search: { page: next === 1 ? undefined : next } })
+            }
           />
         </>
       )}
@@ -80,7 +82,7 @@ function Create() {
       {isOpen ? (
         <CircuitDialog
           onClose={() => setOpen(false)}
-          onSaved={({ id }) => void navigate({ to: '/circuit', search: { circuitId: id } })}
+          onSaved={({ id }) => void navigate({ to: '/tournament-circuit', search: { circuitId: id } })}
         />
       ) : null}
     </>
@@ -92,7 +94,7 @@ function Row({ circuit }: { circuit: CircuitRow }) {
     <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border border-line bg-surface px-4 py-3.5 hover:border-edge sm:px-5">
       <div className="min-w-0">
         <Link
-          to="/circuit"
+          to="/tournament-circuit"
           search={{ circuitId: circuit.id }}
           className="text-20 font-[650] wrap-anywhere after:absolute after:inset-0 after:rounded-card"
         >

@@ -45,7 +45,11 @@ export function TournamentHead({ tournament, brackets, tab, onDeadline, onSelect
             </Badge>
             <Badge>{formatText(tournament)}</Badge>
             {tournament.circuit ? (
-              <Link to="/circuit" search={{ circuitId: tournament.circuit.id }} className="rounded-sm">
+              <Link
+                to="/tournament-circuit"
+                search={{ circuitId: tournament.circuit.id }}
+                className="rounded-sm"
+              >
                 <Badge>
                   <bdi>{tournament.circuit.name}</bdi>
                 </Badge>

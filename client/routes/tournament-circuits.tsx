@@ -4,7 +4,7 @@ import { countParam } from '#client/lib/search.ts'
 import { CircuitsScreen } from '#client/domains/tournaments/circuits/CircuitsScreen.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
-export const Route = createFileRoute('/circuits')({
+export const Route = createFileRoute('/tournament-circuits')({
   staticData: {
     get title() {
       return t('site.circuits.title')

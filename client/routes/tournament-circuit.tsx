@@ -4,7 +4,7 @@ import { countParam } from '#client/lib/search.ts'
 import { CircuitScreen } from '#client/domains/tournaments/circuits/CircuitScreen.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
-export const Route = createFileRoute('/circuit')({
+export const Route = createFileRoute('/tournament-circuit')({
   staticData: {
     get title() {
       return t('site.circuits.title')
