@@ -41,6 +41,9 @@ export async function insertLines(
     .execute()
 }
 
+/** The column holds no larger number. */
+const LAST_SEQ = 2_147_483_647
+
 /** A page of the journal, newest first, before a line. */
 export function listLines(
   db: Reader,
@@ -52,7 +55,7 @@ export function listLines(
     .selectAll('tournament_journal')
     .select('players.username')
     .where('tournament_id', '=', of.tournamentId)
-    .where('seq', '<', of.before ?? 2_000_000_000)
+    .where('seq', '<', Math.min(of.before ?? LAST_SEQ, LAST_SEQ))
     .orderBy('seq', 'desc')
     .limit(of.limit)
     .execute()
@@ -66,7 +69,7 @@ export function findLine(
     .selectFrom('tournament_journal')
     .selectAll()
     .where('tournament_id', '=', tournamentId)
-    .where('seq', '=', seq)
+    .where('seq', '=', Math.min(seq, LAST_SEQ))
     .executeTakeFirst()
 }
 

@@ -118,7 +118,8 @@ describe('a result', () => {
     expect(out).toMatchObject({ can_undo: false, undo_refusal: null })
     expect((await undo(id, out.seq, referee)).body.code).toBe('not_staff')
     expect((await undo(id, result.seq, people[0])).body.code).toBe('not_staff')
-    expect((await undo(id, 999)).body.code).toBe('unknown_line')
+    for (const seq of [999, 2 ** 31, 2 ** 40]) expect((await undo(id, seq)).body.code).toBe('unknown_line')
+    await must(app.url, `/v1/tournaments/${id}/journal/?before=${2 ** 40}`)
     expect((await undo(id, result.seq, referee)).status).toBe(200)
   })
 
