@@ -14,6 +14,7 @@ const playerRefusals = {
   not_captain: { status: 403, detail: 'tournaments.refused.time_not_captain' },
   not_by_agreement: { status: 400, detail: 'tournaments.refused.not_by_agreement' },
 } as const
+const tooFar = { status: 400, field: 'time', detail: 'tournaments.refused.time_too_far' } as const
 const timePassed = { status: 400, field: 'time', detail: 'tournaments.refused.time_passed' } as const
 
 export const proposeTimes = defineCall('POST v1 /tournaments/{id}/times/propose/', {
@@ -61,7 +62,7 @@ export const setMatchTime = defineCall('POST v1 /tournaments/{id}/times/set/', {
     match_running: { status: 400, detail: 'tournaments.refused.match_running' },
     match_over: { status: 400, detail: 'tournaments.refused.match_over' },
     time_passed: timePassed,
-    too_far: { status: 400, field: 'time', detail: 'tournaments.refused.time_too_far' },
+    too_far: tooFar,
   },
 })
 
@@ -81,6 +82,7 @@ export const moveRound = defineCall('POST v1 /tournaments/{id}/times/round/', {
     no_such_round: { status: 400, field: 'round', detail: 'tournaments.refused.no_such_round' },
     round_open: { status: 400, field: 'round', detail: 'tournaments.refused.round_open' },
     time_passed: timePassed,
+    too_far: tooFar,
     out_of_order: { status: 400, field: 'time', detail: 'tournaments.refused.rounds_out_of_order' },
   },
 })

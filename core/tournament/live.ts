@@ -1,4 +1,5 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
+import { LATEST_MS } from './match-time.ts'
 import type { Entrant } from './registration.ts'
 import { roundDeadline } from './start.ts'
 import type { Step, TournamentState } from './state.ts'
@@ -117,7 +118,7 @@ export function moveRound(
   { round, to, shiftsLater, at }: { round: number; to: number; shiftsLater: boolean; at: number },
 ): Decision<
   Step,
-  'over' | 'without_times' | 'round_open' | 'no_such_round' | 'time_passed' | 'out_of_order'
+  'over' | 'without_times' | 'round_open' | 'no_such_round' | 'time_passed' | 'too_far' | 'out_of_order'
 > {
   const { rounds } = state.rules
   if (state.status === 'completed' || state.status === 'cancelled') return refuse('over')
@@ -131,6 +132,7 @@ export function moveRound(
     if (each === index) return to
     return shiftsLater && each > index ? time + to - known : time
   })
+  if (times.some((time) => time > at + LATEST_MS)) return refuse('too_far')
   const isInOrder = times.every((time, each) => time > (times[each - 1] ?? state.startsAt))
   if (!isInOrder) return refuse('out_of_order')
   const moved = { ...state, rules: { ...state.rules, rounds: { ...rounds, times } } }

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { saveTemplate } from '#server/domains/tournaments/organise/copy.ts'
 import {
   createTournament as createCall,
@@ -66,6 +67,14 @@ testRefusals(createCall, {
   min_above_max: () => createTournament(context, actor(org), input({ min_entrants: 17, max_entrants: 16 })),
   round_times_invalid: () =>
     createTournament(context, actor(org), input({ round_start: 'at_times', round_times: [inDays(0.5)] })),
+})
+
+test('no round is planned more than a year after the start', async () => {
+  const far = { round_start: 'at_times' as const, round_times: ['9999-12-31T23:59:59Z'] }
+  expect(await createTournament(context, actor(org), input(far))).toMatchObject({
+    refusal: 'round_times_invalid',
+    detail: 'Choose a time within a year.',
+  })
 })
 
 testRefusals(editCall, {

@@ -1,6 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import { progressionProblems } from '#core/bracket/progression/plan.ts'
+import { LATEST_MS } from '#core/tournament/match-time.ts'
 import { mapProblem, type MapProblem } from '#core/tournament/map-rules.ts'
 import { fittedTo, stagesOf } from '#core/tournament/stages.ts'
 import type { Outcome } from '#server/platform/command.ts'
@@ -44,6 +45,9 @@ export function checkInput(
     )
   )
     return refuse('round_times_invalid')
+  const last = Date.parse(input.round_times.at(-1) ?? input.starts_at)
+  if (last > Date.parse(input.starts_at) + LATEST_MS)
+    return { ok: false, refusal: 'round_times_invalid', detail: t('tournaments.refused.time_too_far') }
   const maps = mapProblem(
     input.map_rules,
     mode.maps.map(({ slug }) => slug),

@@ -132,6 +132,10 @@ test('refusals of the time of a round', async () => {
   expect(await round(id, { time: inMs(9 * DAY), shift_later: false })).toMatchObject({
     body: { code: 'out_of_order' },
   })
+  // The third round would be too far away, too.
+  expect(await round(id, { time: inMs(364.5 * DAY), shift_later: true })).toMatchObject({
+    body: { code: 'too_far' },
+  })
   await pass(DAY)
   expect(await round(id, { time: inMs(DAY * 1.5) })).toMatchObject({ body: { code: 'round_open' } })
   const plain = await begin([ann, bob])
