@@ -3478,6 +3478,7 @@ export type MessageParams = {
   'tournaments.page.entrants': { count: number }
   'tournaments.page.facts': Record<never, never>
   'tournaments.page.format': Record<never, never>
+  'tournaments.page.general_rules': Record<never, never>
   'tournaments.page.last_rounds': Record<never, never>
   'tournaments.page.live_count': { count: number }
   'tournaments.page.matches': Record<never, never>
@@ -3487,7 +3488,6 @@ export type MessageParams = {
   'tournaments.page.no_bracket_yet': Record<never, never>
   'tournaments.page.no_check_in': Record<never, never>
   'tournaments.page.no_matches': Record<never, never>
-  'tournaments.page.no_rules': Record<never, never>
   'tournaments.page.paused_note': Record<never, never>
   'tournaments.page.played': { played: number }
   'tournaments.page.record': Record<never, never>
@@ -3911,7 +3911,6 @@ export type MessageParams = {
   'tournaments.time.unset': Record<never, never>
   'tournaments.time.waiting': { name: string | number }
   'tournaments.tournament_details.all_tournaments': Record<never, never>
-  'tournaments.tournament_details.there_is_no_tournament_with': Record<never, never>
   'tournaments.tournament_details.tournament_tournament_id': { tournament_id: string | number }
   'tournaments.tournaments.all_games': Record<never, never>
   'tournaments.tournaments.all_genres': Record<never, never>

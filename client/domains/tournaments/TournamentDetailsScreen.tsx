@@ -55,7 +55,7 @@ function NotThere({ id }: { id: number }) {
           <ButtonLink to="/tournament">{t('tournaments.tournament_details.all_tournaments')}</ButtonLink>
         }
       >
-        {t('tournaments.tournament_details.there_is_no_tournament_with')}
+        {t('tournaments.refused.not_found')}
       </EmptyState>
     </Page>
   )

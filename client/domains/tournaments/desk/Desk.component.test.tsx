@@ -185,6 +185,7 @@ test('a draft is published after a question, a double click once', async () => {
     .element(page.getByRole('link', { name: 'Edit' }))
     .toHaveAttribute('href', `/tournament-new?edit=${shown.id}`)
   await expectAccessibleScreen()
+  await expect.element(page.getByText('This is a draft. Only the staff can see it.')).toBeVisible()
   await button('Publish').click()
   api.answer(EDIT, () => {
     const after = {

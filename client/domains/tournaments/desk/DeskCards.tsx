@@ -16,6 +16,7 @@ import { Time } from '#client/ui/Time.tsx'
 
 type Props = {
   id: number
+  isDraft: boolean
   brackets: readonly OwnBracket[]
   /** Opens the result of a match; absent for who may not set one. */
   onMatch: ((matchId: number) => void) | undefined
@@ -23,7 +24,7 @@ type Props = {
 }
 
 /** What waits for the organisers, the most urgent first, and what runs. */
-export function DeskCards({ id, ...acts }: Props) {
+export function DeskCards({ id, isDraft, ...acts }: Props) {
   const query = useQuery(deskQuery(id))
   if (query.isPending) return <SkeletonList count={3} row="h-24 w-full" />
   if (!query.data)
@@ -35,7 +36,7 @@ export function DeskCards({ id, ...acts }: Props) {
   const { waiting, running } = query.data
   return (
     <>
-      <WaitingCard waiting={waiting} {...acts} />
+      <WaitingCard waiting={waiting} isDraft={isDraft} {...acts} />
       {running.length > 0 ? (
         <Card title={t('tournaments.desk.running')} aside={running.length}>
           <ul className="grid gap-3">
@@ -49,7 +50,7 @@ export function DeskCards({ id, ...acts }: Props) {
   )
 }
 
-function WaitingCard({ waiting, ...acts }: Omit<Props, 'id'> & { waiting: readonly DeskItem[] }) {
+function WaitingCard({ waiting, isDraft, ...acts }: Omit<Props, 'id'> & { waiting: readonly DeskItem[] }) {
   const list = useRef<HTMLUListElement>(null)
   const { items, isOther, sort } = useKeptOrder(waiting, (item) => `${item.kind} ${item.match_id ?? ''}`)
   useDeskKeys(list)
@@ -76,7 +77,11 @@ function WaitingCard({ waiting, ...acts }: Omit<Props, 'id'> & { waiting: readon
         ) : undefined
       }
     >
-      {waiting.length === 0 ? <p className="text-16 text-muted">{t('tournaments.desk.nothing')}</p> : null}
+      {waiting.length === 0 ? (
+        <p className="text-16 text-muted">
+          {isDraft ? t('tournaments.page.draft_note') : t('tournaments.desk.nothing')}
+        </p>
+      ) : null}
       <ul ref={list} className="grid gap-4">
         {items.map((item) => (
           <WaitingItem key={`${item.kind} ${item.match_id ?? ''}`} item={item} {...acts} />

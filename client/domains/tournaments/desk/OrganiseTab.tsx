@@ -35,6 +35,7 @@ export function OrganiseTab({ tournament, brackets }: Props) {
         <div className={COLUMN}>
           <DeskCards
             id={id}
+            isDraft={tournament.status === 'draft'}
             brackets={brackets}
             onMatch={can.set_results ? setMatchId : undefined}
             onCase={setItem}

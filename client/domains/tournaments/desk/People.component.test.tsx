@@ -207,7 +207,7 @@ test('a player of a team is substituted; a refusal names the rule', async () => 
   await dialog.getByLabelText('Reason').fill('Fell ill')
   api.refuse(CHANGE, 'match_running')
   await dialog.getByRole('button', { name: 'Substitute' }).click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Their match is being played.')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The match is being played.')
   api.answer(CHANGE, shown)
   await doubleClick(dialog.getByRole('button', { name: 'Substitute' }), CHANGE)
   await expect.element(dialog).not.toBeInTheDocument()

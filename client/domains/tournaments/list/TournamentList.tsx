@@ -33,7 +33,8 @@ export function TournamentList({ query, pick, empty }: Props) {
     )
   const rows = pick ? query.data.results.filter(pick) : query.data.results
   if (rows.length === 0) return empty
-  const groups = groupByDay(rows, { nowMs: isHydrated ? serverNow() : drawnAt(), zone })
+  const nowMs = isHydrated ? serverNow() : drawnAt()
+  const groups = groupByDay(rows, { nowMs, zone })
   const due = rows.find(mustCheckIn)?.id
   return (
     <div className={`grid gap-5 transition-opacity ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
@@ -53,7 +54,7 @@ export function TournamentList({ query, pick, empty }: Props) {
           <ul>
             {group.rows.map((row) => (
               <li key={row.id} className="border-t border-line">
-                <TournamentRow row={row} isMain={row.id === due} />
+                <TournamentRow row={row} nowMs={nowMs} isMain={row.id === due} />
               </li>
             ))}
           </ul>

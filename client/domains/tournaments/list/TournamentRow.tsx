@@ -11,7 +11,7 @@ import { GameChip } from '#client/ui/art/GameTile.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Money } from '#client/ui/Money.tsx'
-import { clockTime } from './days.ts'
+import { clockTime, startText } from './days.ts'
 import { isIn, mustCheckIn, rowState } from './row-state.ts'
 
 /** The columns of the list, which its head shares with the rows. */
@@ -20,24 +20,26 @@ export const COLUMNS =
 
 type Props = {
   row: ListedTournament
+  nowMs: number
   /** Its check-in is the one main action of the screen. */
   isMain?: boolean
 }
 
 /** A tournament in the list: a link as a whole, with its time, terms and state. */
-export function TournamentRow({ row, isMain = false }: Props) {
+export function TournamentRow({ row, nowMs, isMain = false }: Props) {
   const { gameName, modeName } = useCatalogue()
   const zone = useZone()
   const state = rowState(row, zone)
   const isMine = row.me !== null && isIn(row.me)
+  // Those that run are below one heading, whatever day they began.
+  const startsAt =
+    row.status === 'live' ? startText(row.starts_at, { nowMs, zone }) : clockTime(row.starts_at, zone)
   const isOver = row.status === 'completed' || row.status === 'cancelled'
   return (
     <article
       className={`group relative px-4 py-3.5 transition-colors focus-within:bg-raised/50 hover:bg-raised/50 sm:px-5 ${COLUMNS} ${isMine ? 'bg-tint-accent shadow-[inset_3px_0_var(--accent-text)] rtl:shadow-[inset_-3px_0_var(--accent-text)]' : ''}`}
     >
-      <p className={`font-wide text-16 max-lg:hidden ${isOver ? 'text-muted' : ''}`}>
-        {clockTime(row.starts_at, zone)}
-      </p>
+      <p className={`font-wide text-16 max-lg:hidden ${isOver ? 'text-muted' : ''}`}>{startsAt}</p>
       <GameChip slug={row.game} className="h-9 w-15 max-lg:hidden" />
       <div className="flex min-w-0 items-center gap-3">
         <GameChip slug={row.game} className="size-11 lg:hidden" />
@@ -57,8 +59,8 @@ export function TournamentRow({ row, isMain = false }: Props) {
         </div>
       </div>
       <dl className="mt-2.5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-14 lg:contents">
-        <Fact name={t('tournaments.list.starts', { time: '' })} isTime>
-          <span className="font-semibold lg:hidden">{clockTime(row.starts_at, zone)}</span>
+        <Fact name={t('tournaments.list.starts', { time: '' })} className="lg:hidden">
+          <span className="font-semibold">{startsAt}</span>
         </Fact>
         <Fact name={t('tournaments.list.entry')}>
           {row.entry_fee_cents > 0 ? (
@@ -67,11 +69,14 @@ export function TournamentRow({ row, isMain = false }: Props) {
             <span className="text-muted">{t('tournaments.list.free')}</span>
           )}
         </Fact>
-        <Fact name={t('tournaments.list.prize_pool')}>
+        <Fact
+          name={t('tournaments.list.prize_pool')}
+          className={row.prize_pool_cents > 0 ? '' : 'max-lg:hidden'}
+        >
           {row.prize_pool_cents > 0 ? (
             <Money cents={row.prize_pool_cents} className="font-semibold" />
           ) : (
-            <span className="text-muted max-lg:hidden">–</span>
+            <span className="text-muted">–</span>
           )}
         </Fact>
         <Fact name={t('tournaments.list.places')}>
@@ -122,9 +127,9 @@ function MyMark({ row }: { row: ListedTournament }) {
   )
 }
 
-function Fact({ name, isTime = false, children }: { name: string; isTime?: boolean; children: ReactNode }) {
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div className={isTime ? 'lg:hidden' : ''}>
+    <div className={className}>
       <dt className="sr-only">{name}</dt>
       <dd>{children}</dd>
     </div>

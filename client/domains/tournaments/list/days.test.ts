@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tournamentRow } from '#client/testing/data/tournaments.ts'
-import { addDays, groupByDay, readDay, stripDays } from './days.ts'
+import { addDays, groupByDay, readDay, startText, stripDays } from './days.ts'
 import { checkInAt, mustCheckIn, rowState } from './row-state.ts'
 
 const NOW = Date.parse('2026-11-24T20:00:00Z')
@@ -30,6 +30,12 @@ test('running ones first, then by day in the viewer’s zone, then past ones', (
     ['Today', 1],
     ['Tomorrow', 1],
   ])
+})
+
+test('one that runs since another day has its date', () => {
+  expect(startText('2026-11-24T17:00:00Z', at('UTC'))).toBe('17:00')
+  expect(startText('2026-11-15T14:13:00Z', at('UTC'))).toBe('15 Nov')
+  expect(startText('2026-11-23T23:30:00Z', at('Europe/Berlin'))).toBe('00:30')
 })
 
 test('a day begins at midnight in the zone, with a change of the clocks too', () => {

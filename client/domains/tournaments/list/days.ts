@@ -11,12 +11,21 @@ export type DayGroup = { key: string; title: string; note: string; rows: ListedT
 type At = { nowMs: number; zone: string | undefined }
 
 const longDay = momentFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+const shortDate = momentFormat({ day: 'numeric', month: 'short' })
 const shortDay = momentFormat({ weekday: 'short' })
 const timeOnly = momentFormat({ hour: '2-digit', minute: '2-digit' })
 
 /** `18:30` in the zone. */
 export const clockTime = (at: string | number, zone: string | undefined): string =>
   timeOnly(new Date(at), zone)
+
+/** When it starts, for a row that is not below its day: `18:30` today, `15 Nov` on another day. */
+export function startText(startsAt: string, { nowMs, zone }: At): string {
+  const startMs = Date.parse(startsAt)
+  return dayOf(startMs, zone) === dayOf(nowMs, zone)
+    ? clockTime(startMs, zone)
+    : shortDate(new Date(startMs), zone)
+}
 
 /** The day of a moment in the zone, `2026-11-24`. */
 export const dayOf = (atMs: number, zone: string | undefined): string => localTimeOf(atMs, zone).slice(0, 10)

@@ -1,7 +1,5 @@
 import { t } from '#messages/tournaments.ts'
 import { lazy, type ReactNode } from 'react'
-import { getSite } from '#client/lib/boot.ts'
-import { formatMoney } from '#client/lib/money.ts'
 import { useZone } from '#client/lib/time/time-zone.ts'
 import { MiniBracket } from '#client/domains/tournaments/bracket/mini/MiniBracket.tsx'
 import { EntryPanel } from '#client/domains/tournaments/enter/EntryPanel.tsx'
@@ -18,6 +16,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { firstOf } from './first-bracket.ts'
+import { GeneralRules } from './GeneralRules.tsx'
 import { NextMatchCard } from './NextMatchCard.tsx'
 import { PrizesCard } from './PrizesCard.tsx'
 import { StaffCard } from './StaffCard.tsx'
@@ -61,7 +60,15 @@ export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
             </p>
           </Card>
         ) : null}
-        <RulesShort tournament={tournament} onSelect={onSelect} />
+        <GeneralRules
+          tournament={tournament}
+          title={t('tournaments.page.rules_short')}
+          aside={
+            <Button size="small" variant="outline" onClick={() => onSelect('rules')}>
+              {t('tournaments.page.all_rules')}
+            </Button>
+          }
+        />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <PrizesCard tournament={tournament} />
@@ -144,6 +151,9 @@ function Facts({ tournament }: { tournament: Tournament }) {
   const { seeding, min_entrants: least, check_in_minutes: minutes, round_start: rounds } = tournament
   const facts: [string, string][] = [
     [t('tournaments.page.format'), formatText(tournament)],
+    ...(tournament.format === 'swiss'
+      ? [[t('tournaments.form.rounds'), String(tournament.rounds)] satisfies [string, string]]
+      : []),
     [
       t('tournaments.page.team'),
       tournament.team_size > 1
@@ -187,35 +197,6 @@ function Facts({ tournament }: { tournament: Tournament }) {
           {t('tournaments.page.next_one')}
         </ButtonLink>
       )}
-    </Card>
-  )
-}
-
-function RulesShort({ tournament, onSelect }: Pick<PartProps, 'tournament' | 'onSelect'>) {
-  const feeShare = getSite().policy.fee_basis_points / 100
-  const { entry_fee_cents: entryCents, grand_final: final, format } = tournament
-  const lines = [
-    t('tournaments.page.rule_ready'),
-    t('tournaments.page.rule_report'),
-    format === 'double_elimination' ? t(`tournaments.page.rule_final.${final}`) : undefined,
-    entryCents > 0
-      ? t('tournaments.page.rule_fee', { entry: formatMoney(entryCents), percent: feeShare })
-      : undefined,
-  ].filter((line) => line !== undefined)
-  return (
-    <Card
-      title={t('tournaments.page.rules_short')}
-      aside={
-        <Button size="small" variant="outline" onClick={() => onSelect('rules')}>
-          {t('tournaments.page.all_rules')}
-        </Button>
-      }
-    >
-      <ul className="grid list-disc gap-1.5 ps-5 text-16 text-muted">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
     </Card>
   )
 }

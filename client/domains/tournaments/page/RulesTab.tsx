@@ -3,10 +3,10 @@ import { countryNames } from '#client/lib/country-name.ts'
 import { ratingText } from '#client/domains/tournaments/enter/WhyNot.tsx'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { GeneralRules } from './GeneralRules.tsx'
 import { MapsCard } from './MapsCard.tsx'
 
-/** The organiser's rules, who may enter, and how the draw can be repeated. */
+/** The organiser's rules, the general ones, who may enter, and how the draw can be repeated. */
 export function RulesTab({ tournament }: { tournament: Tournament }) {
   const conditions = conditionsOf(tournament)
   const { draw } = tournament
@@ -18,9 +18,8 @@ export function RulesTab({ tournament }: { tournament: Tournament }) {
             {tournament.rules}
           </p>
         </Card>
-      ) : (
-        <EmptyState>{t('tournaments.page.no_rules')}</EmptyState>
-      )}
+      ) : null}
+      <GeneralRules tournament={tournament} title={t('tournaments.page.general_rules')} />
       <MapsCard tournament={tournament} />
       {conditions.length > 0 ? (
         <Card title={t('tournaments.page.who_can_enter')}>

@@ -247,6 +247,7 @@ test('the rules, who can enter, and how the draw is repeated', async () => {
     '&tab=rules',
   )
   await expect.element(page.getByText('Be on time.')).toBeVisible()
+  await expect.element(heading('General rules')).toBeVisible()
   await expect.element(page.getByText('Ratings from 1000 to 1400 can enter.')).toBeVisible()
   await expect.element(page.getByText('Open to players from: Germany, France.')).toBeVisible()
   await expect.element(heading('The draw')).toBeVisible()
@@ -283,7 +284,7 @@ test('live: a place is taken, and the check-in opens for those who are in', asyn
 test('one that is not there, and one that cannot be loaded', async () => {
   api.refuse('GET v1 /tournaments/{id}/', 'not_found')
   await open('/tournament-details?tournamentId=7')
-  await expect.element(page.getByText('This tournament doesn’t exist or was cancelled.')).toBeVisible()
+  await expect.element(page.getByText('This tournament doesn’t exist, or isn’t public.')).toBeVisible()
   await expectAccessibleScreen()
   api.fail('GET v1 /tournaments/{id}/')
   await open('/tournament-details?tournamentId=8')

@@ -126,7 +126,7 @@ test.each([undefined, 'phone'] as const)('an organizer sets the time of a match:
   await dialog.getByLabelText('Reason').fill('The hall is closed.')
   api.refuse(SET, 'match_running')
   await dialog.getByRole('button', { name: 'Set a time' }).click()
-  await expect.element(dialog.getByText('This match is being played.')).toBeVisible()
+  await expect.element(dialog.getByText('The match is being played.')).toBeVisible()
   await dialog.getByLabelText('Without a time').click()
   api.answer(SET, shown)
   await dialog.getByRole('button', { name: 'Set a time' }).click()
