@@ -12,6 +12,7 @@ export const PRESETS = {
     check_in_minutes: '30',
     round_start: 'as_ready',
     seeding: 'rating',
+    repeats: 'none',
   },
   league: {
     format: 'round_robin',
@@ -25,6 +26,7 @@ export const PRESETS = {
     round_start: 'agreed',
     round_days: '7',
     leavers: 'forfeit_rest',
+    repeats: 'none',
   },
   weekly_swiss: {
     format: 'swiss',
@@ -36,6 +38,7 @@ export const PRESETS = {
     check_in_minutes: '30',
     round_start: 'as_ready',
     seeding: 'rating',
+    repeats: 'weekly',
   },
   lan_day: {
     format: 'two_stage',
@@ -49,6 +52,7 @@ export const PRESETS = {
     best_of_late: '3',
     check_in_minutes: '60',
     round_start: 'as_ready',
+    repeats: 'none',
   },
 } as const satisfies Record<string, Partial<Values>>
 
