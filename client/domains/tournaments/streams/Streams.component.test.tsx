@@ -39,8 +39,11 @@ test.each(['desktop', 'phone'] as const)('the streams, live ones first, on a %s'
   await openPage(tournament({ ...LIVE, featured: two }), 'streams', { size })
   await expect.element(page.getByRole('link', { name: 'Watch on Twitch' })).toHaveAttribute('href', url)
   await expect.element(page.getByText('Waiting for the caster')).toBeVisible()
-  const rows = page.getByRole('tabpanel').getByRole('listitem').elements()
-  expect(rows.map((row) => /Twitch|YouTube/.exec(row.textContent)?.[0])).toEqual(['Twitch', 'YouTube'])
+  // Which one is live is known once the bracket has come.
+  const rows = page.getByRole('tabpanel').getByRole('listitem')
+  await expect
+    .poll(() => rows.elements().map((row) => /Twitch|YouTube/.exec(row.textContent)?.[0]))
+    .toEqual(['Twitch', 'YouTube'])
   await expectAccessibleScreen()
 })
 
