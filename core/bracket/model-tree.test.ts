@@ -150,7 +150,11 @@ test('any acts of an organiser give what the slow model gives, and deltas alone 
       expect(mirror).toEqual(mirrorOf(state))
       expect(accepted(load(JSON.parse(JSON.stringify(store(state)))))).toEqual(state)
     }),
-    { numRuns: 160 },
+    {
+      numRuns: 160,
+      // Three of four have left, and a result of before is recorded again: the final keeps its result.
+      examples: [[double, 4, -1527561651]],
+    },
   )
 })
 

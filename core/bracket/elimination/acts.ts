@@ -11,7 +11,7 @@ import {
 } from '../match.ts'
 import { fieldOf } from '../records.ts'
 import type { MatchId, Seed } from '../rules.ts'
-import { hand, settle } from './settle.ts'
+import { fill, settle } from './settle.ts'
 import { ABSENT, DEPARTURES, DISQUALIFIED, IN, LEFT, TreeDraft, reached, type TreeState } from './state.ts'
 import { NOWHERE } from './tree.ts'
 
@@ -32,7 +32,7 @@ export function recordInTree(
   const draft = new TreeDraft(state)
   writeResult(draft.matches, id, result)
   draft.touched.add(id)
-  settle(draft, id)
+  settle(draft, [id])
   return accept(draft)
 }
 
@@ -55,7 +55,7 @@ export function revertInTree(
   writeResult(draft.matches, id, undefined)
   draft.touched.add(id)
   draft.dropped.push(id)
-  settle(draft, id)
+  settle(draft, [id])
   return accept(draft)
 }
 
@@ -96,7 +96,10 @@ function withPresence(
   const draft = new TreeDraft(state)
   draft.entrants.set(seed, 0, value)
   draft.entrants.set(DEPARTURES, 0, departures)
-  for (const { match } of reached(state, seed)) settle(draft, match)
+  settle(
+    draft,
+    reached(state, seed).map(({ match }) => match),
+  )
   return draft
 }
 
@@ -120,7 +123,7 @@ export function enterTree(state: TreeState, seed: Seed): Decision<TreeDraft, 'no
 function fillBye(state: TreeState, seed: Seed): TreeDraft {
   const draft = new TreeDraft(state)
   draft.entrants.set(seed, 0, IN)
-  hand(draft, state.plan.startOf[seed] ?? NOWHERE, seed)
+  fill(draft, state.plan.startOf[seed] ?? NOWHERE, seed)
   return draft
 }
 
@@ -133,6 +136,6 @@ export function unenterTree(
     return refuse('unknown_entrant')
   const draft = new TreeDraft(state)
   draft.entrants.set(seed, 0, ABSENT)
-  hand(draft, state.plan.startOf[seed] ?? NOWHERE, NOBODY)
+  fill(draft, state.plan.startOf[seed] ?? NOWHERE, NOBODY)
   return draft.dropped.length > 0 ? refuse('has_results') : accept(draft)
 }

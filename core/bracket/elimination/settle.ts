@@ -20,36 +20,60 @@ import { ABSENT, IN, finalBefore, needsReset, type TreeDraft } from './state.ts'
 import { NOWHERE, type SlotRef } from './tree.ts'
 
 /**
- * Works out a match from its slots and its result, and hands winner and loser on. The one rule that every act rests
- * on: when the entrant of a slot changes, the match forgets its result and is worked out again. So a correction that
- * changes the winner takes back exactly what depended on it, and the order of results does not matter.
+ * Works out matches from their slots and their results, and hands winners and losers on. The one rule that every act
+ * rests on: when the entrant of a slot changes, the match forgets its result and is worked out again. So a correction
+ * that changes the winner takes back exactly what depended on it, and the order of results does not matter.
+ *
+ * Matches are worked out in the order of their ids, which is one of dependency: each knows both its entrants before it
+ * is compared with what it was. In any other order an entrant who comes back by another way would be missing meanwhile,
+ * and later results would be forgotten for nothing.
  */
-export function settle(draft: TreeDraft, id: MatchId): void {
-  const { plan, matches } = draft
-  const outcome = judge(draft, id)
-  if (matches.get(id, OUTCOME) !== outcome) {
-    matches.set(id, OUTCOME, outcome)
-    draft.touched.add(id)
+export function settle(draft: TreeDraft, ids: Iterable<MatchId>): void {
+  const { plan } = draft
+  const pending = new Set(ids)
+  while (pending.size > 0) {
+    const id = Math.min(...pending)
+    pending.delete(id)
+    setOutcome(draft, id)
+    const [winner, loser] = goOn(draft, id)
+    for (const [to, occupant] of [
+      [plan.winnerTo[id] ?? NOWHERE, winner],
+      [plan.loserTo[id] ?? NOWHERE, loser],
+    ] as const)
+      if (hand(draft, to, occupant)) pending.add(to >> 1)
   }
-  const isOver = id === finalBefore(plan) && outcome !== UNDECIDED && !needsReset(matches, id)
-  hand(draft, plan.winnerTo[id] ?? NOWHERE, isOver ? NOBODY : winnerOf(matches, id))
-  hand(draft, plan.loserTo[id] ?? NOWHERE, isOver ? NOBODY : loserOf(matches, id))
 }
 
-/** Puts an entrant, `UNKNOWN` or `NOBODY` into a slot. */
-export function hand(draft: TreeDraft, to: SlotRef, occupant: number): void {
-  if (to === NOWHERE) return
-  const { matches } = draft
+/** Puts an entrant, `UNKNOWN` or `NOBODY` into a slot and works out what follows. */
+export function fill(draft: TreeDraft, to: SlotRef, occupant: number): void {
+  if (hand(draft, to, occupant)) settle(draft, [to >> 1])
+}
+
+function goOn({ plan, matches }: TreeDraft, id: MatchId): [winner: number, loser: number] {
+  const isOver =
+    id === finalBefore(plan) && matches.get(id, OUTCOME) !== UNDECIDED && !needsReset(matches, id)
+  return isOver ? [NOBODY, NOBODY] : [winnerOf(matches, id), loserOf(matches, id)]
+}
+
+/** Whether the occupant of the slot is another than before; then the match has forgotten its result. */
+function hand({ matches, touched, dropped }: TreeDraft, to: SlotRef, occupant: number): boolean {
   const id = to >> 1
   const slot = SLOT + (to & 1)
-  if (matches.get(id, slot) === occupant) return
+  if (to === NOWHERE || matches.get(id, slot) === occupant) return false
   matches.set(id, slot, occupant)
-  draft.touched.add(id)
+  touched.add(id)
   if (matches.get(id, RESULT) !== 0) {
     writeResult(matches, id, undefined)
-    draft.dropped.push(id)
+    dropped.push(id)
   }
-  settle(draft, id)
+  return true
+}
+
+function setOutcome(draft: TreeDraft, id: MatchId): void {
+  const outcome = judge(draft, id)
+  if (draft.matches.get(id, OUTCOME) === outcome) return
+  draft.matches.set(id, OUTCOME, outcome)
+  draft.touched.add(id)
 }
 
 function judge({ plan, matches, entrants }: TreeDraft, id: MatchId): number {

@@ -15,6 +15,6 @@ export function startTree(plan: TreePlan): TreeState {
   for (let seed = 1; seed <= plan.entrants; seed++) draft.entrants.set(seed, 0, IN)
   for (let slot = 0; slot < plan.matchCount * 2; slot++)
     draft.matches.set(slot >> 1, SLOT + (slot & 1), plan.start[slot] ?? 0)
-  for (let id = 0; id < plan.matchCount; id++) settle(draft, id)
+  for (let id = 0; id < plan.matchCount; id++) settle(draft, [id])
   return draft.done()
 }
