@@ -88,10 +88,11 @@ async function vitest(project, env = {}) {
     passed: found.numPassedTests,
     failed: found.numFailedTests,
     tests: found.testResults.flatMap(({ assertionResults }) =>
-      assertionResults.map(({ fullName, status, duration }) => ({
+      assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
         name: fullName,
         status,
         ms: duration ?? 0,
+        why: failureMessages?.[0],
       })),
     ),
   }))
@@ -107,6 +108,7 @@ function testsOfSuite({ title, specs = [], suites = [] }) {
     name: `${title} ${spec.title}`,
     status: spec.ok ? 'passed' : 'failed',
     ms: Math.max(...spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration)), 0),
+    why: spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
   }))
   return [...own, ...suites.flatMap(testsOfSuite)]
 }

@@ -1,6 +1,7 @@
 // npm test: installs what is missing, the browser included, and runs every part. Parts run side by side as far
 // as the cores allow. `npm test -- unit server` runs only those parts.
 import { availableParallelism } from 'node:os'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureInstalled, fail } from './runtime.mjs'
 import { components, format, journeys, lint, server, sum, types, unit } from './steps.mjs'
 
@@ -24,10 +25,20 @@ const counts = sum(await runAll(asked.length > 0 ? asked : Object.keys(parts)))
 process.stdout.write('\nThe slowest tests:\n')
 for (const { name, ms } of counts.tests.sort((one, other) => other.ms - one.ms).slice(0, 10))
   process.stdout.write(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}\n`)
-for (const { name, status } of counts.tests)
-  if (status === 'failed') process.stdout.write(`FAILED  ${name}\n`)
+for (const { name, status, why } of counts.tests)
+  if (status === 'failed') process.stdout.write(`FAILED  ${name}\n${beginningOf(why)}`)
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
 process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1
+
+/** The first lines of an error, indented: what a reader of the last lines needs to know. */
+function beginningOf(why = '') {
+  return stripVTControlCharacters(why)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 6)
+    .map((line) => `        ${line.slice(0, 160)}\n`)
+    .join('')
+}
 
 /** Starts each part as soon as enough cores are free, in their order. */
 async function runAll(names) {

@@ -6,6 +6,7 @@ import { note, startGuard, takeProblems } from './guard.ts'
 import { blockNavigations, clearBlockedNavigations } from './navigations.ts'
 import { isStream, openStream } from './live.ts'
 import { close, isOpen } from './open.ts'
+import { unmount } from './show.tsx'
 import { stopTimers, trackTimers } from './timers.ts'
 
 // The test server words its refusals as the server does.
@@ -49,6 +50,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   close()
+  // All files share one page: the next would find what this one showed.
+  unmount()
   stopTimers()
   const problems = [...takeProblems(), ...unansweredCalls().map((call) => `no answer for: ${call}`)]
   resetApi()
