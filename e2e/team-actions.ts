@@ -17,12 +17,13 @@ export async function createTeam(
   server: Context,
   captain: Person,
   others: Person[] = [],
+  game = 'valorant',
 ): Promise<{ id: number; name: string; link: string }> {
   const name = `Foxes ${Math.floor(Math.random() * 1e9)}`
   const { id } = await must<{ id: number }>(server.url, '/v1/players/versus-team/', {
     method: 'POST',
     token: captain.accessToken,
-    body: { name, tag: 'fox', game: 'valorant' },
+    body: { name, tag: 'fox', game },
   })
   const { invite_link } = await must<{ invite_link: { url: string } }>(
     server.url,

@@ -3018,6 +3018,7 @@ export type MessageParams = {
   'tournaments.desk.edit': Record<never, never>
   'tournaments.desk.enter_name': Record<never, never>
   'tournaments.desk.entrants': Record<never, never>
+  'tournaments.desk.find_match': Record<never, never>
   'tournaments.desk.forecast': { what: 'stage' | string; drift: 'late' | 'early' | string; minutes: string | number }
   'tournaments.desk.give_reason': Record<never, never>
   'tournaments.desk.invited': { what: 'added' | string; name: string | number }

@@ -56,11 +56,12 @@ export async function newSession<Someone extends { id: string }>(
   url: string,
   person: Someone,
 ): Promise<Someone & Pick<Person, 'accessToken' | 'refreshToken'>> {
-  const store = storeOf(url)
+  const store = storeAt(url)
   return { ...person, ...(await transact(store, (unit) => openSession(store, unit, person.id))) }
 }
 
-function storeOf(url: string): PeopleStore {
+/** The database of the server at `url`. */
+export function storeAt(url: string): PeopleStore {
   const store = stores.get(url)
   if (!store) throw new Error(`The database of ${url} is not registered.`)
   return store
@@ -72,7 +73,7 @@ async function insert(
   facts: Partial<NewPlayer>,
   game?: Game,
 ): Promise<Person> {
-  const store = storeOf(url)
+  const store = storeAt(url)
   passwordHash ??= hashPassword(PASSWORD)
   const password_hash = await passwordHash
   return transact(store, async (unit) => {

@@ -1,20 +1,24 @@
-import type { Lobby } from '#contract/lobbies/lobbies.ts'
 import type { Bracket, JournalLine } from '#contract/tournaments/bracket.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
-import type { TestApp } from '#server/testing/app.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db/open.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
+import { roomActions, type Room } from './room-actions.ts'
 
 export type Body = Record<string, unknown>
 type Refused = { code?: string; detail?: string }
-type Room = Lobby & { match: { id: number; status: string } | null }
+
+/** A running site: that of a server's test, or that of a journey. */
+type Site = { url: string; db: Db; clock: Clock; runJobs(): Promise<void> }
 
 /** What organisers and entrants do in tournaments, over HTTP. */
-export function tournamentActions(app: TestApp) {
+export function tournamentActions(app: Site) {
   const path = (id: number, word = '') => `/v1/tournaments/${id}/${word}`
   const send = (who: Person, method: 'POST' | 'PUT', to: string, body: Body = {}) =>
     ask<Tournament & Refused>(app.url, to, { method, token: who.accessToken, body })
   const inMs = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString()
   const actions = {
+    ...roomActions(app.url),
     send,
     read: (id: number, who?: Person) => must<Tournament>(app.url, path(id), { token: who?.accessToken }),
     bracket: (id: number, form: 'full' | 'compact' = 'full') =>
@@ -62,33 +66,6 @@ export function tournamentActions(app: TestApp) {
       const rooms = stages.flatMap(({ groups }) => groups.flatMap((group) => group.rooms))
       const open = rooms.filter(({ status }) => status === 'open' || status === 'live')
       return Promise.all(open.map(({ lobby_id }) => must<Room>(app.url, `/v1/lobbies/${lobby_id}/`)))
-    },
-    /** Everybody in a room is ready, and both captains report that the first (or the other) side has won. */
-    async play(room: Room, people: readonly Person[], winner: 0 | 1 = 0): Promise<void> {
-      await actions.ready(room, people)
-      await actions.report(room, people, winner)
-    },
-    async ready(room: Room, people: readonly Person[]): Promise<void> {
-      const seated = room.sides.flatMap((side) =>
-        side.players.map(({ id }) => people.find((who) => who.id === id)),
-      )
-      for (const who of seated)
-        if (who)
-          await must(app.url, `/v1/lobbies/${room.id}/ready/`, { method: 'PUT', token: who.accessToken })
-    },
-    async report(room: Room, people: readonly Person[], winner: 0 | 1 = 0): Promise<void> {
-      const lobby = await must<Room>(app.url, `/v1/lobbies/${room.id}/`)
-      const won = winner === 0 ? [1, 0] : [0, 1]
-      const games = Math.floor(room.best_of / 2) + 1
-      for (const side of lobby.sides) {
-        const captain = people.find((who) => who.id === side.captain_id)
-        if (!captain) throw new Error('a side has no captain')
-        await must(app.url, `/v1/matches/${lobby.match_id}/report/`, {
-          method: 'POST',
-          token: captain.accessToken,
-          body: { scores: Array.from({ length: games }, () => won) },
-        })
-      }
     },
     /** Plays all matches until there are none; the better seed wins, or who `winnerOf` says. */
     async playOut(

@@ -157,7 +157,7 @@ test('any match is found by a name; a decided one can be corrected or undone', a
   const shown = tournament({ ...LIVE, can: { set_results: true } })
   await openDesk(shown)
   api.answer(PREVIEW, nothing)
-  await page.getByLabelText('Find a name').fill('mira')
+  await page.getByLabelText('Find a match by name').fill('mira')
   await button('Correct').click()
   await dialog.getByLabelText('Result').selectOptions('Undo the result')
   await expect.element(dialog.getByText('Nobody is notified')).toBeVisible()

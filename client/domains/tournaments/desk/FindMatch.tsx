@@ -20,7 +20,7 @@ export function FindMatch({ brackets, onMatch }: Props) {
   return (
     <Card title={t('tournaments.desk.any_match')}>
       <TextField
-        label={t('tournaments.bracket.search')}
+        label={t('tournaments.desk.find_match')}
         hint={t('tournaments.desk.any_match_hint')}
         type="search"
         value={name}

@@ -12,7 +12,8 @@ import { DEFAULT_SETUP, type Setup } from '#core/rehearsal/setup.ts'
 import { fittedTo, stagesOf, type Format, type FormatRules } from '#core/tournament/stages.ts'
 import { parseDollars } from '#client/domains/payments/amount.ts'
 import { numberOf } from '#client/domains/tournaments/whole-number.ts'
-import { amountsOf, type Values } from './values.ts'
+import { amountsOf } from './amounts.ts'
+import type { Values } from './values.ts'
 
 /** What a stage comes to with so many entrants. `byes`: entrants without an opponent in its first round. */
 export type StageOutline = {

@@ -6,6 +6,8 @@ import { localTimeOf, parseLocalTime } from '#client/domains/lobbies/create/star
 import { dollarsText, parseDollars } from '#client/domains/payments/amount.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { numberOf } from '#client/domains/tournaments/whole-number.ts'
+import { amountsOf, areAmounts } from './amounts.ts'
+import { roundTimes } from './round-times.ts'
 
 export type Input = InputFor<'POST v1 /tournaments/'>['body']
 
@@ -219,28 +221,3 @@ export function namedAsShown(found: Record<string, string>): Record<string, stri
 }
 
 const optional = (text: string): number | null => (text.trim() === '' ? null : numberOf(text))
-
-export const amountsOf = ({ prizes }: Pick<Values, 'prizes'>): number[] =>
-  prizes
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .map((text) => Number(text.replace(/[$%]/g, '')))
-
-function areAmounts(amounts: readonly number[], kind: 'share' | 'fixed'): boolean {
-  const areWhole =
-    amounts.length > 0 && amounts.every((amount) => Number.isFinite(amount * 100) && amount >= 0)
-  const areInOrder = amounts.every((amount, index) => index === 0 || amount <= (amounts[index - 1] ?? 0))
-  const sum = amounts.reduce((total, amount) => total + amount, 0)
-  return areWhole && areInOrder && (kind === 'fixed' || sum === 100)
-}
-
-const MOST_TIMES = 40
-
-/** With fixed times: the starts of the rounds after the first. */
-function roundTimes({ round_start, round_minutes, rounds }: Values, startMs: number): string[] {
-  const [minutes, count] = [numberOf(round_minutes), numberOf(rounds)]
-  if (round_start !== 'at_times' || !(minutes > 0) || !(count > 0)) return []
-  return Array.from({ length: Math.min(MOST_TIMES, count - 1) }, (_, index) =>
-    new Date(startMs + (index + 1) * minutes * MINUTE_MS).toISOString(),
-  )
-}
