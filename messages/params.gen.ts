@@ -2907,6 +2907,7 @@ export type MessageParams = {
   'tournaments.calendar.could_not_load': Record<never, never>
   'tournaments.calendar.create': Record<never, never>
   'tournaments.calendar.end': Record<never, never>
+  'tournaments.calendar.file': Record<never, never>
   'tournaments.calendar.keep_private': Record<never, never>
   'tournaments.calendar.name': { brand: string | number }
   'tournaments.calendar.open': Record<never, never>
@@ -3138,11 +3139,15 @@ export type MessageParams = {
   'tournaments.entrants.pages': Record<never, never>
   'tournaments.entrants.search': Record<never, never>
   'tournaments.entrants.substitute': { name: string | number }
+  'tournaments.filters.all_regions': Record<never, never>
+  'tournaments.filters.any_entry': Record<never, never>
   'tournaments.filters.battle_royale': Record<never, never>
   'tournaments.filters.cards': Record<never, never>
   'tournaments.filters.check_in': Record<never, never>
   'tournaments.filters.completed': Record<never, never>
+  'tournaments.filters.entry': Record<never, never>
   'tournaments.filters.fighting': Record<never, never>
+  'tournaments.filters.free': Record<never, never>
   'tournaments.filters.live': Record<never, never>
   'tournaments.filters.moba': Record<never, never>
   'tournaments.filters.none_announced': Record<never, never>
@@ -3150,8 +3155,10 @@ export type MessageParams = {
   'tournaments.filters.none_of_game_announced': { game: string | number }
   'tournaments.filters.none_of_game_fit': { game: string | number }
   'tournaments.filters.none_of_game_with_status': { game: string | number; status: string | number }
+  'tournaments.filters.none_that_day': Record<never, never>
   'tournaments.filters.none_with_status': { status: string | number }
   'tournaments.filters.open_for_registration': Record<never, never>
+  'tournaments.filters.paid': Record<never, never>
   'tournaments.filters.racing': Record<never, never>
   'tournaments.filters.shooter': Record<never, never>
   'tournaments.filters.sports': Record<never, never>

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/tournament')({
     },
   },
   validateSearch: (search): ListSearch => ({
-    ...textParams(search, ['gameType', 'game', 'mode', 'status']),
+    ...textParams(search, ['gameType', 'game', 'mode', 'status', 'region', 'entry']),
     scope: choiceParam(search, 'scope', ['mine']),
     view: choiceParam(search, 'view', ['calendar']),
     day: textParam(search, 'day'),

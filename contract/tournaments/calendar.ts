@@ -2,6 +2,7 @@ import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { rowId, timestamp } from '#contract/shapes.ts'
 import { notFound } from './refusals.ts'
+import { listFilters } from './tournaments.ts'
 
 export const readTournamentCalendar = defineCall('GET v1 /tournaments/{id}/calendar/', {
   summary: 'A tournament as a calendar file (RFC 5545)',
@@ -10,6 +11,14 @@ export const readTournamentCalendar = defineCall('GET v1 /tournaments/{id}/calen
   answer: z.string(),
   media: 'text/calendar',
   refusals: notFound,
+})
+
+export const readListCalendar = defineCall('GET v1 /calendar/tournaments/', {
+  summary: 'The tournaments that fit these filters as a calendar file: running ones and the next 100 to come',
+  who: 'anyone',
+  query: z.object(listFilters),
+  answer: z.string(),
+  media: 'text/calendar',
 })
 
 /** Null: there is none. */

@@ -17,14 +17,21 @@ const gameTypes = z.enum([
   'cards',
 ])
 
+/** What narrows the list of tournaments down, and the calendar file of it. */
+export const listFilters = {
+  game_type: gameTypes.optional(),
+  game: z.string().max(40).optional(),
+  mode: z.string().max(40).optional(),
+  status: tournamentStatus.optional(),
+  region: region.optional(),
+  entry: z.enum(['free', 'paid']).optional(),
+}
+
 export const listTournaments = defineCall('GET v1 /tournaments/', {
   summary: 'Tournaments: running ones first, then those to come by their start, then past ones',
   who: 'anyone',
   query: z.object({
-    game_type: gameTypes.optional(),
-    game: z.string().max(40).optional(),
-    mode: z.string().max(40).optional(),
-    status: tournamentStatus.optional(),
+    ...listFilters,
     /** `mine`: those I am in or organise; `templates`: what I have kept to be copied. */
     scope: z.enum(['all', 'mine', 'organised', 'templates']).optional(),
     from: timestamp.optional(),

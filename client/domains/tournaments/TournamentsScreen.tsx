@@ -11,7 +11,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
-import { sentenceFor } from './filters.ts'
+import { isFiltered, sentenceFor } from './filters.ts'
 import { Calendar } from './list/Calendar.tsx'
 import { FilterBar } from './list/FilterBar.tsx'
 import { LIST_SIZE, type ListSearch, tournamentPageQuery } from './list/page-query.ts'
@@ -36,7 +36,11 @@ export function TournamentsScreen() {
       <FilterBar search={search} onChange={change} />
       <Switches search={search} onChange={change} />
       {search.view === 'calendar' ? (
-        <Calendar search={search} onDay={(day) => change({ ...search, day })} />
+        <Calendar
+          search={search}
+          onDay={(day) => change({ ...search, day })}
+          onClear={() => change({ view: search.view, day: search.day })}
+        />
       ) : (
         <Listed
           search={search}
@@ -126,8 +130,7 @@ function Listed({ search, onPage, onClear }: ListedProps) {
 
 function NothingListed({ search, onClear }: Pick<ListedProps, 'search' | 'onClear'>) {
   const { games } = useCatalogue()
-  const isFiltered = Boolean(search.gameType || search.game || search.mode || search.status)
-  if (search.scope === 'mine' && !isFiltered)
+  if (search.scope === 'mine' && !isFiltered(search))
     return (
       <EmptyState
         art="tournaments"
@@ -144,7 +147,7 @@ function NothingListed({ search, onClear }: Pick<ListedProps, 'search' | 'onClea
     <EmptyState
       art="tournaments"
       action={
-        isFiltered ? (
+        isFiltered(search) ? (
           <Button variant="outline" onClick={onClear}>
             {t('tournaments.tournaments.clear_the_filters')}
           </Button>

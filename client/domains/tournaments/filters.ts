@@ -3,7 +3,14 @@ import type { KeyOf, PlainKey } from '#messages/translate.ts'
 import type { Game } from '#client/domains/players/games.ts'
 import type { Option } from '#client/ui/fields/SelectField.tsx'
 
-export type TournamentFilters = { gameType?: string; game?: string; mode?: string; status?: string }
+export type TournamentFilters = {
+  gameType?: string
+  game?: string
+  mode?: string
+  status?: string
+  region?: string
+  entry?: string
+}
 
 type TournamentKey = KeyOf<'tournaments'> & PlainKey
 
@@ -12,6 +19,11 @@ const STATUSES = {
   check_in: 'tournaments.filters.check_in',
   live: 'tournaments.filters.live',
   completed: 'tournaments.filters.completed',
+} as const satisfies Record<string, TournamentKey>
+
+const ENTRIES = {
+  free: 'tournaments.filters.free',
+  paid: 'tournaments.filters.paid',
 } as const satisfies Record<string, TournamentKey>
 
 const GENRES = {
@@ -27,14 +39,16 @@ const GENRES = {
 
 type Genre = keyof typeof GENRES
 type Status = keyof typeof STATUSES
+type Entry = keyof typeof ENTRIES
 export const GENRE_SLUGS = Object.keys(GENRES) as Genre[]
 export const STATUS_CHOICES = Object.keys(STATUSES) as Status[]
+export const ENTRY_CHOICES = Object.keys(ENTRIES) as Entry[]
 
 /** The options of the filters: the games of the genre and the modes of the game. */
 export function filterOptions(
   games: readonly Game[],
   filters: TournamentFilters,
-): { gameTypes: Option[]; games: Option[]; modes: Option[]; statuses: Option[] } {
+): Record<'gameTypes' | 'games' | 'modes' | 'statuses' | 'entries', Option[]> {
   const genres = [...new Set(games.map((game) => game.game_type))]
   const ofGenre = games.filter((game) => !filters.gameType || game.game_type === filters.gameType)
   const chosen = games.find((game) => game.slug === filters.game)
@@ -43,6 +57,7 @@ export function filterOptions(
     games: ofGenre.map((game) => ({ value: game.slug, label: game.name })),
     modes: (chosen?.modes ?? []).map((mode) => ({ value: mode.slug, label: mode.name })),
     statuses: Object.entries(STATUSES).map(([value, key]) => ({ value, label: t(key) })),
+    entries: Object.entries(ENTRIES).map(([value, key]) => ({ value, label: t(key) })),
   }
 }
 
@@ -63,17 +78,21 @@ export function withFilter<Filters extends TournamentFilters>(
   return next
 }
 
+/** Whether the list or the calendar shows less than all. */
+export const isFiltered = ({ gameType, game, mode, status, region, entry }: TournamentFilters): boolean =>
+  Boolean(gameType || game || mode || status || region || entry)
+
 /** The text of the empty list. */
 export function sentenceFor(filters: TournamentFilters, games: readonly Game[]): string {
   const game = games.find((one) => one.slug === filters.game)?.name
   const status = Object.entries(STATUSES).find(([value]) => value === filters.status)
-  if (status) {
+  if (status && !filters.region && !filters.entry) {
     const label = t(status[1])
     return game
       ? t('tournaments.filters.none_of_game_with_status', { game, status: label })
       : t('tournaments.filters.none_with_status', { status: label })
   }
-  if (filters.gameType || filters.mode)
+  if (filters.gameType || filters.mode || filters.region || filters.entry)
     return game ? t('tournaments.filters.none_of_game_fit', { game }) : t('tournaments.filters.none_fit')
   return game
     ? t('tournaments.filters.none_of_game_announced', { game })

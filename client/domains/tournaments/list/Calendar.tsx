@@ -5,19 +5,22 @@ import { drawnAt } from '#client/lib/boot.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { useZone } from '#client/lib/time/time-zone.ts'
 import type { ListedTournament } from '#client/domains/tournaments/queries.ts'
+import { isFiltered } from '#client/domains/tournaments/filters.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { addDays, dayOf, readDay, SHOWN_DAYS, stripDays } from './days.ts'
 import { DayStrip, startsOn } from './DayStrip.tsx'
 import { CalendarFeedButton } from './CalendarFeed.tsx'
+import { CalendarFileButton } from './CalendarFile.tsx'
 import { suits } from './hours.ts'
 import { HoursFilter, useHours } from './HoursFilter.tsx'
 import { calendarQuery, type ListSearch } from './page-query.ts'
 import { TournamentList } from './TournamentList.tsx'
 
-type Props = { search: ListSearch; onDay: (day: string) => void }
+type Props = { search: ListSearch; onDay: (day: string) => void; onClear: () => void }
 
 /** Tournaments by day, in the viewer's zone: a strip of days, and the list of the chosen one. */
-export function Calendar({ search, onDay }: Props) {
+export function Calendar({ search, onDay, onClear }: Props) {
   const zone = useZone()
   const [hours, setHours] = useHours()
   const nowMs = useHydrated() ? serverNow() : drawnAt()
@@ -36,7 +39,10 @@ export function Calendar({ search, onDay }: Props) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <HoursFilter hours={hours} onChange={setHours} />
-        <CalendarFeedButton />
+        <div className="flex flex-wrap gap-2">
+          <CalendarFileButton search={search} />
+          <CalendarFeedButton />
+        </div>
       </div>
       <DayStrip
         days={days}
@@ -49,8 +55,21 @@ export function Calendar({ search, onDay }: Props) {
         query={query}
         pick={(row) => day !== undefined && startsOn(row, day) && fits(row)}
         empty={
-          <EmptyState art="tournaments">
-            {isOn ? t('tournaments.hours.none') : t('tournaments.list.none_that_day')}
+          <EmptyState
+            art="tournaments"
+            action={
+              isFiltered(search) && !isOn ? (
+                <Button variant="outline" onClick={onClear}>
+                  {t('tournaments.tournaments.clear_the_filters')}
+                </Button>
+              ) : undefined
+            }
+          >
+            {isOn
+              ? t('tournaments.hours.none')
+              : isFiltered(search)
+                ? t('tournaments.filters.none_that_day')
+                : t('tournaments.list.none_that_day')}
           </EmptyState>
         }
       />

@@ -1,4 +1,5 @@
 import { t } from '#messages/tournaments.ts'
+import { regionOptions } from '#client/domains/lobbies/texts/texts.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { filterOptions, type TournamentFilters, withFilter } from '#client/domains/tournaments/filters.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
@@ -6,14 +7,14 @@ import type { ListSearch } from './page-query.ts'
 
 type Props = { search: ListSearch; onChange: (search: ListSearch) => void }
 
-/** Genre, game, mode and status (spec §2). */
+/** Genre, game, mode and status (spec §2), region and entry. */
 export function FilterBar({ search, onChange }: Props) {
   const { games } = useCatalogue()
   const options = filterOptions(games, search)
   const set = (name: keyof TournamentFilters) => (event: { target: { value: string } }) =>
     onChange(withFilter(search, name, event.target.value))
   return (
-    <div className="mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4">
+    <div className="mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-6">
       <SelectField
         label={t('tournaments.tournaments.genre')}
         placeholder={t('tournaments.tournaments.all_genres')}
@@ -42,6 +43,20 @@ export function FilterBar({ search, onChange }: Props) {
         options={options.statuses}
         value={search.status ?? ''}
         onChange={set('status')}
+      />
+      <SelectField
+        label={t('tournaments.form.region')}
+        placeholder={t('tournaments.filters.all_regions')}
+        options={regionOptions()}
+        value={search.region ?? ''}
+        onChange={set('region')}
+      />
+      <SelectField
+        label={t('tournaments.filters.entry')}
+        placeholder={t('tournaments.filters.any_entry')}
+        options={options.entries}
+        value={search.entry ?? ''}
+        onChange={set('entry')}
       />
     </div>
   )

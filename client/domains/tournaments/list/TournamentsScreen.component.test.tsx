@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { api } from '#client/testing/api.ts'
@@ -85,9 +85,32 @@ test('§2: the filters are in the address, and asked of the server', async () =>
   expect(location.search).toContain('status=check_in')
 })
 
+test('region and entry are filters, in the calendar as in the list', async () => {
+  api.answer(LIST, listOf([]))
+  await open('/tournament?region=eu')
+  await page.getByLabelText('Entry', { exact: true }).selectOptions('Free')
+  await expect.poll(asked).toMatchObject({ region: 'eu', entry: 'free', page: '1' })
+  await expect.element(page.getByText('No tournaments match these filters.')).toBeVisible()
+  await page.getByText('Calendar', { exact: true }).click()
+  await expect.poll(asked).toMatchObject({ region: 'eu', entry: 'free', page_size: '100' })
+  await page.getByLabelText('Region').selectOptions('Oceania')
+  await expect.poll(() => location.search).toBe('?region=oce&entry=free&view=calendar')
+  await expect.element(page.getByText('No tournament with these filters starts on this day.')).toBeVisible()
+  await expectAccessibleScreen()
+  const clicked: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    clicked.push(this.pathname + this.search)
+  })
+  await page.getByRole('button', { name: 'Calendar file' }).click()
+  expect(clicked).toEqual(['/api/v1/calendar/tournaments/?region=oce&entry=free'])
+  vi.restoreAllMocks()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(() => location.search).toBe('?view=calendar')
+})
+
 test('what the address cannot mean is left out', async () => {
   api.answer(LIST, listOf([]))
-  await open('/tournament?gameType=sport&status=draft&page=-2')
+  await open('/tournament?gameType=sport&status=draft&region=moon&entry=1&page=-2')
   await expect.element(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
   expect(asked()).toEqual({ page: '1', page_size: '30' })
 })

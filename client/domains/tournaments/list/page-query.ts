@@ -1,4 +1,5 @@
-import { GENRE_SLUGS, STATUS_CHOICES } from '#client/domains/tournaments/filters.ts'
+import { ENTRY_CHOICES, GENRE_SLUGS, STATUS_CHOICES } from '#client/domains/tournaments/filters.ts'
+import { REGIONS } from '#client/domains/lobbies/texts/texts.ts'
 import { tournamentsQuery } from '#client/domains/tournaments/queries.ts'
 
 export type ListSearch = {
@@ -6,6 +7,8 @@ export type ListSearch = {
   game?: string
   mode?: string
   status?: string
+  region?: string
+  entry?: string
   scope?: 'mine' | undefined
   view?: 'calendar' | undefined
   /** The first day of the calendar, and the chosen one, `2026-11-24`. */
@@ -19,12 +22,14 @@ export const LIST_SIZE = 30
 const CALENDAR_SIZE = 100
 
 /** The filters for the URL of /tournament; what the call does not know is left out. */
-export function filtersOf({ gameType, game, mode, status, scope }: ListSearch) {
+export function filtersOf({ gameType, game, mode, status, region, entry, scope }: ListSearch) {
   return {
     game_type: GENRE_SLUGS.find((genre) => genre === gameType),
     game: game || undefined,
     mode: mode || undefined,
     status: STATUS_CHOICES.find((choice) => choice === status),
+    region: REGIONS.find((choice) => choice === region),
+    entry: ENTRY_CHOICES.find((choice) => choice === entry),
     scope,
   }
 }

@@ -148,3 +148,38 @@ test('a league that began long ago is still in it, a template is not', async () 
     .execute()
   expect(valueOf(await file(await feedOf(gus, 'POST')), 'SUMMARY')).toEqual(['Long League'])
 })
+
+test('the list as a file: what the filters of the list leave, to anyone', async () => {
+  const listed = async (query: string) => {
+    const found = await file(`${app.url}/api/v1/calendar/tournaments/?${query}`)
+    expect(found).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' })
+    return valueOf(found, 'SUMMARY').filter((name) => !name.startsWith('Check-in'))
+  }
+  const json = async (query: string) => {
+    type Names = { results: { name: string; status: string }[] }
+    const { results } = await must<Names>(app.url, `/v1/tournaments/?page_size=100&${query}`)
+    return results.filter(({ status }) => status !== 'cancelled').map(({ name }) => name)
+  }
+  await published({ name: 'Paid here', region: 'eu', entry_fee_cents: 500 })
+  await published({ name: 'Free here', region: 'eu' })
+  await published({ name: 'Far away', region: 'oce' })
+  const shooter = { game: 'counter-strike-2', mode: '1v1' }
+  await published({ name: 'Other game', region: 'eu', ...shooter })
+  await act.create(org, { name: 'No draft', region: 'eu' })
+  const wanted: [string, string[]][] = [
+    ['region=eu&entry=paid', ['Paid here']],
+    ['region=eu&entry=free&game=chess', ['Free here']],
+    ['region=oce', ['Far away']],
+    ['region=eu&game_type=fps', ['Other game']],
+    ['region=me', []],
+  ]
+  for (const [query, names] of wanted) {
+    expect(await listed(query)).toEqual(names)
+    expect(await json(query)).toEqual(names)
+  }
+  expect(await listed('')).not.toContain('No draft')
+  expect((await file(`${app.url}/api/v1/calendar/tournaments/?region=moon`)).status).toBe(400)
+  // A tournament that nobody can come to any more is no date.
+  app.clock.advance(3 * 86_400_000)
+  expect(await listed('region=oce')).toEqual([])
+})

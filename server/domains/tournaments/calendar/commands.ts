@@ -6,6 +6,8 @@ import type { Actor } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { deleteFeed, findFeedById, listDated, putFeed, type FeedRow } from './feed-queries.ts'
+import { filterOf, type ListFilters } from '../read/list.ts'
+import { listPage } from '../read/list-queries.ts'
 import { presentCalendar } from './present.ts'
 import { feedIdIn, feedUrl } from './token.ts'
 
@@ -14,6 +16,9 @@ type Feed = { url: string | null; created: string | null }
 /** Past ones stay for this long. */
 const KEPT_MS = 90 * 86_400_000
 const MOST_TOURNAMENTS = 300
+const MOST_LISTED = 100
+/** Where nothing tells one's own from others', yesterday's are of no use. */
+const RUNNING_MS = 86_400_000
 
 export function presentFeed(context: Context, row: FeedRow | undefined): Feed {
   return { url: row ? feedUrl(context, row.id) : null, created: row?.created_at.toISOString() ?? null }
@@ -47,4 +52,21 @@ export async function readFeed(context: Context, token: string): Promise<string 
       playerId: player.id,
     }),
   )
+}
+
+/** The list of tournaments with its filters as a calendar: running ones and those to come. */
+export async function readListFile(context: Context, filters: ListFilters): Promise<string> {
+  const { db, clock } = context
+  const { rows } = await listPage(db, {
+    ...(await filterOf(db, filters)),
+    from: new Date(clock.now().getTime() - RUNNING_MS),
+    to: undefined,
+    ofPlayer: undefined,
+    offset: 0,
+    limit: MOST_LISTED,
+  })
+  return presentCalendar(context, {
+    name: t('tournaments.calendar.name', { brand: context.config.BRAND_NAME }),
+    rows,
+  })
 }

@@ -2,6 +2,7 @@ import {
   endCalendarFeed,
   readCalendar,
   readCalendarFeed,
+  readListCalendar,
   readTournamentCalendar,
   renewCalendarFeed,
 } from '#contract/tournaments/calendar.ts'
@@ -9,7 +10,7 @@ import type { Context } from '#server/platform/context.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { findVisible } from '../access.ts'
-import { endFeed, presentFeed, readFeed, renewFeed } from './commands.ts'
+import { endFeed, presentFeed, readFeed, readListFile, renewFeed } from './commands.ts'
 import { findFeed } from './feed-queries.ts'
 import { presentCalendar } from './present.ts'
 
@@ -21,6 +22,7 @@ export function calendarRoutes(router: Router, context: Context): void {
     if (!found) throw refusal(readTournamentCalendar, 'not_found')
     return presentCalendar(context, { name: found.row.name, rows: [found.row] })
   })
+  router.on(readListCalendar, ({ query }) => readListFile(context, query))
   router.on(readCalendarFeed, async ({ session }) =>
     presentFeed(context, await findFeed(db, session.playerId)),
   )

@@ -1,14 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { TournamentStatus } from '#contract/tournaments/shapes.ts'
+import type { TournamentRow as ShownRow, TournamentStatus } from '#contract/tournaments/shapes.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { TournamentRow } from '../queries.ts'
 
 /** Counts are capped here, so that their cost does not grow with the table. */
 const MAX_COUNTED = 10_000
 
+type Region = NonNullable<ShownRow['region']>
+
 export type ListFilter = {
   modeIds: readonly number[] | undefined
   status: TournamentStatus | undefined
+  region: Region | undefined
+  entry: 'free' | 'paid' | undefined
   from: Date | undefined
   to: Date | undefined
   /** Only those that this player is in or organises. */
@@ -60,9 +64,12 @@ export async function countEntriesOf(db: Reader, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, row.entries]))
 }
 
-function conditionsOf({ modeIds, status, from, to, ofPlayer }: ListFilter): RawBuilder<boolean> {
+function conditionsOf(filter: ListFilter): RawBuilder<boolean> {
+  const { modeIds, status, region, entry, from, to, ofPlayer } = filter
   const all: RawBuilder<boolean>[] = [status ? sql<boolean>`status = ${status}` : sql<boolean>`true`]
   if (modeIds) all.push(modeIds.length > 0 ? sql`mode_id in (${sql.join([...modeIds])})` : sql`false`)
+  if (region) all.push(sql`settings->>'region' = ${region}`)
+  if (entry) all.push(sql`((settings->>'entry_fee_cents')::integer = 0) = ${entry === 'free'}`)
   if (from) all.push(sql`starts_at >= ${from}`)
   if (to) all.push(sql`starts_at < ${to}`)
   const staffed = (id: string) => sql`select tournament_id from tournament_staff where player_id = ${id}`

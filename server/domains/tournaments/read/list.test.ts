@@ -11,6 +11,8 @@ let ann: Person
 const ALL: ListFilter = {
   modeIds: undefined,
   status: undefined,
+  region: undefined,
+  entry: undefined,
   from: undefined,
   to: undefined,
   ofPlayer: undefined,

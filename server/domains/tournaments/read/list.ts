@@ -1,4 +1,5 @@
 import type { CallRequest } from '#contract/call.ts'
+import type { readListCalendar } from '#contract/tournaments/calendar.ts'
 import type { listTournaments } from '#contract/tournaments/tournaments.ts'
 import type { TournamentRow as ShownRow } from '#contract/tournaments/shapes.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -10,11 +11,13 @@ import { findEntrantsOfPlayer } from '../entrant-queries.ts'
 import type { TournamentRow } from '../queries.ts'
 import { presentOwnTime } from '../times/present.ts'
 import { findOwnTimes } from '../times/time-queries.ts'
-import { countEntriesOf, listPage } from './list-queries.ts'
+import { countEntriesOf, listPage, type ListFilter } from './list-queries.ts'
 import { presentRow } from './present.ts'
 import { presentMine } from './status.ts'
 
 type Query = CallRequest<typeof listTournaments>['query']
+/** The filters that the list and its calendar file share. */
+export type ListFilters = CallRequest<typeof readListCalendar>['query']
 
 /** A page of tournaments as this reader sees them. */
 export async function readList(
@@ -25,8 +28,7 @@ export async function readList(
   const only = query.scope === 'all' ? undefined : query.scope
   if (only && playerId === undefined) return { count: 0, results: [] }
   const { count, rows } = await listPage(db, {
-    modeIds: await modeIdsOf(db, query),
-    status: query.status,
+    ...(await filterOf(db, query)),
     from: query.from === undefined ? undefined : new Date(query.from),
     to: query.to === undefined ? undefined : new Date(query.to),
     ofPlayer: only && playerId !== undefined ? { id: playerId, only } : undefined,
@@ -83,8 +85,17 @@ export async function presentRows(
   return shown
 }
 
+/** What the filters of a list ask of its rows. */
+export async function filterOf(
+  db: Reader,
+  query: ListFilters,
+): Promise<Pick<ListFilter, 'modeIds' | 'status' | 'region' | 'entry'>> {
+  const { status, region, entry } = query
+  return { modeIds: await modeIdsOf(db, query), status, region, entry }
+}
+
 /** The modes that a filter leaves; undefined: all. */
-async function modeIdsOf(db: Reader, query: Query): Promise<number[] | undefined> {
+async function modeIdsOf(db: Reader, query: ListFilters): Promise<number[] | undefined> {
   if (query.game === undefined && query.mode === undefined && query.game_type === undefined) return undefined
   const ids =
     query.game === undefined && query.mode === undefined
