@@ -3842,6 +3842,14 @@ export type MessageParams = {
   'tournaments.streams.unfeature': Record<never, never>
   'tournaments.streams.waits': Record<never, never>
   'tournaments.streams.watch': { site: string | number }
+  'tournaments.substitute.even': Record<never, never>
+  'tournaments.substitute.next': { names: string | number }
+  'tournaments.substitute.no_substitutes': Record<never, never>
+  'tournaments.substitute.reason_hint': Record<never, never>
+  'tournaments.substitute.reopens': Record<never, never>
+  'tournaments.substitute.share': { name: string | number; percent: number }
+  'tournaments.substitute.start': Record<never, never>
+  'tournaments.substitute.who': { name: string | number; out: string | number }
   'tournaments.table.cross': Record<never, never>
   'tournaments.table.disqualified': Record<never, never>
   'tournaments.table.in': { played: number; total: number }

@@ -241,6 +241,8 @@ export const ownPart = z.object({
       ),
       can_agree: z.boolean(),
       can_leave_roster: z.boolean(),
+      /** I am the captain of a team that is in, so I choose who of its roster plays. */
+      can_substitute: z.boolean(),
       /** What I have paid, and what I get. */
       entry_cents: z.int(),
       prize_cents: z.int(),

@@ -143,6 +143,7 @@ export function entry(facts: Partial<NonNullable<Tournament['me']>> = {}): NonNu
     roster: [],
     can_agree: false,
     can_leave_roster: false,
+    can_substitute: false,
     is_captain: true,
     seed: null,
     place: null,

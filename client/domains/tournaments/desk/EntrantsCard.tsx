@@ -10,6 +10,7 @@ import {
   type Tournament,
 } from '#client/domains/tournaments/queries.ts'
 import { isIn } from '#client/domains/tournaments/list/row-state.ts'
+import { SubstituteDialog } from '#client/domains/tournaments/substitute/SubstituteDialog.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -19,7 +20,6 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { useAddEntrant } from './acts.ts'
 import { DisqualifyDialog } from './DisqualifyDialog.tsx'
 import { SeedList } from './SeedList.tsx'
-import { SubstituteDialog } from './SubstituteDialog.tsx'
 import { SwapDialog } from './SwapDialog.tsx'
 
 /** So many are read at first; the others when they are asked for. */

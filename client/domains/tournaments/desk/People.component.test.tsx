@@ -199,10 +199,36 @@ test('a player of a team is substituted; a refusal names the rule', async () => 
       { ...cid, is_substitute: true },
     ],
   })
+  const PREVIEW = 'POST v1 /tournaments/{id}/substitute/preview/'
+  const preview = {
+    in_username: 'Cid',
+    out_username: 'Bob',
+    match: { match_id: 1, section: 'winners' as const, round: 1, names: ['Owls', 'Foxes'] },
+    reopens: true,
+    split: 'open' as const,
+    share: 40,
+    notified: 5,
+  }
+  api.answer(PREVIEW, preview)
   await openDesk(shown, () => api.answer('GET v1 /tournaments/{id}/entrants/', listOf([team])))
   await button('Substitute a player of Owls').click()
   await dialog.getByLabelText('Out').selectOptions('Bob')
   await expect.element(dialog.getByLabelText('In')).toHaveValue('Cid')
+  const changes = dialog.getByRole('region', { name: 'What this changes' })
+  await expect
+    .element(changes)
+    .toMatchTextContent(/Cid plays, Bob.*Owls – Foxes.*opens again.*Cid gets 40%.*5 players are notified/)
+  expect(api.requests(PREVIEW).at(-1)?.body).toEqual({
+    entrant_id: 1,
+    out_player_id: bob.id,
+    username: 'Cid',
+  })
+  api.refuse(PREVIEW, 'no_such_player')
+  await dialog.getByLabelText('In').fill('Nobody')
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  api.answer(PREVIEW, preview)
+  await dialog.getByLabelText('In').fill('Cid')
+  await expect.element(changes).toBeVisible()
   await expectAccessibleScreen()
   await dialog.getByLabelText('Reason').fill('Fell ill')
   api.refuse(CHANGE, 'match_running')

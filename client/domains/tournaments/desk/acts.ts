@@ -86,14 +86,6 @@ export const useSwap = (id: number) =>
     true,
   )
 
-export const useSubstitute = (id: number) =>
-  useTournamentAct(
-    id,
-    (body: InputFor<'POST v1 /tournaments/{id}/substitute/'>['body']) =>
-      call('POST v1 /tournaments/{id}/substitute/', { params: { id }, body }),
-    true,
-  )
-
 /** A new draft with the same rules. */
 export function useClone(id: number) {
   const queryClient = useQueryClient()

@@ -1,7 +1,9 @@
 import { t } from '#messages/tournaments.ts'
+import { useState } from 'react'
 import { hasAgreedSplit } from '#core/tournament/split.ts'
 import { useAgreeToRoster, useLeaveRoster } from '#client/domains/tournaments/acts.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { SubstituteDialog } from '#client/domains/tournaments/substitute/SubstituteDialog.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -48,7 +50,27 @@ export function RosterCard({ tournament }: { tournament: Tournament }) {
           ) : null}
         </div>
       ) : null}
+      {me.can_substitute ? <SubstitutePart tournament={tournament} /> : null}
     </Card>
+  )
+}
+
+/** The captain's way to a substitution; without substitutes only an organiser can bring somebody in. */
+function SubstitutePart({ tournament: { id, me } }: { tournament: Tournament }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!me) return null
+  const players = me.roster.map(({ player, is_substitute }) => ({ ...player, is_substitute }))
+  if (!players.some((each) => each.is_substitute))
+    return <p className="mt-4 text-14 text-pretty text-muted">{t('tournaments.substitute.no_substitutes')}</p>
+  return (
+    <div className="mt-4">
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {t('tournaments.substitute.start')}
+      </Button>
+      {isOpen ? (
+        <SubstituteDialog id={id} entrant={{ id: me.entrant_id, players }} onClose={() => setOpen(false)} />
+      ) : null}
+    </div>
   )
 }
 

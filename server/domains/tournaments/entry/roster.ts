@@ -60,8 +60,9 @@ export async function teamSide(
   for (const id of playerIds) {
     if (id === captain.id) continue
     const viewer = await loadViewer(context, trx, id, { isPaid: false })
-    // The captain pays for the team, so the others need no money.
-    const free = { ...tournament, row: { ...row, settings: { ...row.settings, entry_fee_cents: 0 } } }
+    // The captain pays for the team and is invited for it, so the others need neither money nor an invitation.
+    const settings = { ...row.settings, entry_fee_cents: 0, is_invite_only: false }
+    const free = { ...tournament, row: { ...row, settings } }
     if (await entryProblem(trx, free, viewer, now)) return unfit(members, id, 'rules')
   }
   const { ratingOf } = await loadStandings(trx, playerIds, now)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SubstitutePreview } from '#contract/tournaments/changes.ts'
 import type { Entrant } from '#contract/tournaments/entrants.ts'
 import type { ActPreview } from '#contract/tournaments/organise.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -107,7 +108,10 @@ describe('two entrants are swapped', () => {
 })
 
 describe('a player of a team is substituted', () => {
-  async function twoTeams(prefix: string) {
+  async function twoTeams(
+    prefix: string,
+    { shares, ...body }: { shares?: number[]; [key: string]: unknown } = {},
+  ) {
     const names = ['a1', 'a2', 'a3', 'b1', 'b2', 'x1'].map((name) => `${prefix}_${name}`)
     const people = await insertPlayers(app, names, 'rocket-league')
     const [a1, a2, a3, b1, b2, x1] = people as [Person, Person, Person, Person, Person, Person]
@@ -126,9 +130,10 @@ describe('a player of a team is substituted', () => {
       return id
     }
     const [aId, bId] = [await found(a1, a2, a3), await found(b1, b2)]
-    const { id } = (await act.create(org, { game: 'rocket-league', mode: '2v2' })).body
+    const { id } = (await act.create(org, { game: 'rocket-league', mode: '2v2', ...body })).body
     await act.edit(org, id, { status: 'registration' })
-    await act.enter(a1, id, { team_id: aId, player_ids: [a1.id, a2.id] })
+    const entered = await act.enter(a1, id, { team_id: aId, player_ids: [a1.id, a2.id], shares })
+    expect(entered.body).toMatchObject({ id })
     await act.enter(b1, id, { team_id: bId })
     expect((await act.act(org, id, 'start')).status).toBe(200)
     await app.runJobs()
@@ -141,12 +146,18 @@ describe('a player of a team is substituted', () => {
         username,
         reason: 'Fell ill.',
       })
+    const preview = (who: Person, out: Person, username: string) =>
+      ask<SubstitutePreview & { code?: string }>(app.url, `/v1/tournaments/${id}/substitute/preview/`, {
+        method: 'POST',
+        token: who.accessToken,
+        body: { entrant_id: entrantId, out_player_id: out.id, username },
+      })
     const plays = async () =>
       (await entrants(id))
         .find((each) => each.id === entrantId)
         ?.players.filter((player) => !player.is_substitute)
         .map((player) => player.username)
-    return { id, people, a1, a2, a3, b1, b2, x1, change, plays }
+    return { id, people, a1, a2, a3, b1, b2, x1, change, preview, plays }
   }
 
   test('by the captain among the substitutes: the room opens anew, both are told, and it can be undone', async () => {
@@ -195,10 +206,41 @@ describe('a player of a team is substituted', () => {
     expect(await plays()).toEqual([a1.username, x1.username])
   })
 
+  test('a preview names who comes and goes, the match, the prizes and who is notified, and writes nothing', async () => {
+    const { id, a1, a2, a3, change, preview, plays } = await twoTeams('p', {
+      shares: [70, 30],
+      prize_kind: 'fixed',
+      prizes: [{ place: 1, amount_cents: 1000 }],
+    })
+    expect((await preview(a1, a2, a3.username)).body).toEqual({
+      in_username: a3.username,
+      out_username: a2.username,
+      match: {
+        match_id: 1,
+        section: 'winners',
+        round: 1,
+        names: [`Team ${a1.username}`, expect.stringMatching(/^Team /)],
+      },
+      reopens: true,
+      split: 'open',
+      share: 30,
+      // Both, the other player of the team, and both of the opponent.
+      notified: 5,
+    })
+    expect(await plays()).toEqual([a1.username, a2.username])
+    expect((await act.read(id, a1)).me?.can_substitute).toBe(true)
+    expect((await act.read(id, a2)).me?.can_substitute).toBe(false)
+    expect((await change(a1, a2, a3.username)).status).toBe(200)
+    const after = (await act.read(id, a1)).me?.roster.map(({ player, share }) => [player.username, share])
+    expect(after).toContainEqual([a3.username, 30])
+  })
+
   test('not by others, not for who does not play, and not in a match', async () => {
-    const { id, people, a1, a2, a3, b1, change } = await twoTeams('w')
+    const { id, people, a1, a2, a3, b1, change, preview } = await twoTeams('w')
     expect((await change(b1, a2, a3.username)).body.code).toBe('not_staff')
     expect((await change(stranger, a2, a3.username)).body.code).toBe('not_staff')
+    expect((await preview(b1, a2, a3.username)).body.code).toBe('not_staff')
+    expect((await preview(a1, a2, b1.username)).body.code).toBe('not_in_roster')
     expect((await change(a1, a3, a2.username)).body.code).toBe('not_in_roster')
     expect((await change(a1, a1, a2.username)).body.code).toBe('already_plays')
     expect((await change(a1, a2, 'nobody_at_all')).body.code).toBe('no_such_player')
@@ -207,5 +249,6 @@ describe('a player of a team is substituted', () => {
       for (const player of side.players)
         await playActions(app).ready(people.find((who) => who.id === player.id) as Person, room?.id ?? 0)
     expect((await change(a1, a2, a3.username)).body.code).toBe('match_running')
+    expect((await preview(a1, a2, a3.username)).body.code).toBe('match_running')
   })
 })

@@ -1,33 +1,29 @@
-import { t } from '#messages/tournaments.ts'
+import type { SubstitutePreview } from '#contract/tournaments/changes.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
+import { matchView } from '#core/bracket/bracket.ts'
+import { entrantsOfMatch, nextMatchOf } from '#core/tournament/course.ts'
+import { matchKey } from '#core/tournament/match-key.ts'
+import { hasAgreedSplit, isSplit } from '#core/tournament/split.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { loadViewer } from '#server/domains/lobbies/viewer.ts'
-import { findPlayerByName } from '#server/domains/players/queries.ts'
-import { organises, staffRoleOf, type StaffRole } from '../access.ts'
-import { findEntrant } from '../entrant-queries.ts'
-import { entryProblem } from '../entry/eligibility.ts'
-import { listRosters, listTaken } from '../roster-queries.ts'
-import { isPlayingNow } from '../running.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { findVisible, organises, type StaffRole } from '../access.ts'
+import { loadBrackets } from '../brackets.ts'
+import { findEntrant, type EntrantRow } from '../entrant-queries.ts'
+import { loadTournament } from '../load.ts'
+import type { TournamentRow } from '../queries.ts'
+import { listRoomsOfMatches } from '../room-queries.ts'
+import { listRosters, sharerOf } from '../roster-queries.ts'
+import { listBySeeds } from '../seed-queries.ts'
 import { substituteIn } from '../substitute.ts'
-import type { TournamentWork } from '../work.ts'
 import { actAsStaff } from './act.ts'
-
-type SubstituteInput = { tournamentId: number; entrantId: number; outId: string; username: string }
-type SubstituteRefusal =
-  | 'over'
-  | 'no_such_entrant'
-  | 'no_such_player'
-  | 'teams_only'
-  | 'not_in_roster'
-  | 'already_plays'
-  | 'player_already_entered'
-  | 'member_unfit'
-  | 'match_running'
-
-const OPEN = ['registration', 'check_in', 'live']
-const IN = ['entered', 'waiting', 'checked_in', 'standby', 'playing']
+import {
+  checkSubstitution,
+  type SubstituteInput,
+  type SubstituteRefusal,
+  type Substitution,
+} from './substitute-check.ts'
 
 /**
  * One player of a team plays instead of another. Its captain chooses among the substitutes; an organiser may also bring in
@@ -37,31 +33,23 @@ export async function substitute(
   context: Context,
   { playerId }: Actor,
   { reason, ...input }: SubstituteInput & { reason: string },
-): Promise<Outcome<Tournament, 'not_found' | 'not_staff' | SubstituteRefusal>> {
+): Promise<Outcome<Tournament, 'not_found' | SubstituteRefusal>> {
   const { tournamentId } = input
   // Before any lock: captains are not of the staff, and nobody else may hold up its rooms.
   const own = await findEntrant(context.db, { tournamentId, id: input.entrantId })
   const isCaptain = own?.captain_id === playerId
   const mayAct = (role: StaffRole | null) => organises(role) || isCaptain
   const request = { playerId, tournamentId, mayAct, touchesRooms: true }
-  return actAsStaff<SubstituteRefusal | 'not_staff'>(context, request, async (work) => {
-    const { trx } = work.unit
-    const entrant = await findEntrant(trx, { tournamentId, id: input.entrantId })
-    const isOrganiser = organises(await staffRoleOf(trx, tournamentId, playerId))
-    if (!isOrganiser && entrant?.captain_id !== playerId) return refuse('not_staff')
-    if (!OPEN.includes(work.state.status)) return refuse('over')
-    if (!entrant || !IN.includes(entrant.status)) return refuse('no_such_entrant')
-    if (entrant.team_id === null) return refuse('teams_only')
-    const coming = await findPlayerByName(trx, input.username)
-    if (!coming) return refuse('no_such_player')
-    const roster = await listRosters(trx, [entrant.id])
-    const partOf = (id: string) => roster.find((each) => each.player_id === id)
-    if (partOf(input.outId)?.is_substitute !== false) return refuse('not_in_roster')
-    if (partOf(coming.id)?.is_substitute === false) return refuse('already_plays')
-    if (!partOf(coming.id) && !isOrganiser) return refuse('not_in_roster')
-    const unfit = await problemOf(context, work, { ...coming, isKnown: partOf(coming.id) !== undefined })
-    if (unfit) return unfit
-    if (await isPlayingNow(trx, tournamentId, [entrant.seed])) return refuse('match_running')
+  return actAsStaff<SubstituteRefusal>(context, request, async (work) => {
+    const { row, mode, state } = work
+    const found = await checkSubstitution(
+      context,
+      work.unit.trx,
+      { row, mode, state },
+      { ...input, playerId },
+    )
+    if (!found.ok) return found
+    const { entrant, coming } = found.value
     const change = { entrantId: entrant.id, inId: coming.id, outId: input.outId }
     await substituteIn(work, { ...change, isBack: false })
     work.journal('substitute', {
@@ -75,20 +63,62 @@ export async function substitute(
   })
 }
 
-/** Whoever comes in is eligible. The captain has paid for the team. */
-async function problemOf(
+/** What a substitution would change; nothing is written. */
+export async function previewSubstitute(
   context: Context,
-  work: TournamentWork,
-  { id, username, isKnown }: { id: string; username: string; isKnown: boolean },
-): Promise<Extract<Outcome<never, 'player_already_entered' | 'member_unfit'>, { ok: false }> | undefined> {
-  const { trx, now } = work.unit
-  const taken = isKnown ? [] : await listTaken(trx, { tournamentId: work.id, playerIds: [id] })
-  if (taken.length > 0) return refuse('player_already_entered')
-  const viewer = await loadViewer(context, trx, id, { isPaid: false })
-  const free = { ...work.row, settings: { ...work.row.settings, entry_fee_cents: 0 } }
-  const problem = await entryProblem(trx, { row: free, mode: work.mode }, viewer, now)
-  if (!problem) return undefined
-  // Which rule, with their age, country or standing, only the player may read.
-  const detail = t('tournaments.rule.member_rules', { name: username })
-  return { ok: false, refusal: 'member_unfit', detail }
+  { playerId }: Actor,
+  input: SubstituteInput,
+): Promise<Outcome<SubstitutePreview, 'not_found' | SubstituteRefusal>> {
+  const { db } = context
+  const seen = await findVisible(db, input.tournamentId, playerId)
+  if (!seen) return refuse('not_found')
+  const tournament = await loadTournament(db, seen.row)
+  const found = await checkSubstitution(context, db, tournament, { ...input, playerId })
+  if (!found.ok) return found
+  const { entrant, coming, out } = found.value
+  const next = await nextOf(db, seen.row, entrant)
+  return accept({
+    in_username: coming.username,
+    out_username: out.username,
+    match: next?.match ?? null,
+    reopens: next?.isOpen ?? false,
+    ...(await splitAfter(db, seen.row, found.value)),
+    // Both, and everybody who was called to the room that opens again.
+    notified: 2 + (next?.isOpen ? next.others : 0),
+  })
+}
+
+/** The next match of an entrant, whether its room waits for the players, and how many others are called to it. */
+async function nextOf(db: Reader, row: TournamentRow, { id, seed, name }: EntrantRow) {
+  if (seed === null || row.status !== 'live') return undefined
+  const { state } = await loadBrackets(db, row)
+  const ref = nextMatchOf(state, seed)
+  const bracket = ref && state.groups[ref.stage]?.[ref.group]?.state
+  if (!ref || !bracket) return undefined
+  const { section, round } = matchView(bracket, ref.match)
+  const seeds = entrantsOfMatch(state, ref) ?? []
+  const rivals = await listBySeeds(
+    db,
+    row.id,
+    seeds.flatMap((each) => (each === undefined || each === seed ? [] : [each])),
+  )
+  const isOpen = (await listRoomsOfMatches(db, row.id, [ref])).some((room) => room.status === 'open')
+  const called = await listRosters(db, [id, ...rivals.map((each) => each.id)])
+  return {
+    match: { match_id: matchKey(ref), section, round, names: [name, rivals[0]?.name ?? null] },
+    isOpen,
+    others: called.filter((each) => !each.is_substitute).length - 1,
+  }
+}
+
+/** How the team's prizes are split then: whoever comes in has the share of who goes out, and has to agree to it. */
+async function splitAfter(
+  db: Reader,
+  { settings, prizes_status }: TournamentRow,
+  { entrant, out }: Substitution,
+): Promise<Pick<SubstitutePreview, 'split' | 'share'>> {
+  if (settings.prize_kind === 'none' || prizes_status === 'paid') return { split: 'none', share: null }
+  const playing = (await listRosters(db, [entrant.id])).filter((each) => !each.is_substitute)
+  if (!isSplit(playing.map(({ share }) => share ?? -1))) return { split: 'even', share: null }
+  return { split: hasAgreedSplit(playing.map(sharerOf)) ? 'was_agreed' : 'open', share: out.share }
 }

@@ -17,6 +17,7 @@ import { findEntrantOfPlayer, type EntrantRow } from '../entrant-queries.ts'
 import { listBySeeds } from '../seed-queries.ts'
 import { entryProblem } from '../entry/eligibility.ts'
 import { machineState } from '../load.ts'
+import { SUBSTITUTABLE } from '../organise/substitute-check.ts'
 import { listRosters } from '../roster-queries.ts'
 import { listLobbyStates, listRoomsOfMatches } from '../room-queries.ts'
 import { IN_TOURNAMENT } from '../statuses.ts'
@@ -174,7 +175,10 @@ async function presentMe(
   }
 }
 
-type RosterPart = Pick<NonNullable<OwnPart['me']>, 'roster' | 'can_agree' | 'can_leave_roster'>
+type RosterPart = Pick<
+  NonNullable<OwnPart['me']>,
+  'roster' | 'can_agree' | 'can_leave_roster' | 'can_substitute'
+>
 
 async function rosterPart(
   db: Reader,
@@ -195,6 +199,11 @@ async function rosterPart(
     can_agree: isIn && own?.agreed_at === null && row.prizes_status !== 'paid',
     can_leave_roster:
       isIn && own !== undefined && entrant.captain_id !== playerId && row.status === 'registration',
+    can_substitute:
+      isIn &&
+      entrant.team_id !== null &&
+      entrant.captain_id === playerId &&
+      SUBSTITUTABLE.includes(row.status),
   }
 }
 

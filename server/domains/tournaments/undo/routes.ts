@@ -1,5 +1,6 @@
 import { previewUndo as previewCall, undoLine as undoCall } from '#contract/tournaments/undo.ts'
 import {
+  previewSubstitute as previewSubstituteCall,
   previewSwap as previewSwapCall,
   substitutePlayer,
   swapEntrants,
@@ -7,7 +8,7 @@ import {
 import type { Context } from '#server/platform/context.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { substitute } from '../organise/substitute.ts'
+import { previewSubstitute, substitute } from '../organise/substitute.ts'
 import { previewSwap, swap } from '../organise/swap.ts'
 import { previewUndo, undoLine } from './commands.ts'
 
@@ -29,6 +30,11 @@ export function undoRoutes(router: Router, context: Context): void {
     const { entrant_id: entrantId, out_player_id: outId, username, reason } = body
     const input = { tournamentId: params.id, entrantId, outId, username, reason }
     return orRefuse(substitutePlayer, await substitute(context, session, input))
+  })
+  router.on(previewSubstituteCall, async ({ params, body, session }) => {
+    const { entrant_id: entrantId, out_player_id: outId, username } = body
+    const input = { tournamentId: params.id, entrantId, outId, username }
+    return orRefuse(previewSubstituteCall, await previewSubstitute(context, session, input))
   })
   router.on(previewCall, async ({ params, session }) =>
     orRefuse(previewCall, await previewUndo(context, session, { tournamentId: params.id, seq: params.seq })),

@@ -1,18 +1,26 @@
 import { t } from '#messages/tournaments.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
-import type { Entrant } from '#client/domains/tournaments/queries.ts'
+import { useSettled } from '#client/lib/use-settled.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { useSubstitute } from './acts.ts'
+import { SubstitutePreview } from './SubstitutePreview.tsx'
 
-type Props = { id: number; entrant: Entrant; onClose: () => void }
+type Player = { id: string; username: string; is_substitute: boolean }
+type Props = {
+  id: number
+  /** Without a name it is the viewer's own: captains choose among the substitutes, organisers may name anybody. */
+  entrant: { id: number; name?: string; players: readonly Player[] }
+  onClose: () => void
+}
 
-/** A player of a team makes way for a substitute, or for somebody who is named. */
+/** A player of a team makes way for a substitute, or for somebody who is named: what that changes, and why. */
 export function SubstituteDialog({ id, entrant, onClose }: Props) {
+  const isByCaptain = entrant.name === undefined
   const substitute = useSubstitute(id)
   const playing = entrant.players.filter((player) => !player.is_substitute)
   const substitutes = entrant.players.filter((player) => player.is_substitute)
@@ -33,11 +41,16 @@ export function SubstituteDialog({ id, entrant, onClose }: Props) {
     isLeft: true,
   })
   const out = form.text('out')
+  const username = form.text('username')
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('tournaments.change.substitute_title', { name: entrant.name })}
+      title={
+        entrant.name === undefined
+          ? t('tournaments.substitute.start')
+          : t('tournaments.change.substitute_title', { name: entrant.name })
+      }
       description={t('tournaments.change.substitute_note')}
     >
       <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -49,20 +62,36 @@ export function SubstituteDialog({ id, entrant, onClose }: Props) {
           error={out.error}
           onChange={(event) => form.change({ out: event.target.value })}
         />
+        {isByCaptain ? (
+          <SelectField
+            label={t('tournaments.change.in')}
+            options={substitutes.map((player) => ({ value: player.username, label: player.username }))}
+            value={username.value}
+            error={username.error}
+            onChange={(event) => form.change({ username: event.target.value })}
+          />
+        ) : (
+          <TextField
+            label={t('tournaments.change.in')}
+            hint={
+              substitutes.length > 0
+                ? t('tournaments.change.substitutes', {
+                    names: substitutes.map((player) => player.username).join(', '),
+                  })
+                : undefined
+            }
+            maxLength={40}
+            autoComplete="off"
+            {...username}
+          />
+        )}
+        <Changes id={id} entrantId={entrant.id} out={out.value} username={username.value} />
         <TextField
-          label={t('tournaments.change.in')}
-          hint={
-            substitutes.length > 0
-              ? t('tournaments.change.substitutes', {
-                  names: substitutes.map((player) => player.username).join(', '),
-                })
-              : undefined
-          }
-          maxLength={40}
-          autoComplete="off"
-          {...form.text('username')}
+          label={t('tournaments.desk.reason')}
+          hint={isByCaptain ? t('tournaments.substitute.reason_hint') : undefined}
+          maxLength={500}
+          {...form.text('reason')}
         />
-        <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
@@ -75,4 +104,14 @@ export function SubstituteDialog({ id, entrant, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+const TYPED_MS = 400
+
+/** Once both are chosen, and the name is typed to its end. */
+function Changes(props: { id: number; entrantId: number; out: string; username: string }) {
+  const { id, entrantId, out } = props
+  const username = useSettled(props.username.trim(), TYPED_MS)
+  if (out === '' || username === '') return null
+  return <SubstitutePreview id={id} body={{ entrant_id: entrantId, out_player_id: out, username }} />
 }
