@@ -37,6 +37,7 @@ import * as circuits from '#contract/tournaments/circuits.ts'
 import * as tournamentFollow from '#contract/tournaments/follow.ts'
 import * as organizers from '#contract/tournaments/organizers.ts'
 import * as tournamentCalendar from '#contract/tournaments/calendar.ts'
+import * as tournamentInvitations from '#contract/tournaments/invitations.ts'
 import * as tournamentStreams from '#contract/tournaments/streams.ts'
 import * as tournamentTimes from '#contract/tournaments/times.ts'
 import * as tournamentChanges from '#contract/tournaments/changes.ts'
@@ -71,6 +72,7 @@ const domains = {
     organizers,
     tournamentFollow,
     circuits,
+    tournamentInvitations,
     tournamentStreams,
     tournamentTimes,
   ],

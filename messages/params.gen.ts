@@ -3311,6 +3311,17 @@ export type MessageParams = {
   'tournaments.hours.to': Record<never, never>
   'tournaments.hours.weekdays': Record<never, never>
   'tournaments.hours.weekend': Record<never, never>
+  'tournaments.invitations.could_not_load': Record<never, never>
+  'tournaments.invitations.end': Record<never, never>
+  'tournaments.invitations.end_note': Record<never, never>
+  'tournaments.invitations.end_of': { name: string | number }
+  'tournaments.invitations.end_title': { name: string | number }
+  'tournaments.invitations.entered': Record<never, never>
+  'tournaments.invitations.none': Record<never, never>
+  'tournaments.invitations.pages': Record<never, never>
+  'tournaments.invitations.search': Record<never, never>
+  'tournaments.invitations.team_hint': Record<never, never>
+  'tournaments.invitations.title': Record<never, never>
   'tournaments.journal.add_entrant': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.announce': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.cancel': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
@@ -3346,6 +3357,7 @@ export type MessageParams = {
   'tournaments.journal.undo_result': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.undone': Record<never, never>
   'tournaments.journal.unfeature': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.uninvite': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.list.all': Record<never, never>
   'tournaments.list.as_calendar': Record<never, never>
   'tournaments.list.as_list': Record<never, never>
@@ -3570,6 +3582,7 @@ export type MessageParams = {
   'tournaments.refused.format_invalid': Record<never, never>
   'tournaments.refused.full': Record<never, never>
   'tournaments.refused.invite_only': Record<never, never>
+  'tournaments.refused.invited_has_entered': Record<never, never>
   'tournaments.refused.is_owner': Record<never, never>
   'tournaments.refused.is_template': Record<never, never>
   'tournaments.refused.late_is_free': Record<never, never>
@@ -3603,6 +3616,7 @@ export type MessageParams = {
   'tournaments.refused.not_found': Record<never, never>
   'tournaments.refused.not_in_roster': Record<never, never>
   'tournaments.refused.not_in_team': Record<never, never>
+  'tournaments.refused.not_invited': Record<never, never>
   'tournaments.refused.not_live': Record<never, never>
   'tournaments.refused.not_open': Record<never, never>
   'tournaments.refused.not_paused': Record<never, never>

@@ -70,6 +70,7 @@ import { circuitRoutes } from '#server/domains/tournaments/circuits/routes.ts'
 import { streamRoutes } from '#server/domains/tournaments/streams/routes.ts'
 import { timeRoutes } from '#server/domains/tournaments/times/routes.ts'
 import { undoRoutes } from '#server/domains/tournaments/undo/routes.ts'
+import { invitationRoutes } from '#server/domains/tournaments/invitations/routes.ts'
 import { organiseRoutes } from '#server/domains/tournaments/organise/routes.ts'
 import { tournamentRoutes } from '#server/domains/tournaments/routes.ts'
 import { walletRoutes } from '#server/domains/wallet/routes.ts'
@@ -163,6 +164,7 @@ function registerMatchDomains(router: Router, context: Context): void {
   queueJobs(context)
   tournamentRoutes(router, context)
   organiseRoutes(router, context)
+  invitationRoutes(router, context)
   undoRoutes(router, context)
   timeRoutes(router, context)
   streamRoutes(router, context)

@@ -126,6 +126,7 @@ export const journalKind = z.enum([
   'dispute_decided',
   'disqualify',
   'invite',
+  'uninvite',
   'add_entrant',
   'announce',
   'feature',

@@ -29,6 +29,7 @@ export function cacheActed(queryClient: QueryClient, tournament: Tournament): vo
     ['tournaments', 'entrants', id],
     ['tournaments', 'journal', id],
     ['tournaments', 'desk', id],
+    ['tournaments', 'invitations', id],
   ]
   for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
 }

@@ -15,6 +15,7 @@ export function cacheTournament(
     void queryClient.invalidateQueries({ queryKey: ['tournaments', part, id] })
   invalidate('desk')
   invalidate('journal')
+  invalidate('invitations')
   // It says whether the viewer takes part, wherever they are: lists show that, and what waits for them.
   if (own) void queryClient.invalidateQueries({ queryKey: ['tournaments', 'list'] })
   if (!tournament) return invalidate('one')

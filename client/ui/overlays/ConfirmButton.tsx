@@ -6,6 +6,8 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 type Props = {
   label: string
+  /** Tells the button from others with the same label; contains the label. */
+  ariaLabel?: string
   icon?: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
@@ -24,6 +26,7 @@ type Props = {
 /** A button that opens a dialog to confirm its action. */
 export function ConfirmButton({
   label,
+  ariaLabel,
   icon,
   variant = 'outline',
   size = 'small',
@@ -44,6 +47,7 @@ export function ConfirmButton({
         size={size}
         className={className}
         icon={icon}
+        aria-label={ariaLabel}
         data-dangerous={isDangerous || undefined}
         onClick={() => setAsking(true)}
       >

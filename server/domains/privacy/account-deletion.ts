@@ -25,6 +25,7 @@ import { deleteTicket } from '#server/domains/matchmaking/queries.ts'
 import { deleteMarks } from '#server/domains/ratings/reliability/queries.ts'
 import { leaveAllTeams } from '#server/domains/teams/queries.ts'
 import { deleteFeed } from '#server/domains/tournaments/calendar/feed-queries.ts'
+import { deleteInvitesOf } from '#server/domains/tournaments/invitations/queries.ts'
 import { renameErased } from '#server/domains/tournaments/entrant-queries.ts'
 import { expireAllBonus } from '#server/domains/wallet/bonus.ts'
 import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
@@ -90,6 +91,7 @@ export function accountDeletionJobs(context: Context): void {
 async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void> {
   await deleteGameAccounts(trx, playerId)
   await deleteFeed(trx, playerId)
+  await deleteInvitesOf(trx, playerId)
   await deleteClaims(trx, playerId)
   await dropPhoneCode(trx, playerId)
   await deleteNotificationsOf(trx, playerId)

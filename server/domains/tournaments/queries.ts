@@ -137,31 +137,3 @@ export async function insertActs(
     )
     .execute()
 }
-
-export async function insertInvite(
-  trx: Trx,
-  invite: { tournamentId: number; playerId: string; byId: string; now: Date },
-): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('tournament_invites')
-    .values({
-      tournament_id: invite.tournamentId,
-      player_id: invite.playerId,
-      by_id: invite.byId,
-      created_at: invite.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('player_id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export async function isInvited(db: Reader, tournamentId: number, playerId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('tournament_invites')
-    .select('player_id')
-    .where('tournament_id', '=', tournamentId)
-    .where('player_id', '=', playerId)
-    .executeTakeFirst()
-  return found !== undefined
-}

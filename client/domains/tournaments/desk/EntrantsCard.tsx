@@ -43,7 +43,7 @@ export function EntrantsCard({ tournament }: { tournament: Tournament }) {
   )
   return (
     <Card title={t('tournaments.desk.entrants')} aside={tournament.entrants_count}>
-      {tournament.team_size === 1 ? <AddForm id={tournament.id} hasStarted={hasStarted} /> : null}
+      {canAdd(tournament) ? <AddForm tournament={tournament} /> : null}
       {query.isPending ? <SkeletonList count={5} /> : null}
       {query.isError && !query.data ? (
         <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
@@ -87,8 +87,13 @@ export function EntrantsCard({ tournament }: { tournament: Tournament }) {
   )
 }
 
+/** Teams enter through their captain, who may need an invitation. */
+const canAdd = ({ team_size: size, is_invite_only: isInviteOnly, status }: Tournament) =>
+  size === 1 || (isInviteOnly && status !== 'live')
+
 /** Invites a player, who is not in the list before accepting, or adds one once it is live. */
-function AddForm({ id, hasStarted }: { id: number; hasStarted: boolean }) {
+function AddForm({ tournament: { id, status, team_size: size } }: { tournament: Tournament }) {
+  const hasStarted = status === 'live'
   const add = useAddEntrant(id)
   const sent = add.isSuccess ? add.variables.username : undefined
   const form = useForm({
@@ -106,7 +111,7 @@ function AddForm({ id, hasStarted }: { id: number; hasStarted: boolean }) {
     <form {...form.props} className="mb-4 grid gap-3">
       <TextField
         label={t('tournaments.desk.add_player')}
-        hint={t('tournaments.desk.add_hint')}
+        hint={size === 1 ? t('tournaments.desk.add_hint') : t('tournaments.invitations.team_hint')}
         maxLength={40}
         autoComplete="off"
         {...form.text('username')}

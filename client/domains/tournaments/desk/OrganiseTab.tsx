@@ -6,6 +6,7 @@ import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { RoundsCard } from '#client/domains/tournaments/times/RoundsCard.tsx'
 import { TimesCard } from '#client/domains/tournaments/times/TimesCard.tsx'
 import { FeaturedCard } from '#client/domains/tournaments/streams/FeaturedCard.tsx'
+import { InvitationsCard } from '#client/domains/tournaments/invitations/InvitationsCard.tsx'
 import { AnnounceCard } from './AnnounceCard.tsx'
 import { DeskCards } from './DeskCards.tsx'
 import { EntrantsCard } from './EntrantsCard.tsx'
@@ -54,6 +55,9 @@ export function OrganiseTab({ tournament, brackets }: Props) {
           ) : null}
           {can.manage_entrants ? <RoundsCard tournament={tournament} /> : null}
           {can.manage_entrants ? <EntrantsCard tournament={tournament} /> : null}
+          {can.manage_entrants && tournament.is_invite_only && tournament.status !== 'live' ? (
+            <InvitationsCard id={id} />
+          ) : null}
           {role === 'owner' && !isOver ? <StaffEditor tournament={tournament} /> : null}
         </div>
       </div>

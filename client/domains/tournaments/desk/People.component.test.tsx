@@ -86,6 +86,40 @@ test('of more than a hundred entrants the others are shown on demand', async () 
   await expect.element(page.getByLabelText('Seed of Entrant 120')).toBeInTheDocument()
 })
 
+test('invitations are listed with who has entered, and one is withdrawn', async () => {
+  const LIST = 'GET v1 /tournaments/{id}/invitations/'
+  const END = 'DELETE v1 /tournaments/{id}/invitations/{playerId}/'
+  const [ann, bob] = [badge('Ann'), badge('Bob')]
+  const row = (invited: typeof ann, has_entered: boolean) => ({
+    player: invited,
+    invited: '2026-03-01T12:00:00.000Z',
+    has_entered,
+  })
+  const shown = tournament({
+    staff_role: 'owner',
+    is_invite_only: true,
+    team_size: 2,
+    mode: '2v2',
+    can: { manage_entrants: true },
+  })
+  await openDesk(shown, () => {
+    api.answer('GET v1 /tournaments/{id}/entrants/', listOf([]))
+    api.answer(LIST, ({ query }) => (query.name ? listOf([]) : listOf([row(ann, true), row(bob, false)], 24)))
+  })
+  const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect.element(item('Ann').getByText('Entered')).toBeVisible()
+  await expect.element(page.getByText(/^Invite the captain/)).toBeVisible()
+  await expectAccessibleScreen()
+  await page.getByLabelText('Find an invited player').fill('Zed')
+  await expect.element(page.getByText('No results')).toBeVisible()
+  await page.getByLabelText('Find an invited player').fill('')
+  await button('Withdraw the invitation of Bob').click()
+  api.answer(END, shown)
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.requests(END)[0]?.params).toMatchObject({ playerId: bob.id })
+})
+
 test('a player is added by name, and an entrant is disqualified with a reason', async () => {
   const ADD = 'POST v1 /tournaments/{id}/entrants/'
   const REMOVE = 'POST v1 /tournaments/{id}/disqualify/'

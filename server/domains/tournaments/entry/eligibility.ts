@@ -6,7 +6,7 @@ import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/sea
 import type { Viewer } from '#server/domains/lobbies/viewer.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import type { LoadedTournament } from '../load.ts'
-import { isInvited } from '../queries.ts'
+import { isInvited } from '../invitations/queries.ts'
 
 export type RuleRefusal =
   | 'invite_only'

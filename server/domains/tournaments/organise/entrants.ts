@@ -12,7 +12,7 @@ import { findEntrant, findEntrantOfPlayer, insertEntrant, updateEntrant } from '
 import { setRoster } from '../roster-queries.ts'
 import { personProblem } from '../entry/eligibility.ts'
 import { advance } from '../play.ts'
-import { insertInvite } from '../queries.ts'
+import { insertInvite } from '../invitations/queries.ts'
 import type { TournamentWork } from '../work.ts'
 import { actAsStaff } from './act.ts'
 

@@ -10,7 +10,7 @@ import type { TournamentRow } from '../queries.ts'
 
 const PAGE = 50
 /** What only the staff reads. */
-const STAFF_ONLY = new Set<JournalKind>(['invite', 'staff', 'edit'])
+const STAFF_ONLY = new Set<JournalKind>(['invite', 'uninvite', 'staff', 'edit'])
 
 /** A page of what organisers have done. */
 export async function readJournal(

@@ -1,0 +1,54 @@
+import type { Invitation } from '#contract/tournaments/invitations.ts'
+import type { Tournament } from '#contract/tournaments/shapes.ts'
+import { accept, refuse } from '#core/decision.ts'
+import type { Actor, Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findPlayerById } from '#server/domains/players/queries.ts'
+import { findVisible, organises } from '../access.ts'
+import { actAsStaff } from '../organise/act.ts'
+import { listTaken } from '../roster-queries.ts'
+import { deleteInvite, listInvites } from './queries.ts'
+
+type StaffRefusal = 'not_found' | 'not_staff'
+type ListInput = { tournamentId: number; name: string | undefined; offset: number; limit: number }
+
+/** A page of who is invited: for organisers, since a name here tells what others are asked to. */
+export async function readInvitations(
+  { db }: Pick<Context, 'db'>,
+  { playerId }: Actor,
+  input: ListInput,
+): Promise<Outcome<{ count: number; results: Invitation[] }, StaffRefusal>> {
+  const found = await findVisible(db, input.tournamentId, playerId)
+  if (!found) return refuse('not_found')
+  if (!organises(found.role)) return refuse('not_staff')
+  const { count, rows } = await listInvites(db, input)
+  return accept({
+    count,
+    results: rows.map(({ created_at, has_entered, ...player }) => ({
+      player,
+      invited: created_at.toISOString(),
+      has_entered,
+    })),
+  })
+}
+
+/** Takes an invitation back. Whoever has entered is disqualified instead, which is seen by all. */
+export function endInvitation(
+  context: Context,
+  { playerId }: Actor,
+  { tournamentId, invitedId }: { tournamentId: number; invitedId: string },
+): Promise<Outcome<Tournament, StaffRefusal | 'not_invited' | 'already_entered' | 'already_started'>> {
+  return actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
+    const { trx } = work.unit
+    const { status } = work.state
+    if (status !== 'draft' && status !== 'registration' && status !== 'check_in')
+      return refuse('already_started')
+    if (!(await deleteInvite(trx, { tournamentId, playerId: invitedId }))) return refuse('not_invited')
+    const taken = await listTaken(trx, { tournamentId, playerIds: [invitedId] })
+    if (taken.length > 0) return refuse('already_entered')
+    const name = (await findPlayerById(trx, invitedId))?.username ?? ''
+    work.playerIds.add(invitedId)
+    work.journal('uninvite', { actorId: playerId, params: { name, player_id: invitedId } })
+    return accept(undefined)
+  })
+}
