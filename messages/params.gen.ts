@@ -1237,6 +1237,8 @@ export type MessageParams = {
   'lobbies.play_panel.claim_question': Record<never, never>
   'lobbies.play_panel.claim_the_win': Record<never, never>
   'lobbies.play_panel.in_dispute': Record<never, never>
+  'lobbies.play_panel.maps_hidden': Record<never, never>
+  'lobbies.play_panel.maps_hidden_note': Record<never, never>
   'lobbies.play_panel.not_everybody_of_your_side': Record<never, never>
   'lobbies.play_panel.one_side_is_not_there': Record<never, never>
   'lobbies.play_panel.other_side_is_not_there': Record<never, never>
@@ -3846,12 +3848,16 @@ export type MessageParams = {
   'tournaments.streams.choose_match': Record<never, never>
   'tournaments.streams.feature': Record<never, never>
   'tournaments.streams.held_note': Record<never, never>
+  'tournaments.streams.hide_maps': Record<never, never>
+  'tournaments.streams.hide_maps_hint': Record<never, never>
   'tournaments.streams.hold': Record<never, never>
   'tournaments.streams.hold_hint': Record<never, never>
+  'tournaments.streams.maps_hidden': Record<never, never>
   'tournaments.streams.match': Record<never, never>
   'tournaments.streams.on_stream': Record<never, never>
   'tournaments.streams.over': Record<never, never>
   'tournaments.streams.release': Record<never, never>
+  'tournaments.streams.show_maps': Record<never, never>
   'tournaments.streams.title': Record<never, never>
   'tournaments.streams.unfeature': Record<never, never>
   'tournaments.streams.waits': Record<never, never>

@@ -111,7 +111,9 @@ export const match = z.object({
   game: z.string(),
   mode: z.string(),
   best_of: z.int(),
+  /** Empty, as `veto` is null, while `maps_hidden`: only the players see the maps before the match is over. */
   maps: z.array(z.string()),
+  maps_hidden: z.boolean(),
   /** The side that hosts each game, alternating. */
   hosts: z.array(z.int()),
   sides: z.array(

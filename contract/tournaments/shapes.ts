@@ -191,8 +191,10 @@ export const publicTournament = tournamentRow.omit({ me: true, my_match: true })
   fee_cents: z.int(),
   pot_cents: z.int(),
   map_rules: mapRules,
-  /** Matches that are streamed; `held`: opens when the caster is ready. */
-  featured: z.array(z.object({ match_id: z.int(), url: z.string(), held: z.boolean() })),
+  /** Matches that are streamed; `held`: opens when the caster is ready; `hides_maps`: only its players see them until it is over. */
+  featured: z.array(
+    z.object({ match_id: z.int(), url: z.string(), held: z.boolean(), hides_maps: z.boolean() }),
+  ),
   entry_rules: entryRules,
   has_passcode: z.boolean(),
   checked_in_count: z.int(),
@@ -271,6 +273,8 @@ export const ownPart = z.object({
     resume: z.boolean(),
     cancel: z.boolean(),
     set_results: z.boolean(),
+    /** Feature matches and set their streams; referees, too. */
+    feature: z.boolean(),
     manage_entrants: z.boolean(),
     pay_prizes: z.boolean(),
     announce: z.boolean(),

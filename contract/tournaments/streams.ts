@@ -17,6 +17,8 @@ export const featureMatch = defineCall('POST v1 /tournaments/{id}/featured/', {
     match_id: z.int().min(1),
     url: z.string().trim().max(300),
     hold: z.boolean().default(false),
+    /** Only the players see its maps until it is over; by default those of a match that is held, else as before. */
+    hide_maps: z.boolean().optional(),
   }),
   refusals: {
     ...staffOnly,

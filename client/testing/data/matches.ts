@@ -43,6 +43,7 @@ export function match(
     mode: of.mode,
     best_of: of.best_of,
     maps: [],
+    maps_hidden: false,
     hosts: [],
     sides: of.sides.map(({ id, name, captain_id, players }) => ({
       id,

@@ -26,6 +26,7 @@ const NO_RIGHTS: Tournament['can'] = {
   resume: false,
   cancel: false,
   set_results: false,
+  feature: false,
   manage_entrants: false,
   pay_prizes: false,
   announce: false,

@@ -66,6 +66,7 @@ export async function beginMatch(
     owner: { kind: 'lobby', id: row.id },
     tournamentId: row.tournament?.id ?? null,
     inviteCode: row.is_private ? row.invite_code : null,
+    hidesMaps: row.hides_maps,
     potCents: potOf(row, mode.team_size).potCents,
     mode,
     bestOf: row.best_of,

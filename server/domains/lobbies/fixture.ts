@@ -6,10 +6,19 @@ import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putNewJobs } from '#server/platform/jobs/queries.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
+import { setMapsHidden as setMatchMapsHidden } from '#server/domains/matches/hidden-maps-queries.ts'
 import { insertSides, lockMatch, lockMatches } from '#server/domains/matches/queries.ts'
+import { publishMatch } from '#server/domains/matches/write.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { lockAndLoadLobby } from './load.ts'
-import { insertLobbies, listLobbyRows, lockLobbies, updateLobby, type NewLobby } from './queries.ts'
+import {
+  insertLobbies,
+  listLobbyRows,
+  lockLobbies,
+  setMapsHidden,
+  updateLobby,
+  type NewLobby,
+} from './queries.ts'
 import { publishLobby } from './record.ts'
 import { insertFixedSeats, releaseSeats } from './seats/seat-queries.ts'
 
@@ -19,6 +28,8 @@ export type NewFixture = Pick<Fixture, 'sides' | 'teams' | 'readyBy'> & {
   occasion: Occasion
   /** Its maps and how they are chosen, where the tournament says. */
   veto: VetoPlan | undefined
+  /** Only its players see the maps until it is over. */
+  hidesMaps: boolean
 }
 
 /**
@@ -91,6 +102,7 @@ function newLobby({ now }: Unit, mode: ModeRow, fixture: NewFixture, openedBy: s
     deadline: { kind: 'ready_check', at: new Date(fixture.readyBy) },
     occasion: fixture.occasion,
     veto: fixture.veto,
+    hidesMaps: fixture.hidesMaps,
     now,
   }
 }
@@ -138,4 +150,13 @@ export async function closeFixtureLobby(unit: Unit, lobbyId: number): Promise<vo
   const match = row.match_id === null ? undefined : await lockMatch(trx, row.match_id)
   // Refused only when it is over.
   if (match) await stepAndWriteMatch(unit, match, { type: 'withdraw', at: now.getTime() })
+}
+
+/** Hides the maps of the match in a lobby from everybody but its players, or shows them again. */
+export async function hideFixtureMaps(unit: Unit, lobbyId: number, isHidden: boolean): Promise<void> {
+  const [row] = await listLobbyRows(unit.trx, [lobbyId])
+  if (!row || row.hides_maps === isHidden) return
+  await setMapsHidden(unit.trx, lobbyId, isHidden)
+  if (row.match_id === null) return
+  publishMatch(unit, await setMatchMapsHidden(unit.trx, row.match_id, isHidden))
 }

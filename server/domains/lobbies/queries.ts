@@ -79,6 +79,7 @@ export type NewLobby = {
   /** The match of a tournament that is played here. */
   occasion?: Occasion
   veto?: VetoPlan | undefined
+  hidesMaps?: boolean
   now: Date
 }
 
@@ -114,6 +115,7 @@ function columnsOf(lobby: NewLobby): Insertable<Tables['lobbies']> {
     match_id: null,
     tournament: lobby.occasion ? JSON.stringify(lobby.occasion) : null,
     veto: lobby.veto ? JSON.stringify(lobby.veto) : null,
+    hides_maps: lobby.hidesMaps ?? false,
     deadline_kind: lobby.deadline?.kind ?? null,
     deadline_at: lobby.deadline?.at ?? null,
     created_at: lobby.now,
@@ -157,6 +159,11 @@ export function closeLobby(trx: Trx, id: number): Promise<LobbyRow | undefined> 
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Whether only the players of its match see the maps, also of one that begins later. */
+export async function setMapsHidden(trx: Trx, id: number, isHidden: boolean): Promise<void> {
+  await trx.updateTable('lobbies').set({ hides_maps: isHidden }).where('id', '=', id).execute()
 }
 
 /** Raises the version of a lobby that shows something new although its row is unchanged. */

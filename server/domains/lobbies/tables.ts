@@ -35,6 +35,8 @@ declare module '#server/platform/db/tables.ts' {
       tournament: ColumnType<Occasion | null, string | null | undefined, string | null>
       /** The maps of this match and how they are chosen; null: all of the mode's in the usual order. */
       veto: ColumnType<VetoPlan | null, string | null | undefined, never>
+      /** Only its players see the maps of its match before that is over. */
+      hides_maps: Generated<boolean>
       deadline_kind: 'ready_check' | 'check_in' | 'expire' | null
       deadline_at: Time | null
       created_at: Time

@@ -20,6 +20,7 @@ export async function openMatch(
     /** The tournament that it is part of. */
     tournamentId: number | null
     inviteCode: string | null
+    hidesMaps: boolean
     potCents: number
     mode: ModeRow
     bestOf: number

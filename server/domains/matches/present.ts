@@ -49,13 +49,14 @@ export async function presentMatch(db: Reader, row: MatchRow, viewer: MatchViewe
 
 /**
  * A match as the viewer may see it. In-game names are for its players only, also not for staff; a report
- * stays hidden from the other side until both have reported.
+ * stays hidden from the other side until both have reported; hidden maps are for players and those who decide disputes.
  */
 export function presentLoadedMatch(loaded: LoadedMatch, viewer: MatchViewer): Match {
   const { row, mode, state, sides, players, reports } = loaded
   const mine = players.find((player) => player.player_id === viewer.playerId)
   const handles = mine ? loaded.handles : new Map<string, string>()
   const at = viewer.now.getTime()
+  const isHidden = row.hides_maps && !mine && !viewer.isStaff && !isOver(state)
   return {
     id: row.id,
     version: row.version,
@@ -65,7 +66,8 @@ export function presentLoadedMatch(loaded: LoadedMatch, viewer: MatchViewer): Ma
     game: mode.game,
     mode: mode.slug,
     best_of: row.best_of,
-    maps: row.maps,
+    maps: isHidden ? [] : row.maps,
+    maps_hidden: isHidden,
     hosts: Array.from({ length: row.best_of }, (_, game) => state.sides[game % 2 === 0 ? 0 : 1].id),
     sides: sides.map((side) => ({
       id: side.id,
@@ -89,7 +91,7 @@ export function presentLoadedMatch(loaded: LoadedMatch, viewer: MatchViewer): Ma
     })),
     winner_side_id: row.winner_side === null ? null : (sides[row.winner_side]?.id ?? null),
     absent_side_id: state.absentSideId,
-    veto: presentVeto(state),
+    veto: isHidden ? null : presentVeto(state),
     reports: reports
       .filter(
         (report) =>

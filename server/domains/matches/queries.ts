@@ -94,6 +94,7 @@ export type NewMatch = {
   tournamentId: number | null
   /** Of a private match. */
   inviteCode: string | null
+  hidesMaps: boolean
   potCents: number
   modeId: number
   bestOf: number
@@ -116,6 +117,7 @@ export async function insertMatch(trx: Trx, match: NewMatch): Promise<number> {
       status: state.status,
       best_of: match.bestOf,
       maps: JSON.stringify(state.maps),
+      hides_maps: match.hidesMaps,
       veto: state.veto && JSON.stringify(state.veto),
       absent_side: state.absentSideId === null ? null : state.absentSideId === state.sides[0].id ? 0 : 1,
       dispute: null,

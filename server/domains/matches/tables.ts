@@ -57,6 +57,8 @@ declare module '#server/platform/db/tables.ts' {
       status: MatchState['status']
       best_of: number
       maps: JSONColumnType<string[], string, string>
+      /** Only its players see the maps before it is over. */
+      hides_maps: Generated<boolean>
       round: number
       scores: JSONColumnType<Score[], string, string> | null
       winner_side: 0 | 1 | null

@@ -16,7 +16,7 @@ import {
   setRoomStatus,
   type RoomRow,
 } from './room-queries.ts'
-import { withoutHeld } from './streams/hold.ts'
+import { hidingMaps, withoutHeld } from './streams/hold.ts'
 import { clearTimes, dueOf, syncTimes } from './times/appoint.ts'
 import type { TournamentWork } from './work.ts'
 
@@ -179,6 +179,7 @@ async function openSome(work: TournamentWork, refs: readonly MatchRef[]): Promis
       ids: [...captain, ...ids.filter((id) => !captain.includes(id))],
     }
   }
+  const hiding = await hidingMaps(work)
   const fixtures = pairs.flatMap(
     ({ ref, seeds }): (NewFixture & { ref: MatchRef; seeds: readonly [Seed, Seed] })[] => {
       const state = brackets.groups[ref.stage]?.[ref.group]?.state
@@ -195,6 +196,7 @@ async function openSome(work: TournamentWork, refs: readonly MatchRef[]): Promis
           teams: [sides[0].teamId, sides[1].teamId],
           readyBy: work.at + READY_MS,
           veto: vetoOf(work, state, { section, round, bestOf }),
+          hidesMaps: hiding.has(matchKey(ref)),
           occasion: { id: work.id, name: work.row.name, match_id: matchKey(ref), section, round },
         },
       ]

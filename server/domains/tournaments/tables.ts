@@ -83,6 +83,8 @@ declare module '#server/platform/db/tables.ts' {
       url: string
       /** Its room opens when the caster is ready. */
       is_held: boolean
+      /** Only its players see its maps before it is over. */
+      hides_maps: Generated<boolean>
       created_at: Time
     }
     tournament_followers: { tournament_id: number; player_id: string; created_at: Time }

@@ -61,7 +61,11 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
     />
   )
 
-  const board = (
+  const board = match.maps_hidden ? (
+    <Panel lobby={lobby} title={t('lobbies.play_panel.maps_hidden')}>
+      {t('lobbies.play_panel.maps_hidden_note')}
+    </Panel>
+  ) : (
     <VetoBoard
       match={match}
       playerId={playerId}

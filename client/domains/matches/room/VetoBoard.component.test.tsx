@@ -202,6 +202,15 @@ test('the opponent sees the cancellation and has no cancel button', async () => 
   await expectAccessibleScreen()
 })
 
+test('spectators of a match with hidden maps read why they see none', async () => {
+  const now = choosing({ isMine: false })
+  answerMatch(now.lobby, { ...now.shown, veto: null, maps_hidden: true })
+  await open(`/lobby-detail/${now.lobby.id}`, { as: player() })
+  await expect.element(heading('Maps are hidden')).toBeVisible()
+  await expect.element(maps).not.toBeInTheDocument()
+  await expectAccessibleScreen()
+})
+
 test('the player is alerted to their turn on any page', async () => {
   const now = choosing({ isMine: false })
   answerMatch(now.lobby, now.shown)

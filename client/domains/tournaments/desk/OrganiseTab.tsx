@@ -50,9 +50,7 @@ export function OrganiseTab({ tournament, brackets }: Props) {
           {can.manage_entrants && tournament.status === 'live' ? (
             <TimesCard id={id} brackets={brackets} />
           ) : null}
-          {can.manage_entrants && tournament.status === 'live' ? (
-            <FeaturedCard tournament={tournament} brackets={brackets} />
-          ) : null}
+          {can.feature ? <FeaturedCard tournament={tournament} brackets={brackets} /> : null}
           {can.manage_entrants ? <RoundsCard tournament={tournament} /> : null}
           {can.manage_entrants ? <EntrantsCard tournament={tournament} /> : null}
           {can.manage_entrants && tournament.is_invite_only && tournament.status !== 'live' ? (

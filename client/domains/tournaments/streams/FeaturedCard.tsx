@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { isStreamAddress, streamSite } from '#core/tournament/stream.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -47,8 +48,9 @@ type RowProps = { id: number; feature: Tournament['featured'][number]; match: St
 
 function Row({ id, feature, match }: RowProps) {
   const release = useRelease(id)
+  const show = useRelease(id)
   const unfeature = useUnfeature(id)
-  const { match_id, url, held } = feature
+  const { match_id, url, held, hides_maps } = feature
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-2 first:border-t-0">
       <span className="min-w-0 text-14">
@@ -58,9 +60,20 @@ function Row({ id, feature, match }: RowProps) {
         <span className="text-muted">
           {streamSite(url)}
           {held ? ` · ${t('tournaments.streams.waits')}` : ''}
+          {hides_maps ? ` · ${t('tournaments.streams.maps_hidden')}` : ''}
         </span>
       </span>
       <span className="flex flex-wrap gap-2">
+        {hides_maps && !held ? (
+          <Button
+            size="small"
+            variant="outline"
+            pending={show.isPending}
+            onClick={() => show.mutate({ match_id, url, hold: false, hide_maps: false })}
+          >
+            {t('tournaments.streams.show_maps')}
+          </Button>
+        ) : null}
         {held ? (
           <Button
             size="small"
@@ -83,16 +96,18 @@ function Row({ id, feature, match }: RowProps) {
   )
 }
 
-function FeatureForm({ tournament: { id, featured }, brackets }: Props) {
+function FeatureForm({ tournament: { id, featured, game, mode }, brackets }: Props) {
+  const catalogue = useCatalogue()
+  const hasMaps = (catalogue.mode(game, mode)?.maps.length ?? 0) > 0
   const feature = useFeature(id)
   const marked = new Set(featured.map(({ match_id }) => match_id))
   const all = useMemo(() => matchesToFeature(brackets).slice(0, MOST_OFFERED), [brackets])
   const free = all.filter(({ key }) => !marked.has(key))
   const form = useForm({
-    initial: { match_id: '', url: '', hold: false },
-    check: ({ match_id, url, hold }) =>
+    initial: { match_id: '', url: '', hold: false, hide_maps: false },
+    check: ({ match_id, url, hold, hide_maps }) =>
       checkedAs(
-        { match_id: Number(match_id), url: url.trim(), hold },
+        { match_id: Number(match_id), url: url.trim(), hold, hide_maps },
         {
           match_id: match_id === '' ? t('tournaments.streams.choose_match') : undefined,
           url: isStreamAddress(url.trim()) ? undefined : t('tournaments.refused.stream_invalid'),
@@ -121,8 +136,17 @@ function FeatureForm({ tournament: { id, featured }, brackets }: Props) {
       <CheckField
         label={t('tournaments.streams.hold')}
         hint={t('tournaments.streams.hold_hint')}
-        {...form.flag('hold')}
+        isChecked={form.values.hold}
+        // Who waits for a caster rarely wants the maps known before.
+        onChange={(hold) => form.change({ hold, hide_maps: hold })}
       />
+      {hasMaps ? (
+        <CheckField
+          label={t('tournaments.streams.hide_maps')}
+          hint={t('tournaments.streams.hide_maps_hint')}
+          {...form.flag('hide_maps')}
+        />
+      ) : null}
       {form.problems['hold'] ? <FormAlert>{form.problems['hold']}</FormAlert> : null}
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <Button type="submit" variant="outline" pending={form.isBusy} className="sm:justify-self-start">

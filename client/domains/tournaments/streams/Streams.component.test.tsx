@@ -22,8 +22,8 @@ const key = (match: number) => matchKey({ stage: 0, group: 0, match })
 const button = (name: string) => page.getByRole('button', { name })
 const LIVE = { status: 'live', entrants_count: 4, playing_count: 4, round: 1, deadline: null } as const
 const two: Tournament['featured'] = [
-  { match_id: key(1), url: 'https://youtu.be/x', held: true },
-  { match_id: key(0), url, held: false },
+  { match_id: key(1), url: 'https://youtu.be/x', held: true, hides_maps: false },
+  { match_id: key(0), url, held: false, hides_maps: false },
 ]
 
 async function openPage(shown: Tournament, tab: string, how: Parameters<typeof open>[1] = {}) {
@@ -61,7 +61,7 @@ test.each(['bracket', 'matches'] as const)('the %s marks the match', async (tab)
 test('my next match says that it waits for the caster', async () => {
   const next = nextMatch({ match_id: key(0), lobby_id: null, deadline: null })
   const me = entry({ status: 'playing', seed: 1, next })
-  const featured = [{ match_id: key(0), url, held: true }]
+  const featured = [{ match_id: key(0), url, held: true, hides_maps: false }]
   await openPage(tournament({ ...LIVE, me, featured }), 'overview', { as: player() })
   await expect
     .element(page.getByText('This match is on stream. It opens when the caster is ready.'))
@@ -69,13 +69,17 @@ test('my next match says that it waits for the caster', async () => {
 })
 
 const organised = (featured: Tournament['featured'] = []) =>
-  tournament({ ...LIVE, staff_role: 'owner', can: { manage_entrants: true }, featured })
+  tournament({ ...LIVE, staff_role: 'owner', can: { manage_entrants: true, feature: true }, featured })
 
 test('an organiser features a match once, and the form says what is wrong', async () => {
   const shown = organised()
   await openPage(shown, 'organise', { as: player() })
   api.answer('GET v1 /tournaments/{id}/desk/', { waiting: [], running: [] })
-  api.answer(FEATURE, { ...shown, version: 2, featured: [{ match_id: key(1), url, held: true }] })
+  api.answer(FEATURE, {
+    ...shown,
+    version: 2,
+    featured: [{ match_id: key(1), url, held: true, hides_maps: false }],
+  })
   await button('Feature this match').click()
   await expect.element(page.getByText('Choose a match.')).toBeVisible()
   await page.getByLabelText('Address of the stream').fill('http://twitch.tv/contender')
@@ -86,7 +90,9 @@ test('an organiser features a match once, and the form says what is wrong', asyn
   await page.getByText('Hold until the caster is ready').click()
   await doubleClick(button('Feature this match'), FEATURE)
   await expect.element(button('Caster is ready')).toBeVisible()
-  expect(api.requests(FEATURE).map(({ body }) => body)).toEqual([{ match_id: key(1), url, hold: true }])
+  expect(api.requests(FEATURE).map(({ body }) => body)).toEqual([
+    { match_id: key(1), url, hold: true, hide_maps: true },
+  ])
   await expectAccessibleScreen()
 })
 
@@ -101,13 +107,41 @@ test('a refusal is shown at the box that asks for it', async () => {
 })
 
 test('a held match is released, and the mark is taken away', async () => {
-  const shown = organised([{ match_id: key(1), url, held: true }])
+  const shown = organised([{ match_id: key(1), url, held: true, hides_maps: false }])
   await openPage(shown, 'organise', { as: player() })
-  api.answer(FEATURE, { ...shown, version: 2, featured: [{ match_id: key(1), url, held: false }] })
+  api.answer(FEATURE, {
+    ...shown,
+    version: 2,
+    featured: [{ match_id: key(1), url, held: false, hides_maps: false }],
+  })
   await button('Caster is ready').click()
   await expect.element(button('Caster is ready')).not.toBeInTheDocument()
   expect(api.requests(FEATURE)[0]?.body).toEqual({ match_id: key(1), url, hold: false })
   api.answer(UNFEATURE, { ...shown, version: 3, featured: [] })
   await button('Stop featuring').click()
   await expect.element(button('Stop featuring')).not.toBeInTheDocument()
+})
+
+test('a referee features a match with hidden maps, and shows them again', async () => {
+  const shown = tournament({
+    ...LIVE,
+    game: 'counter-strike-2',
+    mode: '1v1',
+    staff_role: 'referee',
+    can: { feature: true },
+  })
+  await openPage(shown, 'organise', { as: player() })
+  api.answer('GET v1 /tournaments/{id}/desk/', { waiting: [], running: [] })
+  const hidden = [{ match_id: key(0), url, held: false, hides_maps: true }]
+  api.answer(FEATURE, { ...shown, version: 2, featured: hidden })
+  await page.getByLabelText('Match', { exact: true }).selectOptions(String(key(0)))
+  await page.getByLabelText('Address of the stream').fill(url)
+  await page.getByText('Hide the maps from spectators').click()
+  await button('Feature this match').click()
+  await expect.element(page.getByText('Twitch · Maps hidden')).toBeVisible()
+  const body = { match_id: key(0), url, hold: false }
+  expect(api.requests(FEATURE)[0]?.body).toEqual({ ...body, hide_maps: true })
+  await expectAccessibleScreen()
+  await button('Show the maps').click()
+  expect(api.requests(FEATURE)[1]?.body).toEqual({ ...body, hide_maps: false })
 })

@@ -1,7 +1,7 @@
 import { call } from '#client/lib/api/call.ts'
 import { useTournamentAct } from '#client/domains/tournaments/acts.ts'
 
-type Feature = { match_id: number; url: string; hold: boolean }
+type Feature = { match_id: number; url: string; hold: boolean; hide_maps?: boolean }
 
 /** Features a match; the form shows the refusals. */
 export const useFeature = (id: number) =>
@@ -11,7 +11,7 @@ export const useFeature = (id: number) =>
     true,
   )
 
-/** The caster is ready: the match opens. */
+/** The caster is ready: the match opens; or its maps are shown. */
 export const useRelease = (id: number) =>
   useTournamentAct(id, (body: Feature) =>
     call('POST v1 /tournaments/{id}/featured/', { params: { id }, body }),

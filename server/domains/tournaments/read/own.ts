@@ -43,6 +43,7 @@ const NOBODY: OwnPart['can'] = {
   resume: false,
   cancel: false,
   set_results: false,
+  feature: false,
   manage_entrants: false,
   pay_prizes: false,
   announce: false,
@@ -132,7 +133,7 @@ function staffRights(view: TournamentView, role: StaffRole | null): Partial<OwnP
   const at = row.starts_at.getTime() - 1
   const isLive = row.status === 'live'
   const setResults = (isLive || row.status === 'completed') && row.prizes_status !== 'paid'
-  if (!organises(role)) return { set_results: setResults }
+  if (!organises(role)) return { set_results: setResults, feature: isLive }
   const isOver = row.status === 'completed' || row.status === 'cancelled'
   return {
     edit: !isOver && !isLive,
@@ -144,6 +145,7 @@ function staffRights(view: TournamentView, role: StaffRole | null): Partial<OwnP
     resume: allows(view, { type: 'resume', at }),
     cancel: owns(role) && allows(view, { type: 'cancel', at }),
     set_results: setResults,
+    feature: isLive,
     manage_entrants: row.status !== 'draft' && !isOver,
     pay_prizes: owns(role) && allows(view, { type: 'pay_prizes', at }),
     announce: row.status !== 'draft' && row.status !== 'cancelled',

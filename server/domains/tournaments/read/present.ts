@@ -64,6 +64,7 @@ export function presentPublic({
       match_id: keyOf(feature),
       url: feature.url,
       held: feature.is_held,
+      hides_maps: feature.hides_maps,
     })),
     seeding: settings.seeding,
     min_entrants: settings.min_entrants,

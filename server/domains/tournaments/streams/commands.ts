@@ -6,7 +6,8 @@ import { matchKey, matchOfKey, type MatchRef } from '#core/tournament/match-key.
 import { isStreamAddress } from '#core/tournament/stream.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { organises } from '../access.ts'
+import { hideFixtureMaps } from '#server/domains/lobbies/fixture.ts'
+import type { StaffRole } from '../access.ts'
 import { actAsStaff } from '../organise/act.ts'
 import { listLobbyStates, listRoomsOfMatches } from '../room-queries.ts'
 import { closeRoom, openIfPlayable } from '../rooms.ts'
@@ -28,11 +29,21 @@ type FeatureRefusal =
 export function featureMatch(
   context: Context,
   { playerId }: Actor,
-  { tournamentId, matchId, url, hold }: OfMatch & { url: string; hold: boolean },
+  {
+    tournamentId,
+    matchId,
+    url,
+    hold,
+    hideMaps,
+  }: OfMatch & {
+    url: string
+    hold: boolean
+    hideMaps?: boolean | undefined
+  },
 ): Promise<Outcome<Tournament, StaffRefusal | FeatureRefusal>> {
   return actAsStaff(
     context,
-    { playerId, tournamentId, mayAct: organises, touchesRooms: true },
+    { playerId, tournamentId, mayAct: isStaff, touchesRooms: true },
     async (work): Promise<Outcome<undefined, FeatureRefusal>> => {
       if (work.state.status !== 'live') return refuse('not_live')
       const ref = matchOfKey(matchId)
@@ -49,7 +60,9 @@ export function featureMatch(
         // A room in which nobody plays yet opens again when the match is released.
         for (const room of await listRoomsOfMatches(trx, work.id, [ref])) await closeRoom(work, room)
       }
-      await putFeature(trx, { tournamentId: work.id, ref, url, isHeld: hold, now })
+      const hidesMaps = hideMaps ?? (hold || before?.hides_maps === true)
+      await putFeature(trx, { tournamentId: work.id, ref, url, isHeld: hold, hidesMaps, now })
+      await hideMapsOf(work, ref, hidesMaps)
       const isReleased = before?.is_held === true && !hold
       await note(work, { kind: isReleased ? 'release' : 'feature', playerId, ref, url })
       if (isReleased) await openIfPlayable(work, ref)
@@ -66,18 +79,28 @@ export function unfeatureMatch(
 ): Promise<Outcome<Tournament, StaffRefusal | 'not_featured'>> {
   return actAsStaff(
     context,
-    { playerId, tournamentId, mayAct: organises, touchesRooms: true },
+    { playerId, tournamentId, mayAct: isStaff, touchesRooms: true },
     async (work): Promise<Outcome<undefined, 'not_featured'>> => {
       const { trx } = work.unit
       const before = (await listFeatures(trx, work.id)).find((row) => keyOf(row) === matchId)
       if (!before) return refuse('not_featured')
       const ref = matchOfKey(matchId)
       await deleteFeature(trx, work.id, ref)
+      await hideMapsOf(work, ref, false)
       await note(work, { kind: 'unfeature', playerId, ref, url: before.url })
       if (before.is_held) await openIfPlayable(work, ref)
       return accept(undefined)
     },
   )
+}
+
+/** Referees, too: a caster is often beside them. */
+const isStaff = (role: StaffRole | null) => role !== null
+
+/** Also of the room in which it is played now; the rooms that open later ask for it. */
+async function hideMapsOf(work: TournamentWork, ref: MatchRef, isHidden: boolean): Promise<void> {
+  for (const room of await listRoomsOfMatches(work.unit.trx, work.id, [ref]))
+    if (room.status === 'open') await hideFixtureMaps(work.unit, room.lobby_id, isHidden)
 }
 
 async function whyNotHeld(

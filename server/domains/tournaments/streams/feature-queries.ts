@@ -24,7 +24,7 @@ export function listFeatures(db: Reader, tournamentId: number): Promise<FeatureR
 
 export async function putFeature(
   trx: Trx,
-  of: { tournamentId: number; ref: MatchRef; url: string; isHeld: boolean; now: Date },
+  of: { tournamentId: number; ref: MatchRef; url: string; isHeld: boolean; hidesMaps: boolean; now: Date },
 ): Promise<void> {
   await trx
     .insertInto('tournament_features')
@@ -35,12 +35,13 @@ export async function putFeature(
       match: of.ref.match,
       url: of.url,
       is_held: of.isHeld,
+      hides_maps: of.hidesMaps,
       created_at: of.now,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['tournament_id', 'stage', 'bracket', 'match'])
-        .doUpdateSet({ url: of.url, is_held: of.isHeld }),
+        .doUpdateSet({ url: of.url, is_held: of.isHeld, hides_maps: of.hidesMaps }),
     )
     .execute()
 }

@@ -2,6 +2,12 @@ import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
 import type { TournamentWork } from '../work.ts'
 import { keyOf, listFeatures } from './feature-queries.ts'
 
+/** The matches whose maps only their players see, by their keys. */
+export async function hidingMaps(work: TournamentWork): Promise<ReadonlySet<number>> {
+  const features = await listFeatures(work.unit.trx, work.id)
+  return new Set(features.flatMap((row) => (row.hides_maps ? [keyOf(row)] : [])))
+}
+
 /** Those of these matches that wait for no caster. */
 export async function withoutHeld(work: TournamentWork, refs: readonly MatchRef[]): Promise<MatchRef[]> {
   if (refs.length === 0) return []

@@ -17,6 +17,7 @@ export function streamRoutes(router: Router, context: Context): void {
         matchId: body.match_id,
         url: body.url,
         hold: body.hold,
+        hideMaps: body.hide_maps,
       }),
     ),
   )

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Match } from '#contract/matches/matches.ts'
 import {
   featureMatch as featureCall,
   unfeatureMatch as unfeatureCall,
 } from '#contract/tournaments/streams.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import {
   act,
@@ -20,12 +22,14 @@ import {
   org,
   setUpTournaments,
 } from '#server/testing/set-ups/tournament-people.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
 import { MOST_FEATURED } from './feature-queries.ts'
 import { featureMatch, unfeatureMatch } from './commands.ts'
 
 setUpTournaments()
 
 const url = 'https://www.twitch.tv/contender'
+let count = 0
 const feature = (tournamentId: number, more: object = {}, who = org) =>
   featureMatch(context, actor(who), { tournamentId, matchId: 1, url, hold: false, ...more })
 const unfeature = (tournamentId: number, matchId = 1, who = org) =>
@@ -39,10 +43,12 @@ describe('a featured match', () => {
     if (!room) throw new Error('no room has opened')
     await act.ready(room, [ann, bob])
     expect(await act.act(org, id, 'featured', { match_id: 1, url })).toMatchObject({ status: 200 })
-    expect((await act.read(id)).featured).toEqual([{ match_id: 1, url, held: false }])
+    expect((await act.read(id)).featured).toMatchObject([
+      { match_id: 1, url, held: false, hides_maps: false },
+    ])
     const other = 'https://kick.com/contender'
     await act.act(org, id, 'featured', { match_id: 1, url: other })
-    expect((await act.read(id)).featured).toEqual([{ match_id: 1, url: other, held: false }])
+    expect((await act.read(id)).featured).toMatchObject([{ match_id: 1, url: other, held: false }])
     expect((await act.openRooms(id)).map((each) => each.id)).toEqual([room.id])
     await act.act(org, id, 'unfeature', { match_id: 1 })
     expect((await act.read(id)).featured).toEqual([])
@@ -83,6 +89,98 @@ describe('a featured match', () => {
     expect((await act.read(id)).status).toBe('live')
     await act.act(org, id, 'unfeature', { match_id: final })
     expect(await act.openRooms(id)).toHaveLength(1)
+  })
+})
+
+describe('the maps of a featured match', () => {
+  const withMaps = async () => {
+    const people = await insertPlayers(
+      app,
+      ['map_a', 'map_b', 'map_c'].map((name) => `${name}${++count}`),
+      'valorant',
+    )
+    const [one, two, watcher] = people as [Person, Person, Person]
+    const { id } = await act.begin(org, [one, two], { game: 'valorant', mode: '1v1' })
+    return { id, one, two, watcher }
+  }
+  const matchIn = async (id: number, who?: Person) => {
+    const [room] = await act.openRooms(id)
+    const seen = await must<Match>(app.url, `/v1/matches/${room?.match?.id ?? 0}/`, {
+      token: who?.accessToken,
+    })
+    const whole = await must<{ match: Match }>(app.url, `/v1/lobbies/${room?.id}/`, {
+      token: who?.accessToken,
+    })
+    expect(whole.match).toEqual(seen)
+    return seen
+  }
+  const choose = async (id: number, people: Person[]) => {
+    const { id: matchId, veto, sides } = await matchIn(id, people[0])
+    const captain = sides.find((side) => side.id === veto?.turn_side_id)?.captain_id
+    const who = people.find((each) => each.id === captain)
+    await must(app.url, `/v1/matches/${matchId}/veto/`, {
+      method: 'POST',
+      token: who?.accessToken ?? '',
+      body: { map: veto?.remaining[0] },
+    })
+  }
+
+  test('are sent to its players alone until it is over, when they are hidden', async () => {
+    const { id, one, two, watcher } = await withMaps()
+    await act.act(org, id, 'featured', { match_id: 1, url, hide_maps: true })
+    const [room] = await act.openRooms(id)
+    if (!room) throw new Error('no room has opened')
+    await act.ready(room, [one, two])
+    await choose(id, [one, two])
+    const hidden = { maps: [], veto: null, maps_hidden: true }
+    expect(await matchIn(id, watcher)).toMatchObject({ status: 'veto', ...hidden })
+    expect(await matchIn(id)).toMatchObject(hidden)
+    expect((await matchIn(id, one)).veto?.history).toHaveLength(1)
+    for (let step = 0; step < 5; step++) await choose(id, [one, two])
+    expect(await matchIn(id, one)).toMatchObject({ status: 'live', maps: [expect.any(String)] })
+    expect(await matchIn(id, watcher)).toMatchObject({ status: 'live', ...hidden })
+    const { id: matchId } = await matchIn(id, one)
+    for (const who of [one, two])
+      await must(app.url, `/v1/matches/${matchId}/report/`, {
+        method: 'POST',
+        token: who.accessToken,
+        body: { scores: [[10, 5]] },
+      })
+    const over = await must<Match>(app.url, `/v1/matches/${matchId}/`)
+    expect(over).toMatchObject({ status: 'settled', maps: [expect.any(String)], maps_hidden: false })
+  })
+
+  test('are hidden and shown again while it is played, by a referee, too', async () => {
+    const { id, one, two, watcher } = await withMaps()
+    const [room] = await act.openRooms(id)
+    if (!room) throw new Error('no room has opened')
+    await act.ready(room, [one, two])
+    expect(await matchIn(id, watcher)).toMatchObject({ maps_hidden: false, veto: { action: 'ban' } })
+    await act.act(org, id, 'staff', { username: watcher.username, role: 'referee' })
+    expect((await act.read(id, watcher)).can.feature).toBe(true)
+    const mark = (more: object) => act.act(watcher, id, 'featured', { match_id: 1, url, ...more })
+    expect((await mark({ hide_maps: true })).body.featured).toEqual([
+      { match_id: 1, url, held: false, hides_maps: true },
+    ])
+    expect(await matchIn(id)).toMatchObject({ veto: null, maps_hidden: true })
+    // Another address leaves it as it was.
+    await mark({ url: 'https://kick.com/contender' })
+    expect(await matchIn(id)).toMatchObject({ veto: null, maps_hidden: true })
+    await mark({ hide_maps: false })
+    expect(await matchIn(id)).toMatchObject({ maps_hidden: false, veto: { action: 'ban' } })
+    await mark({ hide_maps: true })
+    await act.act(watcher, id, 'unfeature', { match_id: 1 })
+    expect(await matchIn(id)).toMatchObject({ maps_hidden: false })
+  })
+
+  test('stay hidden when a held match is released, unless they are shown', async () => {
+    const { id, one, two } = await withMaps()
+    await act.act(org, id, 'featured', { match_id: 1, url, hold: true })
+    await act.act(org, id, 'featured', { match_id: 1, url, hold: false })
+    const [room] = await act.openRooms(id)
+    if (!room) throw new Error('no room has opened')
+    await act.ready(room, [one, two])
+    expect(await matchIn(id)).toMatchObject({ maps_hidden: true })
   })
 })
 
