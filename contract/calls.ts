@@ -1,6 +1,8 @@
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as audit from '#contract/admin/audit.ts'
 import type { Call } from './call.ts'
+import * as challenges from '#contract/challenges/challenges.ts'
+import * as challengePlay from '#contract/challenges/play.ts'
 import * as disputes from '#contract/matches/disputes.ts'
 import * as staffDisputes from '#contract/matches/staff-disputes.ts'
 import * as eligibility from '#contract/payments/eligibility.ts'
@@ -60,6 +62,7 @@ const domains = {
   matches: [matches, disputes, staffDisputes],
   lobbies: [lobbies, lobbyOpening, lobbyActs, invites],
   matchmaking: [queue],
+  challenges: [challenges, challengePlay],
   tournaments: [
     tournaments,
     tournamentUndo,

@@ -648,6 +648,45 @@ export type MessageParams = {
   'challenges.challenges.no_challenge_is_running_right': Record<never, never>
   'challenges.challenges.play_a_match': Record<never, never>
   'challenges.challenges.tasks_for_single_players_your': Record<never, never>
+  'challenges.refused.already_appealed': Record<never, never>
+  'challenges.refused.already_in': Record<never, never>
+  'challenges.refused.already_reviewed': Record<never, never>
+  'challenges.refused.bad_window': Record<never, never>
+  'challenges.refused.best_above_most': Record<never, never>
+  'challenges.refused.by_report': Record<never, never>
+  'challenges.refused.by_service': Record<never, never>
+  'challenges.refused.checked_just_now': Record<never, never>
+  'challenges.refused.entry_too_high': Record<never, never>
+  'challenges.refused.full': Record<never, never>
+  'challenges.refused.known_image': Record<never, never>
+  'challenges.refused.needs_another': Record<never, never>
+  'challenges.refused.needs_reason': Record<never, never>
+  'challenges.refused.needs_service_account': Record<never, never>
+  'challenges.refused.no_results_left': Record<never, never>
+  'challenges.refused.no_service': Record<never, never>
+  'challenges.refused.no_speeds': Record<never, never>
+  'challenges.refused.no_such_image': Record<never, never>
+  'challenges.refused.not_found': Record<never, never>
+  'challenges.refused.not_in': Record<never, never>
+  'challenges.refused.not_live': Record<never, never>
+  'challenges.refused.not_rejected': Record<never, never>
+  'challenges.refused.not_reviewer': Record<never, never>
+  'challenges.refused.not_yours': Record<never, never>
+  'challenges.refused.nothing_scores': Record<never, never>
+  'challenges.refused.over': Record<never, never>
+  'challenges.refused.own_challenge': Record<never, never>
+  'challenges.refused.own_result': Record<never, never>
+  'challenges.refused.prizes_invalid': Record<never, never>
+  'challenges.refused.service_down': Record<never, never>
+  'challenges.refused.shares_invalid': Record<never, never>
+  'challenges.refused.start_passed': Record<never, never>
+  'challenges.refused.started': Record<never, never>
+  'challenges.refused.too_few_places': Record<never, never>
+  'challenges.refused.too_late': Record<never, never>
+  'challenges.refused.too_many_images': Record<never, never>
+  'challenges.refused.unknown_metric': Record<never, never>
+  'challenges.refused.unknown_mode': Record<never, never>
+  'challenges.refused.week_too_long': Record<never, never>
   'common.accept': Record<never, never>
   'common.add': Record<never, never>
   'common.back': Record<never, never>

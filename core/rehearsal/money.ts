@@ -1,4 +1,4 @@
-import { paidByShares, sharePrizes, type Prize } from '#core/tournament/prizes.ts'
+import { paidByShares, sharePrizes, type Prize } from '#core/wallet/prizes.ts'
 import type { Run } from './run.ts'
 import type { Setup } from './setup.ts'
 

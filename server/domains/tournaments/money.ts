@@ -1,4 +1,4 @@
-import { paidByShares, sharePrizes, type Prize } from '#core/tournament/prizes.ts'
+import { paidByShares, sharePrizes, type Prize } from '#core/wallet/prizes.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { payHolds, placeHold, voidHolds, type Cause } from '#server/domains/wallet/holds.ts'
 import type { TournamentRow } from './queries.ts'

@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { Check, Wallet } from 'lucide-react'
 import type { Money } from '#core/rehearsal/money.ts'
-import type { Prize } from '#core/tournament/prizes.ts'
+import type { Prize } from '#core/wallet/prizes.ts'
 import type { Run } from '#core/rehearsal/run.ts'
 import type { Setup } from '#core/rehearsal/setup.ts'
 import { formatMoney } from '#client/lib/money.ts'
