@@ -1,5 +1,6 @@
 import type { z } from '#contract/zod.ts'
 import { accountEvents } from '#contract/accounts/events.ts'
+import { challengeEvents } from '#contract/challenges/events.ts'
 import { friendEvents } from '#contract/friends/events.ts'
 import { identityEvents } from '#contract/identity/events.ts'
 import { lobbyEvents } from '#contract/lobbies/events.ts'
@@ -28,6 +29,7 @@ export const EVENTS_BY_DOMAIN = {
   matches: matchEvents,
   lobbies: lobbyEvents,
   matchmaking: matchmakingEvents,
+  challenges: challengeEvents,
   tournaments: tournamentEvents,
   referrals: referralEvents,
 }

@@ -15,7 +15,7 @@ import { liveBracket, liveTournament, liveTournamentRow } from '#contract/tourna
 
 /**
  * The events of the live stream `GET /api/v1/events/` (api.md part 3). Most carry what has
- * changed, as the receiver may see it; `account` and `leaderboard` only name it, and the client reads it again.
+ * changed, as the receiver may see it; `account`, `challenge` and `leaderboard` only name it, and the client reads it again.
  */
 export const liveEvent = z.discriminatedUnion('event', [
   /** A notification as my list shows it, null once it was removed, and how many are unread. */
@@ -67,6 +67,8 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('message'), data: z.object({ match_id: z.int(), message }) }),
   /** New evidence for the result of a match. Sent to its players. */
   z.object({ event: z.literal('evidence'), data: z.object({ match_id: z.int(), evidence }) }),
+  /** A challenge, its standing, or my own part of it: read it again. */
+  z.object({ event: z.literal('challenge'), data: z.object({ id: z.int() }) }),
   z.object({ event: z.literal('leaderboard'), data: z.object({ game: z.string(), mode: z.string() }) }),
   /** My place in the queue, null if I do not wait; `lobby_id`: the lobby that was found. */
   z.object({
@@ -122,8 +124,10 @@ export const STAFF_TOPIC = 'staff'
 
 /**
  * Topics that anyone may subscribe to: `lobbies`, `lobby:12`, `match:5`, `team:3`, `tournaments`, `tournament:7`,
- * `leaderboard:chess`. A player's own topics are added automatically.
+ * `challenge:3`, `leaderboard:chess`. A player's own topics are added automatically.
  */
 export const publicTopic = z
   .string()
-  .regex(/^(lobbies|tournaments|(?:lobby|match|team|tournament):\d{1,15}|leaderboard:[a-z0-9-]{1,40})$/)
+  .regex(
+    /^(lobbies|tournaments|(?:lobby|match|team|tournament|challenge):\d{1,15}|leaderboard:[a-z0-9-]{1,40})$/,
+  )

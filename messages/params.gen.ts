@@ -648,6 +648,12 @@ export type MessageParams = {
   'challenges.challenges.no_challenge_is_running_right': Record<never, never>
   'challenges.challenges.play_a_match': Record<never, never>
   'challenges.challenges.tasks_for_single_players_your': Record<never, never>
+  'challenges.notice.cancelled': { name: string | number; why: 'too_few' | 'service_down' | string; refund: 'yes' | string }
+  'challenges.notice.completed': { name: string | number; place: number; paid: 'yes' | string; amount: number }
+  'challenges.notice.next': { name: string | number }
+  'challenges.notice.review': { name: string | number }
+  'challenges.notice.reviewed': { status: 'rejected' | 'appeal_approved' | string; name: string | number; reason: string | number }
+  'challenges.notice.started': { name: string | number }
   'challenges.refused.already_appealed': Record<never, never>
   'challenges.refused.already_in': Record<never, never>
   'challenges.refused.already_reviewed': Record<never, never>

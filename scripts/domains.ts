@@ -62,6 +62,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
   ],
   lobbies: ['matches', 'modes', 'players', 'ratings', 'sides', 'team_invites', 'teams'],
   matchmaking: ['game_accounts'],
+  challenges: ['players'],
   tournaments: ['lobbies', 'matches', 'players', 'sides'],
   referrals: ['players'],
   moderation: ['match_messages', 'match_players', 'matches', 'players', 'teams'],

@@ -62,6 +62,10 @@ import { memberRoutes } from '#server/domains/teams/member-routes.ts'
 import { teamRoutes } from '#server/domains/teams/routes.ts'
 import { bonusJobs } from '#server/domains/wallet/bonus.ts'
 import { ledgerJobs, startLedgerCheck } from '#server/domains/wallet/check.ts'
+import { clockJobs } from '#server/domains/challenges/clock.ts'
+import { challengePlayRoutes } from '#server/domains/challenges/play-routes.ts'
+import { challengeRoutes } from '#server/domains/challenges/routes.ts'
+import { checkJobs, serviceNoteJobs } from '#server/domains/challenges/service/check-jobs.ts'
 import { tournamentJobs } from '#server/domains/tournaments/jobs.ts'
 import { calendarRoutes } from '#server/domains/tournaments/calendar/routes.ts'
 import { organizerRoutes } from '#server/domains/tournaments/organizers/routes.ts'
@@ -162,6 +166,11 @@ function registerMatchDomains(router: Router, context: Context): void {
   rematchRoutes(router, context)
   queueRoutes(router, context)
   queueJobs(context)
+  challengeRoutes(router, context)
+  challengePlayRoutes(router, context)
+  clockJobs(context)
+  checkJobs(context)
+  serviceNoteJobs(context)
   tournamentRoutes(router, context)
   organiseRoutes(router, context)
   invitationRoutes(router, context)

@@ -10,6 +10,7 @@ import { ratingSubscribers } from './domains/ratings/subscribers.ts'
 import { matchSubscribers } from './domains/matches/subscribers.ts'
 import { lobbySubscribers } from './domains/lobbies/subscribers.ts'
 import { matchmakingSubscribers } from './domains/matchmaking/subscribers.ts'
+import { challengeSubscribers } from './domains/challenges/subscribers.ts'
 import { tournamentSubscribers } from './domains/tournaments/subscribers.ts'
 import { referralSubscribers } from './domains/referrals/subscribers.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -32,6 +33,7 @@ export const subscribers = combineSubscribers([
   matchSubscribers,
   lobbySubscribers,
   matchmakingSubscribers,
+  challengeSubscribers,
   tournamentSubscribers,
   referralSubscribers,
 ])

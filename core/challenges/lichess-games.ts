@@ -1,19 +1,5 @@
+import type { PlayedGame } from '#core/external/played-game.ts'
 import type { Metrics } from './score.ts'
-
-/** A finished game of a player's list at Lichess, as far as the rules use it. */
-export type PlayedGame = {
-  id: string
-  speed: string
-  rated: boolean
-  variant: string
-  status: string
-  startedAt: number
-  endedAt: number
-  moves: number
-  white: { id: string | null; rating: number | null }
-  black: { id: string | null; rating: number | null }
-  winner: 'white' | 'black' | null
-}
 
 export const SPEEDS = ['bullet', 'blitz', 'rapid'] as const
 export type Speed = (typeof SPEEDS)[number]
@@ -50,4 +36,32 @@ function counts(game: PlayedGame, rule: ServiceRule): boolean {
     game.white.id !== null &&
     game.black.id !== null
   )
+}
+
+/** So many games against one opponent count, so that nobody is fed with points by a friend. */
+export const MOST_PER_OPPONENT = 3
+
+export type ScoredGame = { game: PlayedGame; metrics: Metrics; opponent: string }
+
+/**
+ * The games of a list that count, in their order, each with what it is worth. Games against an opponent beyond the third
+ * don't count, and none beyond `room`. @param earlier how many games have counted before against each opponent
+ */
+export function countingGames(
+  games: readonly PlayedGame[],
+  account: string,
+  { rule, earlier, room }: { rule: ServiceRule; earlier: ReadonlyMap<string, number>; room: number },
+): ScoredGame[] {
+  const against = new Map(earlier)
+  const counting: ScoredGame[] = []
+  for (const game of games.toSorted((one, other) => one.endedAt - other.endedAt)) {
+    const metrics = metricsOfGame(game, account, rule)
+    const opponent = game.white.id === account ? game.black.id : game.white.id
+    if (!metrics || opponent === null || counting.length >= room) continue
+    const met = against.get(opponent) ?? 0
+    if (met >= MOST_PER_OPPONENT) continue
+    against.set(opponent, met + 1)
+    counting.push({ game, metrics, opponent })
+  }
+  return counting
 }

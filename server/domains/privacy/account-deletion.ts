@@ -11,6 +11,7 @@ import { deleteChecksAndPictures } from '#server/domains/identity/jobs.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { deleteRatings } from '#server/domains/ratings/queries.ts'
 import { eraseMessages } from '#server/domains/matches/chat/chat-queries.ts'
+import { deleteImagesOf } from '#server/domains/challenges/play/image-queries.ts'
 import { deleteDisputeTexts } from '#server/domains/matches/disputes/evidence-queries.ts'
 import { anonymiseGames } from '#server/domains/matches/service/service-queries.ts'
 import { deleteNotificationsOf } from '#server/domains/notifications/queries.ts'
@@ -57,6 +58,7 @@ export function accountDeletionJobs(context: Context): void {
     await deleteChecksAndPictures(jobContext, unit.trx, account.id)
     for (const file of await deleteDisputeTexts(unit.trx, account.id))
       await jobContext.privateFiles.remove(file)
+    for (const file of await deleteImagesOf(unit.trx, account.id)) await jobContext.privateFiles.remove(file)
     await eraseAccount(unit, account.id)
     // A job of its own: a mail server that is down must not delay the deletion.
     await putJob(unit.trx, {

@@ -43,6 +43,10 @@ export async function readOwnRows(
     queue: sql`select o.game, o.slug as mode, t.region, t.since from queue_tickets t join modes o on o.id = t.mode_id where t.player_id = ${playerId} and t.lobby_id is null`,
     tournaments: sql`select t.id, t.name, e.status, e.seed, e.place, e.entry_cents, e.prize_cents, e.created_at from tournament_players p
       join tournament_entrants e on e.id = p.entrant_id join tournaments t on t.id = e.tournament_id where p.player_id = ${playerId} order by t.id`,
+    challenges: sql`select c.id, c.name, e.value, e.place, e.entry_cents, e.prize_cents, e.joined_at from challenge_entries e
+      join challenges c on c.id = e.challenge_id where e.player_id = ${playerId} order by c.id`,
+    challenge_results: sql`select id, challenge_id, metrics, points, status, game_id, played_at, created_at, reason, appeal
+      from challenge_results where player_id = ${playerId} order by id`,
     organised: sql`select t.id, t.name, s.role from tournament_staff s join tournaments t on t.id = s.tournament_id where s.player_id = ${playerId} order by t.id`,
     organizer_request: sql`select reason, status, answer, created_at, decided_at from organizer_requests where player_id = ${playerId}`,
     calendar: sql`select created_at from calendar_feeds where player_id = ${playerId}`,

@@ -2,7 +2,7 @@ import { t } from '#messages/tournaments.ts'
 import { ageOn } from '#core/players/onboarding/age.ts'
 import type { Refused } from '#server/platform/command.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
+import { personProblem, type PersonRefusal } from '#server/domains/lobbies/seats/person-problem.ts'
 import type { Viewer } from '#server/domains/lobbies/viewer.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import type { LoadedTournament } from '../load.ts'
@@ -15,7 +15,6 @@ export type RuleRefusal =
   | 'wrong_country'
   | 'too_young'
   | 'reliability_too_low'
-type PersonRefusal = Exclude<SeatRefusal, 'cooling_down'>
 export type EntryProblem = Refused<PersonRefusal | RuleRefusal>
 
 /**
@@ -36,19 +35,6 @@ export async function entryProblem(
   if (settings.is_invite_only && !(await isInvited(db, row.id, viewer.id)))
     return { ok: false, refusal: 'invite_only' }
   return ratingProblem(viewer.ratingOf(mode.id), settings) ?? ownRuleProblem(db, viewer, settings, now)
-}
-
-/** The rules for everybody who plays. A tournament is announced long before, so a short cool-down does not matter. */
-export function personProblem(
-  viewer: Viewer,
-  mode: Parameters<typeof seatProblem>[1],
-  of: { entryFeeCents: number; now: Date },
-): Refused<PersonRefusal> | undefined {
-  const problem = seatProblem({ ...viewer, coolDownUntil: null }, mode, of)
-  if (!problem) return undefined
-  const { refusal } = problem
-  if (refusal === 'cooling_down') throw new Error('a viewer without a cool-down cools down')
-  return { ...problem, refusal }
 }
 
 type Settings = LoadedTournament['row']['settings']

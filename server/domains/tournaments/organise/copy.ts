@@ -1,7 +1,7 @@
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { nextName, nextStart } from '#core/tournament/series.ts'
+import { nextName, nextStart } from '#core/series.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { EventOf } from '#contract/domain-events.ts'

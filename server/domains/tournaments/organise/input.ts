@@ -5,6 +5,7 @@ import { LATEST_MS } from '#core/tournament/match-time.ts'
 import { mapProblem, type MapProblem } from '#core/tournament/map-rules.ts'
 import { fittedTo, stagesOf } from '#core/tournament/stages.ts'
 import type { Outcome } from '#server/platform/command.ts'
+import { prizeTableProblem } from '#core/wallet/prize-table.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
@@ -54,31 +55,13 @@ export function checkInput(
     lengths,
   )
   if (maps) return refuse(maps)
-  const prizes = checkPrizes(input)
-  if (!prizes.ok) return prizes
+  const prizes = prizeTableProblem(input)
+  if (prizes) return refuse(prizes)
   return checkFormat(mode, input)
 }
 
 function areRising(times: readonly number[], start: number): boolean {
   return times.every((time, index) => time > (index === 0 ? start : (times[index - 1] ?? start)))
-}
-
-function checkPrizes(input: TournamentInput): Outcome<undefined, 'prizes_invalid' | 'shares_invalid'> {
-  const { prize_kind: kind, prizes, prize_shares: shares } = input
-  if (kind === 'share') {
-    const total = shares.reduce((sum, share) => sum + share, 0)
-    const isFalling = shares.every((share, index) => share <= (shares[index - 1] ?? 100))
-    return total === 100 && isFalling && input.entry_fee_cents > 0
-      ? accept(undefined)
-      : refuse('shares_invalid')
-  }
-  if (kind === 'none') return accept(undefined)
-  const ordered = prizes.toSorted((one, other) => one.place - other.place)
-  const isComplete = ordered.every(({ place }, index) => place === index + 1)
-  const isFalling = ordered.every(
-    ({ amount_cents: cents }, index) => cents <= (ordered[index - 1]?.amount_cents ?? Infinity),
-  )
-  return isComplete && isFalling && ordered.length > 0 ? accept(undefined) : refuse('prizes_invalid')
 }
 
 /** Whether a full field can be played like this: with fewer entrants it is fitted at the start. */

@@ -6,7 +6,8 @@ import { readLimited } from '#server/platform/external/paypal/client.ts'
 
 /** `body` is present only for a successful response. */
 export type LichessReply<Body> = { status: number; body: Body | undefined }
-export type LichessRequest = { timeoutMs: number; form?: Record<string, string> }
+/** `lines`: the answer is a list, with an entry of JSON in each line. */
+export type LichessRequest = { timeoutMs: number; form?: Record<string, string>; lines?: boolean }
 export type LichessClient = <Body>(
   path: string,
   shape: z.ZodType<Body>,
@@ -40,15 +41,15 @@ export function createLichessClient(config: Config, clock: Clock, log: FastifyBa
   function read<Body>(
     status: number,
     text: string,
-    shape: z.ZodType<Body>,
+    { shape, lines }: { shape: z.ZodType<Body>; lines: boolean },
   ): LichessReply<Body> | 'unreachable' {
-    const body = shape.safeParse(jsonOf(text))
+    const body = shape.safeParse(lines ? linesOf(text) : jsonOf(text))
     if (body.success) return { status, body: body.data }
     log.warn({ err: body.error }, 'Lichess sent an unexpected response')
     return 'unreachable'
   }
 
-  return async function call(path, shape, { timeoutMs, form }) {
+  return async function call(path, shape, { timeoutMs, form, lines = false }) {
     if (isPaused()) return 'unreachable'
     const signal = AbortSignal.timeout(timeoutMs)
     const timedOut = new Promise<'unreachable'>((resolve) =>
@@ -58,7 +59,7 @@ export function createLichessClient(config: Config, clock: Clock, log: FastifyBa
       if (signal.aborted || isPaused()) return 'unreachable' as const
       try {
         const response = await fetch(`${config.LICHESS_BASE_URL}${path}`, {
-          headers: { accept: 'application/json' },
+          headers: { accept: lines ? 'application/x-ndjson' : 'application/json' },
           redirect: 'error',
           signal,
           ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
@@ -66,7 +67,9 @@ export function createLichessClient(config: Config, clock: Clock, log: FastifyBa
         if (response.status === 429) return pause('rate limited', pauseAfter(response))
         if (response.status >= 500) throw new Error(`Lichess answered ${response.status}`)
         const text = await readLimited(response, MAX_BYTES)
-        return response.ok ? read(response.status, text, shape) : { status: response.status, body: undefined }
+        return response.ok
+          ? read(response.status, text, { shape, lines })
+          : { status: response.status, body: undefined }
       } catch (error) {
         return pause(error)
       }
@@ -80,6 +83,12 @@ function pauseAfter(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'))
   return Number.isFinite(seconds) ? Math.min(MAX_PAUSE_MS, Math.max(PAUSE_MS, seconds * 1000)) : PAUSE_MS
 }
+
+const linesOf = (text: string): unknown[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(jsonOf)
 
 function jsonOf(text: string): unknown {
   try {

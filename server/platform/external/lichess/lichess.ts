@@ -5,6 +5,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { createLichessClient } from './client.ts'
 import { openGame, readGame, type GameToOpen, type OpenedGame } from './games.ts'
+import { readPlayedGames, type GamesAsked } from './played-games.ts'
+import type { PlayedGame } from '#core/external/played-game.ts'
 
 export type LichessUser = { id: string; name: string; bio: string }
 export type Lichess = {
@@ -19,6 +21,8 @@ export type Lichess = {
   openGame(game: GameToOpen): Promise<OpenedGame | 'refused' | 'unreachable'>
   /** The current state of the game; `none` until both players have joined. */
   readGame(id: string): Promise<ExportedGame | 'none' | 'unreachable'>
+  /** Finished games of an account, the earliest first; at most `MOST_AT_ONCE`. `none`: there is no such account. */
+  listGames(asked: GamesAsked): Promise<PlayedGame[] | 'none' | 'unreachable'>
 }
 
 /** Short, because a form waits for it. */
@@ -45,5 +49,6 @@ export function createLichess(config: Config, clock: Clock, log: FastifyBaseLogg
     },
     openGame: (game) => openGame(call, config.LICHESS_BASE_URL, game),
     readGame: (id) => readGame(call, id),
+    listGames: (asked) => readPlayedGames(call, asked),
   }
 }

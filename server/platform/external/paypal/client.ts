@@ -110,7 +110,7 @@ async function send(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const body: unknown = JSON.parse(await readLimited(response))
+    const body: unknown = JSON.parse((await readLimited(response)) || '{}')
     // A body that is not an object counts as no response.
     return typeof body === 'object' && body !== null
       ? { status: response.status, body: body as Record<string, unknown> }
@@ -132,7 +132,7 @@ export async function readLimited(response: Response, maxBytes = MAX_BYTES): Pro
     if (size > maxBytes) throw new Error('the response is too long')
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8') || '{}'
+  return Buffer.concat(parts).toString('utf8')
 }
 
 /** The code to branch on; the text of an error may change. */

@@ -1,0 +1,11 @@
+/** How long the results service of a challenge could not be read. Times in milliseconds. */
+export type Outage = { startsAt: number; endsAt: number; downMs: number; downSince: number | null }
+
+/** More than this part of the window, and entries are given back. */
+const MOST_OF_WINDOW = 0.25
+
+/** Whether the service was down for so much of the window that the challenge cannot be scored fairly. */
+export function isTooLongDown({ startsAt, endsAt, downMs, downSince }: Outage, now: number): boolean {
+  const current = downSince === null ? 0 : Math.max(0, now - downSince)
+  return downMs + current > (endsAt - startsAt) * MOST_OF_WINDOW
+}

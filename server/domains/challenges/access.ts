@@ -1,0 +1,17 @@
+import type { Reader } from '#server/platform/db/open.ts'
+import { findPlayerById } from '#server/domains/players/queries.ts'
+import type { ChallengeRow } from './queries.ts'
+
+/** What somebody is to a challenge beyond a player of it; read each time, so that a role that is taken away ends it at once. */
+export type Role = 'organizer' | 'moderator' | 'admin'
+
+export async function roleIn(
+  db: Reader,
+  row: Pick<ChallengeRow, 'organizer_id'>,
+  playerId: string | undefined,
+): Promise<Role | null> {
+  if (playerId === undefined) return null
+  const role = (await findPlayerById(db, playerId))?.role
+  if (row.organizer_id === playerId && role !== 'player') return 'organizer'
+  return role === 'moderator' || role === 'admin' ? role : null
+}

@@ -1,0 +1,118 @@
+import { dueAt } from '#core/challenges/course.ts'
+import { isTooLongDown } from '#core/challenges/outage.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { courseOf, factsOf } from './course.ts'
+import { CLOCK_JOB } from './job-names.ts'
+import { listPlayerIds } from './entry-queries.ts'
+import { releaseEntries, settle } from './money.ts'
+import { checkAll } from './service/check-jobs.ts'
+import { lockChallenge, updateChallenge, type ChallengeRow } from './queries.ts'
+import { countRanked } from './standing-queries.ts'
+
+/** Begins, ends and settles challenges. */
+export function clockJobs(context: Context): void {
+  context.jobs.handle(CLOCK_JOB, async (_context, unit, job) => {
+    await advance(unit, Number(job.key))
+  })
+}
+
+/** Schedules when the challenge has to be looked at next. */
+export async function schedule(unit: Unit, row: ChallengeRow, at?: number): Promise<void> {
+  const next =
+    at ?? (row.status === 'upcoming' ? row.starts_at : row.status === 'live' ? row.ends_at : row.review_until)
+  await putJob(unit.trx, { kind: CLOCK_JOB, key: String(row.id), dueAt: new Date(next) })
+}
+
+/** Does what is due, and all that follows from it at once. */
+export async function advance(unit: Unit, id: number): Promise<void> {
+  const row = await lockChallenge(unit.trx, id)
+  if (!row) return
+  const facts = await factsOf(unit.trx, row)
+  const due = dueAt(courseOf(row), facts, unit.now.getTime())
+  switch (due.kind) {
+    case 'start':
+      await enter(unit, row, 'live')
+      unit.record({ type: 'challenge.started', challengeId: id })
+      await checkAll(unit, row, 'begun')
+      return advance(unit, id)
+    case 'end':
+      await enter(unit, row, 'review')
+      await checkAll(unit, row, 'over')
+      return advance(unit, id)
+    case 'settle':
+    case 'cancel':
+      return end(unit, row, due.kind)
+    case 'wait':
+      if (await endsByOutage(unit, row, facts.unchecked)) return
+      if (due.until !== undefined) await schedule(unit, row, due.until)
+  }
+}
+
+async function enter(unit: Unit, row: ChallengeRow, status: 'live' | 'review'): Promise<void> {
+  await updateChallenge(unit.trx, row.id, { status })
+  await changed(unit, row)
+}
+
+async function end(unit: Unit, row: ChallengeRow, how: 'settle' | 'cancel'): Promise<void> {
+  if (isOutage(row, unit.now)) return cancel(unit, row, 'service_down', null)
+  if (how === 'cancel') return cancel(unit, row, 'too_few', null)
+  await settle(unit, row, await countRanked(unit.trx, row.id))
+  await updateChallenge(unit.trx, row.id, { status: 'completed', ended_at: unit.now })
+  unit.record({ type: 'challenge.completed', challengeId: row.id })
+  await changed(unit, row)
+}
+
+/** Games that could not be read until a day after the review: nobody can say who has won. */
+async function endsByOutage(unit: Unit, row: ChallengeRow, unchecked: number): Promise<boolean> {
+  if (row.status !== 'review' || unchecked === 0 || unit.now < row.review_until) return false
+  if (isOutage(row, unit.now)) {
+    await cancel(unit, row, 'service_down', null)
+    return true
+  }
+  await schedule(unit, row, unit.now.getTime() + RETRY_MS)
+  return true
+}
+
+const RETRY_MS = 10 * 60_000
+
+const isOutage = (row: ChallengeRow, now: Date): boolean =>
+  isTooLongDown(
+    {
+      startsAt: row.starts_at.getTime(),
+      endsAt: row.ends_at.getTime(),
+      downMs: row.down_ms,
+      downSince: row.down_since?.getTime() ?? null,
+    },
+    now.getTime(),
+  )
+
+/** Ends a challenge without winners: every entry is given back. */
+export async function cancel(
+  unit: Unit,
+  row: ChallengeRow,
+  why: NonNullable<ChallengeRow['cancelled_why']>,
+  reason: string | null,
+): Promise<void> {
+  await releaseEntries(unit, row)
+  await updateChallenge(unit.trx, row.id, {
+    status: 'cancelled',
+    cancelled_why: why,
+    cancelled_reason: reason,
+    repeats: why === 'organizer' ? 'none' : row.repeats,
+    ended_at: unit.now,
+  })
+  await dropJob(unit.trx, { kind: CLOCK_JOB, key: String(row.id) })
+  unit.record({ type: 'challenge.cancelled', challengeId: row.id })
+  await changed(unit, row)
+}
+
+/** Everybody in it sees it change. */
+async function changed(unit: Unit, row: ChallengeRow): Promise<void> {
+  const playerIds = row.players_count > MOST_TOLD ? [] : await listPlayerIds(unit.trx, row.id)
+  unit.record({ type: 'challenge.changed', challengeId: row.id, playerIds: [row.organizer_id, ...playerIds] })
+}
+
+/** Of more, only those who look at it are told live; everybody gets the notification. */
+const MOST_TOLD = 1000

@@ -1,0 +1,72 @@
+import type { Challenge } from '#contract/challenges/shapes.ts'
+import { mayJoin, mayLeave } from '#core/challenges/course.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findModeById } from '#server/domains/site/catalogue.ts'
+import { courseOf } from './course.ts'
+import { deleteEntry, findEntry, insertEntry } from './entry-queries.ts'
+import { fitness, type FitRefusal } from './fitness.ts'
+import { holdEntry, releaseEntries } from './money.ts'
+import { lockChallenge, updateChallenge } from './queries.ts'
+import { presentFor } from './read/present-for.ts'
+import { checkSoon } from './service/check-jobs.ts'
+
+export type JoinRefusal = 'not_found' | 'already_in' | 'over' | 'full' | FitRefusal
+type Of = { challengeId: number }
+
+/** Joins a challenge, and holds the entry until it is settled. */
+export function joinChallenge(
+  context: Context,
+  { playerId }: Actor,
+  { challengeId, promo_choice: promoFirst }: Of & { promo_choice: boolean },
+): Promise<Outcome<Challenge, JoinRefusal | 'insufficient'>> {
+  return runCommand(context, async (unit): Promise<Outcome<Challenge, JoinRefusal | 'insufficient'>> => {
+    const row = await lockChallenge(unit.trx, challengeId)
+    if (!row) return refuse('not_found')
+    const entry = await findEntry(unit.trx, { challengeId, playerId })
+    const step = mayJoin(courseOf(row), { isIn: entry !== undefined }, unit.now.getTime())
+    if (!step.ok) return step
+    const mode = await findModeById(unit.trx, row.mode_id)
+    const fit = await fitness(context, unit.trx, { row, mode, playerId, now: unit.now })
+    if (!fit.ok) return fit
+    if (!(await holdEntry(unit, row, { playerId, promoFirst }))) return refuse('insufficient')
+    await insertEntry(unit.trx, {
+      challenge_id: challengeId,
+      player_id: playerId,
+      entry_cents: row.entry_fee_cents,
+      reached_at: null,
+      service_account: fit.value,
+      checked_at: null,
+      place: null,
+      joined_at: unit.now,
+    })
+    await updateChallenge(unit.trx, challengeId, { players_count: row.players_count + 1 })
+    if (fit.value !== null && row.status === 'live') await checkSoon(unit, { challengeId, playerId })
+    unit.record({ type: 'challenge.changed', challengeId, playerIds: [playerId] })
+    return accept(await presentFor(context, unit.trx, challengeId, playerId))
+  })
+}
+
+/** Leaves a challenge that has not started; the entry is given back. */
+export function leaveChallenge(
+  context: Context,
+  { playerId }: Actor,
+  { challengeId }: Of,
+): Promise<Outcome<Challenge, 'not_found' | 'not_in' | 'started'>> {
+  return runCommand(
+    context,
+    async (unit): Promise<Outcome<Challenge, 'not_found' | 'not_in' | 'started'>> => {
+      const row = await lockChallenge(unit.trx, challengeId)
+      if (!row) return refuse('not_found')
+      const entry = await findEntry(unit.trx, { challengeId, playerId })
+      const step = mayLeave(courseOf(row), { isIn: entry !== undefined }, unit.now.getTime())
+      if (!step.ok) return step
+      await releaseEntries(unit, row, [playerId])
+      await deleteEntry(unit.trx, { challengeId, playerId })
+      await updateChallenge(unit.trx, challengeId, { players_count: row.players_count - 1 })
+      unit.record({ type: 'challenge.changed', challengeId, playerIds: [playerId] })
+      return accept(await presentFor(context, unit.trx, challengeId, playerId))
+    },
+  )
+}

@@ -1,0 +1,32 @@
+import { accept, refuse } from '#core/decision.ts'
+import type { Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { personProblem, type PersonRefusal } from '#server/domains/lobbies/seats/person-problem.ts'
+import { loadViewer } from '#server/domains/lobbies/viewer.ts'
+import { findExternalIds } from '#server/domains/players/game-accounts/game-account-queries.ts'
+import type { ModeRow } from '#server/domains/site/catalogue.ts'
+import type { ChallengeRow } from './queries.ts'
+
+export type FitRefusal = PersonRefusal | 'own_challenge' | 'needs_service_account'
+
+/**
+ * Whether a player may take part, and the account at the results service that is read: a verified one only, as nobody may
+ * be scored by the games of somebody else.
+ */
+export async function fitness(
+  context: Context,
+  db: Reader,
+  of: { row: ChallengeRow; mode: ModeRow; playerId: string; now: Date },
+): Promise<Outcome<string | null, FitRefusal>> {
+  const { row, mode, playerId } = of
+  if (row.organizer_id === playerId) return refuse('own_challenge')
+  const viewer = await loadViewer(context, db, playerId, { isPaid: row.entry_fee_cents > 0 })
+  const problem = personProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: of.now })
+  if (problem) return problem
+  if (row.settings.scored_by === 'report') return accept(null)
+  const account = (await findExternalIds(db, mode.game, [playerId])).get(playerId)
+  return account !== undefined && viewer.verifiedGames.has(mode.game)
+    ? accept(account)
+    : refuse('needs_service_account')
+}

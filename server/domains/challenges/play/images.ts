@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { accept, refuse } from '#core/decision.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { sealBytes, unsealBytes } from '#server/platform/secrets.ts'
+import { reencode, type ImageRefusal } from '#server/domains/players/avatar.ts'
+import { roleIn } from '../access.ts'
+import { findEntry } from '../entry-queries.ts'
+import { findChallenge } from '../queries.ts'
+import { countUnused, findImage, insertImage } from './image-queries.ts'
+import { imagePath } from '../read/present-result.ts'
+
+/** Longest side in pixels; enough to read a scoreboard. */
+const MAX_SIDE_PX = 2400
+/** Screenshots of one player that belong to no result yet. */
+const MOST_UNUSED = 10
+const DAY_MS = 86_400_000
+
+/** Bound into the ciphertext, so that one challenge's file cannot be swapped for another's. */
+const ownerOf = (challengeId: number): string => `challenge:${challengeId}`
+
+type StoreRefusal = 'not_found' | 'not_in' | 'not_live' | 'known_image' | 'too_many_images'
+type Sent = { id: number; path: string }
+
+/** Stores a screenshot, re-encoded and sealed; its file is removed again when it is refused. */
+export async function sendImage(
+  context: Context,
+  { playerId }: Actor,
+  { challengeId, image }: { challengeId: number; image: Uint8Array },
+): Promise<Outcome<Sent, ImageRefusal | StoreRefusal>> {
+  const problem = await problemOf(context, challengeId, playerId)
+  if (problem) return refuse(problem)
+  const encoded = await reencode(image, (picture) =>
+    picture
+      .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 86 }),
+  )
+  if (!encoded.ok) return encoded
+  const sealed = sealBytes(context.secrets.identity, encoded.value, ownerOf(challengeId))
+  const file = await context.privateFiles.put('evidence', sealed)
+  let isKept = false
+  try {
+    const outcome = await store(context, { challengeId, playerId, file, image })
+    isKept = outcome.ok
+    return outcome
+  } finally {
+    if (!isKept) await context.privateFiles.remove(file)
+  }
+}
+
+async function problemOf(
+  { db, clock }: Context,
+  challengeId: number,
+  playerId: string,
+): Promise<'not_found' | 'not_in' | 'not_live' | undefined> {
+  const row = await findChallenge(db, challengeId)
+  if (!row) return 'not_found'
+  if (!(await findEntry(db, { challengeId, playerId }))) return 'not_in'
+  return row.status === 'live' && clock.now() < row.ends_at ? undefined : 'not_live'
+}
+
+function store(
+  context: Context,
+  of: { challengeId: number; playerId: string; file: string; image: Uint8Array },
+): Promise<Outcome<Sent, StoreRefusal>> {
+  return runCommand(context, async ({ trx, now }): Promise<Outcome<Sent, StoreRefusal>> => {
+    const unused = await countUnused(trx, { ...of, since: new Date(now.getTime() - DAY_MS) })
+    if (unused >= MOST_UNUSED) return refuse('too_many_images')
+    const id = await insertImage(trx, {
+      challenge_id: of.challengeId,
+      player_id: of.playerId,
+      file: of.file,
+      sha256: createHash('sha256').update(of.image).digest('hex'),
+      bytes: of.image.length,
+      created_at: now,
+    })
+    if (id === undefined) return refuse('known_image')
+    return accept({ id, path: imagePath(of.challengeId, id) })
+  })
+}
+
+/** A screenshot, for its player and reviewers. */
+export async function readImage(
+  context: Context,
+  { playerId }: Actor,
+  of: { challengeId: number; imageId: number },
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const row = await findChallenge(context.db, of.challengeId)
+  const image = await findImage(context.db, of)
+  if (!row || !image) return undefined
+  if (image.player_id !== playerId && (await roleIn(context.db, row, playerId)) === null) return undefined
+  // The file of an account that was deleted is gone.
+  const sealed = image.file === '' ? undefined : await context.privateFiles.read(image.file)
+  return sealed && new Uint8Array(unsealBytes(context.secrets.identity, sealed, ownerOf(of.challengeId)))
+}

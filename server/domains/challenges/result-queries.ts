@@ -1,0 +1,111 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type ResultRow = Selectable<Tables['challenge_results']>
+
+/** The results of a player, best first. */
+export function listResultsOf(
+  db: Reader,
+  { challengeId, playerId }: { challengeId: number; playerId: string },
+): Promise<ResultRow[]> {
+  return db
+    .selectFrom('challenge_results')
+    .selectAll()
+    .where('challenge_id', '=', challengeId)
+    .where('player_id', '=', playerId)
+    .orderBy('points', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export function findResult(
+  db: Reader,
+  { challengeId, id }: { challengeId: number; id: number },
+): Promise<ResultRow | undefined> {
+  return db
+    .selectFrom('challenge_results')
+    .selectAll()
+    .where('id', '=', id)
+    .where('challenge_id', '=', challengeId)
+    .executeTakeFirst()
+}
+
+/** Returns the new result, or undefined if this game is known. */
+export function insertResult(
+  trx: Trx,
+  row: Insertable<Tables['challenge_results']>,
+): Promise<ResultRow | undefined> {
+  return trx
+    .insertInto('challenge_results')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function updateResult(
+  trx: Trx,
+  id: number,
+  change: Updateable<Tables['challenge_results']>,
+): Promise<ResultRow> {
+  return trx
+    .updateTable('challenge_results')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What waits for a review in a challenge, and until when its last rejection can be appealed. */
+export async function countWaiting(
+  db: Reader,
+  challengeId: number,
+): Promise<{ waiting: number; lastRejectedAt: Date | null }> {
+  const { rows } = await sql<{ waiting: number; lastRejectedAt: Date | null }>`
+    select count(*) filter (where status = 'pending')::int as waiting,
+      max(reviewed_at) filter (where status = 'rejected' and appealed_at is null) as "lastRejectedAt"
+    from challenge_results where challenge_id = ${challengeId}`.execute(db)
+  return rows[0] ?? { waiting: 0, lastRejectedAt: null }
+}
+
+export type ReviewRow = ResultRow & {
+  name: string
+  mode_id: number
+  organizer_id: string
+  settings: Tables['challenges']['settings']['__select__']
+  username: string
+  avatar_url: string | null
+  approved_before: number
+  rejected_before: number
+}
+
+/** What waits for a review, by its clock: of the challenges of an organiser, or of all; never the reader's own results. */
+export async function listReviewPage(
+  db: Reader,
+  of: {
+    readerId: string
+    isModerator: boolean
+    challengeId: number | undefined
+    offset: number
+    limit: number
+  },
+): Promise<{ count: number; rows: ReviewRow[] }> {
+  const wanted = sql`
+    from challenge_results result join challenges on challenges.id = result.challenge_id
+    where result.status = 'pending' and result.player_id <> ${of.readerId}
+      and (${of.isModerator} or challenges.organizer_id = ${of.readerId})
+      and (${of.challengeId ?? null}::bigint is null or challenges.id = ${of.challengeId ?? null})`
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count ${wanted}`.execute(db)
+  const { rows } = await sql<ReviewRow>`
+    select page.*, players.username, players.avatar_url, before.* from (
+      select result.*, challenges.name, challenges.mode_id, challenges.organizer_id, challenges.settings ${wanted}
+      order by result.review_by, result.id offset ${of.offset} limit ${of.limit}
+    ) page join players on players.id = page.player_id cross join lateral (
+      select count(*) filter (where status = 'approved')::int as approved_before,
+        count(*) filter (where status = 'rejected')::int as rejected_before
+      from challenge_results earlier
+      where earlier.challenge_id = page.challenge_id and earlier.player_id = page.player_id
+    ) before order by page.review_by, page.id`.execute(db)
+  return { count: counted[0]?.count ?? 0, rows }
+}

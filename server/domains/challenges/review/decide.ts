@@ -1,0 +1,77 @@
+import type { ChallengeResult } from '#contract/challenges/shapes.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { roleIn } from '../access.ts'
+import { schedule } from '../clock.ts'
+import { lockEntry } from '../entry-queries.ts'
+import { shareChallenge } from '../queries.ts'
+import { findResult, updateResult } from '../result-queries.ts'
+import { refreshTotal } from '../totals.ts'
+import { presentOwn } from './present-own.ts'
+
+const LEAST_REASON = 3
+type Input = { challengeId: number; scoreId: number; status: 'approved' | 'rejected'; reason: string }
+type Refusals =
+  | 'not_found'
+  | 'not_reviewer'
+  | 'own_result'
+  | 'needs_another'
+  | 'needs_reason'
+  | 'already_reviewed'
+  | 'over'
+
+/** Approves or rejects a result. Nobody reviews their own, and an appeal is decided by somebody else than the rejection. */
+export function reviewScore(
+  context: Context,
+  { playerId }: Actor,
+  { challengeId, scoreId, status, reason }: Input,
+): Promise<Outcome<ChallengeResult, Refusals>> {
+  return runCommand(context, async (unit): Promise<Outcome<ChallengeResult, Refusals>> => {
+    const row = await shareChallenge(unit.trx, challengeId)
+    if (!row) return refuse('not_found')
+    const role = await roleIn(unit.trx, row, playerId)
+    if (role === null) return refuse('not_reviewer')
+    const found = await findResult(unit.trx, { challengeId, id: scoreId })
+    if (!found) return refuse('not_found')
+    if (found.player_id === playerId) return refuse('own_result')
+    const entry = await lockEntry(unit.trx, { challengeId, playerId: found.player_id })
+    // Read again under the lock: two reviewers may decide at once.
+    const result = await findResult(unit.trx, { challengeId, id: scoreId })
+    if (!entry || !result) return refuse('not_found')
+    if (row.status === 'completed' || row.status === 'cancelled') return refuse('over')
+    if (result.status !== 'pending') return refuse('already_reviewed')
+    const isAppeal = result.appealed_at !== null
+    if (isAppeal && result.reviewer_id === playerId) return refuse('needs_another')
+    if (status === 'rejected' && reason.length < LEAST_REASON) return refuse('needs_reason')
+    await updateResult(unit.trx, scoreId, {
+      status,
+      reason: reason || null,
+      reviewer_id: playerId,
+      reviewed_at: unit.now,
+    })
+    await refreshTotal(unit, row, entry)
+    await writeAudit(unit.trx, {
+      actorId: playerId,
+      role,
+      action: `challenge.result.${status}`,
+      subject: { kind: 'challenge_result', id: String(scoreId) },
+      reason: reason || null,
+      now: unit.now,
+    })
+    unit.record({
+      type: 'challenge.reviewed',
+      challengeId,
+      resultId: scoreId,
+      playerId: found.player_id,
+      status,
+      isAppeal,
+    })
+    // It may have been the last that the end has waited for.
+    if (row.status === 'review') await schedule(unit, row, unit.now.getTime())
+    return accept(
+      await presentOwn(context, unit, row, { playerId: found.player_id, id: scoreId, isOwn: false }),
+    )
+  })
+}

@@ -1,0 +1,103 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { dropJob, putJob, putJobUnlessEarlier, putNewJobs } from '#server/platform/jobs/queries.ts'
+import { findEntry, listPlayerIds, lockEntry, updateEntry, type EntryRow } from '../entry-queries.ts'
+import { CHECK_JOB, CLOCK_JOB, SERVICE_JOB } from '../job-names.ts'
+import { findChallenge, noteService, shareChallenge, type ChallengeRow } from '../queries.ts'
+import { readGames, storeGames, type Read } from './read-games.ts'
+
+const MINUTE_MS = 60_000
+/** While somebody plays, new games are looked for this often; the longer there were none, the more seldom. */
+const OFTEN_MS = 10 * MINUTE_MS
+const SELDOM_MS = 60 * MINUTE_MS
+const RETRY_MS = 2 * MINUTE_MS
+/** A game that has just ended may not be in the list yet. */
+const SETTLED_MS = MINUTE_MS
+
+type Of = { challengeId: number; playerId: string }
+const keyOf = ({ challengeId, playerId }: Of): string => `${challengeId} ${playerId}`
+
+/** Looks for new games of somebody who has joined, or has asked for it. */
+export async function checkSoon(unit: Unit, of: Of, at = unit.now): Promise<void> {
+  await putJobUnlessEarlier(unit.trx, { kind: CHECK_JOB, key: keyOf(of), dueAt: at })
+}
+
+/** Everybody's games are read: some time after the start, and once more when the window is over. */
+export async function checkAll(unit: Unit, row: ChallengeRow, when: 'begun' | 'over'): Promise<void> {
+  if (row.settings.scored_by !== 'service') return
+  const dueAt = later(unit, when === 'begun' ? OFTEN_MS : SETTLED_MS)
+  const keys = (await listPlayerIds(unit.trx, row.id)).map((playerId) =>
+    keyOf({ challengeId: row.id, playerId }),
+  )
+  for (const key of keys) await dropJob(unit.trx, { kind: CHECK_JOB, key })
+  await putNewJobs(
+    unit.trx,
+    keys.map((key) => ({ kind: CHECK_JOB, key, dueAt })),
+  )
+}
+
+/** Reads the games of players at the results service and scores them. */
+export function checkJobs(context: Context): void {
+  context.jobs.handlePrepared(
+    CHECK_JOB,
+    async (_context, unit, job) => {
+      const [challengeId = '', playerId = ''] = job.key.split(' ')
+      const of = { challengeId: Number(challengeId), playerId }
+      const row = await findChallenge(unit.trx, of.challengeId)
+      const entry = await findEntry(unit.trx, of)
+      if (!row || !entry?.service_account || (row.status !== 'live' && row.status !== 'review'))
+        return undefined
+      return async ({ lichess, clock }) => {
+        const read = await readGames(lichess, row, entry, clock.now())
+        return (_inner, outcome) => finishCheck(outcome, of, read)
+      }
+    },
+    { lane: 'games', keepsTrying: true },
+  )
+}
+
+/** Stores what was read, and says when to look again. */
+export async function finishCheck(unit: Unit, of: Of, read: Read): Promise<void> {
+  const row = await shareChallenge(unit.trx, of.challengeId)
+  const entry = row && (await lockEntry(unit.trx, of))
+  if (!row || !entry || (row.status !== 'live' && row.status !== 'review')) return
+  if (read === 'unreachable') {
+    await putServiceNote(unit, row, true)
+    return checkSoon(unit, of, later(unit, RETRY_MS))
+  }
+  await putServiceNote(unit, row, false)
+  const found = await storeGames(unit, row, { entry, read })
+  await updateEntry(unit.trx, of, { checked_at: read.until })
+  unit.record({ type: 'challenge.standing_changed', ...of })
+  if (row.status === 'live')
+    return checkSoon(unit, of, later(unit, found > 0 ? OFTEN_MS : pauseOf(unit, entry)))
+  await putJob(unit.trx, { kind: CLOCK_JOB, key: String(row.id), dueAt: unit.now })
+}
+
+const later = (unit: Unit, ms: number): Date => new Date(unit.now.getTime() + ms)
+
+/** Half the time since the last result, between the two limits. */
+function pauseOf(unit: Unit, entry: EntryRow): number {
+  const idle = unit.now.getTime() - (entry.reached_at ?? entry.joined_at).getTime()
+  return Math.min(SELDOM_MS, Math.max(OFTEN_MS, idle / 2))
+}
+
+/** Not while the challenge is only shared: its row is written by a job of its own, once for all who meet the same. */
+async function putServiceNote(unit: Unit, row: ChallengeRow, isDown: boolean): Promise<void> {
+  if (isDown === (row.down_since !== null)) return
+  await putJobUnlessEarlier(unit.trx, {
+    kind: SERVICE_JOB,
+    key: String(row.id),
+    payload: { isDown, at: unit.now.toISOString() },
+    dueAt: unit.now,
+  })
+}
+
+/** Notes outages and their ends in the challenge. */
+export function serviceNoteJobs(context: Context): void {
+  context.jobs.handle(SERVICE_JOB, async (_context, unit, job) => {
+    const { isDown, at } = job.payload as { isDown: boolean; at: string }
+    await noteService(unit.trx, Number(job.key), isDown, new Date(at))
+    unit.record({ type: 'challenge.changed', challengeId: Number(job.key), playerIds: [] })
+  })
+}

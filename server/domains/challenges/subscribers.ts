@@ -1,0 +1,36 @@
+import type { DomainSubscribers, LiveMessage } from '#server/platform/events/subscribers.ts'
+import {
+  notifyCancelled,
+  notifyCompleted,
+  notifyNext,
+  notifyReviewed,
+  notifyReviewWanted,
+  notifyStarted,
+} from './notices.ts'
+import { announceNext } from './series.ts'
+
+/** To those who look at it, and to those whose own part has changed. */
+const told = (id: number, playerIds: readonly string[]): LiveMessage[] => [
+  {
+    topics: [`challenge:${id}`, ...playerIds.map((playerId) => `player:${playerId}`)],
+    message: { event: 'challenge', data: { id } },
+  },
+]
+
+export const challengeSubscribers: DomainSubscribers = {
+  inTransaction: { 'challenge.started': announceNext },
+  live: {
+    'challenge.changed': ({ challengeId, playerIds }) => told(challengeId, playerIds),
+    'challenge.standing_changed': ({ challengeId, playerId }) => told(challengeId, [playerId]),
+  },
+  afterCommit: {
+    'challenges.notices': {
+      'challenge.started': notifyStarted,
+      'challenge.completed': notifyCompleted,
+      'challenge.cancelled': notifyCancelled,
+      'challenge.next_announced': notifyNext,
+      'challenge.reviewed': notifyReviewed,
+      'challenge.review_wanted': notifyReviewWanted,
+    },
+  },
+}
