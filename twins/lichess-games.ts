@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { createPlayed } from './lichess-played.ts'
 
 /**
  * `down` cuts the connection, `slow` responds too late; `500_after` and `slow_after` perform the request
@@ -24,19 +25,6 @@ export type Challenge = {
   rules: string
   expiresAt: number
 }
-/** A game of the list of its players. Times in ms since 1970. */
-export type TwinGame = {
-  white: string
-  black: string
-  winner?: 'white' | 'black'
-  status?: string
-  speed?: string
-  rated?: boolean
-  ratings?: readonly [number, number]
-  startedAt?: number
-  endedAt?: number
-  moves?: number
-}
 type Ending = { status: string; winner?: 'white' | 'black' }
 type Reply = { status: number; body: unknown }
 
@@ -48,7 +36,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 export function createGames({ now, isOpen }: { now: () => number; isOpen(name: string): boolean }) {
   const challenges = new Map<string, Challenge>()
   const games = new Map<string, Ending>()
-  const played: (Required<Omit<TwinGame, 'winner'>> & Pick<TwinGame, 'winner'> & { id: string })[] = []
+  const played = createPlayed(now, newId)
 
   function open(form: URLSearchParams, base: string): Reply {
     const read = readOrder(form, { now: now(), isOpen })
@@ -112,35 +100,6 @@ export function createGames({ now, isOpen }: { now: () => number; isOpen(name: s
     return { status: 200, body }
   }
 
-  /** The finished games of a player, one JSON a line. */
-  function listGames(name: string, query: URLSearchParams): Reply {
-    const number = (key: string, other: number) => Number(query.get(key) ?? other)
-    const speeds = query.get('perfType')?.split(',')
-    const userOf = (of: string, rating: number) => ({ user: { name: of, id: of.toLowerCase() }, rating })
-    const found = played
-      .filter(({ white, black }) => [white, black].some((each) => each.toLowerCase() === name.toLowerCase()))
-      .filter(({ startedAt }) => startedAt >= number('since', 0) && startedAt <= number('until', Infinity))
-      .filter(({ speed }) => !speeds || speeds.includes(speed))
-      .toSorted((one, other) => one.startedAt - other.startedAt)
-      .slice(0, number('max', Infinity))
-    const lines = found.map((game) =>
-      JSON.stringify({
-        id: game.id,
-        rated: game.rated,
-        variant: 'standard',
-        speed: game.speed,
-        perf: game.speed,
-        createdAt: game.startedAt,
-        lastMoveAt: game.endedAt,
-        status: game.status,
-        players: { white: userOf(game.white, game.ratings[0]), black: userOf(game.black, game.ratings[1]) },
-        ...(game.winner ? { winner: game.winner } : {}),
-        moves: 'e4 '.repeat(game.moves).trim(),
-      }),
-    )
-    return { status: 200, body: lines.map((line) => `${line}\n`).join('') }
-  }
-
   return {
     async answer(
       request: IncomingMessage,
@@ -148,7 +107,7 @@ export function createGames({ now, isOpen }: { now: () => number; isOpen(name: s
     ): Promise<Reply> {
       const { pathname, searchParams } = new URL(request.url ?? '/', base)
       const [, listed] = /^\/api\/games\/user\/([^/]+)$/.exec(pathname) ?? []
-      if (listed) return listGames(decodeURIComponent(listed), searchParams)
+      if (listed) return played.list(decodeURIComponent(listed), searchParams)
       if (request.method === 'POST' && pathname === '/api/challenge/open')
         return open(new URLSearchParams(await bodyOf(request)), base)
       const [, exportId] = /^\/game\/export\/(\w+)$/.exec(pathname) ?? []
@@ -159,23 +118,7 @@ export function createGames({ now, isOpen }: { now: () => number; isOpen(name: s
         : { status: 404, body: { error: 'Not found' } }
     },
     actions: {
-      /** Two players have played a game by themselves; it is over now. Returns its id. */
-      play(game: TwinGame): string {
-        const id = newId()
-        const at = now()
-        played.push({
-          status: game.winner ? 'mate' : 'draw',
-          speed: 'blitz',
-          rated: true,
-          ratings: [1500, 1500],
-          startedAt: at,
-          endedAt: at,
-          moves: 40,
-          ...game,
-          id,
-        })
-        return id
-      },
+      play: played.play,
       /** All opened challenges, oldest first. */
       challenges: () => [...challenges.values()],
       /** Both players have joined. */
