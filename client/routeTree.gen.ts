@@ -27,6 +27,7 @@ import { Route as LobbyRouteImport } from './routes/lobby.tsx'
 import { Route as MyprofileRouteImport } from './routes/myprofile.tsx'
 import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
 import { Route as OnboardingRouteImport } from './routes/onboarding.tsx'
+import { Route as OrganizationsRouteImport } from './routes/organizations.tsx'
 import { Route as PaymentRouteImport } from './routes/payment.tsx'
 import { Route as PlayRouteImport } from './routes/play.tsx'
 import { Route as PlayersRouteImport } from './routes/players.tsx'
@@ -46,6 +47,7 @@ import { Route as VerificationRouteImport } from './routes/verification.tsx'
 import { Route as ConnectRiotRouteImport } from './routes/connect.riot.tsx'
 import { Route as LobbyDetailLobbyIdRouteImport } from './routes/lobby-detail.$lobbyId.tsx'
 import { Route as OauthCallbackProviderRouteImport } from './routes/oauth-callback.$provider.tsx'
+import { Route as OrganizationSlugRouteImport } from './routes/organization.$slug.tsx'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index.tsx'
 import { Route as ProfileUsernameRouteImport } from './routes/profile.$username.tsx'
 import { Route as RReferralCodeRouteImport } from './routes/r.$referralCode.tsx'
@@ -144,6 +146,11 @@ const OnboardingRoute = OnboardingRouteImport.update({
   path: '/onboarding',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizationsRoute = OrganizationsRouteImport.update({
+  id: '/organizations',
+  path: '/organizations',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PaymentRoute = PaymentRouteImport.update({
   id: '/payment',
   path: '/payment',
@@ -239,6 +246,11 @@ const OauthCallbackProviderRoute = OauthCallbackProviderRouteImport.update({
   path: '/oauth-callback/$provider',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizationSlugRoute = OrganizationSlugRouteImport.update({
+  id: '/organization/$slug',
+  path: '/organization/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -295,6 +307,7 @@ export interface FileRoutesByFullPath {
   '/myprofile': typeof MyprofileRoute
   '/notifications': typeof NotificationsRoute
   '/onboarding': typeof OnboardingRoute
+  '/organizations': typeof OrganizationsRoute
   '/payment': typeof PaymentRoute
   '/play': typeof PlayRoute
   '/players': typeof PlayersRoute
@@ -314,6 +327,7 @@ export interface FileRoutesByFullPath {
   '/connect/riot': typeof ConnectRiotRoute
   '/lobby-detail/$lobbyId': typeof LobbyDetailLobbyIdRoute
   '/oauth-callback/$provider': typeof OauthCallbackProviderRoute
+  '/organization/$slug': typeof OrganizationSlugRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/r/$referralCode': typeof RReferralCodeRoute
   '/team/$teamId': typeof TeamTeamIdRoute
@@ -341,6 +355,7 @@ export interface FileRoutesByTo {
   '/myprofile': typeof MyprofileRoute
   '/notifications': typeof NotificationsRoute
   '/onboarding': typeof OnboardingRoute
+  '/organizations': typeof OrganizationsRoute
   '/payment': typeof PaymentRoute
   '/play': typeof PlayRoute
   '/players': typeof PlayersRoute
@@ -360,6 +375,7 @@ export interface FileRoutesByTo {
   '/connect/riot': typeof ConnectRiotRoute
   '/lobby-detail/$lobbyId': typeof LobbyDetailLobbyIdRoute
   '/oauth-callback/$provider': typeof OauthCallbackProviderRoute
+  '/organization/$slug': typeof OrganizationSlugRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/r/$referralCode': typeof RReferralCodeRoute
   '/team/$teamId': typeof TeamTeamIdRoute
@@ -388,6 +404,7 @@ export interface FileRoutesById {
   '/myprofile': typeof MyprofileRoute
   '/notifications': typeof NotificationsRoute
   '/onboarding': typeof OnboardingRoute
+  '/organizations': typeof OrganizationsRoute
   '/payment': typeof PaymentRoute
   '/play': typeof PlayRoute
   '/players': typeof PlayersRoute
@@ -407,6 +424,7 @@ export interface FileRoutesById {
   '/connect/riot': typeof ConnectRiotRoute
   '/lobby-detail/$lobbyId': typeof LobbyDetailLobbyIdRoute
   '/oauth-callback/$provider': typeof OauthCallbackProviderRoute
+  '/organization/$slug': typeof OrganizationSlugRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/r/$referralCode': typeof RReferralCodeRoute
   '/team/$teamId': typeof TeamTeamIdRoute
@@ -436,6 +454,7 @@ export interface FileRouteTypes {
     | '/myprofile'
     | '/notifications'
     | '/onboarding'
+    | '/organizations'
     | '/payment'
     | '/play'
     | '/players'
@@ -455,6 +474,7 @@ export interface FileRouteTypes {
     | '/connect/riot'
     | '/lobby-detail/$lobbyId'
     | '/oauth-callback/$provider'
+    | '/organization/$slug'
     | '/profile/$username'
     | '/r/$referralCode'
     | '/team/$teamId'
@@ -482,6 +502,7 @@ export interface FileRouteTypes {
     | '/myprofile'
     | '/notifications'
     | '/onboarding'
+    | '/organizations'
     | '/payment'
     | '/play'
     | '/players'
@@ -501,6 +522,7 @@ export interface FileRouteTypes {
     | '/connect/riot'
     | '/lobby-detail/$lobbyId'
     | '/oauth-callback/$provider'
+    | '/organization/$slug'
     | '/profile/$username'
     | '/r/$referralCode'
     | '/team/$teamId'
@@ -528,6 +550,7 @@ export interface FileRouteTypes {
     | '/myprofile'
     | '/notifications'
     | '/onboarding'
+    | '/organizations'
     | '/payment'
     | '/play'
     | '/players'
@@ -547,6 +570,7 @@ export interface FileRouteTypes {
     | '/connect/riot'
     | '/lobby-detail/$lobbyId'
     | '/oauth-callback/$provider'
+    | '/organization/$slug'
     | '/profile/$username'
     | '/r/$referralCode'
     | '/team/$teamId'
@@ -575,6 +599,7 @@ export interface RootRouteChildren {
   MyprofileRoute: typeof MyprofileRoute
   NotificationsRoute: typeof NotificationsRoute
   OnboardingRoute: typeof OnboardingRoute
+  OrganizationsRoute: typeof OrganizationsRoute
   PaymentRoute: typeof PaymentRoute
   PlayRoute: typeof PlayRoute
   PlayersRoute: typeof PlayersRoute
@@ -594,6 +619,7 @@ export interface RootRouteChildren {
   ConnectRiotRoute: typeof ConnectRiotRoute
   LobbyDetailLobbyIdRoute: typeof LobbyDetailLobbyIdRoute
   OauthCallbackProviderRoute: typeof OauthCallbackProviderRoute
+  OrganizationSlugRoute: typeof OrganizationSlugRoute
   ProfileUsernameRoute: typeof ProfileUsernameRoute
   RReferralCodeRoute: typeof RReferralCodeRoute
   TeamTeamIdRoute: typeof TeamTeamIdRoute
@@ -731,6 +757,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnboardingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organizations': {
+      id: '/organizations'
+      path: '/organizations'
+      fullPath: '/organizations'
+      preLoaderRoute: typeof OrganizationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/payment': {
       id: '/payment'
       path: '/payment'
@@ -864,6 +897,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OauthCallbackProviderRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization/$slug': {
+      id: '/organization/$slug'
+      path: '/organization/$slug'
+      fullPath: '/organization/$slug'
+      preLoaderRoute: typeof OrganizationSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/': {
       id: '/profile/'
       path: '/profile'
@@ -935,6 +975,7 @@ const rootRouteChildren: RootRouteChildren = {
   MyprofileRoute: MyprofileRoute,
   NotificationsRoute: NotificationsRoute,
   OnboardingRoute: OnboardingRoute,
+  OrganizationsRoute: OrganizationsRoute,
   PaymentRoute: PaymentRoute,
   PlayRoute: PlayRoute,
   PlayersRoute: PlayersRoute,
@@ -954,6 +995,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConnectRiotRoute: ConnectRiotRoute,
   LobbyDetailLobbyIdRoute: LobbyDetailLobbyIdRoute,
   OauthCallbackProviderRoute: OauthCallbackProviderRoute,
+  OrganizationSlugRoute: OrganizationSlugRoute,
   ProfileUsernameRoute: ProfileUsernameRoute,
   RReferralCodeRoute: RReferralCodeRoute,
   TeamTeamIdRoute: TeamTeamIdRoute,

@@ -16,6 +16,8 @@ import * as lobbyActs from '#contract/lobbies/acts.ts'
 import * as lobbyOpening from '#contract/lobbies/open.ts'
 import * as matches from '#contract/matches/matches.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
+import * as organizations from '#contract/organizations/organizations.ts'
+import * as organizationMembers from '#contract/organizations/members.ts'
 import * as ownData from '#contract/privacy/own-data.ts'
 import * as payments from '#contract/payments/payments.ts'
 import * as phone from '#contract/players/phone.ts'
@@ -63,6 +65,7 @@ const domains = {
   lobbies: [lobbies, lobbyOpening, lobbyActs, invites],
   matchmaking: [queue],
   challenges: [challenges, challengePlay],
+  organizations: [organizations, organizationMembers],
   tournaments: [
     tournaments,
     tournamentUndo,

@@ -7,6 +7,7 @@ import { lobbyEvents } from '#contract/lobbies/events.ts'
 import { matchEvents } from '#contract/matches/events.ts'
 import { matchmakingEvents } from '#contract/matchmaking/events.ts'
 import { notificationEvents } from '#contract/notifications/events.ts'
+import { organizationEvents } from '#contract/organizations/events.ts'
 import { paymentEvents } from '#contract/payments/events.ts'
 import { playerEvents } from '#contract/players/events.ts'
 import { ratingEvents } from '#contract/ratings/events.ts'
@@ -30,6 +31,7 @@ export const EVENTS_BY_DOMAIN = {
   lobbies: lobbyEvents,
   matchmaking: matchmakingEvents,
   challenges: challengeEvents,
+  organizations: organizationEvents,
   tournaments: tournamentEvents,
   referrals: referralEvents,
 }

@@ -15,6 +15,7 @@ export const publicRoutes = [
   '/tournament-rehearsal',
   '/tournament-circuits',
   '/tournament-circuit?circuitId=1',
+  '/organizations',
   '/notifications',
   '/profile/NovaWolf',
   '/team/1',

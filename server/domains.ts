@@ -66,6 +66,7 @@ import { clockJobs } from '#server/domains/challenges/clock.ts'
 import { challengePlayRoutes } from '#server/domains/challenges/play-routes.ts'
 import { challengeRoutes } from '#server/domains/challenges/routes.ts'
 import { checkJobs, serviceNoteJobs } from '#server/domains/challenges/service/check-jobs.ts'
+import { organizationRoutes } from '#server/domains/organizations/routes.ts'
 import { tournamentJobs } from '#server/domains/tournaments/jobs.ts'
 import { calendarRoutes } from '#server/domains/tournaments/calendar/routes.ts'
 import { organizerRoutes } from '#server/domains/tournaments/organizers/routes.ts'
@@ -171,6 +172,7 @@ function registerMatchDomains(router: Router, context: Context): void {
   clockJobs(context)
   checkJobs(context)
   serviceNoteJobs(context)
+  organizationRoutes(router, context)
   tournamentRoutes(router, context)
   organiseRoutes(router, context)
   invitationRoutes(router, context)

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#server/platform/context.ts'
 import type { PageHead } from '#server/platform/http/documents/assets.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
+import { findBySlug, type OrganizationTableRow } from '#server/domains/organizations/queries.ts'
 import { findTeam, type TeamRow } from '#server/domains/teams/queries.ts'
 import { findTournament, type TournamentRow } from '#server/domains/tournaments/queries.ts'
 
@@ -17,6 +18,7 @@ const PAGES: Record<string, { title?: Key; description: Key }> = {
   '/lobby': { title: 'site.lobby.lobbies', description: 'site.head.lobbies' },
   '/leaderbords': { title: 'site.leaderbords.leaderboards', description: 'site.head.leaderboards' },
   '/tournament': { title: 'site.tournament.tournaments', description: 'site.head.tournaments' },
+  '/organizations': { title: 'site.organizations.title', description: 'site.head.organizations' },
   '/tournament-rehearsal': {
     title: 'site.tournament_rehearsal.rehearsal',
     description: 'site.head.rehearsal',
@@ -97,6 +99,14 @@ export async function pageHead(context: Context, path: string, search = ''): Pro
       title: `${team.name} · ${brand}`,
       description: t('site.head.team', { name: team.name, tag: team.tag, brand }),
     }
+  const organization = await organizationIn(context, path)
+  if (organization)
+    return {
+      ...base,
+      title: `${organization.name} · ${brand}`,
+      description:
+        organization.description || t('site.head.organization', { name: organization.name, brand }),
+    }
   const tournament = await tournamentIn(context, path, search)
   if (tournament)
     return {
@@ -127,6 +137,11 @@ async function tournamentIn(
   const id = /^[1-9]\d{0,14}$/.exec(new URLSearchParams(search).get('tournamentId') ?? '')?.[0]
   const row = id ? await findTournament(db, Number(id)) : undefined
   return row?.status === 'draft' ? undefined : row
+}
+
+function organizationIn(context: Context, path: string): Promise<OrganizationTableRow | undefined> {
+  const slug = /^\/organization\/([a-z0-9-]{3,40})\/?$/.exec(path)?.[1]
+  return slug ? findBySlug(context.db, slug) : Promise.resolve(undefined)
 }
 
 function teamIn(context: Context, path: string): Promise<TeamRow | undefined> {

@@ -11,6 +11,7 @@ import { matchSubscribers } from './domains/matches/subscribers.ts'
 import { lobbySubscribers } from './domains/lobbies/subscribers.ts'
 import { matchmakingSubscribers } from './domains/matchmaking/subscribers.ts'
 import { challengeSubscribers } from './domains/challenges/subscribers.ts'
+import { organizationSubscribers } from './domains/organizations/subscribers.ts'
 import { tournamentSubscribers } from './domains/tournaments/subscribers.ts'
 import { referralSubscribers } from './domains/referrals/subscribers.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -34,6 +35,7 @@ export const subscribers = combineSubscribers([
   lobbySubscribers,
   matchmakingSubscribers,
   challengeSubscribers,
+  organizationSubscribers,
   tournamentSubscribers,
   referralSubscribers,
 ])

@@ -12,7 +12,10 @@ export const Route = createFileRoute('/tournament-new')({
       return t('site.tournament_new.create_a_tournament')
     },
   },
-  validateSearch: (search): { edit?: number | undefined } => ({ edit: countParam(search, 'edit') }),
+  validateSearch: (search): { edit?: number | undefined; organization?: number | undefined } => ({
+    edit: countParam(search, 'edit'),
+    organization: countParam(search, 'organization'),
+  }),
   beforeLoad: requirePlayer,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(gamesQuery)

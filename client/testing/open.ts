@@ -109,4 +109,5 @@ export function answerShell(profile: Profile): void {
   // Those that wait for the player are among what the bell lists.
   api.answerByDefault('GET v1 /tournaments/', listOf([]))
   api.answerByDefault('GET v1 /circuits/', listOf([]))
+  api.answerByDefault('GET v1 /organizations/', listOf([]))
 }

@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { lines, pageFields, pageOf, playerBadge, rowId, text, timestamp } from '#contract/shapes.ts'
+import { organizationBadge } from '#contract/organizations/organizations.ts'
 import { tournamentRow } from './shapes.ts'
 
 const fields = {
@@ -10,12 +11,15 @@ const fields = {
   points: z.array(z.int().min(0).max(100_000)).min(1).max(128),
   /** Only the best so many results count; null: all. */
   best_of: z.int().min(1).max(50).nullable(),
+  /** One that I own or manage: its tournaments may belong to the circuit, and its managers may change it. */
+  organization_id: rowId.nullable(),
 }
 
 export const circuitRow = z.object({
   id: z.int(),
   name: z.string(),
   organizer: playerBadge,
+  organization: organizationBadge.nullable(),
   tournaments_count: z.int(),
   completed_count: z.int(),
   /** Of the next tournament. */
@@ -47,13 +51,22 @@ export type Circuit = z.output<typeof circuit>
 
 const notFound = { not_found: { status: 404, detail: 'tournaments.refused.no_circuit' } } as const
 const invalid = {
+  no_such_organization: {
+    status: 400,
+    field: 'organization_id',
+    detail: 'tournaments.refused.no_organization',
+  },
   points_invalid: { status: 400, field: 'points', detail: 'tournaments.refused.points_invalid' },
 } as const
 
 export const listCircuits = defineCall('GET v1 /circuits/', {
-  summary: 'Circuits, the latest first; `scope=mine`: those I run',
+  summary: 'Circuits, the latest first; `scope=mine`: those I run, also for an organization',
   who: 'anyone',
-  query: z.object({ scope: z.enum(['all', 'mine']).optional(), ...pageFields }),
+  query: z.object({
+    scope: z.enum(['all', 'mine']).optional(),
+    organization: rowId.optional(),
+    ...pageFields,
+  }),
   answer: pageOf(circuitRow),
 })
 
@@ -72,6 +85,7 @@ export const createCircuit = defineCall('POST v1 /circuits/', {
     ...fields,
     description: fields.description.default(''),
     best_of: fields.best_of.default(null),
+    organization_id: fields.organization_id.default(null),
   }),
   answer: circuit,
   status: 201,
@@ -79,7 +93,7 @@ export const createCircuit = defineCall('POST v1 /circuits/', {
 })
 
 export const editCircuit = defineCall('PUT v1 /circuits/{id}/', {
-  summary: 'Change a circuit of mine; its standing follows',
+  summary: 'Change a circuit of mine, or of an organization that I own or manage; its standing follows',
   who: 'organizer',
   params: z.object({ id: rowId }),
   body: z.object(fields),

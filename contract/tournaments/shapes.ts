@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { playerBadge, slug, timestamp } from '#contract/shapes.ts'
 import { region } from '#contract/lobbies/lobbies.ts'
+import { organizationBadge } from '#contract/organizations/organizations.ts'
 import { mapRules } from './map-rules.ts'
 
 export const tournamentStatus = z.enum([
@@ -67,6 +68,8 @@ export const tournamentRow = z.object({
   /** The name of the winner, once it is completed. */
   winner: z.string().nullable(),
   organizer: playerBadge,
+  /** The one that it belongs to. */
+  organization: organizationBadge.nullable(),
   /** My entry, whatever has become of it. */
   me: z.object({ entrant_id: z.int(), status: entrantStatus, checked_in: z.boolean() }).nullable(),
   /** My next match, where it has a time or I have to agree on one (`agree_by`). */

@@ -34,6 +34,10 @@ export const listTournaments = defineCall('GET v1 /tournaments/', {
     ...listFilters,
     /** `mine`: those I am in or organise; `templates`: what I have kept to be copied. */
     scope: z.enum(['all', 'mine', 'organised', 'templates']).optional(),
+    /** Of this organization; with `scope=organised` also its drafts. */
+    organization: rowId.optional(),
+    /** Those to come or running that repeat: of each series the last that was announced. */
+    repeats: z.enum(['weekly']).optional(),
     from: timestamp.optional(),
     to: timestamp.optional(),
     ...pageFields,
@@ -102,6 +106,8 @@ const tournamentFields = z.object({
   repeats: startRules.shape.repeats,
   /** A circuit of mine that it belongs to. */
   circuit_id: rowId.nullable(),
+  /** An organization that it belongs to: one that I own or manage. */
+  organization_id: rowId.nullable(),
   rating_min: entryRules.shape.rating_min,
   rating_max: entryRules.shape.rating_max,
   countries: entryRules.shape.countries,
@@ -146,6 +152,7 @@ export const tournamentInput = tournamentFields.extend({
   round_days: shape.round_days.default(7),
   repeats: shape.repeats.default('none'),
   circuit_id: shape.circuit_id.default(null),
+  organization_id: shape.organization_id.default(null),
   rating_min: shape.rating_min.default(null),
   rating_max: shape.rating_max.default(null),
   countries: shape.countries.default([]),
@@ -159,6 +166,11 @@ export const tournamentInput = tournamentFields.extend({
 export type TournamentInput = z.output<typeof tournamentInput>
 
 const inputRefusals = {
+  no_such_organization: {
+    status: 400,
+    field: 'organization_id',
+    detail: 'tournaments.refused.no_organization',
+  },
   no_such_circuit: { status: 400, field: 'circuit_id', detail: 'tournaments.refused.no_circuit' },
   unknown_mode: { status: 400, field: 'mode', detail: 'tournaments.refused.unknown_mode' },
   bad_start: { status: 400, field: 'starts_at', detail: 'tournaments.refused.bad_start' },
@@ -207,6 +219,12 @@ export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
   refusals: {
     ...staffOnly,
     ...inputRefusals,
+    /** Its members get their rights in it. */
+    organization_by_owner: {
+      status: 403,
+      field: 'organization_id',
+      detail: 'tournaments.refused.organization_by_owner',
+    },
     /** Once published, only texts, the start and a larger field can be changed. */
     locked: { status: 400, detail: 'tournaments.refused.locked' },
     below_entrants: { status: 400, field: 'max_entrants', detail: 'tournaments.refused.below_entrants' },

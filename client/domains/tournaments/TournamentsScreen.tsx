@@ -17,7 +17,7 @@ import { FilterBar } from './list/FilterBar.tsx'
 import { LIST_SIZE, type ListSearch, tournamentPageQuery } from './list/page-query.ts'
 import { TournamentList } from './list/TournamentList.tsx'
 import { useLiveTournaments } from './live.ts'
-import { isOrganizer } from './roles.ts'
+import { isOrganizer } from '#client/domains/accounts/session/roles.ts'
 
 const route = getRouteApi('/tournament')
 
@@ -58,6 +58,9 @@ function Actions() {
     <>
       <ButtonLink to="/tournament-circuits" variant="outline">
         {t('tournaments.circuit.title')}
+      </ButtonLink>
+      <ButtonLink to="/organizations" variant="outline">
+        {t('tournaments.list.organizations')}
       </ButtonLink>
       <ButtonLink to="/tournament-rehearsal" variant="outline">
         {t('tournaments.tournaments.rehearse')}

@@ -62,6 +62,7 @@ export function tournamentRow(facts: Partial<TournamentRow> = {}): TournamentRow
     ended: null,
     winner: null,
     organizer: badge('Mara_K'),
+    organization: null,
     me: null,
     my_match: null,
     ...facts,

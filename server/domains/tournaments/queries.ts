@@ -65,25 +65,30 @@ export function listStaff(db: Reader, tournamentId: number): Promise<StaffRow[]>
     .execute()
 }
 
+/** Everybody who has a role in it, also by its organization. */
 export async function listStaffIds(db: Reader, tournamentId: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('tournament_staff')
+    .selectFrom('tournament_roles')
     .select('player_id')
+    .distinct()
     .where('tournament_id', '=', tournamentId)
     .execute()
   return rows.map((row) => row.player_id)
 }
 
+/** The role with the most rights that somebody has in a tournament: in its own staff, or by its organization. */
 export async function findStaffRole(
   db: Reader,
   tournamentId: number,
   playerId: string,
 ): Promise<StaffRow['role'] | undefined> {
   const found = await db
-    .selectFrom('tournament_staff')
+    .selectFrom('tournament_roles')
     .select('role')
     .where('tournament_id', '=', tournamentId)
     .where('player_id', '=', playerId)
+    .orderBy(sql`array_position(array['owner','organizer','referee'], role)`)
+    .limit(1)
     .executeTakeFirst()
   return found?.role
 }

@@ -17,6 +17,7 @@ export function settingsOf(input: TournamentInput): Settings {
     rules: _rules,
     grand_final_reset: reset,
     circuit_id: _circuit,
+    organization_id: _organization,
     ...rest
   } = input
   const grandFinal = rest.grand_final ?? (reset === false ? 'single' : 'reset')

@@ -13,7 +13,15 @@ type Id = Generated<number>
 /** What an organiser has decided, but for what has a column of its own. */
 export type Settings = Omit<
   TournamentInput,
-  'name' | 'game' | 'mode' | 'starts_at' | 'description' | 'rules' | 'grand_final_reset' | 'circuit_id'
+  | 'name'
+  | 'game'
+  | 'mode'
+  | 'starts_at'
+  | 'description'
+  | 'rules'
+  | 'grand_final_reset'
+  | 'circuit_id'
+  | 'organization_id'
 >
 
 declare module '#server/platform/db/tables.ts' {
@@ -55,6 +63,7 @@ declare module '#server/platform/db/tables.ts' {
       winner_name: string | null
       announced_at: Time | null
       circuit_id: number | null
+      organization_id: number | null
       /** A draft that is only copied. */
       is_template: Generated<boolean>
       /** Its start as it was published: the next one of a series is counted from it, whatever was moved since. */
@@ -67,6 +76,7 @@ declare module '#server/platform/db/tables.ts' {
     circuits: {
       id: Id
       owner_id: string
+      organization_id: number | null
       name: string
       description: string
       /** What each place scores, best first. */
@@ -88,6 +98,8 @@ declare module '#server/platform/db/tables.ts' {
       created_at: Time
     }
     tournament_followers: { tournament_id: number; player_id: string; created_at: Time }
+    /** A view: the staff of a tournament, and the members of its organization with what their role gives them there. */
+    tournament_roles: { tournament_id: number; player_id: string; role: 'owner' | 'organizer' | 'referee' }
     tournament_staff: { tournament_id: number; player_id: string; role: 'owner' | 'organizer' | 'referee' }
     tournament_entrants: {
       id: Id

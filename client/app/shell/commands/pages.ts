@@ -11,6 +11,7 @@ export function pageEntries({ isSignedIn }: { isSignedIn: boolean }): Entry[] {
     ...SIDE_LINKS.map(entryOf),
     entryOf({ to: '/players', label: t('site.players.find_players') }),
     entryOf({ to: '/tournament-circuits', label: t('site.circuits.title') }),
+    entryOf({ to: '/organizations', label: t('site.organizations.title') }),
     entryOf({ to: '/tournament-rehearsal', label: t('site.tournament_rehearsal.rehearsal') }),
     ...(isSignedIn ? [...PLAYER_LINKS, ...tabs()] : [signUp]).map(entryOf),
     ...QUICK_LINKS.map((link) => ({ ...entryOf(link), isHidden: true })),

@@ -1,14 +1,16 @@
 import { t } from '#messages/tournaments.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/api/call.ts'
 import { once } from '#client/lib/once.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { editCircuit } from '#contract/tournaments/circuits.ts'
+import { isManaged, ownOrganizationsQuery } from '#client/domains/organizations/queries.ts'
 import { numberOf } from '#client/domains/tournaments/whole-number.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { type Circuit, circuitQuery, type CircuitInput } from './queries.ts'
@@ -37,13 +39,20 @@ export function CircuitDialog({ circuit, onClose, onSaved }: Props) {
       description: circuit?.description ?? '',
       points: circuit?.points.join(' ') ?? USUAL_POINTS,
       best_of: circuit?.best_of ? String(circuit.best_of) : '',
+      organization_id: circuit?.organization ? String(circuit.organization.id) : '',
     },
-    check: ({ name, description, points, best_of: best }) => {
+    check: ({ name, description, points, best_of: best, organization_id: organization }) => {
       const each = points
         .split(/[\s,;]+/)
         .filter(Boolean)
         .map(numberOf)
-      const body = { name, description, points: each, best_of: best.trim() === '' ? null : numberOf(best) }
+      const body = {
+        name,
+        description,
+        points: each,
+        best_of: best.trim() === '' ? null : numberOf(best),
+        organization_id: organization === '' ? null : Number(organization),
+      }
       return checkBody(editCircuit.body, body, (found) => ({
         ...withoutIndex(found),
         ...(areFalling(each) ? {} : { points: t('tournaments.refused.points_invalid') }),
@@ -57,6 +66,7 @@ export function CircuitDialog({ circuit, onClose, onSaved }: Props) {
     },
     isLeft: true,
   })
+  const managed = useQuery(ownOrganizationsQuery).data?.results.filter(isManaged) ?? []
   const { error, ...description } = form.text('description')
   return (
     <Dialog
@@ -84,6 +94,14 @@ export function CircuitDialog({ circuit, onClose, onSaved }: Props) {
         <Field label={t('tournaments.circuit.about')} isOptional error={error}>
           {(tie) => <textarea {...tie} {...description} rows={3} className={`${INPUT_CLASS} py-3`} />}
         </Field>
+        {managed.length > 0 ? (
+          <SelectField
+            label={t('tournaments.organization.field')}
+            placeholder={t('tournaments.organization.none')}
+            options={managed.map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...form.text('organization_id')}
+          />
+        ) : null}
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>

@@ -33,6 +33,7 @@ function circuit(facts: Partial<Circuit> = {}): Circuit {
     id: 5,
     name: 'Autumn Circuit',
     organizer: badge('Mara_K'),
+    organization: null,
     tournaments_count: 3,
     completed_count: 1,
     next_start: '2026-03-08T20:00:00.000Z',
@@ -102,7 +103,7 @@ test('an organizer creates one, once; points that rise are refused at their fiel
   await doubleClick(dialog.getByRole('button', { name: 'Create a circuit' }), CREATE)
   await expect.element(page.getByRole('heading', { name: 'Winter Circuit', level: 1 })).toBeVisible()
   expect(api.requests(CREATE).map(({ body }) => body)).toEqual([
-    { name: 'Winter Circuit', description: '', points: [10, 6, 4], best_of: 2 },
+    { name: 'Winter Circuit', description: '', points: [10, 6, 4], best_of: 2, organization_id: null },
   ])
   await button('Edit the circuit').click()
   await expect.element(dialog.getByLabelText('Points')).toHaveValue('100 70 50')

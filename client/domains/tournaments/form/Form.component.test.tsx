@@ -147,6 +147,7 @@ test('once it is published, only texts, the start, more places and whether it re
     'description',
     'max_entrants',
     'name',
+    'organization_id',
     'repeats',
     'rules',
     'starts_at',

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTitle } from '#client/lib/title.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { tournamentQuery } from '#client/domains/tournaments/queries.ts'
-import { isOrganizer } from '#client/domains/tournaments/roles.ts'
+import { isOrganizer } from '#client/domains/accounts/session/roles.ts'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
@@ -17,18 +17,18 @@ const route = getRouteApi('/tournament-new')
 
 /** Creates a tournament, or with `edit` in the address changes one. */
 export function NewTournamentScreen() {
-  const { edit } = route.useSearch()
-  return edit === undefined ? <Create /> : <Edit key={edit} id={edit} />
+  const { edit, organization } = route.useSearch()
+  return edit === undefined ? <Create organization={organization} /> : <Edit key={edit} id={edit} />
 }
 
-function Create() {
+function Create({ organization }: { organization: number | undefined }) {
   const { data: profile } = useProfile()
   return (
     <Page>
       <PageHeader title={t('tournaments.list.create')} above={<Back />}>
         {t('tournaments.form.lead')}
       </PageHeader>
-      {isOrganizer(profile) ? <TournamentForm /> : <AskToOrganize />}
+      {isOrganizer(profile) ? <TournamentForm organization={organization} /> : <AskToOrganize />}
     </Page>
   )
 }

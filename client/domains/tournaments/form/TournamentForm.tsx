@@ -19,8 +19,11 @@ import { Basics, EntryPart, PlacesPart, PrizesPart, RepeatPart, SchedulePart } f
 import { MapsPart } from './maps/MapsPart.tsx'
 import { checkValues, freshValues, type Input, namedAsShown, valuesOf } from './values.ts'
 
+/** `organization`: for which one is created. */
+type Props = { tournament?: Tournament; organization?: number | undefined }
+
 /** Creates a tournament, or changes one. Once it is published, only texts, the start and more places can change. */
-export function TournamentForm({ tournament }: { tournament?: Tournament }) {
+export function TournamentForm({ tournament, organization }: Props) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const zone = getTimeZone()
@@ -39,8 +42,11 @@ export function TournamentForm({ tournament }: { tournament?: Tournament }) {
     meta: { quiet: true },
   })
   const form = useForm({
-    initial: () => (tournament ? valuesOf(tournament, serverNow(), zone) : freshValues(serverNow(), zone)),
-    draft: tournament ? undefined : 'tournament',
+    initial: () =>
+      tournament
+        ? valuesOf(tournament, serverNow(), zone)
+        : { ...freshValues(serverNow(), zone), organization_id: organization ? String(organization) : '' },
+    draft: tournament ? undefined : organization ? `tournament of ${organization}` : 'tournament',
     check: (values) => checkValues(values, zone),
     mutation: save,
     send: (body, outcome) => save.mutate(body, outcome),
@@ -67,7 +73,7 @@ export function TournamentForm({ tournament }: { tournament?: Tournament }) {
           </>
         )}
         <PlacesPart form={form} isLocked={isLocked} hasPasscode={tournament?.has_passcode ?? false} />
-        <RepeatPart form={form} />
+        <RepeatPart form={form} tournament={tournament} />
         {isLocked ? null : (
           <>
             <SchedulePart form={form} />
@@ -92,8 +98,9 @@ export function TournamentForm({ tournament }: { tournament?: Tournament }) {
 }
 
 /** What can change once it is published. */
-function openPart({ name, description, rules, starts_at, max_entrants, repeats, circuit_id }: Input) {
-  return { name, description, rules, starts_at, max_entrants, repeats, circuit_id }
+function openPart({ name, description, rules, starts_at, max_entrants, repeats, ...input }: Input) {
+  const { circuit_id, organization_id } = input
+  return { name, description, rules, starts_at, max_entrants, repeats, circuit_id, organization_id }
 }
 
 /** Most of what a preset sets is below what is in sight, so a sentence tells that it is filled in. */

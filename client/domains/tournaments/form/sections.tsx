@@ -1,5 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { OrganizationField } from './OrganizationField.tsx'
 import { ownCircuitsQuery } from '#client/domains/tournaments/circuits/queries.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { zoneName } from '#client/domains/lobbies/create/start-at.ts'
@@ -149,7 +151,7 @@ export function SchedulePart({ form }: FormProps) {
 }
 
 /** Whether another one follows by itself. */
-export function RepeatPart({ form }: FormProps) {
+export function RepeatPart({ form, tournament }: FormProps & { tournament?: Tournament | undefined }) {
   const { repeats } = form.values
   const circuits = useQuery(ownCircuitsQuery).data?.results ?? []
   return (
@@ -166,6 +168,7 @@ export function RepeatPart({ form }: FormProps) {
         />
         <p className="mt-2 text-14 text-muted">{t('tournaments.form.repeats_hint', { repeats })}</p>
       </div>
+      <OrganizationField form={form} tournament={tournament} />
       {circuits.length > 0 ? (
         <SelectField
           label={t('tournaments.circuit.field')}

@@ -55,6 +55,12 @@ export function TournamentRow({ row, nowMs, isMain = false }: Props) {
           </div>
           <p className="truncate text-14 text-muted">
             {gameName(row.game)}, {modeName(row.game, row.mode)} · {t(FORMAT_NAMES[row.format])}
+            {row.organization ? (
+              <>
+                {' · '}
+                <bdi>{row.organization.name}</bdi>
+              </>
+            ) : null}
           </p>
         </div>
       </div>

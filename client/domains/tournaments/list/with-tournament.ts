@@ -49,13 +49,17 @@ function inOrder(one: ListedTournament, other: ListedTournament): number {
 type Row = NonNullable<EventData<'tournament_row'>['row']>
 
 /** The genre of a game is not part of a row: a list by genre keeps its rows, and gets new ones when it is read again. */
-function isListed(row: Row, { game, mode, status, region, entry, from, to }: ListFilters): boolean {
+function isListed(row: Row, filters: ListFilters): boolean {
+  const { game, mode, status, region, entry, organization, repeats, from, to } = filters
   return (
     (game === undefined || row.game === game) &&
     (mode === undefined || row.mode === mode) &&
     (status === undefined || row.status === status) &&
     (region === undefined || row.region === region) &&
     (entry === undefined || (row.entry_fee_cents === 0) === (entry === 'free')) &&
+    (organization === undefined || row.organization?.id === organization) &&
+    // A row does not say whether it repeats.
+    repeats === undefined &&
     (from === undefined || row.starts_at >= from) &&
     (to === undefined || row.starts_at < to)
   )

@@ -44,6 +44,17 @@ export function TournamentHead({ tournament, brackets, tab, onDeadline, onSelect
               {gameName(game)} · {modeName(game, mode)}
             </Badge>
             <Badge>{formatText(tournament)}</Badge>
+            {tournament.organization ? (
+              <Link
+                to="/organization/$slug"
+                params={{ slug: tournament.organization.slug }}
+                className="rounded-sm"
+              >
+                <Badge>
+                  <bdi>{tournament.organization.name}</bdi>
+                </Badge>
+              </Link>
+            ) : null}
             {tournament.circuit ? (
               <Link
                 to="/tournament-circuit"

@@ -19,10 +19,10 @@ export async function listStaffStandings(
   if (tournamentId === null) return []
   const staff =
     playerId === undefined
-      ? sql`select player_id from tournament_staff where tournament_id = ${tournamentId}`
+      ? sql`select distinct player_id from tournament_roles where tournament_id = ${tournamentId}`
       : sql`
         select id as player_id from players where id = ${playerId} and (role = 'admin'
-          or exists (select from tournament_staff where tournament_id = ${tournamentId} and player_id = ${playerId}))`
+          or exists (select from tournament_roles where tournament_id = ${tournamentId} and player_id = ${playerId}))`
   const { rows } = await sql<Standing>`
     select staff.player_id as "playerId", (
       exists (select from match_players where match_id = ${id} and match_players.player_id = staff.player_id)

@@ -27,6 +27,7 @@ const input = (more: object = {}) => ({
   description: '',
   points: [10, 6, 4],
   best_of: null,
+  organization_id: null,
   ...more,
 })
 const create = async (more: object = {}) => {
@@ -104,11 +105,14 @@ test('new points change the standing at once', async () => {
 
 testRefusals(createCall, {
   points_invalid: () => createCircuit(context, actor(org), input({ points: [5, 6] })),
+  no_such_organization: () => createCircuit(context, actor(org), input({ organization_id: NONE })),
 })
 
 testRefusals(editCall, {
   not_found: () => editCircuit(context, actor(org), { ...input(), circuitId: NONE }),
   not_yours: async () => editCircuit(context, actor(ann), { ...input(), circuitId: await create() }),
+  no_such_organization: async () =>
+    editCircuit(context, actor(org), { ...input({ organization_id: NONE }), circuitId: await create() }),
   points_invalid: async () =>
     editCircuit(context, actor(org), { ...input({ points: [0] }), circuitId: await create() }),
 })

@@ -5,18 +5,22 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { findCircuit, insertCircuit, updateCircuit } from './queries.ts'
-import { readCircuit } from './read.ts'
+import { mayJoinOrganization } from '../organise/create.ts'
+import { readCircuit, runsCircuit } from './read.ts'
 
 type Input = CallRequest<typeof createCall>['body']
+type InputRefusal = 'points_invalid' | 'no_such_organization'
 
 /** Creates a circuit, to which its owner's tournaments can belong. */
 export function createCircuit(
   context: Context,
   { playerId }: Actor,
   input: Input,
-): Promise<Outcome<Circuit, 'points_invalid'>> {
-  return runCommand(context, async (unit): Promise<Outcome<Circuit, 'points_invalid'>> => {
+): Promise<Outcome<Circuit, InputRefusal>> {
+  return runCommand(context, async (unit): Promise<Outcome<Circuit, InputRefusal>> => {
     if (!areFalling(input.points)) return refuse('points_invalid')
+    if (!(await mayJoinOrganization(unit.trx, input.organization_id, playerId)))
+      return refuse('no_such_organization')
     const id = await insertCircuit(unit.trx, {
       ...columnsOf(input),
       owner_id: playerId,
@@ -31,25 +35,27 @@ export function editCircuit(
   context: Context,
   { playerId }: Actor,
   { circuitId, ...input }: Input & { circuitId: number },
-): Promise<Outcome<Circuit, 'not_found' | 'not_yours' | 'points_invalid'>> {
-  return runCommand(
-    context,
-    async (unit): Promise<Outcome<Circuit, 'not_found' | 'not_yours' | 'points_invalid'>> => {
-      const row = await findCircuit(unit.trx, circuitId)
-      if (!row) return refuse('not_found')
-      if (row.owner_id !== playerId) return refuse('not_yours')
-      if (!areFalling(input.points)) return refuse('points_invalid')
-      await updateCircuit(unit.trx, circuitId, columnsOf(input))
-      return accept(await mustRead(unit.trx, circuitId, playerId))
-    },
-  )
+): Promise<Outcome<Circuit, 'not_found' | 'not_yours' | InputRefusal>> {
+  type Refusal = 'not_found' | 'not_yours' | InputRefusal
+  return runCommand(context, async (unit): Promise<Outcome<Circuit, Refusal>> => {
+    const row = await findCircuit(unit.trx, circuitId)
+    if (!row) return refuse('not_found')
+    if (!(await runsCircuit(unit.trx, row, playerId))) return refuse('not_yours')
+    if (!areFalling(input.points)) return refuse('points_invalid')
+    const isOther = input.organization_id !== row.organization_id
+    if (isOther && !(await mayJoinOrganization(unit.trx, input.organization_id, playerId)))
+      return refuse('no_such_organization')
+    await updateCircuit(unit.trx, circuitId, columnsOf(input))
+    return accept(await mustRead(unit.trx, circuitId, playerId))
+  })
 }
 
-const columnsOf = ({ name, description, points, best_of }: Input) => ({
+const columnsOf = ({ name, description, points, best_of, organization_id }: Input) => ({
   name,
   description,
   points: JSON.stringify(points),
   best_of,
+  organization_id,
 })
 
 /** A worse place never scores more, and the first scores something. */

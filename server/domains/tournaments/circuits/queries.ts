@@ -24,16 +24,28 @@ export async function findCircuit(db: Reader, id: number): Promise<ListedCircuit
   return rows[0]
 }
 
+/** Who runs circuits: their own, and those of organizations. */
+export type RunBy = { playerId: string; organizationIds: readonly number[] }
+
 /** The latest first; of everybody those that have a tournament to see. */
 export async function listCircuitPage(
   db: Reader,
-  { ownerId, offset, limit }: { ownerId: string | undefined; offset: number; limit: number },
+  {
+    runBy,
+    organizationId,
+    offset,
+    limit,
+  }: { runBy: RunBy | undefined; organizationId: number | undefined; offset: number; limit: number },
 ): Promise<{ count: number; rows: ListedCircuit[] }> {
-  const wanted =
-    ownerId === undefined
-      ? sql`where exists (select from tournaments where circuit_id = circuits.id
+  const seen =
+    runBy === undefined
+      ? sql`exists (select from tournaments where circuit_id = circuits.id
           and status in ('registration','check_in','live','completed'))`
-      : sql`where owner_id = ${ownerId}`
+      : sql`(owner_id = ${runBy.playerId} or organization_id = any(${runBy.organizationIds as number[]}))`
+  const wanted =
+    organizationId === undefined
+      ? sql`where ${seen}`
+      : sql`where ${seen} and organization_id = ${organizationId}`
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from circuits ${wanted}`.execute(db)
   const { rows } = await sql<ListedCircuit>`
@@ -76,7 +88,10 @@ export async function insertCircuit(trx: Trx, row: Insertable<Tables['circuits']
 export async function updateCircuit(
   trx: Trx,
   id: number,
-  change: Pick<Insertable<Tables['circuits']>, 'name' | 'description' | 'points' | 'best_of'>,
+  change: Pick<
+    Insertable<Tables['circuits']>,
+    'name' | 'description' | 'points' | 'best_of' | 'organization_id'
+  >,
 ): Promise<void> {
   await trx.updateTable('circuits').set(change).where('id', '=', id).execute()
 }

@@ -1,6 +1,9 @@
 import type { Circuit, CircuitRow } from '#contract/tournaments/circuits.ts'
+import type { OrganizationBadge } from '#contract/organizations/organizations.ts'
 import { circuitStanding } from '#core/tournament/circuit.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { managesOrganization } from '#server/domains/organizations/access.ts'
+import { listByIds } from '#server/domains/organizations/queries.ts'
 import { listBadges } from '#server/domains/players/queries.ts'
 import { presentRows } from '../read/list.ts'
 import {
@@ -9,19 +12,26 @@ import {
   listResults,
   listTournamentsOf,
   type ListedCircuit,
+  type RunBy,
 } from './queries.ts'
 
 /** A page of circuits. */
 export async function readCircuits(
   db: Reader,
-  of: { ownerId: string | undefined; offset: number; limit: number },
+  of: { runBy: RunBy | undefined; organizationId: number | undefined; offset: number; limit: number },
 ): Promise<{ count: number; results: CircuitRow[] }> {
   const { count, rows } = await listCircuitPage(db, of)
   const badges = await listBadges(
     db,
     rows.map((row) => row.owner_id),
   )
-  return { count, results: rows.map((row) => presentRow(row, badges.get(row.owner_id))) }
+  const organizations = await organizationsOf(db, rows)
+  return {
+    count,
+    results: rows.map((row) =>
+      presentRow(row, badges.get(row.owner_id), organizations.get(row.organization_id ?? 0)),
+    ),
+  }
 }
 
 /** A circuit with its tournaments and standing, both worked out from what is stored of the tournaments. */
@@ -37,7 +47,11 @@ export async function readCircuit(
   const byKey = new Map(results.map((each) => [each.key, each]))
   const standing = circuitStanding(results, { points: row.points, bestOf: row.best_of })
   return {
-    ...presentRow(row, badges.get(row.owner_id)),
+    ...presentRow(
+      row,
+      badges.get(row.owner_id),
+      (await organizationsOf(db, [row])).get(row.organization_id ?? 0),
+    ),
     description: row.description,
     points: row.points,
     best_of: row.best_of,
@@ -55,7 +69,7 @@ export async function readCircuit(
         counts: each.counts,
       })),
     })),
-    can_edit: row.owner_id === playerId,
+    can_edit: playerId !== undefined && (await runsCircuit(db, row, playerId)),
   }
 }
 
@@ -67,11 +81,32 @@ export async function circuitPlaces(db: Reader, id: number): Promise<Map<string,
   return new Map(standing.map(({ key, place }) => [key, place]))
 }
 
-function presentRow(row: ListedCircuit, organizer: CircuitRow['organizer'] | undefined): CircuitRow {
+/** Its owner, and the owners and managers of its organization. */
+export async function runsCircuit(
+  db: Reader,
+  row: Pick<ListedCircuit, 'owner_id' | 'organization_id'>,
+  playerId: string,
+): Promise<boolean> {
+  if (row.owner_id === playerId) return true
+  return row.organization_id !== null && (await managesOrganization(db, row.organization_id, playerId))
+}
+
+const organizationsOf = (db: Reader, rows: readonly ListedCircuit[]) =>
+  listByIds(
+    db,
+    rows.flatMap((row) => row.organization_id ?? []),
+  )
+
+function presentRow(
+  row: ListedCircuit,
+  organizer: CircuitRow['organizer'] | undefined,
+  organization: OrganizationBadge | undefined,
+): CircuitRow {
   return {
     id: row.id,
     name: row.name,
     organizer: organizer ?? { id: row.owner_id, username: '', avatar_url: null },
+    organization: organization ?? null,
     tournaments_count: row.tournaments_count,
     completed_count: row.completed_count,
     next_start: row.next_start?.toISOString() ?? null,

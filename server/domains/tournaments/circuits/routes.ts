@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
+import { listManaged } from '#server/domains/organizations/queries.ts'
 import { createCircuit, editCircuit } from './commands.ts'
 import { readCircuit, readCircuits } from './read.ts'
 
@@ -16,11 +17,13 @@ export function circuitRoutes(router: Router, context: Context): void {
   const { db } = context
   router.on(listCircuits, async ({ query, session }) => {
     const isMine = query.scope === 'mine'
+    const playerId = session?.playerId ?? ''
     const page =
       isMine && !session
         ? { count: 0, results: [] }
         : await readCircuits(db, {
-            ownerId: isMine ? session?.playerId : undefined,
+            runBy: isMine ? { playerId, organizationIds: await listManaged(db, playerId) } : undefined,
+            organizationId: query.organization,
             offset: offsetOf(query),
             limit: query.page_size,
           })

@@ -5,6 +5,7 @@ import { nextName, nextStart } from '#core/series.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { EventOf } from '#contract/domain-events.ts'
+import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { lockVisible, organises } from '../access.ts'
@@ -13,13 +14,13 @@ import { loadTournament, lockAndLoad, type LoadedTournament } from '../load.ts'
 import { findTournament, listStaff, putStaff, updateTournament } from '../queries.ts'
 import { presentFor } from '../read/present-for.ts'
 import { TournamentWork } from '../work.ts'
-import { insertDraft, ownsCircuit } from './create.ts'
+import { insertDraft, mayJoinCircuit, mayJoinOrganization } from './create.ts'
 import { inputOf } from './edit.ts'
 import { SOONEST_START_MS } from './input.ts'
 
 type OfTournament = { tournamentId: number }
 
-/** A draft with the same rules, whole weeks later. From a template, too. It leaves a circuit of somebody else. */
+/** A draft with the same rules, whole weeks later. From a template, too. It leaves what is somebody else's. */
 export function cloneTournament(
   context: Context,
   actor: Actor,
@@ -49,16 +50,22 @@ function copyTournament(
     if (!organises(found.role)) return refuse('not_staff')
     const { FEE_BASIS_POINTS: feeBasisPoints } = context.config
     const input = nextInput(found, unit.now)
-    const isOwnCircuit = await ownsCircuit(unit.trx, input.circuit_id, playerId)
     const copy = await insertDraft(unit, {
       mode: found.mode,
-      input: isOwnCircuit ? input : { ...input, circuit_id: null },
+      input: await ofOwn(unit.trx, input, playerId),
       organizerId: playerId,
       feeBasisPoints,
       isTemplate,
     })
     return accept(await presentFor(context, unit.trx, copy.id, playerId))
   })
+}
+
+/** Without the organization and the circuit, where this organiser may not have a tournament belong to them. */
+async function ofOwn(db: Reader, input: TournamentInput, organizerId: string): Promise<TournamentInput> {
+  const mayJoin = await mayJoinOrganization(db, input.organization_id, organizerId)
+  const own = mayJoin ? input : { ...input, organization_id: null }
+  return (await mayJoinCircuit(db, own, organizerId)) ? own : { ...own, circuit_id: null }
 }
 
 /** The same rules whole weeks later; the times of rounds move along. */
@@ -86,7 +93,8 @@ export async function announceNext(
   const owner = await findPlayerById(unit.trx, row.organizer_id)
   if (!owner || owner.role === 'player') return
   const loaded = await loadTournament(unit.trx, row)
-  const input = { ...nextInput(loaded, unit.now), name: nextName(row.name) }
+  const following = { ...nextInput(loaded, unit.now), name: nextName(row.name) }
+  const input = await ofOwn(unit.trx, following, row.organizer_id)
   const next = await insertDraft(unit, {
     mode: loaded.mode,
     input,

@@ -7,6 +7,7 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { managesOrganization } from '#server/domains/organizations/access.ts'
 import { findMode, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { findCircuit } from '../circuits/queries.ts'
 import { columnsOf } from '../load.ts'
@@ -15,17 +16,21 @@ import { presentFor } from '../read/present-for.ts'
 import { machineRules, settingsOf } from '../settings.ts'
 import { checkInput, LATEST_START_MS, SOONEST_START_MS, type InputRefusal } from './input.ts'
 
+type CreateRefusal = 'unknown_mode' | 'bad_start' | 'no_such_circuit' | 'no_such_organization' | InputRefusal
+
 /** Creates a draft, which only its staff sees. */
 export async function createTournament(
   context: Context,
   { playerId }: Actor,
   input: TournamentInput,
-): Promise<Outcome<Tournament, 'unknown_mode' | 'bad_start' | 'no_such_circuit' | InputRefusal>> {
+): Promise<Outcome<Tournament, CreateRefusal>> {
   const mode = await findMode(context.db, { game: input.game, slug: input.mode })
   if (!mode) return refuse('unknown_mode')
   const checked = checkInput(context, mode, input)
   if (!checked.ok) return checked
-  if (!(await ownsCircuit(context.db, input.circuit_id, playerId))) return refuse('no_such_circuit')
+  if (!(await mayJoinOrganization(context.db, input.organization_id, playerId)))
+    return refuse('no_such_organization')
+  if (!(await mayJoinCircuit(context.db, input, playerId))) return refuse('no_such_circuit')
   return runCommand(context, async (unit): Promise<Outcome<Tournament, 'bad_start'>> => {
     if (!isPossibleStart(Date.parse(input.starts_at), unit.now)) return refuse('bad_start')
     const { FEE_BASIS_POINTS: feeBasisPoints } = context.config
@@ -39,9 +44,27 @@ export function isPossibleStart(startsAt: number, now: Date): boolean {
   return waitMs >= SOONEST_START_MS && waitMs <= LATEST_START_MS
 }
 
-/** Whether a tournament may belong to this circuit: to none, or to one of its organiser. */
-export async function ownsCircuit(db: Reader, circuitId: number | null, playerId: string): Promise<boolean> {
-  return circuitId === null || (await findCircuit(db, circuitId))?.owner_id === playerId
+/** Whether a tournament may belong to this circuit: to none, to one of its organiser, or to one of its organization. */
+export async function mayJoinCircuit(
+  db: Reader,
+  {
+    circuit_id: id,
+    organization_id: organizationId,
+  }: Pick<TournamentInput, 'circuit_id' | 'organization_id'>,
+  organizerId: string,
+): Promise<boolean> {
+  if (id === null) return true
+  const circuit = await findCircuit(db, id)
+  if (!circuit) return false
+  return (
+    circuit.owner_id === organizerId ||
+    (organizationId !== null && circuit.organization_id === organizationId)
+  )
+}
+
+/** Whether somebody may have a tournament belong to this organization: to none, or to one they own or manage. */
+export async function mayJoinOrganization(db: Reader, id: number | null, playerId: string): Promise<boolean> {
+  return id === null || (await managesOrganization(db, id, playerId))
 }
 
 /** Stores a draft. Its input has been checked. */
@@ -69,6 +92,7 @@ export async function insertDraft(
     is_template: of.isTemplate ?? false,
     next_id: null,
     circuit_id: input.circuit_id,
+    organization_id: input.organization_id,
     planned_at: null,
     fee_basis_points: of.feeBasisPoints,
     // Kept secret until the draw; its hash is published with the tournament.

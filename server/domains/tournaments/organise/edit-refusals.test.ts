@@ -5,6 +5,7 @@ import {
   editTournament as editCall,
 } from '#contract/tournaments/tournaments.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
+import { setStaff } from '#server/domains/tournaments/organise/commands.ts'
 import { createTournament } from '#server/domains/tournaments/organise/create.ts'
 import { payPrizes } from '#server/domains/tournaments/organise/pay.ts'
 import {
@@ -12,6 +13,7 @@ import {
   context,
   org,
   ann,
+  bob,
   actor,
   inDays,
   input,
@@ -41,6 +43,7 @@ const vetoInvalid = {
 }
 
 testRefusals(createCall, {
+  no_such_organization: () => createTournament(context, actor(org), input({ organization_id: NONE })),
   no_such_circuit: () => createTournament(context, actor(org), input({ circuit_id: NONE })),
   unknown_mode: () => createTournament(context, actor(org), input({ mode: 'bullet' })),
   bad_start: () => createTournament(context, actor(org), input({ starts_at: inDays(181) })),
@@ -81,6 +84,12 @@ testRefusals(editCall, {
   not_found: () => edit(NONE, { name: 'Nothing' }),
   not_staff: async () => edit(await open(), { name: 'Mine' }, ann),
   no_such_circuit: async () => edit(await made(), { circuit_id: NONE }),
+  no_such_organization: async () => edit(await made(), { organization_id: NONE }),
+  organization_by_owner: async () => {
+    const tournamentId = await made()
+    await setStaff(context, actor(org), { tournamentId, username: bob.username, role: 'organizer' })
+    return edit(tournamentId, { organization_id: NONE }, bob)
+  },
   unknown_mode: async () => edit(await made(), { mode: 'bullet' }),
   bad_start: async () => edit(await made(), { starts_at: inDays(400) }),
   best_of_not_offered: async () => edit(await made(), { best_of: 7 }),

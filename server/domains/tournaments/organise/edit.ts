@@ -21,7 +21,7 @@ import { machineRules, settingsOf } from '../settings.ts'
 import type { Settings } from '../tables.ts'
 import { TournamentWork } from '../work.ts'
 import { checkInput, type InputRefusal } from './input.ts'
-import { isPossibleStart, ownsCircuit } from './create.ts'
+import { isPossibleStart, mayJoinCircuit, mayJoinOrganization } from './create.ts'
 
 type EditInput = CallRequest<typeof editCall>['body'] & { tournamentId: number }
 type LeadRefusal = TournamentRefusalOf<'publish' | 'open_check_in' | 'start' | 'cancel'>
@@ -35,6 +35,8 @@ export type EditRefusal =
   | 'below_entrants'
   | 'is_template'
   | 'no_such_circuit'
+  | 'no_such_organization'
+  | 'organization_by_owner'
   | TournamentRefusalOf<'reschedule'>
   | LeadRefusal
 
@@ -53,7 +55,7 @@ export function editTournament(
     const work = new TournamentWork(unit, found)
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     if (Object.keys(given).length > 0) {
-      const edited = await edit(context, work, found, given)
+      const edited = await edit(context, work, { ...found, playerId }, given)
       if (!edited.ok) return edited
       work.journal('edit', { actorId: playerId })
     }
@@ -77,12 +79,13 @@ const CHANGEABLE = [
   'starts_itself',
   'repeats',
   'circuit_id',
+  'organization_id',
 ] as const
 
 async function edit(
   context: Context,
   work: TournamentWork,
-  { row, mode, state }: LoadedTournament,
+  { row, mode, state, role, playerId }: LoadedTournament & { role: StaffRole | null; playerId: string },
   change: Partial<TournamentInput>,
 ): Promise<Outcome<undefined, EditRefusal>> {
   if (state.status !== 'draft' && state.status !== 'registration' && state.status !== 'check_in')
@@ -99,8 +102,14 @@ async function edit(
   if (!nextMode) return refuse('unknown_mode')
   const checked = checkInput(context, nextMode, input)
   if (!checked.ok) return checked
+  const { trx } = work.unit
+  const isOtherOrganization = input.organization_id !== before.organization_id
+  // It gives the organization's members their rights here, and takes those of others.
+  if (isOtherOrganization && !owns(role)) return refuse('organization_by_owner')
+  if (isOtherOrganization && !(await mayJoinOrganization(trx, input.organization_id, playerId)))
+    return refuse('no_such_organization')
   const isOtherCircuit = input.circuit_id !== before.circuit_id
-  if (isOtherCircuit && !(await ownsCircuit(work.unit.trx, input.circuit_id, row.organizer_id)))
+  if ((isOtherCircuit || isOtherOrganization) && !(await mayJoinCircuit(trx, input, row.organizer_id)))
     return refuse('no_such_circuit')
   if (input.max_entrants < Math.max(taken(state), isDraft ? 0 : row.settings.max_entrants))
     return refuse('below_entrants')
@@ -119,6 +128,7 @@ async function edit(
     rules: input.rules,
     mode_id: nextMode.id,
     circuit_id: input.circuit_id,
+    organization_id: input.organization_id,
     settings: JSON.stringify(settings),
     ...(isDraft ? { draw_seed: drawSeed(settings, row.draw_seed) } : {}),
   })
@@ -141,6 +151,7 @@ export function inputOf({ row, mode }: Pick<LoadedTournament, 'row' | 'mode'>): 
     rules: row.rules,
     starts_at: row.starts_at.toISOString(),
     circuit_id: row.circuit_id,
+    organization_id: row.organization_id,
   }
 }
 

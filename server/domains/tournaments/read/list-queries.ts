@@ -13,6 +13,8 @@ export type ListFilter = {
   status: TournamentStatus | undefined
   region: Region | undefined
   entry: 'free' | 'paid' | undefined
+  organizationId?: number | undefined
+  repeats?: 'weekly' | undefined
   from: Date | undefined
   to: Date | undefined
   /** Only those that this player is in or organises. */
@@ -65,11 +67,17 @@ export async function countEntriesOf(db: Reader, ids: readonly number[]): Promis
 }
 
 function conditionsOf(filter: ListFilter): RawBuilder<boolean> {
-  const { modeIds, status, region, entry, from, to, ofPlayer } = filter
+  const { modeIds, status, region, entry, organizationId, repeats, from, to, ofPlayer } = filter
   const all: RawBuilder<boolean>[] = [status ? sql<boolean>`status = ${status}` : sql<boolean>`true`]
   if (modeIds) all.push(modeIds.length > 0 ? sql`mode_id in (${sql.join([...modeIds])})` : sql`false`)
   if (region) all.push(sql`settings->>'region' = ${region}`)
   if (entry) all.push(sql`((settings->>'entry_fee_cents')::integer = 0) = ${entry === 'free'}`)
+  if (organizationId !== undefined) all.push(sql`organization_id = ${organizationId}`)
+  if (repeats)
+    all.push(
+      sql`settings->>'repeats' = ${repeats} and next_id is null`,
+      sql`status in ('registration','check_in','live')`,
+    )
   if (from) all.push(sql`starts_at >= ${from}`)
   if (to) all.push(sql`starts_at < ${to}`)
   const staffed = (id: string) => sql`select tournament_id from tournament_staff where player_id = ${id}`
@@ -80,8 +88,9 @@ function conditionsOf(filter: ListFilter): RawBuilder<boolean> {
     )
   else if (ofPlayer.only !== 'mine')
     all.push(
-      sql`id in (${staffed(ofPlayer.id)})`,
-      ofPlayer.only === 'templates' ? sql`is_template and status = 'draft'` : sql`not is_template`,
+      ofPlayer.only === 'templates'
+        ? sql`id in (${staffed(ofPlayer.id)}) and is_template and status = 'draft'`
+        : sql`id in (select tournament_id from tournament_roles where player_id = ${ofPlayer.id}) and not is_template`,
     )
   else
     all.push(

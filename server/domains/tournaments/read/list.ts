@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { offsetOf } from '#server/platform/http/page-of.ts'
 import { listBadges } from '#server/domains/players/queries.ts'
+import { listByIds } from '#server/domains/organizations/queries.ts'
 import { findModeById, listGameRows, listModeIds, listModeRows } from '#server/domains/site/catalogue.ts'
 import { findEntrantsOfPlayer } from '../entrant-queries.ts'
 import type { TournamentRow } from '../queries.ts'
@@ -29,6 +30,8 @@ export async function readList(
   if (only && playerId === undefined) return { count: 0, results: [] }
   const { count, rows } = await listPage(db, {
     ...(await filterOf(db, query)),
+    organizationId: query.organization,
+    repeats: query.repeats,
     from: query.from === undefined ? undefined : new Date(query.from),
     to: query.to === undefined ? undefined : new Date(query.to),
     ofPlayer: only && playerId !== undefined ? { id: playerId, only } : undefined,
@@ -68,6 +71,10 @@ export async function presentRows(
     db,
     rows.map((row) => row.organizer_id),
   )
+  const organizations = await listByIds(
+    db,
+    rows.flatMap((row) => row.organization_id ?? []),
+  )
   const entries = await countEntriesOf(
     db,
     rows.map((row) => row.id),
@@ -80,6 +87,7 @@ export async function presentRows(
         mode: await findModeById(db, row.mode_id),
         entries: entries.get(row.id) ?? 0,
         organizer: badges.get(row.organizer_id),
+        organization: organizations.get(row.organization_id ?? 0),
       }),
     )
   return shown

@@ -1,8 +1,10 @@
 import type { PublicTournament, TournamentRow as ShownRow } from '#contract/tournaments/shapes.ts'
+import type { OrganizationBadge } from '#contract/organizations/organizations.ts'
 import { commitmentTo } from '#core/bracket/draw/draw.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { listBadges, type PlayerBadge } from '#server/domains/players/queries.ts'
+import { listByIds } from '#server/domains/organizations/queries.ts'
 import { countEntries } from '../entrant-queries.ts'
 import { findCircuit } from '../circuits/queries.ts'
 import { paidPlaces, potOf } from '../money.ts'
@@ -18,6 +20,7 @@ export type TournamentView = {
   entries: number
   organizer: PlayerBadge | undefined
   circuit: { id: number; name: string } | undefined
+  organization: OrganizationBadge | undefined
 }
 
 export async function loadView(db: Reader, row: TournamentRow): Promise<TournamentView> {
@@ -28,7 +31,11 @@ export async function loadView(db: Reader, row: TournamentRow): Promise<Tourname
   const entries = row.settings.entry_fee_cents > 0 ? await countEntries(db, row.id) : 0
   const found = row.circuit_id === null ? undefined : await findCircuit(db, row.circuit_id)
   const circuit = found && { id: found.id, name: found.name }
-  return { row, mode, staff, features, entries, organizer: badges.get(row.organizer_id), circuit }
+  const organization = (await listByIds(db, row.organization_id === null ? [] : [row.organization_id]))
+    .values()
+    .next().value
+  const organizer = badges.get(row.organizer_id)
+  return { row, mode, staff, features, entries, organizer, circuit, organization }
 }
 
 export function presentPublic({
@@ -39,12 +46,13 @@ export function presentPublic({
   entries,
   organizer,
   circuit,
+  organization,
 }: TournamentView): PublicTournament {
   const { settings } = row
   const pot = potOf(row, entries)
   const isDrawn = row.status === 'live' || row.status === 'completed'
   return {
-    ...presentRow({ row, mode, entries, organizer }),
+    ...presentRow({ row, mode, entries, organizer, organization }),
     format: settings.format,
     best_of_late: settings.best_of_late ?? settings.best_of,
     third_place_match: settings.third_place_match,
@@ -114,10 +122,16 @@ export function presentPublic({
   }
 }
 
-type RowView = Pick<TournamentView, 'row' | 'mode' | 'entries' | 'organizer'>
+type RowView = Pick<TournamentView, 'row' | 'mode' | 'entries' | 'organizer' | 'organization'>
 
 /** A row of lists, the same for everybody. */
-export function presentRow({ row, mode, entries, organizer }: RowView): Omit<ShownRow, 'me' | 'my_match'> {
+export function presentRow({
+  row,
+  mode,
+  entries,
+  organizer,
+  organization,
+}: RowView): Omit<ShownRow, 'me' | 'my_match'> {
   const { settings } = row
   // What is announced for a full field would be a promise: a share of the pot is shown as things are.
   const paid = paidPlaces(row, entries)
@@ -146,5 +160,6 @@ export function presentRow({ row, mode, entries, organizer }: RowView): Omit<Sho
     ended: row.ended_at?.toISOString() ?? null,
     winner: row.winner_name,
     organizer: organizer ?? { id: row.organizer_id, username: '', avatar_url: null },
+    organization: organization ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import type { Profile } from '#client/domains/accounts/session/profile.ts'
+import type { Profile } from './profile.ts'
 
 /** Whether the player may create tournaments. Read from the profile, since a role may be given during a session. */
 export function isOrganizer(profile: Pick<Profile, 'role'> | undefined): boolean {

@@ -1,0 +1,160 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { api } from '#client/testing/api.ts'
+import { organization } from '#client/testing/data/organizations.ts'
+import { LONGEST_NAME, badge, player } from '#client/testing/data/players.ts'
+import { tournamentRow } from '#client/testing/data/tournaments.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { open } from '#client/testing/open.ts'
+
+const CREATE = 'POST v1 /organizations/'
+const MEMBER = 'PUT v1 /organizations/{slug}/members/'
+const organizer = player({ role: 'organizer' })
+const dialog = page.getByRole('dialog')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const owned = (facts: object = {}) =>
+  organization({ role: 'owner', can: { edit: true, manage_members: true, leave: false }, ...facts })
+const LONG = 'The International Society of Extraordinarily Late Nights'
+
+beforeEach(() => {
+  api.answer('GET v1 /organizations/', listOf([organization()]))
+  api.answer('GET v1 /tournaments/', listOf([]))
+  api.answer('GET v1 /circuits/', listOf([]))
+})
+
+test.each(['desktop', 'phone', 'narrow'] as const)(
+  'organizations, and one of them, on a %s',
+  async (size) => {
+    api.answer('GET v1 /organizations/', listOf([organization({ name: LONG, country: null })]))
+    await open('/organizations', { size })
+    await expect.element(page.getByRole('link', { name: LONG })).toBeVisible()
+    await expect.element(page.getByText('Europe · 12 followers')).toBeVisible()
+    await expect.element(button('Create an organization')).not.toBeInTheDocument()
+    await expectAccessibleScreen()
+    api.answer('GET v1 /organizations/{slug}/', organization({ name: LONG }))
+    api.answer('GET v1 /tournaments/', listOf([tournamentRow({ id: 8, name: LONGEST_NAME })]))
+    api.answer(
+      'GET v1 /circuits/',
+      listOf([
+        {
+          id: 3,
+          name: 'Autumn Circuit',
+          organizer: badge('Mara_K'),
+          organization: null,
+          tournaments_count: 4,
+          completed_count: 1,
+          next_start: null,
+        },
+      ]),
+    )
+    await page.getByRole('link', { name: LONG }).click()
+    await expect.element(page.getByRole('heading', { name: LONG, level: 1 })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: new RegExp(`^${LONGEST_NAME}`) }).first())
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Autumn Circuit' }))
+      .toHaveAttribute('href', '/tournament-circuit?circuitId=3')
+    const link = page.getByRole('link', { name: 'example.org/night-owls' })
+    await expect.element(link).toHaveAttribute('href', 'https://example.org/night-owls')
+    await expect.element(link).toHaveAttribute('rel', 'nofollow noopener noreferrer ugc')
+    await expect.element(page.getByRole('link', { name: /Juno/ })).toMatchTextContent('Referee')
+    await expectAccessibleScreen()
+  },
+)
+
+test('none yet, one without tournaments, one that is not there, and one that cannot be loaded', async () => {
+  api.answer('GET v1 /organizations/', listOf([]))
+  await open('/organizations')
+  await expect.element(page.getByText('There are no organizations yet.')).toBeVisible()
+  api.answer('GET v1 /organizations/{slug}/', organization({ description: '', links: [] }))
+  await open('/organization/night-owls')
+  await expect.element(page.getByText('No tournaments yet.')).toBeVisible()
+  api.refuse('GET v1 /organizations/{slug}/', 'not_found')
+  await open('/organization/nobody')
+  await expect.element(page.getByText('There is no organization with this address.')).toBeVisible()
+  api.fail('GET v1 /organizations/{slug}/')
+  await open('/organization/broken')
+  await expect.element(page.getByText('The organization could not be loaded.')).toBeVisible()
+})
+
+test('an organizer creates one, once, with an address made of its name; a taken name is told at its field', async () => {
+  await open('/organizations', { as: organizer })
+  await button('Create an organization').click()
+  await dialog.getByLabelText('Name').fill('Night Owls Zürich')
+  await dialog.getByLabelText(/Links/).fill('http://example.org')
+  await dialog.getByRole('button', { name: 'Create an organization' }).click()
+  await expect.element(dialog.getByText('Enter a full address that begins with https://.')).toBeVisible()
+  expect(api.requests(CREATE)).toEqual([])
+  await expectAccessibleScreen()
+  await dialog.getByLabelText(/Links/).fill('example.org/owls')
+  api.refuse(CREATE, 'name_taken')
+  await dialog.getByRole('button', { name: 'Create an organization' }).click()
+  await expect.element(dialog.getByText('Another organization already has this name.')).toBeVisible()
+  const made = owned({ name: 'Night Owls Bern', slug: 'night-owls-bern' })
+  api.answer(CREATE, made)
+  api.answer('GET v1 /organizations/{slug}/', made)
+  await dialog.getByLabelText('Name').fill('Night Owls Bern')
+  await doubleClick(dialog.getByRole('button', { name: 'Create an organization' }), CREATE)
+  await expect.element(page.getByRole('heading', { name: 'Night Owls Bern', level: 1 })).toBeVisible()
+  expect(api.requests(CREATE).at(-1)?.body).toEqual({
+    name: 'Night Owls Bern',
+    slug: 'night-owls-bern',
+    description: '',
+    links: ['https://example.org/owls'],
+    country: null,
+    region: null,
+  })
+  await expect
+    .element(page.getByRole('link', { name: 'Create a tournament' }))
+    .toHaveAttribute('href', '/tournament-new?organization=5')
+})
+
+test.each(['desktop', 'phone'] as const)(
+  'the owner changes roles, adds, removes and hands over, on a %s',
+  async (size) => {
+    api.answer('GET v1 /organizations/{slug}/', owned())
+    api.answer(MEMBER, owned())
+    await open('/organization/night-owls', { as: organizer, size })
+    await page.getByLabelText('Role of Juno').selectOptions('Manager')
+    await button('Remove Koda').click()
+    await expect.element(button('Remove Mara_K')).not.toBeInTheDocument()
+    await button('Add').click()
+    await expect.element(page.getByText('Enter a username.')).toBeVisible()
+    await expectAccessibleScreen()
+    api.refuse(MEMBER, 'no_such_player')
+    await page.getByLabelText('Add a member by username').fill('nobody_here')
+    await button('Add').click()
+    await expect.element(page.getByText('There is no player with this username.')).toBeVisible()
+    expect(api.requests(MEMBER).map(({ body }) => body)).toEqual([
+      { username: 'Juno', role: 'manager' },
+      { username: 'Koda', role: 'none' },
+      { username: 'nobody_here', role: 'referee' },
+    ])
+    api.answer('POST v1 /organizations/{slug}/hand-over/', organization({ role: 'manager' }))
+    await button('Hand over').first().click()
+    await expect.element(dialog.getByText(/You stay as a manager/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Hand over' }).click()
+    await expect.element(page.getByLabelText('Role of Juno')).not.toBeInTheDocument()
+  },
+)
+
+test('a manager edits the page and leaves', async () => {
+  const mine = organization({ role: 'manager', can: { edit: true, manage_members: false, leave: true } })
+  api.answer('GET v1 /organizations/{slug}/', mine)
+  await open('/organization/night-owls', { as: player() })
+  await expect.element(page.getByRole('link', { name: 'Create a tournament' })).not.toBeInTheDocument()
+  await button('Edit').click()
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Night Owls')
+  await expectAccessibleScreen()
+  await dialog.getByLabelText('Name').fill('Day Owls')
+  api.answer('PUT v1 /organizations/{slug}/', { ...mine, name: 'Day Owls' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Day Owls', level: 1 })).toBeVisible()
+  api.answer('POST v1 /organizations/{slug}/leave/', organization())
+  await button('Leave').click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(button('Edit')).not.toBeInTheDocument()
+})

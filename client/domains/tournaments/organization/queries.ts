@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#client/lib/api/call.ts'
+import type { Organization } from '#client/domains/organizations/queries.ts'
+import { tournamentsQuery } from '#client/domains/tournaments/queries.ts'
+
+export const PAGE_SIZE = 20
+type Of = Pick<Organization, 'id' | 'role'>
+
+/** The tournaments of an organization; its members see the drafts too. */
+export const ofOrganizationQuery = ({ id, role }: Of, page: number) =>
+  tournamentsQuery({
+    organization: id,
+    scope: role === null ? undefined : 'organised',
+    page,
+    page_size: PAGE_SIZE,
+  })
+
+/** Those that repeat: the next of each series. */
+export const seriesQuery = (organization: number) =>
+  tournamentsQuery({ organization, repeats: 'weekly', page: 1, page_size: 20 })
+
+export const circuitsOfQuery = (organization: number) =>
+  queryOptions({
+    queryKey: ['circuits', 'list', { organization }],
+    queryFn: ({ signal }) =>
+      call('GET v1 /circuits/', { query: { organization, page: 1, page_size: 20 } }, { signal }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,33 @@
+import { t } from '#messages/site.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { ready } from '#client/lib/ready.ts'
+import { countParam } from '#client/lib/search.ts'
+import { organizationQuery } from '#client/domains/organizations/queries.ts'
+import { OrganizationScreen } from '#client/domains/tournaments/organization/OrganizationScreen.tsx'
+import { ofOrganizationQuery } from '#client/domains/tournaments/organization/queries.ts'
+import { gamesQuery } from '#client/domains/players/games.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+
+/** Its tournaments are asked for by its id. */
+async function loadWhole(queryClient: QueryClient, slug: string, page: number): Promise<void> {
+  const { queryKey } = organizationQuery(slug)
+  await queryClient.prefetchQuery(organizationQuery(slug))
+  const organization = queryClient.getQueryData(queryKey)
+  if (organization) await queryClient.prefetchQuery(ofOrganizationQuery(organization, page))
+}
+
+export const Route = createFileRoute('/organization/$slug')({
+  staticData: {
+    isPublic: true,
+    get title() {
+      return t('site.organizations.title')
+    },
+  },
+  validateSearch: (search): { page?: number | undefined } => ({ page: countParam(search, 'page') }),
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ context: { queryClient }, params: { slug }, deps: { page = 1 } }) =>
+    ready(queryClient.prefetchQuery(gamesQuery), loadWhole(queryClient, slug, page)),
+  component: OrganizationScreen,
+  pendingComponent: () => <PageSkeleton shape="cards" />,
+})

@@ -1,0 +1,12 @@
+import { z } from '#contract/zod.ts'
+
+export const organizationEvents = {
+  'organization.member_set': z
+    .object({
+      organizationId: z.int(),
+      playerId: z.string(),
+      role: z.enum(['owner', 'manager', 'referee']),
+      byId: z.string(),
+    })
+    .describe('Somebody was given a role in an organization.'),
+}

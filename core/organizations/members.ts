@@ -1,0 +1,52 @@
+import { accept, refuse, type Decision } from '#core/decision.ts'
+
+export type OrganizationRole = 'owner' | 'manager' | 'referee'
+export type OrganizationMember = { playerId: string; role: OrganizationRole }
+
+/** Owners, managers and referees together. */
+export const MAX_MEMBERS = 50
+/** Those that one player owns. */
+export const MAX_OWNED = 10
+
+/** Edits the page, bans players, and creates and organises tournaments for it. */
+export const manages = (role: OrganizationRole | null): boolean => role === 'owner' || role === 'manager'
+
+export const roleIn = (
+  members: readonly OrganizationMember[],
+  playerId: string | undefined,
+): OrganizationRole | null => members.find((each) => each.playerId === playerId)?.role ?? null
+
+const isLastOwner = (members: readonly OrganizationMember[], playerId: string): boolean =>
+  members.every((each) => (each.role === 'owner') === (each.playerId === playerId))
+
+/** Whether an owner may give somebody this role, or take the one they have. There is always an owner. */
+export function decideMember(
+  members: readonly OrganizationMember[],
+  { actorId, playerId, role }: { actorId: string; playerId: string; role: OrganizationRole | 'none' },
+): Decision<undefined, 'not_owner' | 'last_owner' | 'not_member' | 'too_many_members'> {
+  if (roleIn(members, actorId) !== 'owner') return refuse('not_owner')
+  const isMember = roleIn(members, playerId) !== null
+  if (role === 'none' && !isMember) return refuse('not_member')
+  if (role !== 'owner' && isLastOwner(members, playerId)) return refuse('last_owner')
+  if (role !== 'none' && !isMember && members.length >= MAX_MEMBERS) return refuse('too_many_members')
+  return accept(undefined)
+}
+
+/** Whether an owner may put a member in their own place. */
+export function decideHandOver(
+  members: readonly OrganizationMember[],
+  { actorId, playerId }: { actorId: string; playerId: string },
+): Decision<undefined, 'not_owner' | 'not_member'> {
+  if (roleIn(members, actorId) !== 'owner') return refuse('not_owner')
+  if (playerId === actorId || roleIn(members, playerId) === null) return refuse('not_member')
+  return accept(undefined)
+}
+
+/** Whether a member may leave. */
+export function decideLeave(
+  members: readonly OrganizationMember[],
+  playerId: string,
+): Decision<undefined, 'not_member' | 'last_owner'> {
+  if (roleIn(members, playerId) === null) return refuse('not_member')
+  return isLastOwner(members, playerId) ? refuse('last_owner') : accept(undefined)
+}

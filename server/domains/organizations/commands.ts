@@ -1,0 +1,78 @@
+import type { CallRequest } from '#contract/call.ts'
+import type {
+  createOrganization as createCall,
+  editOrganization as editCall,
+  Organization,
+} from '#contract/organizations/organizations.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { MAX_OWNED } from '#core/organizations/members.ts'
+import { organizationNameKey } from '#core/organizations/name.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { lockPlayer } from '#server/domains/players/queries.ts'
+import { isAllowedName } from '#server/domains/site/allowed-names.ts'
+import { lockManaged } from './access.ts'
+import { readOrganization } from './present.ts'
+import { countOwned, insertOrganization, isTaken, putMember, updateOrganization } from './queries.ts'
+
+type CreateInput = CallRequest<typeof createCall>['body']
+type EditInput = CallRequest<typeof editCall>['body'] & { slug: string }
+type NameRefusal = 'name_taken' | 'name_not_allowed'
+type CreateRefusal = NameRefusal | 'address_taken' | 'address_not_allowed' | 'too_many'
+
+/** Creates an organization with its creator as owner. */
+export function createOrganization(
+  context: Context,
+  { playerId }: Actor,
+  { slug, ...input }: CreateInput,
+): Promise<Outcome<Organization, CreateRefusal>> {
+  return runCommand(context, async ({ trx, now }): Promise<Outcome<Organization, CreateRefusal>> => {
+    // Two at once of one player count one after the other.
+    await lockPlayer(trx, playerId)
+    if ((await countOwned(trx, playerId)) >= MAX_OWNED) return refuse('too_many')
+    if (!isAllowedName(input.name)) return refuse('name_not_allowed')
+    if (!isAllowedName(slug.replaceAll('-', ' '))) return refuse('address_not_allowed')
+    const columns = columnsOf(input)
+    const row = await insertOrganization(trx, { ...columns, slug, logo_url: null, created_at: now })
+    if (!row)
+      return refuse((await isTaken(trx, { nameKey: columns.name_key })) ? 'name_taken' : 'address_taken')
+    await putMember(trx, { organizationId: row.id, playerId, role: 'owner', now })
+    return accept(await mustRead(trx, slug, playerId))
+  })
+}
+
+/** Changes what the page says. Its address stays. */
+export function editOrganization(
+  context: Context,
+  { playerId }: Actor,
+  { slug, ...input }: EditInput,
+): Promise<Outcome<Organization, 'not_found' | 'not_staff' | NameRefusal>> {
+  type Refusal = 'not_found' | 'not_staff' | NameRefusal
+  return runCommand(context, async ({ trx }): Promise<Outcome<Organization, Refusal>> => {
+    const managed = await lockManaged(trx, slug, playerId)
+    if (!managed.ok) return managed
+    const { id } = managed.value
+    if (!isAllowedName(input.name)) return refuse('name_not_allowed')
+    const columns = columnsOf(input)
+    if (await isTaken(trx, { nameKey: columns.name_key, besides: id })) return refuse('name_taken')
+    await updateOrganization(trx, id, columns)
+    return accept(await mustRead(trx, slug, playerId))
+  })
+}
+
+const columnsOf = ({ name, description, links, country, region }: Omit<CreateInput, 'slug'>) => ({
+  name,
+  name_key: organizationNameKey(name),
+  description: description ?? '',
+  links: JSON.stringify(links ?? []),
+  country: country ?? null,
+  region: region ?? null,
+})
+
+/** As the actor of a command sees it then. */
+export async function mustRead(db: Reader, slug: string, playerId: string): Promise<Organization> {
+  const organization = await readOrganization(db, slug, playerId)
+  if (!organization) throw new Error(`organization ${slug} was not found`)
+  return organization
+}

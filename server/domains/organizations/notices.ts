@@ -1,0 +1,21 @@
+import { message } from '#messages/message.ts'
+import type { EventOf } from '#contract/domain-events.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { notify } from '#server/domains/notifications/notify.ts'
+import { listByIds } from './queries.ts'
+
+/** Tells a member about their role. */
+export async function notifyMemberSet(
+  unit: Unit,
+  { organizationId, playerId, role, byId }: EventOf<'organization.member_set'>,
+): Promise<void> {
+  const organization = (await listByIds(unit.trx, [organizationId])).get(organizationId)
+  if (!organization) throw new Error(`organization ${organizationId} was not found`)
+  await notify(unit, {
+    playerId,
+    type: 7,
+    message: message('organizations.notice.member', { name: organization.name, role }),
+    fromPlayerId: byId,
+    extras: {},
+  })
+}

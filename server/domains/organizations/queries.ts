@@ -1,0 +1,189 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { OrganizationRole } from '#core/organizations/members.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type OrganizationTableRow = Selectable<Tables['organizations']>
+export type MemberRow = {
+  player_id: string
+  role: OrganizationRole
+  username: string
+  avatar_url: string | null
+}
+
+export function findBySlug(db: Reader, slug: string): Promise<OrganizationTableRow | undefined> {
+  return db.selectFrom('organizations').selectAll().where('slug', '=', slug).executeTakeFirst()
+}
+
+/** Every change of an organization, its members or its bans takes this lock first. */
+export function lockBySlug(trx: Trx, slug: string): Promise<OrganizationTableRow | undefined> {
+  return trx.selectFrom('organizations').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst()
+}
+
+/** These organizations by their ids. */
+export async function listByIds(
+  db: Reader,
+  ids: readonly number[],
+): Promise<Map<number, Pick<OrganizationTableRow, 'id' | 'slug' | 'name' | 'logo_url'>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('organizations')
+    .select(['id', 'slug', 'name', 'logo_url'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function isTaken(
+  db: Reader,
+  { nameKey, slug, besides = 0 }: { nameKey?: string; slug?: string; besides?: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where((row) => (nameKey === undefined ? row('slug', '=', slug ?? '') : row('name_key', '=', nameKey)))
+    .where('id', '<>', besides)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Undefined where somebody else has just taken the name or the address. */
+export function insertOrganization(
+  trx: Trx,
+  row: Insertable<Tables['organizations']>,
+): Promise<OrganizationTableRow | undefined> {
+  return trx
+    .insertInto('organizations')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function updateOrganization(
+  trx: Trx,
+  id: number,
+  change: Updateable<Tables['organizations']>,
+): Promise<void> {
+  await trx.updateTable('organizations').set(change).where('id', '=', id).execute()
+}
+
+/** The most followed first; of one player those that they are a member of. */
+export async function listPage(
+  db: Reader,
+  { memberId, offset, limit }: { memberId: string | undefined; offset: number; limit: number },
+): Promise<{ count: number; rows: OrganizationTableRow[] }> {
+  let wanted = db.selectFrom('organizations')
+  if (memberId !== undefined)
+    wanted = wanted.where('id', 'in', (query) =>
+      query.selectFrom('organization_members').select('organization_id').where('player_id', '=', memberId),
+    )
+  const { count } = await wanted
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await wanted
+    .selectAll()
+    .orderBy('followers_count', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { count: Number(count), rows }
+}
+
+export function listMembers(db: Reader, id: number): Promise<MemberRow[]> {
+  return db
+    .selectFrom('organization_members')
+    .innerJoin('players', 'players.id', 'organization_members.player_id')
+    .select([
+      'organization_members.player_id',
+      'organization_members.role',
+      'players.username',
+      'players.avatar_url',
+    ])
+    .where('organization_id', '=', id)
+    .orderBy(sql`array_position(array['owner','manager','referee'], organization_members.role)`)
+    .orderBy('players.username_key')
+    .execute()
+}
+
+/** The roles of a player by organization. */
+export async function listRolesOf(
+  db: Reader,
+  playerId: string | undefined,
+  ids: readonly number[],
+): Promise<Map<number, OrganizationRole>> {
+  if (playerId === undefined || ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('organization_members')
+    .select(['organization_id', 'role'])
+    .where('player_id', '=', playerId)
+    .where('organization_id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.organization_id, row.role]))
+}
+
+/** The organizations that a player owns or manages. */
+export async function listManaged(db: Reader, playerId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('organization_members')
+    .select('organization_id')
+    .where('player_id', '=', playerId)
+    .where('role', 'in', ['owner', 'manager'])
+    .execute()
+  return rows.map((row) => row.organization_id)
+}
+
+export async function countOwned(db: Reader, playerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('organization_members')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function putMember(
+  trx: Trx,
+  member: { organizationId: number; playerId: string; role: OrganizationRole; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('organization_members')
+    .values({
+      organization_id: member.organizationId,
+      player_id: member.playerId,
+      role: member.role,
+      created_at: member.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'player_id']).doUpdateSet({ role: member.role }),
+    )
+    .execute()
+}
+
+export async function deleteMember(trx: Trx, organizationId: number, playerId: string): Promise<void> {
+  await trx
+    .deleteFrom('organization_members')
+    .where('organization_id', '=', organizationId)
+    .where('player_id', '=', playerId)
+    .execute()
+}
+
+/** An account was erased: where it was the last owner, the member with the most rights, and the longest there, owns it. */
+export async function leaveAllOrganizations(trx: Trx, playerId: string): Promise<void> {
+  const left = await trx
+    .deleteFrom('organization_members')
+    .where('player_id', '=', playerId)
+    .returning(['organization_id', 'role'])
+    .execute()
+  const ids = left.flatMap((row) => (row.role === 'owner' ? [row.organization_id] : []))
+  if (ids.length === 0) return
+  await sql`
+    update organization_members heir set role = 'owner' from (
+      select distinct on (organization_id) organization_id, player_id from organization_members
+      where organization_id = any(${ids as number[]})
+      order by organization_id, array_position(array['owner','manager','referee'], role), created_at, player_id
+    ) first
+    where heir.organization_id = first.organization_id and heir.player_id = first.player_id`.execute(trx)
+}

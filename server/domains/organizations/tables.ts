@@ -1,0 +1,27 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Time } from '#server/platform/db/tables.ts'
+
+declare module '#server/platform/db/tables.ts' {
+  interface Tables {
+    organizations: {
+      id: Generated<number>
+      name: string
+      /** The normalised name; unique. */
+      name_key: string
+      slug: string
+      description: string
+      links: JSONColumnType<string[], string, string>
+      country: string | null
+      region: string | null
+      logo_url: string | null
+      followers_count: Generated<number>
+      created_at: Time
+    }
+    organization_members: {
+      organization_id: number
+      player_id: string
+      role: 'owner' | 'manager' | 'referee'
+      created_at: Time
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { Organization } from '#contract/organizations/organizations.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import { newSession } from '#server/testing/people.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
+
+type Refused = { code?: string; detail?: string }
+
+/** What owners, managers and others do with organizations, over HTTP. */
+export function organizationActions(app: TestApp) {
+  let made = 0
+  const path = (slug: string, word = '') => `/v1/organizations/${slug}/${word}`
+  const actions = {
+    send: async <Body = Organization>(
+      who: Person,
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      to: string,
+      body?: object,
+    ) =>
+      ask<Body & Refused>(app.url, to, { method, token: (await newSession(app.url, who)).accessToken, body }),
+    read: (slug: string, token?: string) => must<Organization>(app.url, path(slug), { token }),
+    /** An organization of this owner, who may organise, with these members. */
+    async found(
+      owner: Person,
+      members: readonly (readonly [Person, 'owner' | 'manager' | 'referee'])[] = [],
+      more: object = {},
+    ): Promise<Organization> {
+      made += 1
+      const body = { name: `Night Cups ${made}`, slug: `night-cups-${made}`, ...more }
+      let last = await actions.send(owner, 'POST', '/v1/organizations/', body)
+      if (last.status !== 201) throw new Error(JSON.stringify(last.body))
+      const { slug } = last.body
+      for (const [who, role] of members) last = await actions.member(owner, slug, who, role)
+      return last.body
+    },
+    member: (owner: Person, slug: string, who: Person, role: string) =>
+      actions.send(owner, 'PUT', path(slug, 'members/'), { username: who.username, role }),
+    act: <Body = Organization>(
+      who: Person,
+      slug: string,
+      word: string,
+      body: object = {},
+      method: 'POST' | 'PUT' | 'DELETE' = 'POST',
+    ) => actions.send<Body>(who, method, path(slug, `${word}/`), body),
+  }
+  return actions
+}
