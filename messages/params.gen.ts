@@ -1911,7 +1911,9 @@ export type MessageParams = {
   'organizations.field.name_too_long': Record<never, never>
   'organizations.field.name_too_short': Record<never, never>
   'organizations.field.name_unknown_letter': Record<never, never>
+  'organizations.follow': Record<never, never>
   'organizations.followers': { count: number }
+  'organizations.following': Record<never, never>
   'organizations.form.about': Record<never, never>
   'organizations.form.address': Record<never, never>
   'organizations.form.address_hint': Record<never, never>
@@ -3581,6 +3583,7 @@ export type MessageParams = {
   'tournaments.notice.invited': { what: 'entered' | string; name: string | number }
   'tournaments.notice.moved_up': { name: string | number }
   'tournaments.notice.next': { name: string | number }
+  'tournaments.notice.of_organization': { organization: string | number; name: string | number }
   'tournaments.notice.organizer': { granted: 'yes' | string }
   'tournaments.notice.paid': { name: string | number; amount: number }
   'tournaments.notice.reinstated': { what: 'playing' | string; name: string | number }

@@ -33,6 +33,8 @@ export const organization = organizationRow.extend({
   links: z.array(z.string()),
   members: z.array(z.object({ player: playerBadge, role: organizationRole })),
   created: timestamp,
+  /** I am told when one of its tournaments opens registration. */
+  following: z.boolean(),
   can: z.object({ edit: z.boolean(), manage_members: z.boolean(), leave: z.boolean() }),
 })
 export type Organization = z.output<typeof organization>

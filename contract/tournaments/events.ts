@@ -65,6 +65,13 @@ export const tournamentEvents = {
   'tournament.next_announced': z
     .object({ tournamentId: z.int(), beforeId: z.int() })
     .describe('The next tournament of a series is open for registration.'),
+  'tournament.published': z
+    .object({
+      tournamentId: z.int(),
+      /** The one before it in a series. */
+      beforeId: z.int().nullable(),
+    })
+    .describe('A tournament was published: its registration is open.'),
   'tournament.completed': z
     .object({ tournamentId: z.int() })
     .describe('Every match of a tournament is decided.'),

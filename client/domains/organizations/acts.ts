@@ -68,5 +68,10 @@ export const useHandOver = (slug: string) =>
     call('POST v1 /organizations/{slug}/hand-over/', { params: { slug }, body: { username } }),
   )
 
+export const useFollow = (slug: string) =>
+  useAct(slug, (follow: boolean) =>
+    call('POST v1 /organizations/{slug}/follow/', { params: { slug }, body: { follow } }),
+  )
+
 export const useLeave = (slug: string) =>
   useAct<void>(slug, () => call('POST v1 /organizations/{slug}/leave/', { params: { slug }, body: {} }))

@@ -21,6 +21,7 @@ export function organization(facts: Partial<Organization> = {}): Organization {
       { player: badge('Koda'), role: 'manager' },
       { player: badge('Juno'), role: 'referee' },
     ],
+    following: false,
     created: '2026-03-01T12:00:00.000Z',
     can: { edit: false, manage_members: false, leave: false },
     ...facts,

@@ -6,6 +6,7 @@ import type {
 import { region } from '#contract/lobbies/lobbies.ts'
 import { manages, roleIn, type OrganizationRole } from '#core/organizations/members.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { isFollower } from './follow/queries.ts'
 import { findBySlug, listMembers, listPage, listRolesOf, type OrganizationTableRow } from './queries.ts'
 
 /** A page of organizations. */
@@ -47,6 +48,7 @@ export async function readOrganization(
       player: { id, username, avatar_url },
       role: of,
     })),
+    following: await isFollower(db, { organizationId: row.id, playerId }),
     created: row.created_at.toISOString(),
     can: {
       edit: manages(role),

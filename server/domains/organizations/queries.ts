@@ -68,6 +68,15 @@ export async function updateOrganization(
   await trx.updateTable('organizations').set(change).where('id', '=', id).execute()
 }
 
+/** One follower more or less of these. */
+export async function raiseFollowers(trx: Trx, ids: readonly number[], by: 1 | -1): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update organizations set followers_count = followers_count + ${by}::integer where id = any(${ids as number[]})`.execute(
+    trx,
+  )
+}
+
 /** The most followed first; of one player those that they are a member of. */
 export async function listPage(
   db: Reader,

@@ -17,6 +17,7 @@ declare module '#server/platform/db/tables.ts' {
       followers_count: Generated<number>
       created_at: Time
     }
+    organization_followers: { organization_id: number; player_id: string; created_at: Time }
     organization_members: {
       organization_id: number
       player_id: string

@@ -10,6 +10,7 @@ import {
   bob,
   cid,
   edit,
+  enter,
   made,
   open,
   org,
@@ -132,4 +133,31 @@ test('a circuit of an organization takes its tournaments, and its managers chang
   expect(await circuits(`organization=${night.id}`)).toMatchObject([
     { id, organization: { slug: night.slug } },
   ])
+})
+
+test('followers are told when registration opens, once, unless it is by invitation or they run it', async () => {
+  const said = async (who: Person, word: string) =>
+    (
+      await must<{ results: { message: string }[] }>(app.url, '/v1/players/notifications/?page_size=100', {
+        token: (await newSession(app.url, who)).accessToken,
+      })
+    ).results.flatMap(({ message }) => (message.includes(word) ? [message] : []))
+  const follow = (who: Person, is: boolean) => organizations.act(who, night.slug, 'follow', { follow: is })
+  for (const who of [org, bob, cid]) await follow(who, true)
+  await follow(bob, false)
+  const of = { organization_id: night.id }
+  await open({ ...of, name: 'Opening Cup' })
+  await open({ ...of, name: 'Closed Cup', is_invite_only: true })
+  await open({ name: 'Foreign Cup' })
+  const weekly = await open({ ...of, name: 'Serial Cup 1', repeats: 'weekly' })
+  for (const who of [ann, cid]) await enter(who, weekly)
+  await act.act(await newSession(app.url, org), weekly, 'start')
+  await app.runJobs()
+  expect(await said(cid, 'Opening Cup')).toEqual([`${night.name} has opened registration for Opening Cup.`])
+  expect(await said(cid, 'Closed Cup')).toEqual([])
+  expect(await said(cid, 'Foreign Cup')).toEqual([])
+  // Who has played in the last of a series is told of the next one as a player of it.
+  expect(await said(cid, 'Serial Cup 2')).toEqual(['You can register for Serial Cup 2.'])
+  expect(await said(bob, 'Opening Cup')).toEqual([])
+  expect(await said(org, 'Opening Cup')).toEqual([])
 })

@@ -27,6 +27,7 @@ import { notifyRosterEntered, notifyRosterLeft } from './entry/roster-notices.ts
 import {
   followersOfCancelled,
   followersOfCompleted,
+  followersOfOrganization,
   followersOfStarted,
   notifyNext,
 } from './follow/notices.ts'
@@ -88,6 +89,7 @@ export const tournamentSubscribers: DomainSubscribers = {
       'tournament.cancelled': followersOfCancelled,
       'tournament.completed': followersOfCompleted,
       'tournament.next_announced': notifyNext,
+      'tournament.published': followersOfOrganization,
     },
     'tournaments.notices': {
       'tournament.check_in_opened': notifyCheckIn,

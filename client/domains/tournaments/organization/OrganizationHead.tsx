@@ -5,6 +5,7 @@ import { lazy, useState } from 'react'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isOrganizer } from '#client/domains/accounts/session/roles.ts'
 import { useLeave } from '#client/domains/organizations/acts.ts'
+import { FollowOrganization } from '#client/domains/organizations/FollowOrganization.tsx'
 import { OrganizationLogo } from '#client/domains/organizations/OrganizationLogo.tsx'
 import { placeOf } from '#client/domains/organizations/place.ts'
 import { isManaged, type Organization } from '#client/domains/organizations/queries.ts'
@@ -79,6 +80,7 @@ function Actions({ organization }: Props) {
           {t('organizations.create_tournament')}
         </ButtonLink>
       ) : null}
+      <FollowOrganization organization={organization} />
       {organization.can.edit ? (
         <Button
           variant="outline"

@@ -158,3 +158,20 @@ test('a manager edits the page and leaves', async () => {
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect.element(button('Edit')).not.toBeInTheDocument()
 })
+
+test('a player follows it, once, and no longer; a visitor is not offered to', async () => {
+  const FOLLOW = 'POST v1 /organizations/{slug}/follow/'
+  api.answer('GET v1 /organizations/{slug}/', organization())
+  await open('/organization/night-owls')
+  await expect.element(page.getByRole('heading', { name: 'Night Owls', level: 1 })).toBeVisible()
+  await expect.element(button('Follow')).not.toBeInTheDocument()
+  await open('/organization/night-owls', { as: player() })
+  api.answer(FOLLOW, organization({ following: true, followers_count: 13 }))
+  await doubleClick(button('Follow'), FOLLOW)
+  await expect.element(button('Following')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByText(/13 followers/)).toBeVisible()
+  api.answer(FOLLOW, organization())
+  await button('Following').click()
+  await expect.element(button('Follow')).toHaveAttribute('aria-pressed', 'false')
+  expect(api.requests(FOLLOW).map(({ body }) => body)).toEqual([{ follow: true }, { follow: false }])
+})

@@ -2,6 +2,8 @@ import { message, type Message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notifyAll } from '#server/domains/notifications/notify.ts'
+import { listFollowers } from '#server/domains/organizations/follow/queries.ts'
+import { listByIds } from '#server/domains/organizations/queries.ts'
 import { loadRow } from '../notices.ts'
 import { listFollowersOutside, listForNext } from './queries.ts'
 
@@ -42,6 +44,38 @@ export async function followersOfCancelled(
 ): Promise<void> {
   const { name } = await loadRow(unit, tournamentId)
   await tellFollowers(unit, tournamentId, message('tournaments.notice.cancelled', { name, refund: 'no' }))
+}
+
+/**
+ * Tells the followers of its organization that they can register; not who runs it, and of a series nobody who is told of the
+ * next one anyway.
+ */
+export async function followersOfOrganization(
+  unit: Unit,
+  { tournamentId, beforeId }: EventOf<'tournament.published'>,
+): Promise<void> {
+  const row = await loadRow(unit, tournamentId)
+  const { organization_id: organizationId, settings } = row
+  if (organizationId === null || settings.is_invite_only) return
+  const organization = (await listByIds(unit.trx, [organizationId])).get(organizationId)
+  if (!organization) return
+  const others = new Set([
+    row.organizer_id,
+    ...(beforeId === null ? [] : await listForNext(unit.trx, beforeId)),
+  ])
+  const followers = await listFollowers(unit.trx, organizationId)
+  await notifyAll(
+    unit,
+    followers.filter((id) => !others.has(id)),
+    {
+      type: 7,
+      message: message('tournaments.notice.of_organization', {
+        organization: organization.name,
+        name: row.name,
+      }),
+      extras: { tournament_id: tournamentId },
+    },
+  )
 }
 
 /** Tells those who follow a series, or have played in the last one, that the next is open. */

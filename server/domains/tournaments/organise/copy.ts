@@ -112,6 +112,7 @@ export async function announceNext(
   if (step.ok) work.journal('publish')
   work.set({ planned_at: draft.row.starts_at })
   await copyFollowers(unit.trx, { from: tournamentId, to: next.id })
+  unit.record({ type: 'tournament.published', tournamentId: next.id, beforeId: tournamentId })
   unit.record({ type: 'tournament.next_announced', tournamentId: next.id, beforeId: tournamentId })
   await work.finish()
 }

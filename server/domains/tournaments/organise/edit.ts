@@ -181,7 +181,10 @@ async function lead(
   const step = work.step({ type: type[status], at: work.at })
   if (!step.ok) return step
   work.journal(type[status], { actorId: playerId, reason })
-  if (status === 'registration') work.set({ planned_at: new Date(work.state.startsAt) })
+  if (status === 'registration') {
+    work.set({ planned_at: new Date(work.state.startsAt) })
+    work.unit.record({ type: 'tournament.published', tournamentId: work.id, beforeId: null })
+  }
   if (status === 'check_in') work.unit.record({ type: 'tournament.check_in_opened', tournamentId: work.id })
   await applyEffects(work, step.value)
   return accept(undefined)
