@@ -42,6 +42,7 @@ import * as circuits from '#contract/tournaments/circuits.ts'
 import * as tournamentFollow from '#contract/tournaments/follow.ts'
 import * as organizers from '#contract/tournaments/organizers.ts'
 import * as tournamentCalendar from '#contract/tournaments/calendar.ts'
+import * as tournamentFinding from '#contract/tournaments/finding.ts'
 import * as tournamentInvitations from '#contract/tournaments/invitations.ts'
 import * as tournamentStreams from '#contract/tournaments/streams.ts'
 import * as tournamentTimes from '#contract/tournaments/times.ts'
@@ -79,6 +80,7 @@ const domains = {
     organizers,
     tournamentFollow,
     circuits,
+    tournamentFinding,
     tournamentInvitations,
     tournamentStreams,
     tournamentTimes,

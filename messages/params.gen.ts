@@ -2473,6 +2473,7 @@ export type MessageParams = {
   'players.report_dialog.report': { name: string | number }
   'players.report_dialog.report_match': Record<never, never>
   'players.report_dialog.report_message': { name: string | number }
+  'players.report_dialog.report_post': { name: string | number }
   'players.report_form.send_the_report': Record<never, never>
   'players.report_form.what_happened': Record<never, never>
   'players.report_form.what_is_wrong': Record<never, never>
@@ -3295,6 +3296,41 @@ export type MessageParams = {
   'tournaments.filters.shooter': Record<never, never>
   'tournaments.filters.sports': Record<never, never>
   'tournaments.filters.strategy': Record<never, never>
+  'tournaments.find.by': { name: string | number }
+  'tournaments.find.closed': Record<never, never>
+  'tournaments.find.could_not_load': Record<never, never>
+  'tournaments.find.edit': Record<never, never>
+  'tournaments.find.invite': { team: string | number }
+  'tournaments.find.invite_one': { team: string | number; player: string | number }
+  'tournaments.find.invited': Record<never, never>
+  'tournaments.find.lead': Record<never, never>
+  'tournaments.find.like': Record<never, never>
+  'tournaments.find.liked': Record<never, never>
+  'tournaments.find.likes': { count: number }
+  'tournaments.find.mine': Record<never, never>
+  'tournaments.find.no_answers': Record<never, never>
+  'tournaments.find.no_players': Record<never, never>
+  'tournaments.find.no_teams': Record<never, never>
+  'tournaments.find.offer': Record<never, never>
+  'tournaments.find.offered': Record<never, never>
+  'tournaments.find.players': Record<never, never>
+  'tournaments.find.post': Record<never, never>
+  'tournaments.find.post_self': Record<never, never>
+  'tournaments.find.post_team': { team: string | number }
+  'tournaments.find.rating': { rating: number }
+  'tournaments.find.remove': Record<never, never>
+  'tournaments.find.remove_note': Record<never, never>
+  'tournaments.find.remove_title': Record<never, never>
+  'tournaments.find.report': Record<never, never>
+  'tournaments.find.roles': Record<never, never>
+  'tournaments.find.roles_hint': Record<never, never>
+  'tournaments.find.roles_invalid': Record<never, never>
+  'tournaments.find.show': Record<never, never>
+  'tournaments.find.sign_in': Record<never, never>
+  'tournaments.find.substitutes_lead': Record<never, never>
+  'tournaments.find.teams': Record<never, never>
+  'tournaments.find.words': Record<never, never>
+  'tournaments.find.words_hint': Record<never, never>
   'tournaments.finding.byes': { count: number }
   'tournaments.finding.byes_more': { count: number; names: string | number }
   'tournaments.finding.disputes': { count: number; minutes: string | number }
@@ -3586,6 +3622,7 @@ export type MessageParams = {
   'tournaments.notice.of_organization': { organization: string | number; name: string | number }
   'tournaments.notice.organizer': { granted: 'yes' | string }
   'tournaments.notice.paid': { name: string | number; amount: number }
+  'tournaments.notice.post_liked': { what: 'team' | string; player: string | number; team: string | number; name: string | number }
   'tournaments.notice.reinstated': { what: 'playing' | string; name: string | number }
   'tournaments.notice.roster_entered': { captain: string | number; name: string | number; team: string | number }
   'tournaments.notice.roster_left': { player: string | number; name: string | number; out: 'yes' | string }
@@ -3714,9 +3751,11 @@ export type MessageParams = {
   'tournaments.refused.check_in_first': Record<never, never>
   'tournaments.refused.circuit_not_yours': Record<never, never>
   'tournaments.refused.draw_not_allowed': Record<never, never>
+  'tournaments.refused.empty_post': Record<never, never>
   'tournaments.refused.entrant_not_in': Record<never, never>
   'tournaments.refused.entry_too_high': Record<never, never>
   'tournaments.refused.excluded': Record<never, never>
+  'tournaments.refused.find_solo': Record<never, never>
   'tournaments.refused.format_invalid': Record<never, never>
   'tournaments.refused.full': Record<never, never>
   'tournaments.refused.invite_only': Record<never, never>
@@ -3744,6 +3783,7 @@ export type MessageParams = {
   'tournaments.refused.no_round_left': Record<never, never>
   'tournaments.refused.no_such_entrant': Record<never, never>
   'tournaments.refused.no_such_player': Record<never, never>
+  'tournaments.refused.no_such_post': Record<never, never>
   'tournaments.refused.no_such_round': Record<never, never>
   'tournaments.refused.no_such_team': Record<never, never>
   'tournaments.refused.nobody_to_write_to': Record<never, never>
@@ -3767,12 +3807,18 @@ export type MessageParams = {
   'tournaments.refused.opens_by_itself': Record<never, never>
   'tournaments.refused.organization_by_owner': Record<never, never>
   'tournaments.refused.over': Record<never, never>
+  'tournaments.refused.own_post': Record<never, never>
   'tournaments.refused.own_proposal': Record<never, never>
   'tournaments.refused.paused': Record<never, never>
   'tournaments.refused.player_already_entered': Record<never, never>
   'tournaments.refused.player_excluded': Record<never, never>
   'tournaments.refused.player_unfit': Record<never, never>
   'tournaments.refused.points_invalid': Record<never, never>
+  'tournaments.refused.post_entered': Record<never, never>
+  'tournaments.refused.post_not_mine': Record<never, never>
+  'tournaments.refused.post_team': Record<never, never>
+  'tournaments.refused.post_unfit': Record<never, never>
+  'tournaments.refused.posts_closed': Record<never, never>
   'tournaments.refused.prizes_invalid': Record<never, never>
   'tournaments.refused.prizes_paid': Record<never, never>
   'tournaments.refused.rating_range': Record<never, never>
@@ -3807,6 +3853,8 @@ export type MessageParams = {
   'tournaments.refused.too_few_maps': Record<never, never>
   'tournaments.refused.too_late': Record<never, never>
   'tournaments.refused.too_many_featured': Record<never, never>
+  'tournaments.refused.too_many_likes': Record<never, never>
+  'tournaments.refused.too_many_posts': Record<never, never>
   'tournaments.refused.too_young': Record<never, never>
   'tournaments.refused.unknown_map': Record<never, never>
   'tournaments.refused.unknown_match': Record<never, never>
@@ -4027,6 +4075,7 @@ export type MessageParams = {
   'tournaments.table.why_pair': { one: string | number; other: string | number }
   'tournaments.table.why_place': { name: string | number; place: string | number }
   'tournaments.tabs.bracket': Record<never, never>
+  'tournaments.tabs.find': Record<never, never>
   'tournaments.tabs.journal': Record<never, never>
   'tournaments.tabs.label': Record<never, never>
   'tournaments.tabs.matches': Record<never, never>

@@ -67,7 +67,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
   organizations: ['players'],
   tournaments: ['lobbies', 'matches', 'players', 'sides'],
   referrals: ['players'],
-  moderation: ['match_messages', 'match_players', 'matches', 'players', 'teams'],
+  moderation: ['match_messages', 'match_players', 'matches', 'players', 'teams', 'tournament_posts'],
 }
 
 /** Its export of everything stored about a player reads the tables of every domain. */

@@ -76,6 +76,7 @@ import { circuitRoutes } from '#server/domains/tournaments/circuits/routes.ts'
 import { streamRoutes } from '#server/domains/tournaments/streams/routes.ts'
 import { timeRoutes } from '#server/domains/tournaments/times/routes.ts'
 import { undoRoutes } from '#server/domains/tournaments/undo/routes.ts'
+import { findingRoutes } from '#server/domains/tournaments/finding/routes.ts'
 import { invitationRoutes } from '#server/domains/tournaments/invitations/routes.ts'
 import { organiseRoutes } from '#server/domains/tournaments/organise/routes.ts'
 import { tournamentRoutes } from '#server/domains/tournaments/routes.ts'
@@ -178,6 +179,7 @@ function registerMatchDomains(router: Router, context: Context): void {
   tournamentRoutes(router, context)
   organiseRoutes(router, context)
   invitationRoutes(router, context)
+  findingRoutes(router, context)
   undoRoutes(router, context)
   timeRoutes(router, context)
   streamRoutes(router, context)

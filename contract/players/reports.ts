@@ -10,14 +10,14 @@ const given = {
   details: text(0, 1000).default(''),
 }
 
-/** A player by id; a message, match or team by number. */
+/** A player by id; a message, match, team or post in a tournament by number. */
 export const reportInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('player'), id: playerId, ...given }),
-  z.object({ kind: z.enum(['message', 'match', 'team']), id: rowId, ...given }),
+  z.object({ kind: z.enum(['message', 'match', 'team', 'tournament_post']), id: rowId, ...given }),
 ])
 
 export const sendReport = defineCall('POST v1 /reports/', {
-  summary: 'Report a player, a message, a match or a team to the moderators',
+  summary: 'Report a player, a message, a match, a team or a post in a tournament to the moderators',
   who: 'player',
   body: reportInput,
   answer: detailAnswer,

@@ -56,6 +56,14 @@ export const tournamentEvents = {
   'tournament.entrant_reinstated': z
     .object({ tournamentId: z.int(), entrantId: z.int() })
     .describe('The disqualification of an entrant was taken back.'),
+  'tournament.post_liked': z
+    .object({
+      tournamentId: z.int(),
+      authorId: z.string(),
+      teamId: z.int().nullable(),
+      playerId: z.string(),
+    })
+    .describe('Somebody has answered the post of a player or a team for the first time.'),
   'tournament.roster_entered': z
     .object({ tournamentId: z.int(), entrantId: z.int() })
     .describe('A captain has entered a team: its members are asked whether they agree.'),

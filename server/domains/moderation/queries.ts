@@ -6,7 +6,11 @@ import type { Reader, Trx } from '#server/platform/db/open.ts'
  * looks.
  */
 export type Subject = { playerId: string | null; snapshot: string }
-type Target = { kind: 'player' | 'message' | 'match' | 'team'; id: string | number; viewerId: string }
+type Target = {
+  kind: 'player' | 'message' | 'match' | 'team' | 'tournament_post'
+  id: string | number
+  viewerId: string
+}
 
 /**
  * Undefined when it does not exist or this viewer may not see it: chats and private matches are visible to
@@ -24,6 +28,8 @@ function subjectQuery({ kind, id, viewerId }: Target) {
       return sql<Row>`select id as player_id, concat_ws(' · ', username, bio) as snapshot from players where id = ${id} and email_verified_at is not null and deletion_due_at is null`
     case 'team':
       return sql<Row>`select captain_id as player_id, name || ' [' || tag || ']' as snapshot from teams where id = ${id} and disbanded_at is null`
+    case 'tournament_post':
+      return sql<Row>`select player_id, concat_ws(' · ', nullif(array_to_string(roles, ', '), ''), words) as snapshot from tournament_posts where id = ${id} and is_open`
     case 'message':
       return sql<Row>`
         select message.player_id, coalesce(message.body, '') as snapshot from match_messages message

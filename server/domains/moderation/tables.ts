@@ -6,7 +6,7 @@ declare module '#server/platform/db/tables.ts' {
     reports: {
       id: Generated<number>
       reporter_id: string
-      kind: 'player' | 'message' | 'match' | 'team'
+      kind: 'player' | 'message' | 'match' | 'team' | 'tournament_post'
       target: string
       /** The reported player, when the report is about one. */
       player_id: string | null

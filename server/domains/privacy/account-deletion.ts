@@ -28,6 +28,7 @@ import { leaveAllTeams } from '#server/domains/teams/queries.ts'
 import { unfollowAll } from '#server/domains/organizations/follow/queries.ts'
 import { leaveAllOrganizations } from '#server/domains/organizations/queries.ts'
 import { deleteFeed } from '#server/domains/tournaments/calendar/feed-queries.ts'
+import { deletePostsOf } from '#server/domains/tournaments/finding/post-queries.ts'
 import { deleteInvitesOf } from '#server/domains/tournaments/invitations/queries.ts'
 import { renameErased } from '#server/domains/tournaments/entrant-queries.ts'
 import { expireAllBonus } from '#server/domains/wallet/bonus.ts'
@@ -96,6 +97,7 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await deleteGameAccounts(trx, playerId)
   await deleteFeed(trx, playerId)
   await deleteInvitesOf(trx, playerId)
+  await deletePostsOf(trx, playerId)
   await deleteClaims(trx, playerId)
   await dropPhoneCode(trx, playerId)
   await deleteNotificationsOf(trx, playerId)

@@ -50,6 +50,7 @@ export async function readOwnRows(
     organised: sql`select t.id, t.name, s.role from tournament_staff s join tournaments t on t.id = s.tournament_id where s.player_id = ${playerId} order by t.id`,
     organizations: sql`select o.name, o.slug, m.role, m.created_at from organization_members m join organizations o on o.id = m.organization_id where m.player_id = ${playerId} order by o.id`,
     followed_organizations: sql`select o.name, o.slug, f.created_at from organization_followers f join organizations o on o.id = f.organization_id where f.player_id = ${playerId} order by o.id`,
+    team_posts: sql`select tournament_id, team_id, roles, words, is_open, created_at from tournament_posts where player_id = ${playerId} order by id`,
     organizer_request: sql`select reason, status, answer, created_at, decided_at from organizer_requests where player_id = ${playerId}`,
     calendar: sql`select created_at from calendar_feeds where player_id = ${playerId}`,
     lobbies: sql`select l.id, l.status, s.side, s.state, s.created_at from lobby_seats s join lobbies l on l.id = s.lobby_id where s.player_id = ${playerId} order by l.id`,

@@ -1,3 +1,4 @@
+import { notifyPostLiked } from './finding/notices.ts'
 import type { DomainSubscribers, LiveMessage } from '#server/platform/events/subscribers.ts'
 import {
   bracketView,
@@ -99,6 +100,7 @@ export const tournamentSubscribers: DomainSubscribers = {
       'tournament.completed': notifyCompleted,
       'tournament.roster_entered': notifyRosterEntered,
       'tournament.roster_left': notifyRosterLeft,
+      'tournament.post_liked': notifyPostLiked,
       'tournament.times_opened': notifyTimesOpened,
       'tournament.time_changed': notifyTimeChanged,
       'tournament.round_moved': notifyRoundMoved,

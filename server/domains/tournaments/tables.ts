@@ -97,6 +97,21 @@ declare module '#server/platform/db/tables.ts' {
       hides_maps: Generated<boolean>
       created_at: Time
     }
+    /** Players who look for a team, and teams that look for a player. */
+    tournament_posts: {
+      id: Id
+      tournament_id: number
+      player_id: string
+      team_id: number | null
+      roles: string[]
+      words: string
+      is_open: Generated<boolean>
+      /** How often it was posted. */
+      times: Generated<number>
+      created_at: Time
+    }
+    /** Who has answered a post; `is_on`: still does. */
+    tournament_post_likes: { post_id: number; player_id: string; is_on: boolean; created_at: Time }
     tournament_followers: { tournament_id: number; player_id: string; created_at: Time }
     /** A view: the staff of a tournament, and the members of its organization with what their role gives them there. */
     tournament_roles: { tournament_id: number; player_id: string; role: 'owner' | 'organizer' | 'referee' }

@@ -28,6 +28,8 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget | undef
 
 function titleOf({ kind, name }: ReportTarget): string {
   switch (kind) {
+    case 'tournament_post':
+      return t('players.report_dialog.report_post', { name })
     case 'message':
       return t('players.report_dialog.report_message', { name })
     case 'match':

@@ -9,7 +9,7 @@ export type ReportReason = ReportBody['reason']
 /** What is reported; `name` is shown in the dialog, but of a match. */
 export type ReportTarget =
   | { kind: 'player'; id: string; name: string }
-  | { kind: 'message' | 'match' | 'team'; id: number; name: string }
+  | { kind: 'message' | 'match' | 'team' | 'tournament_post'; id: number; name: string }
 
 const TEXTS: Record<ReportReason, string> = {
   get cheating() {
@@ -37,6 +37,7 @@ const FITTING: Record<ReportTarget['kind'], readonly ReportReason[]> = {
   player: ['cheating', 'harassment', 'name', 'impersonation', 'spam', 'other'],
   team: ['name', 'cheating', 'harassment', 'impersonation', 'spam', 'other'],
   message: ['harassment', 'spam', 'impersonation', 'other'],
+  tournament_post: ['harassment', 'spam', 'impersonation', 'other'],
   match: ['cheating', 'harassment', 'other'],
 }
 

@@ -22,6 +22,12 @@ const OrganiseTab = lazy(() =>
   })),
 )
 
+const FindTeamTab = lazy(() =>
+  import('#client/domains/tournaments/finding/FindTeamTab.tsx').then((parts) => ({
+    default: parts.FindTeamTab,
+  })),
+)
+
 type Props = { tournament: Tournament; onDeadline: () => void }
 
 /** The page of a tournament: its head, and tabs in the address. */
@@ -59,6 +65,11 @@ export function TournamentPage({ tournament, onDeadline }: Props) {
           ) : null}
           {current === 'streams' ? (
             <StreamsTab tournament={tournament} brackets={bracket.brackets ?? []} />
+          ) : null}
+          {current === 'find' ? (
+            <LazyPart fallback={<Skeleton className="h-96 w-full" />}>
+              <FindTeamTab tournament={tournament} />
+            </LazyPart>
           ) : null}
           {current === 'participants' ? <EntrantsTab tournament={tournament} /> : null}
           {current === 'rules' ? <RulesTab tournament={tournament} /> : null}

@@ -8,6 +8,7 @@ export const TABS = [
   'matches',
   'standings',
   'streams',
+  'find',
   'participants',
   'rules',
   'journal',
@@ -19,10 +20,19 @@ export type TabId = (typeof TABS)[number]
 export function tabsOf(tournament: Tournament): TabItem<TabId>[] {
   const isHidden = (id: TabId) =>
     (id === 'organise' && tournament.staff_role === null) ||
-    (id === 'streams' && tournament.featured.length === 0)
+    (id === 'streams' && tournament.featured.length === 0) ||
+    (id === 'find' && !findsTeams(tournament))
   return TABS.filter((id) => !isHidden(id)).map((id) => ({
     id,
     label: t(`tournaments.tabs.${id}`),
     count: id === 'participants' ? tournament.entrants_count : undefined,
   }))
+}
+
+/** In registration for everybody; then free players are substitutes for captains who are in, and for organisers. */
+function findsTeams({ team_size: size, status, me, staff_role: role }: Tournament): boolean {
+  if (size === 1) return false
+  if (status === 'registration') return true
+  const isLocked = status === 'check_in' || status === 'live'
+  return isLocked && (me?.can_substitute === true || (role !== null && role !== 'referee'))
 }

@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+
+export type TeamPosts = AnswerFor<'GET v1 /tournaments/{id}/posts/'>
+export type TeamPost = TeamPosts['results'][number]
+
+/** Who looks for a team or a player. */
+export const postsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['tournaments', 'posts', id],
+    queryFn: ({ signal }) => call('GET v1 /tournaments/{id}/posts/', { params: { id } }, { signal }),
+  })
+
+/** The answer of each act is the whole list; after a refusal it is read again. */
+function usePostAct<Variables>(
+  id: number,
+  send: (variables: Variables) => Promise<TeamPosts>,
+  quiet = false,
+) {
+  const queryClient = useQueryClient()
+  const { queryKey } = postsQuery(id)
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (posts) => queryClient.setQueryData(queryKey, posts),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+    meta: { quiet },
+  })
+}
+
+export const usePutPost = (id: number) =>
+  usePostAct(
+    id,
+    (body: InputFor<'PUT v1 /tournaments/{id}/posts/'>['body']) =>
+      call('PUT v1 /tournaments/{id}/posts/', { params: { id }, body }),
+    true,
+  )
+
+export const useRemovePost = (id: number) =>
+  usePostAct(id, (postId: number) =>
+    call('DELETE v1 /tournaments/{id}/posts/{postId}/', { params: { id, postId } }),
+  )
+
+export const useLikePost = (id: number, postId: number) =>
+  usePostAct(id, (like: boolean) =>
+    call('POST v1 /tournaments/{id}/posts/{postId}/like/', { params: { id, postId }, body: { like } }),
+  )
