@@ -17,6 +17,7 @@ import * as lobbyOpening from '#contract/lobbies/open.ts'
 import * as matches from '#contract/matches/matches.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
 import * as organizations from '#contract/organizations/organizations.ts'
+import * as organizationBans from '#contract/organizations/bans.ts'
 import * as organizationFollow from '#contract/organizations/follow.ts'
 import * as organizationMembers from '#contract/organizations/members.ts'
 import * as ownData from '#contract/privacy/own-data.ts'
@@ -67,7 +68,7 @@ const domains = {
   lobbies: [lobbies, lobbyOpening, lobbyActs, invites],
   matchmaking: [queue],
   challenges: [challenges, challengePlay],
-  organizations: [organizations, organizationMembers, organizationFollow],
+  organizations: [organizations, organizationMembers, organizationFollow, organizationBans],
   tournaments: [
     tournaments,
     tournamentUndo,

@@ -1895,6 +1895,25 @@ export type MessageParams = {
   'notifications.unsubscribe.to_the_front_page': Record<never, never>
   'notifications.unsubscribe.what_they_tell_still_stands': Record<never, never>
   'organizations.all': Record<never, never>
+  'organizations.ban.add': Record<never, never>
+  'organizations.ban.by': { name: string | number }
+  'organizations.ban.could_not_load': Record<never, never>
+  'organizations.ban.ended': Record<never, never>
+  'organizations.ban.ends': Record<never, never>
+  'organizations.ban.enter_name': Record<never, never>
+  'organizations.ban.for.days': { count: number }
+  'organizations.ban.for.ever': Record<never, never>
+  'organizations.ban.lift': Record<never, never>
+  'organizations.ban.lift_name': { name: string | number }
+  'organizations.ban.lifted': { name: string | number }
+  'organizations.ban.no_end': Record<never, never>
+  'organizations.ban.none': Record<never, never>
+  'organizations.ban.note': Record<never, never>
+  'organizations.ban.note_hint': Record<never, never>
+  'organizations.ban.pages': Record<never, never>
+  'organizations.ban.until': Record<never, never>
+  'organizations.ban.username': Record<never, never>
+  'organizations.ban.what': Record<never, never>
   'organizations.circuit_played': { completed: number; all: number }
   'organizations.circuits': Record<never, never>
   'organizations.could_not_load': Record<never, never>
@@ -1952,9 +1971,14 @@ export type MessageParams = {
   'organizations.pages': Record<never, never>
   'organizations.refused.address_not_allowed': Record<never, never>
   'organizations.refused.address_taken': Record<never, never>
+  'organizations.refused.already_banned': Record<never, never>
+  'organizations.refused.ban_not_active': Record<never, never>
+  'organizations.refused.end_passed': Record<never, never>
+  'organizations.refused.is_member': Record<never, never>
   'organizations.refused.last_owner': Record<never, never>
   'organizations.refused.name_not_allowed': Record<never, never>
   'organizations.refused.name_taken': Record<never, never>
+  'organizations.refused.no_such_ban': Record<never, never>
   'organizations.refused.no_such_player': Record<never, never>
   'organizations.refused.not_found': Record<never, never>
   'organizations.refused.not_in_it': Record<never, never>
@@ -1971,6 +1995,9 @@ export type MessageParams = {
   'organizations.role_hint.referee': Record<never, never>
   'organizations.saved': Record<never, never>
   'organizations.series': Record<never, never>
+  'organizations.tabs.bans': Record<never, never>
+  'organizations.tabs.label': Record<never, never>
+  'organizations.tabs.tournaments': Record<never, never>
   'organizations.title': Record<never, never>
   'organizations.tournaments': Record<never, never>
   'organizations.you_are.manager': Record<never, never>
@@ -3744,6 +3771,7 @@ export type MessageParams = {
   'tournaments.refused.already_started': Record<never, never>
   'tournaments.refused.announced_too_fast': Record<never, never>
   'tournaments.refused.bad_start': Record<never, never>
+  'tournaments.refused.banned': Record<never, never>
   'tournaments.refused.below_entrants': Record<never, never>
   'tournaments.refused.best_of_not_offered': Record<never, never>
   'tournaments.refused.captain_cannot_leave': Record<never, never>
@@ -3985,6 +4013,8 @@ export type MessageParams = {
   'tournaments.round.third_place': Record<never, never>
   'tournaments.round.winners': { round: string | number }
   'tournaments.round.winners_final': Record<never, never>
+  'tournaments.rule.banned': { organization: string | number }
+  'tournaments.rule.banned_until': { organization: string | number; time: string | number }
   'tournaments.rule.format_fits': { groups: number; rounds: number }
   'tournaments.rule.member_rules': { name: string | number }
   'tournaments.rule.member_taken': { name: string | number }

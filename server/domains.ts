@@ -66,6 +66,7 @@ import { clockJobs } from '#server/domains/challenges/clock.ts'
 import { challengePlayRoutes } from '#server/domains/challenges/play-routes.ts'
 import { challengeRoutes } from '#server/domains/challenges/routes.ts'
 import { checkJobs, serviceNoteJobs } from '#server/domains/challenges/service/check-jobs.ts'
+import { banRoutes } from '#server/domains/organizations/bans/routes.ts'
 import { followRoutes as organizationFollowRoutes } from '#server/domains/organizations/follow/follow.ts'
 import { organizationRoutes } from '#server/domains/organizations/routes.ts'
 import { tournamentJobs } from '#server/domains/tournaments/jobs.ts'
@@ -176,6 +177,7 @@ function registerMatchDomains(router: Router, context: Context): void {
   serviceNoteJobs(context)
   organizationRoutes(router, context)
   organizationFollowRoutes(router, context)
+  banRoutes(router, context)
   tournamentRoutes(router, context)
   organiseRoutes(router, context)
   invitationRoutes(router, context)

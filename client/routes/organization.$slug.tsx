@@ -2,10 +2,11 @@ import { t } from '#messages/site.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ready } from '#client/lib/ready.ts'
-import { countParam } from '#client/lib/search.ts'
+import { choiceParam, countParam } from '#client/lib/search.ts'
 import { organizationQuery } from '#client/domains/organizations/queries.ts'
 import { OrganizationScreen } from '#client/domains/tournaments/organization/OrganizationScreen.tsx'
 import { ofOrganizationQuery } from '#client/domains/tournaments/organization/queries.ts'
+import { type TabId, TABS } from '#client/domains/tournaments/organization/tabs.ts'
 import { gamesQuery } from '#client/domains/players/games.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
@@ -24,7 +25,10 @@ export const Route = createFileRoute('/organization/$slug')({
       return t('site.organizations.title')
     },
   },
-  validateSearch: (search): { page?: number | undefined } => ({ page: countParam(search, 'page') }),
+  validateSearch: (search): { page?: number | undefined; tab?: TabId | undefined } => ({
+    page: countParam(search, 'page'),
+    tab: choiceParam(search, 'tab', TABS),
+  }),
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context: { queryClient }, params: { slug }, deps: { page = 1 } }) =>
     ready(queryClient.prefetchQuery(gamesQuery), loadWhole(queryClient, slug, page)),

@@ -1,6 +1,9 @@
 import { z } from '#contract/zod.ts'
 
 export const organizationEvents = {
+  'organization.player_banned': z
+    .object({ organizationId: z.int(), playerId: z.string() })
+    .describe('A player may not enter the tournaments of an organization any more.'),
   'organization.member_set': z
     .object({
       organizationId: z.int(),

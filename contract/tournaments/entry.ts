@@ -15,6 +15,8 @@ const {
 
 /** Rules of the tournament that the player does not meet; the detail names the rule and the player's value. */
 export const entryRefusals = {
+  /** By its organization; the detail has the end. */
+  banned: { status: 403, detail: 'tournaments.refused.banned' },
   invite_only: { status: 403, detail: 'tournaments.refused.invite_only' },
   wrong_passcode: { status: 400, field: 'passcode', detail: 'tournaments.refused.wrong_passcode' },
   rating_too_low: { status: 403, detail: 'tournaments.refused.rating_too_low' },

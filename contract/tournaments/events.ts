@@ -32,7 +32,7 @@ export const tournamentEvents = {
     .object({
       tournamentId: z.int(),
       entrantId: z.int(),
-      reason: z.enum(['absent', 'left_out', 'disqualified', 'removed']),
+      reason: z.enum(['absent', 'left_out', 'disqualified', 'removed', 'banned']),
     })
     .describe('An entrant missed the check-in, got no place, or was disqualified.'),
   'tournament.times_opened': z

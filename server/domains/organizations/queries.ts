@@ -17,7 +17,13 @@ export function findBySlug(db: Reader, slug: string): Promise<OrganizationTableR
 
 /** Every change of an organization, its members or its bans takes this lock first. */
 export function lockBySlug(trx: Trx, slug: string): Promise<OrganizationTableRow | undefined> {
-  return trx.selectFrom('organizations').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst()
+  // Not its key: who creates a tournament for it need not wait.
+  return trx
+    .selectFrom('organizations')
+    .selectAll()
+    .where('slug', '=', slug)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** These organizations by their ids. */

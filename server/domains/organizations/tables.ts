@@ -17,6 +17,18 @@ declare module '#server/platform/db/tables.ts' {
       followers_count: Generated<number>
       created_at: Time
     }
+    organization_bans: {
+      id: Generated<number>
+      organization_id: number
+      player_id: string
+      /** For its owners and managers alone. */
+      note: string
+      ends_at: Time | null
+      by_id: string
+      created_at: Time
+      lifted_at: Time | null
+      lifted_by: string | null
+    }
     organization_followers: { organization_id: number; player_id: string; created_at: Time }
     organization_members: {
       organization_id: number

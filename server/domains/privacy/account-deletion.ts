@@ -25,6 +25,7 @@ import { dropPhoneCode, findPlayer } from '#server/domains/players/queries.ts'
 import { deleteTicket } from '#server/domains/matchmaking/queries.ts'
 import { deleteMarks } from '#server/domains/ratings/reliability/queries.ts'
 import { leaveAllTeams } from '#server/domains/teams/queries.ts'
+import { deleteBansOf } from '#server/domains/organizations/bans/queries.ts'
 import { unfollowAll } from '#server/domains/organizations/follow/queries.ts'
 import { leaveAllOrganizations } from '#server/domains/organizations/queries.ts'
 import { deleteFeed } from '#server/domains/tournaments/calendar/feed-queries.ts'
@@ -106,6 +107,7 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await leaveAllTeams(trx, { playerId, now })
   await leaveAllOrganizations(trx, playerId)
   await unfollowAll(trx, playerId)
+  await deleteBansOf(trx, playerId)
   await deleteRatings(trx, playerId)
   await deleteMarks(trx, playerId)
   await deleteTicket(trx, playerId)

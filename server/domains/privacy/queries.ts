@@ -51,6 +51,7 @@ export async function readOwnRows(
     organizations: sql`select o.name, o.slug, m.role, m.created_at from organization_members m join organizations o on o.id = m.organization_id where m.player_id = ${playerId} order by o.id`,
     followed_organizations: sql`select o.name, o.slug, f.created_at from organization_followers f join organizations o on o.id = f.organization_id where f.player_id = ${playerId} order by o.id`,
     team_posts: sql`select tournament_id, team_id, roles, words, is_open, created_at from tournament_posts where player_id = ${playerId} order by id`,
+    bans_by_organizations: sql`select o.name, o.slug, b.created_at, b.ends_at, b.lifted_at from organization_bans b join organizations o on o.id = b.organization_id where b.player_id = ${playerId} order by b.id`,
     organizer_request: sql`select reason, status, answer, created_at, decided_at from organizer_requests where player_id = ${playerId}`,
     calendar: sql`select created_at from calendar_feeds where player_id = ${playerId}`,
     lobbies: sql`select l.id, l.status, s.side, s.state, s.created_at from lobby_seats s join lobbies l on l.id = s.lobby_id where s.player_id = ${playerId} order by l.id`,

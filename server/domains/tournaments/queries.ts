@@ -31,6 +31,18 @@ export function lockTournament(trx: Trx, id: number): Promise<TournamentRow | un
   return trx.selectFrom('tournaments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Those of an organization that players can enter or have entered, and that have not started; locked, in one order. */
+export function lockOpenOf(trx: Trx, organizationId: number): Promise<TournamentRow[]> {
+  return trx
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('status', 'in', ['registration', 'check_in'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 export async function insertTournament(
   trx: Trx,
   row: Insertable<Tables['tournaments']>,

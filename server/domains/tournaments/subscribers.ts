@@ -24,6 +24,7 @@ import {
   notifyStarted,
 } from './notices.ts'
 import { notifyRoundMoved, notifyTimeChanged, notifyTimesOpened } from './times/notices.ts'
+import { takeOutBanned } from './entry/bans.ts'
 import { notifyRosterEntered, notifyRosterLeft } from './entry/roster-notices.ts'
 import {
   followersOfCancelled,
@@ -41,6 +42,7 @@ export const tournamentSubscribers: DomainSubscribers = {
     'lobby.ended_without_match': takeLobbyEnd,
     'tournament.started': announceNext,
     'tournament.cancelled': announceNext,
+    'organization.player_banned': takeOutBanned,
     'dispute.opened': noteDispute,
     'dispute.handed_over': noteHandOver,
     'dispute.decided': noteDecision,

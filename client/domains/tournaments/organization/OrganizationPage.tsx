@@ -1,6 +1,7 @@
 import { t } from '#messages/organizations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy } from 'react'
 import type { Organization } from '#client/domains/organizations/queries.ts'
 import { MembersCard } from '#client/domains/organizations/members/MembersCard.tsx'
 import { TournamentList } from '#client/domains/tournaments/list/TournamentList.tsx'
@@ -8,10 +9,17 @@ import { useLiveTournaments } from '#client/domains/tournaments/live.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
+import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
+import { type TabId, tabsOf } from './tabs.ts'
 import { CircuitsCard, SeriesCard } from './SideCards.tsx'
 import { OrganizationHead } from './OrganizationHead.tsx'
 import { ofOrganizationQuery, PAGE_SIZE } from './queries.ts'
 
+const BansPart = lazy(() =>
+  import('#client/domains/organizations/bans/BansPart.tsx').then((part) => ({ default: part.BansPart })),
+)
 const route = getRouteApi('/organization/$slug')
 
 /** The page of an organization. */
@@ -21,7 +29,7 @@ export function OrganizationPage({ organization }: { organization: Organization 
     <>
       <OrganizationHead organization={organization} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-5 py-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Tournaments organization={organization} />
+        <Parts organization={organization} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <About organization={organization} />
           <SeriesCard organization={organization} />
@@ -30,6 +38,37 @@ export function OrganizationPage({ organization }: { organization: Organization 
         </div>
       </div>
     </>
+  )
+}
+
+/** Its tournaments, and what else there is to see for the reader. */
+function Parts({ organization }: { organization: Organization }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const tabs = tabsOf(organization)
+  const current = tabs.find(({ id }) => id === search.tab)?.id ?? 'tournaments'
+  return (
+    <TabGroup
+      current={current}
+      onSelect={(tab: TabId) =>
+        void navigate({
+          search: { tab: tab === 'tournaments' ? undefined : tab },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      className="min-w-0"
+    >
+      {tabs.length > 1 ? <Tabs label={t('organizations.tabs.label')} tabs={tabs} current={current} /> : null}
+      <TabPanel current={current} className={tabs.length > 1 ? 'pt-5' : ''}>
+        {current === 'tournaments' ? <Tournaments organization={organization} /> : null}
+        {current === 'bans' ? (
+          <LazyPart fallback={<Skeleton className="h-64 w-full" />}>
+            <BansPart organization={organization} />
+          </LazyPart>
+        ) : null}
+      </TabPanel>
+    </TabGroup>
   )
 }
 

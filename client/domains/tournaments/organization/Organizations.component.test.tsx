@@ -175,3 +175,55 @@ test('a player follows it, once, and no longer; a visitor is not offered to', as
   await expect.element(button('Follow')).toHaveAttribute('aria-pressed', 'false')
   expect(api.requests(FOLLOW).map(({ body }) => body)).toEqual([{ follow: true }, { follow: false }])
 })
+
+const ban = (facts: object = {}) => ({
+  id: 7,
+  player: badge(LONGEST_NAME),
+  note: 'Insulted the referees.',
+  ends: '2027-01-01T12:00:00.000Z',
+  is_active: true,
+  by: badge('Mara_K'),
+  created: '2026-03-01T12:00:00.000Z',
+  lifted: null,
+  ...facts,
+})
+
+test.each(['desktop', 'phone'] as const)('bans are listed, given and lifted, on a %s', async (size) => {
+  const BAN = 'POST v1 /organizations/{slug}/bans/'
+  const lifted = { by: badge('Koda'), at: '2026-03-02T12:00:00.000Z' }
+  api.answer('GET v1 /organizations/{slug}/', owned())
+  api.answer(
+    'GET v1 /organizations/{slug}/bans/',
+    listOf([ban(), ban({ id: 6, player: badge('Juno'), ends: null, is_active: false, note: '', lifted })]),
+  )
+  await open('/organization/night-owls', { as: organizer, size })
+  await page.getByRole('tab', { name: 'Bans' }).click()
+  await expect.element(page.getByText('Insulted the referees.')).toBeVisible()
+  await expect.element(page.getByText(/^Lifted by Koda/)).toBeVisible()
+  await expectAccessibleScreen()
+  await button('Ban a player').click()
+  await dialog.getByRole('button', { name: 'Ban a player' }).click()
+  await expect.element(dialog.getByText('Enter a username.')).toBeVisible()
+  api.refuse(BAN, 'is_member')
+  await dialog.getByLabelText('Username').fill('Koda')
+  await dialog.getByLabelText('Ends').selectOptions('When it’s lifted')
+  await dialog.getByRole('button', { name: 'Ban a player' }).click()
+  await expect.element(dialog.getByText(/^This player is a member of the organization/)).toBeVisible()
+  await expectAccessibleScreen()
+  api.answer(BAN, ban())
+  await dialog.getByLabelText('Username').fill('troll')
+  await doubleClick(dialog.getByRole('button', { name: 'Ban a player' }), BAN)
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.requests(BAN).at(-1)?.body).toEqual({ username: 'troll', ends: null, note: '' })
+  api.answer('POST v1 /organizations/{slug}/bans/{id}/lift/', ban({ is_active: false, lifted }))
+  api.answer('GET v1 /organizations/{slug}/bans/', listOf([]))
+  await button(`Lift the ban of ${LONGEST_NAME}`).click()
+  await expect.element(page.getByText('Nobody has been banned.')).toBeVisible()
+})
+
+test('who is not of the staff sees no bans', async () => {
+  api.answer('GET v1 /organizations/{slug}/', organization({ role: 'referee' }))
+  await open('/organization/night-owls?tab=bans', { as: player() })
+  await expect.element(page.getByRole('heading', { name: 'Night Owls', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Bans' })).not.toBeInTheDocument()
+})

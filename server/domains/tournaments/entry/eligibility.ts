@@ -7,8 +7,10 @@ import type { Viewer } from '#server/domains/lobbies/viewer.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import type { LoadedTournament } from '../load.ts'
 import { isInvited } from '../invitations/queries.ts'
+import { banProblem } from './bans.ts'
 
 export type RuleRefusal =
+  | 'banned'
   | 'invite_only'
   | 'rating_too_low'
   | 'rating_too_high'
@@ -28,6 +30,8 @@ export async function entryProblem(
   now: Date,
 ): Promise<EntryProblem | undefined> {
   const { settings } = row
+  const ban = await banProblem(db, row, { playerId: viewer.id, now })
+  if (ban) return ban
   const general = personProblem(viewer, mode, { entryFeeCents: settings.entry_fee_cents, now })
   if (general) return general
   if (settings.verified_account && !viewer.verifiedGames.has(mode.game))

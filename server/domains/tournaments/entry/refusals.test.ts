@@ -4,6 +4,7 @@ import { agreeToRoster, leaveRoster } from './roster-commands.ts'
 import { checkIn as checkInCall, registerEntrant, withdrawEntrant } from '#contract/tournaments/entry.ts'
 import { teamActions } from '#server/testing/actions/team-actions.ts'
 import { insertPlayer, insertPlayers, newSession } from '#server/testing/people.ts'
+import { organizationActions } from '#server/testing/actions/organization-actions.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import { checkIn, withdraw } from '#server/domains/tournaments/entry/commands.ts'
 import { disqualify } from '#server/domains/tournaments/organise/entrants.ts'
@@ -49,6 +50,12 @@ testRefusals(registerEntrant, {
   insufficient: async () => {
     const rich = await insertPlayer(app.url, 'poor_r', { slug: 'street-fighter-6', handle: 'poor_r' })
     return enter(rich, await open({ game: 'street-fighter-6', mode: '1v1', entry_fee_cents: 500 }))
+  },
+  banned: async () => {
+    const organizations = organizationActions(app)
+    const { id, slug } = await organizations.found(org)
+    await organizations.act(org, slug, 'bans', { username: ann.username, ends: null })
+    return enter(ann, await open({ organization_id: id }))
   },
   invite_only: async () => enter(ann, await open({ is_invite_only: true })),
   wrong_passcode: async () => enter(ann, await open({ passcode: 'swordfish' }), { passcode: 'sword' }),

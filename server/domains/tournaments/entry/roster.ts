@@ -10,6 +10,7 @@ import { loadViewer, type Viewer } from '#server/domains/lobbies/viewer.ts'
 import { listMembers, loadRoster, lockTeam } from '#server/domains/teams/queries.ts'
 import { listTaken } from '../roster-queries.ts'
 import type { LoadedTournament } from '../load.ts'
+import { listBanned } from './bans.ts'
 import { entryProblem } from './eligibility.ts'
 
 /** Who enters: a player alone, or a team with those who play and its substitutes. */
@@ -69,12 +70,13 @@ export async function teamSide(
   const total = playerIds.reduce((sum, id) => sum + ratingOf(id, mode.id), 0)
   const others = order.filter((id) => !playerIds.includes(id))
   const busy = others.length > 0 ? await listTaken(trx, { tournamentId: row.id, playerIds: others }) : []
+  const banned = await listBanned(trx, row, { playerIds: others, now })
   return accept({
     playerId: null,
     teamId: team.id,
     name: team.name,
     playerIds,
-    substituteIds: others.filter((id) => !busy.includes(id)),
+    substituteIds: others.filter((id) => !busy.includes(id) && !banned.includes(id)),
     shares: wish.shares,
     rating: Math.round(total / playerIds.length),
   })

@@ -4,6 +4,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { notifyAll } from '#server/domains/notifications/notify.ts'
 import { listFollowers } from '#server/domains/organizations/follow/queries.ts'
 import { listByIds } from '#server/domains/organizations/queries.ts'
+import { listBanned } from '../entry/bans.ts'
 import { loadRow } from '../notices.ts'
 import { listFollowersOutside, listForNext } from './queries.ts'
 
@@ -64,9 +65,10 @@ export async function followersOfOrganization(
     ...(beforeId === null ? [] : await listForNext(unit.trx, beforeId)),
   ])
   const followers = await listFollowers(unit.trx, organizationId)
+  const banned = await listBanned(unit.trx, row, { playerIds: followers, now: unit.now })
   await notifyAll(
     unit,
-    followers.filter((id) => !others.has(id)),
+    followers.filter((id) => !others.has(id) && !banned.includes(id)),
     {
       type: 7,
       message: message('tournaments.notice.of_organization', {

@@ -1,3 +1,4 @@
+import { t } from '#messages/tournaments.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
@@ -10,6 +11,7 @@ import { organises } from '../access.ts'
 import { applyEffects } from '../effects.ts'
 import { findEntrant, findEntrantOfPlayer, insertEntrant, updateEntrant } from '../entrant-queries.ts'
 import { setRoster } from '../roster-queries.ts'
+import { banProblem } from '../entry/bans.ts'
 import { personProblem } from '#server/domains/lobbies/seats/person-problem.ts'
 import { advance } from '../play.ts'
 import { insertInvite } from '../invitations/queries.ts'
@@ -106,6 +108,13 @@ async function enterLate(
   if (row.settings.entry_fee_cents > 0) return refuse('late_is_free')
   const viewer = await loadViewer(context, unit.trx, player.id, { isPaid: false })
   if (personProblem(viewer, mode, { entryFeeCents: 0, now: unit.now })) return refuse('player_unfit')
+  if (await banProblem(unit.trx, row, { playerId: player.id, now: unit.now }))
+    // Not that it is a ban: the tournament's staff need not be the organization's.
+    return {
+      ok: false,
+      refusal: 'player_unfit',
+      detail: t('tournaments.rule.member_rules', { name: player.username }),
+    }
   const [seed] = lateSeeds(await work.brackets())
   const step = work.step({
     type: 'enter_late',

@@ -1,0 +1,72 @@
+import type { CallRequest } from '#contract/call.ts'
+import type { banPlayer as banCall, OrganizationBan } from '#contract/organizations/bans.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findPlayerByName } from '#server/domains/players/queries.ts'
+import { lockManaged } from '../access.ts'
+import { listRolesOf } from '../queries.ts'
+import { presentBans } from './present.ts'
+import { findActiveBans, findBan, insertBan, writeLifted } from './queries.ts'
+
+type BanInput = CallRequest<typeof banCall>['body'] & { slug: string }
+type StaffRefusal = 'not_found' | 'not_staff'
+type BanRefusal = StaffRefusal | 'no_such_player' | 'is_member' | 'already_banned' | 'end_passed'
+
+/** Bans a player from the organization's tournaments. What that does to entries is done by the tournaments, in one transaction. */
+export function banPlayer(
+  context: Context,
+  { playerId }: Actor,
+  { slug, username, ends, note = '' }: BanInput,
+): Promise<Outcome<OrganizationBan, BanRefusal>> {
+  return runCommand(context, async (unit): Promise<Outcome<OrganizationBan, BanRefusal>> => {
+    const { trx, now } = unit
+    const managed = await lockManaged(trx, slug, playerId)
+    if (!managed.ok) return managed
+    const organizationId = managed.value.id
+    const endsAt = ends === null ? null : new Date(ends)
+    if (endsAt !== null && endsAt <= now) return refuse('end_passed')
+    const player = await findPlayerByName(trx, username)
+    if (!player) return refuse('no_such_player')
+    if ((await listRolesOf(trx, player.id, [organizationId])).size > 0) return refuse('is_member')
+    const known = await findActiveBans(trx, { organizationId, playerIds: [player.id], now })
+    if (known.size > 0) return refuse('already_banned')
+    const row = await insertBan(trx, {
+      organization_id: organizationId,
+      player_id: player.id,
+      note,
+      ends_at: endsAt,
+      by_id: playerId,
+      created_at: now,
+      lifted_at: null,
+      lifted_by: null,
+    })
+    unit.record({ type: 'organization.player_banned', organizationId, playerId: player.id })
+    return accept(await presentOne(trx, row, now))
+  })
+}
+
+/** Lifts a ban. */
+export function liftBan(
+  context: Context,
+  { playerId }: Actor,
+  { slug, id }: { slug: string; id: number },
+): Promise<Outcome<OrganizationBan, StaffRefusal | 'no_such_ban' | 'not_active'>> {
+  type Refusal = StaffRefusal | 'no_such_ban' | 'not_active'
+  return runCommand(context, async ({ trx, now }): Promise<Outcome<OrganizationBan, Refusal>> => {
+    const managed = await lockManaged(trx, slug, playerId)
+    if (!managed.ok) return managed
+    const ban = await findBan(trx, { organizationId: managed.value.id, id })
+    if (!ban) return refuse('no_such_ban')
+    if (ban.lifted_at !== null || (ban.ends_at !== null && ban.ends_at <= now)) return refuse('not_active')
+    return accept(await presentOne(trx, await writeLifted(trx, { id, byId: playerId, now }), now))
+  })
+}
+
+async function presentOne(
+  ...[db, row, now]: [Parameters<typeof presentBans>[0], Parameters<typeof presentBans>[1][number], Date]
+) {
+  const [shown] = await presentBans(db, [row], now)
+  if (!shown) throw new Error('a ban was not presented')
+  return shown
+}
