@@ -41,6 +41,7 @@ import * as tournamentEntry from '#contract/tournaments/entry.ts'
 import * as tournamentBracket from '#contract/tournaments/bracket.ts'
 import * as circuits from '#contract/tournaments/circuits.ts'
 import * as tournamentFollow from '#contract/tournaments/follow.ts'
+import * as organizationBoard from '#contract/tournaments/organization-board.ts'
 import * as organizers from '#contract/tournaments/organizers.ts'
 import * as tournamentCalendar from '#contract/tournaments/calendar.ts'
 import * as tournamentFinding from '#contract/tournaments/finding.ts'
@@ -81,6 +82,7 @@ const domains = {
     organizers,
     tournamentFollow,
     circuits,
+    organizationBoard,
     tournamentFinding,
     tournamentInvitations,
     tournamentStreams,

@@ -1914,6 +1914,18 @@ export type MessageParams = {
   'organizations.ban.until': Record<never, never>
   'organizations.ban.username': Record<never, never>
   'organizations.ban.what': Record<never, never>
+  'organizations.board.all_games': Record<never, never>
+  'organizations.board.could_not_load': Record<never, never>
+  'organizations.board.entered': Record<never, never>
+  'organizations.board.game': Record<never, never>
+  'organizations.board.how': { points: string | number }
+  'organizations.board.name': Record<never, never>
+  'organizations.board.none': Record<never, never>
+  'organizations.board.pages': Record<never, never>
+  'organizations.board.place': Record<never, never>
+  'organizations.board.points': Record<never, never>
+  'organizations.board.titles': Record<never, never>
+  'organizations.board.wins': Record<never, never>
   'organizations.circuit_played': { completed: number; all: number }
   'organizations.circuits': Record<never, never>
   'organizations.could_not_load': Record<never, never>
@@ -1997,6 +2009,7 @@ export type MessageParams = {
   'organizations.series': Record<never, never>
   'organizations.tabs.bans': Record<never, never>
   'organizations.tabs.label': Record<never, never>
+  'organizations.tabs.leaderboard': Record<never, never>
   'organizations.tabs.tournaments': Record<never, never>
   'organizations.title': Record<never, never>
   'organizations.tournaments': Record<never, never>

@@ -79,6 +79,7 @@ import { timeRoutes } from '#server/domains/tournaments/times/routes.ts'
 import { undoRoutes } from '#server/domains/tournaments/undo/routes.ts'
 import { findingRoutes } from '#server/domains/tournaments/finding/routes.ts'
 import { invitationRoutes } from '#server/domains/tournaments/invitations/routes.ts'
+import { organizationBoardRoutes } from '#server/domains/tournaments/organization-board/routes.ts'
 import { organiseRoutes } from '#server/domains/tournaments/organise/routes.ts'
 import { tournamentRoutes } from '#server/domains/tournaments/routes.ts'
 import { walletRoutes } from '#server/domains/wallet/routes.ts'
@@ -186,6 +187,7 @@ function registerMatchDomains(router: Router, context: Context): void {
   timeRoutes(router, context)
   streamRoutes(router, context)
   circuitRoutes(router, context)
+  organizationBoardRoutes(router, context)
   followRoutes(router, context)
   organizerRoutes(router, context)
   calendarRoutes(router, context)

@@ -1,4 +1,4 @@
-import type { BracketState } from '#core/bracket/bracket.ts'
+import { type BracketState, entrantRow, seedsOf } from '#core/bracket/bracket.ts'
 import { treePlaces } from '#core/bracket/elimination/places.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 import { standings } from '#core/bracket/standings/standings.ts'
@@ -27,6 +27,21 @@ export function finalPlaces(
     }
   }
   return places
+}
+
+/** How many matches every seed has won over all stages, walkovers included and byes not (index 0 unused). */
+export function matchWins(
+  plays: readonly (readonly { state: BracketState; entrants: readonly Seed[] }[])[],
+  entrants: number,
+): number[] {
+  const wins = Array.from({ length: entrants + 1 }, () => 0)
+  for (const { state, entrants: seeds } of plays.flat())
+    for (const own of seedsOf(state)) {
+      const { won, byes } = entrantRow(state, own)
+      const seed = seeds[own] ?? 0
+      wins[seed] = (wins[seed] ?? 0) + won - (state.kind === 'table' ? byes : 0)
+    }
+  return wins
 }
 
 function linesOf(state: BracketState): { seed: Seed; place: number }[] {

@@ -1,4 +1,4 @@
-import { finalPlaces } from '#core/tournament/places.ts'
+import { finalPlaces, matchWins } from '#core/tournament/places.ts'
 import { countEntries, listByStatus } from './entrant-queries.ts'
 import { setPlaces } from './seed-queries.ts'
 import { prizesFor } from './money.ts'
@@ -12,6 +12,7 @@ export async function finishPlaces(work: TournamentWork): Promise<void> {
   const seeded = entrants.filter((each) => each.seed !== null)
   const most = seeded.reduce((max, { seed }) => Math.max(max, seed ?? 0), 0)
   const places = finalPlaces(groups, most)
+  const wins = matchWins(groups, most)
   const out = new Set(seeded.filter((each) => each.status === 'disqualified').map((each) => each.seed))
   const paying = places.map((place, seed) => (out.has(seed) ? 0 : place))
   const entries = await countEntries(trx, work.id)
@@ -23,6 +24,7 @@ export async function finishPlaces(work: TournamentWork): Promise<void> {
       seed: seed ?? 0,
       place: paying[seed ?? 0] || null,
       prize_cents: prizes.get(seed ?? 0) ?? 0,
+      wins: wins[seed ?? 0] ?? 0,
     })),
   )
   const winner = seeded.find((each) => paying[each.seed ?? 0] === 1)
@@ -38,7 +40,7 @@ export async function forgetPlaces(work: TournamentWork): Promise<void> {
   await setPlaces(
     work.unit.trx,
     work.id,
-    entrants.flatMap(({ seed }) => (seed === null ? [] : [{ seed, place: null, prize_cents: 0 }])),
+    entrants.flatMap(({ seed }) => (seed === null ? [] : [{ seed, place: null, prize_cents: 0, wins: 0 }])),
   )
   work.set({ ended_at: null, winner_name: null })
 }

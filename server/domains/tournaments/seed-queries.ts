@@ -81,11 +81,11 @@ export function listBySeeds(
 export async function setPlaces(
   trx: Trx,
   tournamentId: number,
-  lines: readonly { seed: number; place: number | null; prize_cents: number }[],
+  lines: readonly { seed: number; place: number | null; prize_cents: number; wins: number }[],
 ): Promise<void> {
   await sql`
-    update tournament_entrants set place = given.place, prize_cents = given.prize_cents
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (seed int, place int, prize_cents int)
+    update tournament_entrants set place = given.place, prize_cents = given.prize_cents, wins = given.wins
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (seed int, place int, prize_cents int, wins int)
     where tournament_id = ${tournamentId} and tournament_entrants.seed = given.seed`.execute(trx)
 }
 

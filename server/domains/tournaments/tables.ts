@@ -130,6 +130,8 @@ declare module '#server/platform/db/tables.ts' {
       seed: number | null
       place: number | null
       prize_cents: Generated<number>
+      /** Matches won, stored with the place. */
+      wins: Generated<number>
       /** What was paid for it, unless it was given back. */
       entry_cents: Generated<number>
       /** It left too late to get the entry back. */

@@ -4,6 +4,7 @@ import { call } from '#client/lib/api/call.ts'
 import { once } from '#client/lib/once.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
+import { USUAL_POINTS } from '#core/tournament/circuit.ts'
 import { editCircuit } from '#contract/tournaments/circuits.ts'
 import { isManaged, ownOrganizationsQuery } from '#client/domains/organizations/queries.ts'
 import { numberOf } from '#client/domains/tournaments/whole-number.ts'
@@ -15,7 +16,6 @@ import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { type Circuit, circuitQuery, type CircuitInput } from './queries.ts'
 
-const USUAL_POINTS = '100 70 50 50 30 30 30 30'
 type Props = { circuit?: Circuit; onClose: () => void; onSaved?: (saved: Circuit) => void }
 
 /** Creates a circuit, or changes one. */
@@ -37,7 +37,7 @@ export function CircuitDialog({ circuit, onClose, onSaved }: Props) {
     initial: {
       name: circuit?.name ?? '',
       description: circuit?.description ?? '',
-      points: circuit?.points.join(' ') ?? USUAL_POINTS,
+      points: circuit?.points.join(' ') ?? USUAL_POINTS.join(' '),
       best_of: circuit?.best_of ? String(circuit.best_of) : '',
       organization_id: circuit?.organization ? String(circuit.organization.id) : '',
     },

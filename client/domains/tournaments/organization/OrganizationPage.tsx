@@ -13,6 +13,7 @@ import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { type TabId, tabsOf } from './tabs.ts'
+import { BoardPart } from './BoardPart.tsx'
 import { CircuitsCard, SeriesCard } from './SideCards.tsx'
 import { OrganizationHead } from './OrganizationHead.tsx'
 import { ofOrganizationQuery, PAGE_SIZE } from './queries.ts'
@@ -59,9 +60,10 @@ function Parts({ organization }: { organization: Organization }) {
       }
       className="min-w-0"
     >
-      {tabs.length > 1 ? <Tabs label={t('organizations.tabs.label')} tabs={tabs} current={current} /> : null}
-      <TabPanel current={current} className={tabs.length > 1 ? 'pt-5' : ''}>
+      <Tabs label={t('organizations.tabs.label')} tabs={tabs} current={current} />
+      <TabPanel current={current} className="pt-5">
         {current === 'tournaments' ? <Tournaments organization={organization} /> : null}
+        {current === 'leaderboard' ? <BoardPart organization={organization} /> : null}
         {current === 'bans' ? (
           <LazyPart fallback={<Skeleton className="h-64 w-full" />}>
             <BansPart organization={organization} />

@@ -227,3 +227,42 @@ test('who is not of the staff sees no bans', async () => {
   await expect.element(page.getByRole('heading', { name: 'Night Owls', level: 1 })).toBeVisible()
   await expect.element(page.getByRole('tab', { name: 'Bans' })).not.toBeInTheDocument()
 })
+
+test.each(['desktop', 'phone', 'narrow'] as const)(
+  'its leaderboard, by game and by page, on a %s',
+  async (size) => {
+    const BOARD = 'GET v1 /organizations/{slug}/leaderboard/'
+    const row = (facts: object) => ({
+      place: 1,
+      username: 'Koda',
+      team_id: null,
+      name: 'Koda',
+      points: 170,
+      titles: 1,
+      wins: 4,
+      entered: 2,
+      ...facts,
+    })
+    const answer = { games: ['chess', 'rocket-league'], points: [100, 70] }
+    const rows = [
+      row({ name: LONGEST_NAME, username: LONGEST_NAME }),
+      row({}),
+      row({ place: 3, name: 'Owls', username: null, team_id: 4, points: 50 }),
+    ]
+    api.answer('GET v1 /organizations/{slug}/', organization())
+    api.answer(BOARD, { ...listOf(rows, 45), ...answer })
+    await open('/organization/night-owls', { size })
+    await page.getByRole('tab', { name: 'Leaderboard' }).click()
+    await expect.element(page.getByRole('row').nth(3)).toMatchTextContent(/^3\s*Owls/)
+    await expect.element(page.getByText('Points by place in completed tournaments: 100, 70.')).toBeVisible()
+    await expectAccessibleScreen()
+    await page.getByLabelText('Game').selectOptions('Chess')
+    await expect.poll(() => api.requests(BOARD).at(-1)?.query).toMatchObject({ game: 'chess', page: '1' })
+    api.answer(BOARD, { ...listOf([]), games: [], points: [100] })
+    await open('/organization/night-owls?tab=leaderboard')
+    await expect.element(page.getByText(/^The leaderboard begins with the first/)).toBeVisible()
+    api.fail(BOARD)
+    await open('/organization/night-owls?tab=leaderboard')
+    await expect.element(page.getByText('The leaderboard could not be loaded.')).toBeVisible()
+  },
+)

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#client/lib/api/call.ts'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import type { Organization } from '#client/domains/organizations/queries.ts'
 import { tournamentsQuery } from '#client/domains/tournaments/queries.ts'
 
+export type BoardRow = AnswerFor<'GET v1 /organizations/{slug}/leaderboard/'>['results'][number]
 export const PAGE_SIZE = 20
 type Of = Pick<Organization, 'id' | 'role'>
 
@@ -24,5 +25,17 @@ export const circuitsOfQuery = (organization: number) =>
     queryKey: ['circuits', 'list', { organization }],
     queryFn: ({ signal }) =>
       call('GET v1 /circuits/', { query: { organization, page: 1, page_size: 20 } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const boardQuery = (slug: string, { game, page }: { game: string; page: number }) =>
+  queryOptions({
+    queryKey: ['organizations', 'board', slug, game, page],
+    queryFn: ({ signal }) =>
+      call(
+        'GET v1 /organizations/{slug}/leaderboard/',
+        { params: { slug }, query: { game: game || undefined, page, page_size: PAGE_SIZE } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })

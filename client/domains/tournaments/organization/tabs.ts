@@ -1,7 +1,7 @@
 import { t } from '#messages/organizations.ts'
 import type { Organization } from '#client/domains/organizations/queries.ts'
 
-export const TABS = ['tournaments', 'bans'] as const
+export const TABS = ['tournaments', 'leaderboard', 'bans'] as const
 export type TabId = (typeof TABS)[number]
 
 /** The tabs of an organization's page; bans are for its owners and managers. */
