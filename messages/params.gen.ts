@@ -3135,6 +3135,20 @@ export type MessageParams = {
   'tournaments.change.swap_title': { name: string | number }
   'tournaments.change.swap_with': Record<never, never>
   'tournaments.change.third_place': Record<never, never>
+  'tournaments.checklist.age': Record<never, never>
+  'tournaments.checklist.country': Record<never, never>
+  'tournaments.checklist.done': Record<never, never>
+  'tournaments.checklist.game_account': Record<never, never>
+  'tournaments.checklist.invitation': Record<never, never>
+  'tournaments.checklist.missing': Record<never, never>
+  'tournaments.checklist.paid': Record<never, never>
+  'tournaments.checklist.profile': Record<never, never>
+  'tournaments.checklist.rating': Record<never, never>
+  'tournaments.checklist.reliability': Record<never, never>
+  'tournaments.checklist.roster': { count: number }
+  'tournaments.checklist.team': Record<never, never>
+  'tournaments.checklist.title': Record<never, never>
+  'tournaments.checklist.verified_account': Record<never, never>
   'tournaments.circuit.about': Record<never, never>
   'tournaments.circuit.best_note': { count: number }
   'tournaments.circuit.best_of': Record<never, never>

@@ -2,6 +2,7 @@ import { z } from '#contract/zod.ts'
 import { playerBadge, slug, timestamp } from '#contract/shapes.ts'
 import { region } from '#contract/lobbies/lobbies.ts'
 import { organizationBadge } from '#contract/organizations/organizations.ts'
+import { checklistItem } from './checklist.ts'
 import { mapRules } from './map-rules.ts'
 
 export const tournamentStatus = z.enum([
@@ -261,6 +262,8 @@ export const ownPart = z.object({
     /** Why the reader may not enter: the text, and the refusal's name. */
     why_not: z.string().nullable(),
     why_code: z.string().nullable(),
+    /** While I could register: everything that it asks; else empty. */
+    checklist: z.array(checklistItem),
     /** My teams that I could enter. */
     register_as: z.array(z.object({ team_id: z.int(), name: z.string() })),
     withdraw: z.boolean(),

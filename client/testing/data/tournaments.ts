@@ -13,6 +13,7 @@ const NO_RIGHTS: Tournament['can'] = {
   register: false,
   why_not: null,
   why_code: null,
+  checklist: [],
   register_as: [],
   withdraw: false,
   withdraw_loses_fee: false,

@@ -6,6 +6,7 @@ import { GiveUp } from '#client/domains/matches/report/GiveUp.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { ReportPanel } from '#client/domains/matches/report/ReportPanel.tsx'
 import { ServicePanel } from '#client/domains/matches/room/ServicePanel.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import { VetoBoard } from '#client/domains/matches/room/VetoBoard.tsx'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
@@ -62,9 +63,9 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
   )
 
   const board = match.maps_hidden ? (
-    <Panel lobby={lobby} title={t('lobbies.play_panel.maps_hidden')}>
-      {t('lobbies.play_panel.maps_hidden_note')}
-    </Panel>
+    <Card title={t('lobbies.play_panel.maps_hidden')}>
+      <p className="text-16 text-pretty text-muted">{t('lobbies.play_panel.maps_hidden_note')}</p>
+    </Card>
   ) : (
     <VetoBoard
       match={match}

@@ -146,44 +146,6 @@ test('a member is asked, agrees, and can leave the roster', async () => {
   await expect.element(page.getByRole('heading', { name: 'Your team' })).not.toBeInTheDocument()
 })
 
-test('a captain substitutes a player, after a look at what that changes', async () => {
-  const seat = (username: string, is_substitute: boolean) => ({
-    player: badge(username),
-    is_substitute,
-    share: null,
-    has_agreed: true,
-  })
-  const roster = [seat('Koda', false), seat('Ann', false), seat('Bob', true)]
-  const own = entry({ status: 'checked_in', checked_in: true, roster, can_substitute: true })
-  const shown = tournament({ status: 'check_in', team_size: 2, me: own })
-  api.answer('POST v1 /tournaments/{id}/substitute/preview/', {
-    in_username: 'Bob',
-    out_username: 'Ann',
-    match: null,
-    reopens: false,
-    split: 'even',
-    share: null,
-    notified: 2,
-  })
-  await openPage(shown, 'phone')
-  await button('Substitute a player').click()
-  await dialog.getByLabelText('Out').selectOptions('Ann')
-  await expect.element(dialog.getByLabelText('In').getByRole('option')).toMatchTextContent('Bob')
-  await expect
-    .element(dialog.getByRole('region', { name: 'What this changes' }))
-    .toMatchTextContent(/Bob plays, Ann becomes a substitute.*split evenly.*2 players are notified/)
-  await expectAccessibleScreen()
-  await dialog.getByLabelText('Reason').fill('Ann is ill')
-  const CHANGE = 'POST v1 /tournaments/{id}/substitute/'
-  api.refuse(CHANGE, 'match_running')
-  await dialog.getByRole('button', { name: 'Substitute' }).click()
-  await expect.element(dialog.getByText(/^The match is being played/)).toBeVisible()
-  api.answer(CHANGE, { ...shown, me: { ...own, roster: roster.slice(0, 2) } })
-  await dialog.getByRole('button', { name: 'Substitute' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByText(/^Your roster has no substitutes/)).toBeVisible()
-})
-
 test('without a team there is a way to one', async () => {
   await openPage(tournament({ team_size: 2, mode: '2v2', ...openFor }))
   await button('Register').click()

@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
 import { countryNames } from '#client/lib/country-name.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { Checklist } from './Checklist.tsx'
 
 /** Why the viewer cannot enter, in words, and what would satisfy the rule. */
 export function WhyNot({ tournament }: { tournament: Tournament }) {
   const { can, status, me } = tournament
-  if (can.why_not === null || can.register || me || (status !== 'registration' && status !== 'check_in'))
-    return null
+  const isMissing = can.checklist.some(({ done }) => !done)
+  if (me || (status !== 'registration' && status !== 'check_in')) return null
+  if (can.why_not === null || can.register) return isMissing ? <Before tournament={tournament} /> : null
   const needed = neededText(tournament)
   return (
     <section
@@ -19,8 +21,22 @@ export function WhyNot({ tournament }: { tournament: Tournament }) {
       <div className="min-w-0">
         <p className="text-16 font-[650] text-pretty">{can.why_not}</p>
         {needed ? <p className="mt-1 text-14 text-pretty text-muted">{needed}</p> : null}
+        {isMissing ? <Checklist tournament={tournament} /> : null}
         <Way tournament={tournament} />
       </div>
+    </section>
+  )
+}
+
+/** One could register, but the team is not complete yet. */
+function Before({ tournament }: { tournament: Tournament }) {
+  return (
+    <section
+      aria-label={t('tournaments.checklist.title')}
+      className="rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <h2 className="text-16 font-[650]">{t('tournaments.checklist.title')}</h2>
+      <Checklist tournament={tournament} />
     </section>
   )
 }

@@ -109,7 +109,11 @@ function OwnPosts({ id, posts }: { id: number; posts: TeamPosts }) {
       {posts.why_not === null ? null : <p className="text-14 text-pretty text-muted">{posts.why_not}</p>}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {posts.can_post && !hasPosted(null) ? (
-          <Button variant="main" icon={icon} onClick={() => setWanted({ team: undefined })}>
+          <Button
+            variant={posts.teams.length > 0 ? 'outline' : 'main'}
+            icon={icon}
+            onClick={() => setWanted({ team: undefined })}
+          >
             {t('tournaments.find.post_self')}
           </Button>
         ) : null}

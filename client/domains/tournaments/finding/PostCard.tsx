@@ -131,7 +131,7 @@ function InviteButton({ team: { team_id, name }, username }: InviteProps) {
   const invite = useInvite()
   return (
     <Button
-      variant="main"
+      variant="outline"
       size="small"
       aria-label={t('tournaments.find.invite_one', { player: username, team: name })}
       pending={invite.isPending}

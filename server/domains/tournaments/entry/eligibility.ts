@@ -43,7 +43,8 @@ export async function entryProblem(
 
 type Settings = LoadedTournament['row']['settings']
 
-function ratingProblem(
+/** The rule on ratings alone. */
+export function ratingProblem(
   own: number,
   { rating_min: min, rating_max: max }: Settings,
 ): EntryProblem | undefined {
@@ -54,7 +55,8 @@ function ratingProblem(
   return undefined
 }
 
-async function ownRuleProblem(
+/** The rules on reliability, country and age. */
+export async function ownRuleProblem(
   db: Reader,
   viewer: Viewer,
   settings: Settings,

@@ -15,6 +15,7 @@ import { isFollower } from '../follow/queries.ts'
 import { loadBrackets } from '../brackets.ts'
 import { findEntrantOfPlayer, type EntrantRow } from '../entrant-queries.ts'
 import { listBySeeds } from '../seed-queries.ts'
+import { entryChecklist } from '../entry/checklist.ts'
 import { entryProblem } from '../entry/eligibility.ts'
 import { machineState } from '../load.ts'
 import { SUBSTITUTABLE } from '../organise/substitute-check.ts'
@@ -30,6 +31,7 @@ const NOBODY: OwnPart['can'] = {
   register: false,
   why_not: null,
   why_code: null,
+  checklist: [],
   register_as: [],
   withdraw: false,
   withdraw_loses_fee: false,
@@ -99,14 +101,16 @@ async function entryRights(
     return { ...rights, ...(isSilent ? {} : why(step.refusal)) }
   }
   const viewer = await loadViewer(context, db, playerId, { isPaid: row.settings.entry_fee_cents > 0 })
+  const checklist = await entryChecklist(db, view, viewer, context.clock.now())
   const problem = await entryProblem(db, view, viewer, context.clock.now())
-  if (problem) return { ...rights, ...why(problem.refusal, problem.detail) }
-  if (mode.team_size === 1) return { ...rights, register: true }
+  if (problem) return { ...rights, ...why(problem.refusal, problem.detail), checklist }
+  if (mode.team_size === 1) return { ...rights, register: true, checklist }
   const teams = viewer.teams.filter((team) => team.game === mode.game && team.role === 'captain')
-  if (teams.length === 0) return { ...rights, ...why('needs_team') }
+  if (teams.length === 0) return { ...rights, ...why('needs_team'), checklist }
   return {
     ...rights,
     register: true,
+    checklist,
     register_as: teams.map((team) => ({ team_id: team.id, name: team.name })),
   }
 }

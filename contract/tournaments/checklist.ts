@@ -1,0 +1,20 @@
+import { z } from '#contract/zod.ts'
+
+/** What entering asks of a player, and whether it is there. */
+export const checklistItem = z.object({
+  code: z.enum([
+    'profile',
+    'game_account',
+    'verified_account',
+    'paid',
+    'invitation',
+    'rating',
+    'reliability',
+    'country',
+    'age',
+    'team',
+    'roster',
+  ]),
+  done: z.boolean(),
+})
+export type ChecklistItem = z.output<typeof checklistItem>
