@@ -14,6 +14,8 @@ import { Route as BrandGuidelinesRouteImport } from './routes/BrandGuidelines.ts
 import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as CaliforniaPrivacyRouteImport } from './routes/california-privacy.tsx'
 import { Route as ChallengeDetailsRouteImport } from './routes/challenge-details.tsx'
+import { Route as ChallengeNewRouteImport } from './routes/challenge-new.tsx'
+import { Route as ChallengeReviewsRouteImport } from './routes/challenge-reviews.tsx'
 import { Route as ChallengesRouteImport } from './routes/challenges.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
@@ -79,6 +81,16 @@ const CaliforniaPrivacyRoute = CaliforniaPrivacyRouteImport.update({
 const ChallengeDetailsRoute = ChallengeDetailsRouteImport.update({
   id: '/challenge-details',
   path: '/challenge-details',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChallengeNewRoute = ChallengeNewRouteImport.update({
+  id: '/challenge-new',
+  path: '/challenge-new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChallengeReviewsRoute = ChallengeReviewsRouteImport.update({
+  id: '/challenge-reviews',
+  path: '/challenge-reviews',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ChallengesRoute = ChallengesRouteImport.update({
@@ -294,6 +306,8 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/california-privacy': typeof CaliforniaPrivacyRoute
   '/challenge-details': typeof ChallengeDetailsRoute
+  '/challenge-new': typeof ChallengeNewRoute
+  '/challenge-reviews': typeof ChallengeReviewsRoute
   '/challenges': typeof ChallengesRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
@@ -342,6 +356,8 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/california-privacy': typeof CaliforniaPrivacyRoute
   '/challenge-details': typeof ChallengeDetailsRoute
+  '/challenge-new': typeof ChallengeNewRoute
+  '/challenge-reviews': typeof ChallengeReviewsRoute
   '/challenges': typeof ChallengesRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
@@ -391,6 +407,8 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/california-privacy': typeof CaliforniaPrivacyRoute
   '/challenge-details': typeof ChallengeDetailsRoute
+  '/challenge-new': typeof ChallengeNewRoute
+  '/challenge-reviews': typeof ChallengeReviewsRoute
   '/challenges': typeof ChallengesRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
@@ -441,6 +459,8 @@ export interface FileRouteTypes {
     | '/about'
     | '/california-privacy'
     | '/challenge-details'
+    | '/challenge-new'
+    | '/challenge-reviews'
     | '/challenges'
     | '/confirm-email'
     | '/dashboard'
@@ -489,6 +509,8 @@ export interface FileRouteTypes {
     | '/about'
     | '/california-privacy'
     | '/challenge-details'
+    | '/challenge-new'
+    | '/challenge-reviews'
     | '/challenges'
     | '/confirm-email'
     | '/dashboard'
@@ -537,6 +559,8 @@ export interface FileRouteTypes {
     | '/about'
     | '/california-privacy'
     | '/challenge-details'
+    | '/challenge-new'
+    | '/challenge-reviews'
     | '/challenges'
     | '/confirm-email'
     | '/dashboard'
@@ -586,6 +610,8 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   CaliforniaPrivacyRoute: typeof CaliforniaPrivacyRoute
   ChallengeDetailsRoute: typeof ChallengeDetailsRoute
+  ChallengeNewRoute: typeof ChallengeNewRoute
+  ChallengeReviewsRoute: typeof ChallengeReviewsRoute
   ChallengesRoute: typeof ChallengesRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
@@ -664,6 +690,20 @@ declare module '@tanstack/react-router' {
       path: '/challenge-details'
       fullPath: '/challenge-details'
       preLoaderRoute: typeof ChallengeDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/challenge-new': {
+      id: '/challenge-new'
+      path: '/challenge-new'
+      fullPath: '/challenge-new'
+      preLoaderRoute: typeof ChallengeNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/challenge-reviews': {
+      id: '/challenge-reviews'
+      path: '/challenge-reviews'
+      fullPath: '/challenge-reviews'
+      preLoaderRoute: typeof ChallengeReviewsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/challenges': {
@@ -962,6 +1002,8 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   CaliforniaPrivacyRoute: CaliforniaPrivacyRoute,
   ChallengeDetailsRoute: ChallengeDetailsRoute,
+  ChallengeNewRoute: ChallengeNewRoute,
+  ChallengeReviewsRoute: ChallengeReviewsRoute,
   ChallengesRoute: ChallengesRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,

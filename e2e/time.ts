@@ -42,6 +42,18 @@ export async function pollResultsService(database: { url: string }, matchId: num
   })
 }
 
+/** Makes the window and the review of a challenge end now. */
+export async function endChallenge(database: { url: string }, name: string): Promise<void> {
+  await withDatabase(database, async (db) => {
+    await sql`
+      update challenges set starts_at = now() - interval '3 hours', ends_at = now() - interval '2 seconds',
+        review_until = now() - interval '1 second' where name = ${name}`.execute(db)
+    await sql`
+      update jobs set due_at = now() where kind = 'challenge.clock'
+        and key = (select id::text from challenges where name = ${name})`.execute(db)
+  })
+}
+
 async function withDatabase(
   database: { url: string },
   work: (db: ReturnType<typeof openDb>) => Promise<void>,

@@ -640,20 +640,188 @@ export type MessageParams = {
   'admin.trail_card.trail': Record<never, never>
   'admin.trail_card.void': Record<never, never>
   'admin.trail_card.won': { name: string | number }
+  'challenges.appeal.act': Record<never, never>
+  'challenges.appeal.note': Record<never, never>
+  'challenges.appeal.reason': Record<never, never>
+  'challenges.appeal.title': Record<never, never>
+  'challenges.cancel.act': Record<never, never>
+  'challenges.cancel.note': Record<never, never>
+  'challenges.cancel.reason': Record<never, never>
+  'challenges.cancel.title': Record<never, never>
+  'challenges.cancelled.organizer': { reason: string | number }
+  'challenges.cancelled.service_down': Record<never, never>
+  'challenges.cancelled.too_few': Record<never, never>
+  'challenges.card.ended': Record<never, never>
+  'challenges.card.ends': Record<never, never>
+  'challenges.card.entry': Record<never, never>
+  'challenges.card.free': Record<never, never>
+  'challenges.card.in_review': { count: number }
+  'challenges.card.none': Record<never, never>
+  'challenges.card.players': { count: number }
+  'challenges.card.points': { value: number }
+  'challenges.card.prizes': Record<never, never>
+  'challenges.card.ring': { count: number; best: number }
+  'challenges.card.rule': { best: number; most: number; rule: string | number }
+  'challenges.card.starts': Record<never, never>
   'challenges.challenge_details.all_challenges': Record<never, never>
   'challenges.challenge_details.challenge': Record<never, never>
-  'challenges.challenge_details.challenge_challenge_id': { challenge_id: string | number }
   'challenges.challenge_details.there_is_no_such_challenge': Record<never, never>
   'challenges.challenges.challenges': Record<never, never>
-  'challenges.challenges.no_challenge_is_running_right': Record<never, never>
   'challenges.challenges.play_a_match': Record<never, never>
-  'challenges.challenges.tasks_for_single_players_your': Record<never, never>
+  'challenges.counted.assist': { count: number }
+  'challenges.counted.beat_higher_rated': { count: number }
+  'challenges.counted.clean_sheet': { count: number }
+  'challenges.counted.death': { count: number }
+  'challenges.counted.draw': { count: number }
+  'challenges.counted.first_place': { count: number }
+  'challenges.counted.goal': { count: number }
+  'challenges.counted.headshot': { count: number }
+  'challenges.counted.kill': { count: number }
+  'challenges.counted.objective': { count: number }
+  'challenges.counted.perfect_round': { count: number }
+  'challenges.counted.round_won': { count: number }
+  'challenges.counted.save': { count: number }
+  'challenges.counted.top_four': { count: number }
+  'challenges.counted.win': { count: number }
+  'challenges.dashboard.title': Record<never, never>
+  'challenges.form.amounts.fixed': Record<never, never>
+  'challenges.form.amounts.share': Record<never, never>
+  'challenges.form.ask': Record<never, never>
+  'challenges.form.basics': Record<never, never>
+  'challenges.form.best_n': Record<never, never>
+  'challenges.form.choose': Record<never, never>
+  'challenges.form.choose_time': Record<never, never>
+  'challenges.form.create': Record<never, never>
+  'challenges.form.description': Record<never, never>
+  'challenges.form.ends': Record<never, never>
+  'challenges.form.entry': Record<never, never>
+  'challenges.form.entry_hint': Record<never, never>
+  'challenges.form.example': Record<never, never>
+  'challenges.form.example_note': Record<never, never>
+  'challenges.form.game': Record<never, never>
+  'challenges.form.game_first': Record<never, never>
+  'challenges.form.lead': Record<never, never>
+  'challenges.form.max_hint': Record<never, never>
+  'challenges.form.max_players': Record<never, never>
+  'challenges.form.max_results': Record<never, never>
+  'challenges.form.min_hint': Record<never, never>
+  'challenges.form.min_players': Record<never, never>
+  'challenges.form.mode': Record<never, never>
+  'challenges.form.name': Record<never, never>
+  'challenges.form.organizers_only': Record<never, never>
+  'challenges.form.places': Record<never, never>
+  'challenges.form.prize_kind': Record<never, never>
+  'challenges.form.prizes.fixed': Record<never, never>
+  'challenges.form.prizes.none': Record<never, never>
+  'challenges.form.prizes.share': Record<never, never>
+  'challenges.form.rated_only': Record<never, never>
+  'challenges.form.report': Record<never, never>
+  'challenges.form.review_hours': Record<never, never>
+  'challenges.form.scored_by': Record<never, never>
+  'challenges.form.scoring': Record<never, never>
+  'challenges.form.service': Record<never, never>
+  'challenges.form.speed.blitz': Record<never, never>
+  'challenges.form.speed.bullet': Record<never, never>
+  'challenges.form.speed.rapid': Record<never, never>
+  'challenges.form.speeds': Record<never, never>
+  'challenges.form.starts': Record<never, never>
+  'challenges.form.tie.first': Record<never, never>
+  'challenges.form.tie.share': Record<never, never>
+  'challenges.form.ties': Record<never, never>
+  'challenges.form.title': Record<never, never>
+  'challenges.form.weekly': Record<never, never>
+  'challenges.form.weight_hint': Record<never, never>
+  'challenges.form.zone': { zone: string | number }
+  'challenges.join.act': Record<never, never>
+  'challenges.join.for': { entry: string | number }
+  'challenges.join.free_note': Record<never, never>
+  'challenges.join.held': { from: 'both' | 'promo' | string; promo: string | number; cash: string | number }
+  'challenges.join.link': Record<never, never>
+  'challenges.join.sign_in': Record<never, never>
+  'challenges.join.title': Record<never, never>
+  'challenges.list.any_game': Record<never, never>
+  'challenges.list.could_not_load': Record<never, never>
+  'challenges.list.create': Record<never, never>
+  'challenges.list.ended': Record<never, never>
+  'challenges.list.game': Record<never, never>
+  'challenges.list.joined': Record<never, never>
+  'challenges.list.lead': Record<never, never>
+  'challenges.list.none_ended': Record<never, never>
+  'challenges.list.none_joined': Record<never, never>
+  'challenges.list.none_open': Record<never, never>
+  'challenges.list.open': Record<never, never>
+  'challenges.list.pages': Record<never, never>
+  'challenges.list.reviews': Record<never, never>
+  'challenges.list.show': Record<never, never>
+  'challenges.list.show_open': Record<never, never>
+  'challenges.list.to_join': Record<never, never>
+  'challenges.list.yours': Record<never, never>
+  'challenges.metric.assist': Record<never, never>
+  'challenges.metric.beat_higher_rated': Record<never, never>
+  'challenges.metric.clean_sheet': Record<never, never>
+  'challenges.metric.death': Record<never, never>
+  'challenges.metric.draw': Record<never, never>
+  'challenges.metric.first_place': Record<never, never>
+  'challenges.metric.goal': Record<never, never>
+  'challenges.metric.headshot': Record<never, never>
+  'challenges.metric.kill': Record<never, never>
+  'challenges.metric.objective': Record<never, never>
+  'challenges.metric.perfect_round': Record<never, never>
+  'challenges.metric.round_won': Record<never, never>
+  'challenges.metric.save': Record<never, never>
+  'challenges.metric.top_four': Record<never, never>
+  'challenges.metric.win': Record<never, never>
+  'challenges.mine.check': Record<never, never>
+  'challenges.mine.checked': Record<never, never>
+  'challenges.mine.down': Record<never, never>
+  'challenges.mine.ended': { place: number }
+  'challenges.mine.first': Record<never, never>
+  'challenges.mine.leave': Record<never, never>
+  'challenges.mine.leave_note': { paid: 'yes' | string }
+  'challenges.mine.leave_title': Record<never, never>
+  'challenges.mine.no_place': Record<never, never>
+  'challenges.mine.play': Record<never, never>
+  'challenges.mine.prize': { prize: string | number }
+  'challenges.mine.starts': Record<never, never>
+  'challenges.mine.submit': Record<never, never>
+  'challenges.mine.waiting': { value: number }
+  'challenges.mine.won': { prize: string | number }
   'challenges.notice.cancelled': { name: string | number; why: 'too_few' | 'service_down' | string; refund: 'yes' | string }
   'challenges.notice.completed': { name: string | number; place: number; paid: 'yes' | string; amount: number }
   'challenges.notice.next': { name: string | number }
   'challenges.notice.review': { name: string | number }
   'challenges.notice.reviewed': { status: 'rejected' | 'appeal_approved' | string; name: string | number; reason: string | number }
   'challenges.notice.started': { name: string | number }
+  'challenges.page.about': Record<never, never>
+  'challenges.page.around_me': Record<never, never>
+  'challenges.page.best_of': { best: number; most: number }
+  'challenges.page.by': { name: string | number }
+  'challenges.page.by_report': Record<never, never>
+  'challenges.page.by_service': { speeds: string | number; rated: 'yes' | string }
+  'challenges.page.example': Record<never, never>
+  'challenges.page.no_results': Record<never, never>
+  'challenges.page.nobody': Record<never, never>
+  'challenges.page.nothing_scored': Record<never, never>
+  'challenges.page.place': Record<never, never>
+  'challenges.page.player': Record<never, never>
+  'challenges.page.points': Record<never, never>
+  'challenges.page.prize': Record<never, never>
+  'challenges.page.prizes_end': Record<never, never>
+  'challenges.page.results': Record<never, never>
+  'challenges.page.rule': Record<never, never>
+  'challenges.page.standing': Record<never, never>
+  'challenges.page.step.joined': Record<never, never>
+  'challenges.page.step.paid': Record<never, never>
+  'challenges.page.step.paid_prizes': Record<never, never>
+  'challenges.page.step.play': Record<never, never>
+  'challenges.page.step.review': Record<never, never>
+  'challenges.page.steps': Record<never, never>
+  'challenges.page.these_count': { has: 'yes' | string; beat: number }
+  'challenges.page.top': Record<never, never>
+  'challenges.page.until': Record<never, never>
+  'challenges.page.used': { used: number; most: number }
+  'challenges.page.value': Record<never, never>
+  'challenges.page.weekly': Record<never, never>
   'challenges.refused.already_appealed': Record<never, never>
   'challenges.refused.already_in': Record<never, never>
   'challenges.refused.already_reviewed': Record<never, never>
@@ -693,6 +861,38 @@ export type MessageParams = {
   'challenges.refused.unknown_metric': Record<never, never>
   'challenges.refused.unknown_mode': Record<never, never>
   'challenges.refused.week_too_long': Record<never, never>
+  'challenges.result.appeal_until': Record<never, never>
+  'challenges.result.approved': Record<never, never>
+  'challenges.result.game': Record<never, never>
+  'challenges.result.no_screenshot': Record<never, never>
+  'challenges.result.pending': Record<never, never>
+  'challenges.result.rejected': Record<never, never>
+  'challenges.result.screenshot': Record<never, never>
+  'challenges.result.show_screenshot': Record<never, never>
+  'challenges.review.appeal': { text: string | number }
+  'challenges.review.approve': Record<never, never>
+  'challenges.review.by': Record<never, never>
+  'challenges.review.history': { approved: number; rejected: number }
+  'challenges.review.keys': Record<never, never>
+  'challenges.review.lead': Record<never, never>
+  'challenges.review.none': Record<never, never>
+  'challenges.review.other_decides': Record<never, never>
+  'challenges.review.reason': Record<never, never>
+  'challenges.review.reason_hint': Record<never, never>
+  'challenges.review.reject': Record<never, never>
+  'challenges.review.rejected_for': { reason: string | number }
+  'challenges.review.title': Record<never, never>
+  'challenges.review.waiting': { count: number }
+  'challenges.status.cancelled': Record<never, never>
+  'challenges.status.completed': Record<never, never>
+  'challenges.status.live': Record<never, never>
+  'challenges.status.review': Record<never, never>
+  'challenges.status.upcoming': Record<never, never>
+  'challenges.submit.act': Record<never, never>
+  'challenges.submit.hint': Record<never, never>
+  'challenges.submit.need_number': { most: number }
+  'challenges.submit.note': { points: number }
+  'challenges.submit.title': Record<never, never>
   'common.accept': Record<never, never>
   'common.add': Record<never, never>
   'common.back': Record<never, never>
@@ -2668,6 +2868,8 @@ export type MessageParams = {
   'site.catalogue.scoring.rounds_16': Record<never, never>
   'site.catalogue.scoring.rounds_9': Record<never, never>
   'site.challenge_details.challenge': Record<never, never>
+  'site.challenge_new.title': Record<never, never>
+  'site.challenge_reviews.title': Record<never, never>
   'site.challenges.challenges': Record<never, never>
   'site.circuits.title': Record<never, never>
   'site.command_actions.add_funds': Record<never, never>

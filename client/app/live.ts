@@ -44,6 +44,17 @@ const EFFECTS: { [Name in LiveEvent['event']]?: Effect<Name> } = {
   balance: {
     keys: () => ['history', 'earnings', 'payments', 'eligibility', 'limits'].map((list) => ['wallet', list]),
   },
+  // Sent to players when their own part has changed; screens follow the challenge itself.
+  challenge: {
+    keys: ({ id }) => [
+      ['challenges', 'one', id],
+      ['challenges', 'scores', id],
+      ['challenges', 'standing', id],
+      ['challenges', 'list'],
+      ['challenges', 'reviews'],
+    ],
+    refetchedBy: 'screens',
+  },
   // A ranking moves as a whole.
   leaderboard: { keys: () => [['leaderboards'], ['players', 'rating-history']], refetchedBy: 'screens' },
 }
@@ -62,6 +73,8 @@ function keysOf(topic: string): QueryKey[] {
   if (kind === 'tournaments') return [['tournaments', 'list']]
   if (kind === 'tournament')
     return ['one', 'bracket', 'entrants', 'journal', 'desk'].map((part) => ['tournaments', part, Number(id)])
+  if (kind === 'challenge')
+    return ['one', 'standing', 'scores'].map((part) => ['challenges', part, Number(id)])
   return kind === 'leaderboard' ? [['leaderboards']] : []
 }
 

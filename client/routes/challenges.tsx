@@ -1,6 +1,10 @@
 import { t } from '#messages/site.ts'
+import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ChallengesScreen } from '#client/domains/challenges/ChallengesScreen.tsx'
+import { type ChallengeSearch, listQuery } from '#client/domains/challenges/list/search.ts'
+import { gamesQuery } from '#client/domains/players/games.ts'
+import { choiceParam, countParam, textParams } from '#client/lib/search.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/challenges')({
@@ -10,6 +14,14 @@ export const Route = createFileRoute('/challenges')({
       return t('site.challenges.challenges')
     },
   },
+  validateSearch: (search): ChallengeSearch => ({
+    ...textParams(search, ['game']),
+    show: choiceParam(search, 'show', ['joined', 'ended']),
+    page: countParam(search, 'page'),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    ready(queryClient.prefetchQuery(gamesQuery), queryClient.prefetchQuery(listQuery(deps))),
   component: ChallengesScreen,
   pendingComponent: () => <PageSkeleton shape="cards" />,
 })

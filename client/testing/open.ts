@@ -110,4 +110,6 @@ export function answerShell(profile: Profile): void {
   api.answerByDefault('GET v1 /tournaments/', listOf([]))
   api.answerByDefault('GET v1 /circuits/', listOf([]))
   api.answerByDefault('GET v1 /organizations/', listOf([]))
+  // The dashboard shows those in progress.
+  api.answerByDefault('GET v1 /challenges/', listOf([]))
 }

@@ -56,9 +56,10 @@ describe('the demo world', () => {
     expect(counts?.days).toBeGreaterThanOrEqual(88)
   })
 
-  test('some open lobbies and tournaments have a play-money entry, and every entry is held', async () => {
+  test('some open lobbies, tournaments and challenges have a play-money entry, and every entry is held', async () => {
     const [paid] = await rows(sql<{ lobbies: number; held: number; entries: number }>`
-      select count(distinct l.id)::int as lobbies, (select sum(balance_cents)::int from ledger_accounts where pocket = 'held') as held, (coalesce(sum(l.entry_fee_cents), 0) + (select sum(entry_cents) from tournament_entrants))::int as entries
+      select count(distinct l.id)::int as lobbies, (select sum(balance_cents)::int from ledger_accounts where pocket = 'held') as held, (coalesce(sum(l.entry_fee_cents), 0) + (select sum(entry_cents) from tournament_entrants)
+          + (select sum(entry_cents) from challenge_entries join challenges on id = challenge_id where status <> 'completed'))::int as entries
       from lobbies l join lobby_seats s on s.lobby_id = l.id where l.entry_fee_cents > 0 and s.released_at is null`)
     expect(paid?.lobbies).toBeGreaterThan(0)
     expect(paid?.held).toBe(paid?.entries)

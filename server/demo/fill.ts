@@ -13,6 +13,7 @@ import { openDemoLobbies } from './lobbies.ts'
 import { demoMoney } from './money.ts'
 import { demoPeople, type DemoPlayer } from './people.ts'
 import { demoSocial } from './social.ts'
+import { fillDemoChallenges } from './challenges.ts'
 import { fillDemoTournaments } from './tournaments.ts'
 
 /** The platform fee of demo matches. */
@@ -57,6 +58,7 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
     await demoSocial(unit, players)
     if (isPlayMoney) await demoMoney(unit, players)
     await fillDemoTournaments(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS })
+    await fillDemoChallenges(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS })
     return true
   })
   if (isFilled) await sql`analyze`.execute(db)

@@ -2,13 +2,20 @@ import { t } from '#messages/matches.ts'
 import { ImageUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FileButton } from '#client/domains/identity/PhotoPicker.tsx'
-import { readPhoto, sizeText } from '#client/domains/identity/photo.ts'
+import { type Photo, readPhoto, sizeText } from '#client/domains/identity/photo.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Spinner } from '#client/ui/states/Spinner.tsx'
-import type { PictureToSend } from '#client/domains/matches/dispute/evidence-queries.ts'
+
+/** A screenshot that is being selected, and what is wrong with it. */
+type ChosenPicture = {
+  photo: Photo | undefined
+  problem: string | undefined
+  choose: (photo: Photo | undefined) => void
+  refuse: (problem: string) => void
+}
 
 /** Selects a screenshot and shows problems with the file before anything is sent. */
-export function PictureField({ picture, hint }: { picture: PictureToSend; hint: string }) {
+export function PictureField({ picture, hint }: { picture: ChosenPicture; hint: string }) {
   const id = useId()
   const [isReading, setReading] = useState(false)
   const select = async (file: File | undefined) => {

@@ -5,7 +5,7 @@ import { writeSetup } from '#core/rehearsal/setup.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { formatRulesOf, outlineOf, setupOf } from './outline.ts'
-import { numberOf } from '#client/domains/tournaments/whole-number.ts'
+import { numberOf } from '#client/lib/whole-number.ts'
 import type { Values } from './values.ts'
 
 /** What the settings do to this tournament, as one types: rounds, matches and byes, with all places taken and with the fewest. */

@@ -11,8 +11,8 @@ import type { BracketRules } from '#core/bracket/rules.ts'
 import { DEFAULT_SETUP, type Setup } from '#core/rehearsal/setup.ts'
 import { fittedTo, stagesOf, type Format, type FormatRules } from '#core/tournament/stages.ts'
 import { parseDollars } from '#client/domains/payments/amount.ts'
-import { numberOf } from '#client/domains/tournaments/whole-number.ts'
-import { amountsOf } from './amounts.ts'
+import { numberOf } from '#client/lib/whole-number.ts'
+import { amountsOf } from '#client/domains/payments/prize-amounts.ts'
 import type { Values } from './values.ts'
 
 /** What a stage comes to with so many entrants. `byes`: entrants without an opponent in its first round. */
@@ -130,6 +130,6 @@ export function setupOf(values: Values, feePercent: number): Setup {
     limit: 0,
     entryCents: entry?.ok ? entry.cents : 0,
     feePercent,
-    ...(values.prize_kind === 'share' ? { prizes: amountsOf(values) } : {}),
+    ...(values.prize_kind === 'share' ? { prizes: amountsOf(values.prizes) } : {}),
   }
 }

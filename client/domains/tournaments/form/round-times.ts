@@ -1,4 +1,4 @@
-import { numberOf } from '#client/domains/tournaments/whole-number.ts'
+import { numberOf } from '#client/lib/whole-number.ts'
 import { formatRulesOf, outlineOf } from './outline.ts'
 import type { Values } from './values.ts'
 

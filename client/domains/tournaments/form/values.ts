@@ -5,8 +5,8 @@ import { checkBody, type Checked } from '#client/lib/form/problems.ts'
 import { localTimeOf, parseLocalTime } from '#client/domains/lobbies/create/start-at.ts'
 import { dollarsText, parseDollars } from '#client/domains/payments/amount.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
-import { numberOf } from '#client/domains/tournaments/whole-number.ts'
-import { amountsOf, areAmounts } from './amounts.ts'
+import { numberOf } from '#client/lib/whole-number.ts'
+import { amountsOf, areAmounts } from '#client/domains/payments/prize-amounts.ts'
 import { roundTimes } from './round-times.ts'
 
 export type Input = InputFor<'POST v1 /tournaments/'>['body']
@@ -155,7 +155,7 @@ export function valuesOf(tournament: Tournament, nowMs: number, zone: string | u
 /** The call's body, or the problems at their fields. */
 export function checkValues(values: Values, zone: string | undefined): Checked<Input> {
   const entry = values.entry.trim() === '' ? { ok: true as const, cents: 0 } : parseDollars(values.entry)
-  const amounts = amountsOf(values)
+  const amounts = amountsOf(values.prizes)
   const start = parseLocalTime(values.starts_at, zone)
   const body = {
     ...bodyOf(values),

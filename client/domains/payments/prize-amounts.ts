@@ -1,11 +1,9 @@
-import type { Values } from './values.ts'
-
 /** The percentages or dollars of the places, as they are typed into one field. */
-export const amountsOf = ({ prizes }: Pick<Values, 'prizes'>): number[] =>
-  prizes
+export const amountsOf = (text: string): number[] =>
+  text
     .split(/[\s,;]+/)
     .filter(Boolean)
-    .map((text) => Number(text.replace(/[$%]/g, '')))
+    .map((each) => Number(each.replace(/[$%]/g, '')))
 
 /** Whether prizes are whole, in order, and shares add up to 100. */
 export function areAmounts(amounts: readonly number[], kind: 'share' | 'fixed'): boolean {

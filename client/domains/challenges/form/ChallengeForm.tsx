@@ -1,0 +1,77 @@
+import { t } from '#messages/challenges.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '#client/lib/api/call.ts'
+import { once } from '#client/lib/once.ts'
+import { serverNow } from '#client/lib/time/clock.ts'
+import { getTimeZone } from '#client/lib/time/time-zone.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import { cacheChallenge } from '#client/domains/challenges/acts.ts'
+import type { Challenge, ChallengeInput } from '#client/domains/challenges/queries.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { Basics, PrizesPart } from './parts.tsx'
+import { ScoringPart } from './ScoringPart.tsx'
+import { TryOut } from './TryOut.tsx'
+import { asShown, checkValues, freshValues } from './values.ts'
+
+export type ChallengeFormOf = ReturnType<
+  typeof useForm<ReturnType<typeof freshValues>, ChallengeInput, Challenge>
+>
+
+/** Announces a challenge; the rule can be tried out while it is typed. */
+export function ChallengeForm() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const zone = getTimeZone()
+  const save = useMutation({
+    mutationFn: (body: ChallengeInput) =>
+      once(`challenge ${JSON.stringify(body)}`, (idempotencyKey) =>
+        call('POST v1 /challenges/', { body }, { idempotencyKey }),
+      ),
+    onSuccess: (saved) => cacheChallenge(queryClient, saved),
+    meta: { quiet: true },
+  })
+  const form = useForm({
+    initial: () => freshValues(serverNow(), zone),
+    draft: 'challenge',
+    check: (values) => checkValues(values, zone),
+    mutation: save,
+    send: (body, outcome) => save.mutate(body, outcome),
+    onSent: (saved: Challenge) =>
+      void navigate({ to: '/challenge-details', search: { challengeId: String(saved.id) } }),
+    fields: [
+      ...Object.keys(freshValues(0, 'UTC')),
+      'scoring',
+      'speeds',
+      'entry_fee_cents',
+      'prize_shares',
+      'repeats',
+    ],
+    place: asShown,
+    isLeft: true,
+  })
+  return (
+    <form
+      {...form.props}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Basics form={form} />
+        <ScoringPart form={form} />
+        <PrizesPart form={form} />
+        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+        <Button
+          type="submit"
+          variant="main"
+          size="large"
+          pending={form.isBusy}
+          className="w-full sm:w-auto sm:justify-self-start"
+        >
+          {t('challenges.form.create')}
+        </Button>
+      </div>
+      <TryOut values={form.values} />
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { t } from '#messages/challenges.ts'
+import { useState } from 'react'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import { useEditChallenge } from '#client/domains/challenges/acts.ts'
+import type { Challenge } from '#client/domains/challenges/queries.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+
+/** What its organiser and reviewers have to do. */
+export function OrganizerCard({ challenge }: { challenge: Challenge }) {
+  const [isCancelling, setCancelling] = useState(false)
+  const { can, waiting_count: waiting } = challenge
+  if (!can.review && !can.cancel) return null
+  return (
+    <Card>
+      {can.review ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-16 font-semibold">{t('challenges.review.waiting', { count: waiting })}</p>
+          <ButtonLink
+            to="/challenge-reviews"
+            search={{ challengeId: String(challenge.id) }}
+            variant="outline"
+          >
+            {t('challenges.list.reviews')}
+          </ButtonLink>
+        </div>
+      ) : null}
+      {can.cancel ? (
+        <Button variant="danger" className="mt-4" onClick={() => setCancelling(true)}>
+          {t('challenges.cancel.act')}
+        </Button>
+      ) : null}
+      {isCancelling ? <CancelDialog id={challenge.id} onClose={() => setCancelling(false)} /> : null}
+    </Card>
+  )
+}
+
+function CancelDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const edit = useEditChallenge(id)
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) =>
+      checkedAs(
+        { status: 'cancelled' as const, reason: reason.trim() },
+        { reason: reason.trim().length < 3 ? t('challenges.refused.needs_reason') : undefined },
+      ),
+    mutation: edit,
+    send: (body, outcome) => edit.mutate(body, outcome),
+    onSent: onClose,
+    isLeft: true,
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('challenges.cancel.title')}
+      description={t('challenges.cancel.note')}
+    >
+      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+        <TextField label={t('challenges.cancel.reason')} maxLength={500} {...form.text('reason')} />
+        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="danger" pending={form.isBusy}>
+            {t('challenges.cancel.act')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures.ts'
+import { seriousViolations } from './axe.ts'
+import { signInAs } from './session.ts'
+import { newModerator, setPlayerRole } from './staff.ts'
+import { endChallenge } from './time.ts'
+import { gamePlayers, localTime } from './tournament-cast.ts'
+
+test.use({ world: 'empty' })
+
+const GAME = 'rocket-league'
+/** A 1×1 PNG. */
+const screenshot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a challenge with screenshots: created, joined, a result rejected, appealed and approved by the keyboard, and the prize paid', async ({
+  open,
+  server,
+  database,
+}) => {
+  const [org, ann] = await gamePlayers(server.url, GAME, ['Olga', 'Anna'])
+  if (!org || !ann) throw new Error('two people are there')
+  await setPlayerRole(database, org, 'organizer')
+  const [desk, hers] = [await open(), await open({ viewport: { width: 390, height: 844 } })]
+  await signInAs(desk, org)
+  await desk.goto('/challenges')
+  await desk.getByRole('link', { name: 'Create a challenge' }).click()
+  await desk.getByRole('textbox', { name: 'Name' }).fill('Goal Rush')
+  await desk.getByRole('combobox', { name: 'Game' }).selectOption(GAME)
+  await desk.getByRole('combobox', { name: 'Mode' }).selectOption('1v1')
+  await desk.getByLabel('Starts', { exact: true }).fill(localTime(Date.now()))
+  await desk.getByLabel('Ends', { exact: true }).fill(localTime(Date.now() + 7_200_000))
+  await desk.getByRole('textbox', { name: 'Win' }).first().fill('50')
+  await desk.getByRole('textbox', { name: 'Goal' }).first().fill('20')
+  await desk.getByRole('textbox', { name: 'Counts with at least' }).fill('1')
+  await desk.getByText('You', { exact: true }).click()
+  await desk.getByRole('textbox', { name: /^Prizes in dollars/ }).fill('5')
+  await desk.getByRole('button', { name: 'Announce' }).click()
+  await expect(desk.getByRole('heading', { name: 'Goal Rush', level: 1 })).toBeVisible()
+  expect(await seriousViolations(desk)).toEqual([])
+
+  await signInAs(hers, ann)
+  await hers.goto('/challenges')
+  await hers.getByRole('link', { name: 'Goal Rush' }).click()
+  await hers.getByRole('button', { name: 'Join' }).click()
+  await hers.getByRole('dialog').getByRole('button', { name: 'Join' }).dblclick()
+  await hers.getByRole('button', { name: 'Send a result' }).click()
+  const dialog = hers.getByRole('dialog')
+  await dialog.getByText('Win', { exact: true }).click()
+  await dialog.getByLabel('Goal').fill('6')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'score.png', mimeType: 'image/png', buffer: screenshot })
+  await dialog.getByRole('button', { name: 'Send', exact: true }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(hers.getByText('Results in review, 170 points with them.')).toBeVisible()
+
+  // The organiser looks at it, with the keyboard alone.
+  await desk.getByRole('link', { name: 'Reviews' }).click()
+  await expect(desk.getByRole('link', { name: ann.username })).toBeVisible()
+  await desk.keyboard.press('j')
+  await desk.keyboard.press('r')
+  await expect(desk.getByText('Give a reason.')).toBeVisible()
+  await desk.keyboard.type('The goals are not readable.')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('Nothing waits for a review.')).toBeVisible()
+
+  await expect(hers.getByText('The goals are not readable.')).toBeVisible()
+  await hers.getByRole('button', { name: 'Appeal' }).click()
+  await hers.getByLabel('What was missed?').fill('They are in the corner.')
+  await hers.getByRole('dialog').getByRole('button', { name: 'Appeal' }).click()
+  const { page: judge } = await newModerator({ open, server, database }, 'Judge')
+  await judge.goto('/challenge-reviews')
+  await expect(judge.getByText('Appeal: They are in the corner.')).toBeVisible()
+  await judge.keyboard.press('j')
+  await judge.keyboard.press('a')
+  await expect(judge.getByText('Nothing waits for a review.')).toBeVisible()
+  await expect(hers.getByText('170 points', { exact: true })).toBeVisible()
+
+  await endChallenge(database, 'Goal Rush')
+  await expect(hers.getByText('You finished at place 1. You won $5.00.')).toBeVisible({ timeout: 20_000 })
+  await hers.goto('/profile?tab=wallet')
+  await expect(hers.getByRole('main').getByText('$5.00').first()).toBeVisible()
+})
