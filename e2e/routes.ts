@@ -16,6 +16,8 @@ export const publicRoutes = [
   '/tournament-circuits',
   '/tournament-circuit?circuitId=1',
   '/organizations',
+  '/organization/night-owls',
+  '/organization/night-owls?tab=leaderboard',
   '/notifications',
   '/profile/NovaWolf',
   '/team/1',

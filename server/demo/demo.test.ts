@@ -26,6 +26,17 @@ describe('the demo world', () => {
   test('two servers starting at once on one database create it once', () =>
     expect(filled.toSorted()).toEqual([false, true]))
 
+  test('an organization with members, followers, a ban, tournaments, a circuit and a leaderboard', async () => {
+    const night = await must<Record<string, unknown>>(app.url, '/v1/organizations/night-owls/')
+    expect(night).toMatchObject({ name: 'Night Owls', followers_count: 35 })
+    expect(night.members).toHaveLength(4)
+    const count = async (path: string) => (await must<{ count: number }>(app.url, path)).count
+    expect(await count(`/v1/tournaments/?organization=${Number(night.id)}`)).toBeGreaterThanOrEqual(4)
+    expect(await count(`/v1/tournaments/?organization=${Number(night.id)}&repeats=weekly`)).toBe(1)
+    expect(await count(`/v1/circuits/?organization=${Number(night.id)}`)).toBe(1)
+    expect(await count('/v1/organizations/night-owls/leaderboard/')).toBeGreaterThan(20)
+  })
+
   test('200 players with names that the rules allow, in many scripts', async () => {
     const players = await rows(sql<{ username: string }>`select username from players`)
     expect(players).toHaveLength(200)

@@ -15,6 +15,8 @@ export type Plan = {
   nova?: 'organises' | 'plays'
   /** It belongs to the demo world's circuit. */
   isOfCircuit?: boolean
+  /** It belongs to the demo world's organization, as those of the circuit do. */
+  isOfOrganization?: boolean
 }
 
 const description =
@@ -91,6 +93,7 @@ export const PLANS: readonly Plan[] = [
     },
     startsInMs: -14 * DAY_MS,
     entrants: 12,
+    isOfOrganization: true,
     stage: 'completed',
   },
   {
@@ -175,6 +178,7 @@ export const PLANS: readonly Plan[] = [
     },
     startsInMs: 2 * DAY_MS + 3 * HOUR_MS,
     entrants: 9,
+    isOfOrganization: true,
     stage: 'registration',
   },
   {

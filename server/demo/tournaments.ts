@@ -24,6 +24,7 @@ import { TournamentWork } from '#server/domains/tournaments/work.ts'
 import { playScores } from './history.ts'
 import { topUp } from './money.ts'
 import { seededRandom } from './random.ts'
+import { makeOrganization } from './organization.ts'
 import { inTournament } from './in-tournament.ts'
 import { agreeOnTimes } from './tournament-times.ts'
 import { insertCircuit } from '#server/domains/tournaments/circuits/queries.ts'
@@ -41,9 +42,12 @@ export async function fillDemoTournaments(
   policy: Policy,
 ): Promise<void> {
   const owner = await findOrganizer(unit.trx)
-  const circuitId = owner === undefined ? null : await makeCircuit(unit, owner)
+  const nova = await findPlayerByName(unit.trx, DEMO_LOGIN.username)
+  const organizationId =
+    owner === undefined ? null : await makeOrganization(unit, { ownerId: owner, managerId: nova?.id })
+  const circuitId = owner === undefined ? null : await makeCircuit(unit, owner, organizationId)
   for (const [index, plan] of PLANS.entries())
-    await makeTournament(unit, modes, { plan, policy, seed: index, circuitId })
+    await makeTournament(unit, modes, { plan, policy, seed: index, circuitId, organizationId })
 }
 
 /** Demo entrants check in, and when no tournament is played or about to be, another one is announced. */
@@ -56,7 +60,13 @@ export async function keepDemoTournaments(
   await agreeOnTimes(unit)
   if (await hasCurrent(unit.trx)) return
   const seed = Math.floor(unit.now.getTime() / 60_000)
-  await makeTournament(unit, modes, { plan: REPEATED, policy, seed, circuitId: null })
+  await makeTournament(unit, modes, {
+    plan: REPEATED,
+    policy,
+    seed,
+    circuitId: null,
+    organizationId: null,
+  })
 }
 
 /** What has happened by then is no news any more. */
@@ -70,17 +80,24 @@ function inThePast(unit: Unit, at: number): Unit {
   }
 }
 
-async function makeCircuit(unit: Unit, ownerId: string): Promise<number> {
+async function makeCircuit(unit: Unit, ownerId: string, organizationId: number | null): Promise<number> {
   const { points, ...texts } = CIRCUIT
   return insertCircuit(unit.trx, {
     ...texts,
     points: JSON.stringify(points),
     owner_id: ownerId,
+    organization_id: organizationId,
     created_at: unit.now,
   })
 }
 
-type Order = { plan: Plan; policy: Policy; seed: number; circuitId: number | null }
+type Order = {
+  plan: Plan
+  policy: Policy
+  seed: number
+  circuitId: number | null
+  organizationId: number | null
+}
 
 async function makeTournament(unit: Unit, modes: readonly ModeRow[], order: Order): Promise<void> {
   const { plan, policy, seed } = order
@@ -92,6 +109,7 @@ async function makeTournament(unit: Unit, modes: readonly ModeRow[], order: Orde
   const input = {
     ...withoutMoney(tournamentInput.parse(inputOfPlan(plan, unit.now)), policy),
     circuit_id: plan.isOfCircuit ? order.circuitId : null,
+    organization_id: plan.isOfCircuit || plan.isOfOrganization ? order.organizationId : null,
   }
   // What has happened in the past has happened at its own time.
   const begins = unit.now.getTime() + Math.min(plan.startsInMs, 0)

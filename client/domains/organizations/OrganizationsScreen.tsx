@@ -70,7 +70,7 @@ function Own() {
   const rows = useQuery({ ...ownOrganizationsQuery, enabled: Boolean(profile) }).data?.results ?? []
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby="mine" className="mb-8">
+    <section aria-labelledby="mine">
       <h2 id="mine" className="mb-3 text-20">
         {t('organizations.mine')}
       </h2>

@@ -7,7 +7,6 @@ import type { Organization } from '#client/domains/organizations/queries.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
-import { INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
@@ -16,6 +15,7 @@ type Props = { organization: Organization }
 type Member = Organization['members'][number]
 const ROLES = ['referee', 'manager', 'owner'] as const
 type Role = (typeof ROLES)[number]
+const roleOptions = () => ROLES.map((value) => ({ value, label: t(`organizations.role.${value}`) }))
 
 /** The owner adds people by name, changes their roles, removes them, and hands the organization over. */
 export function MembersEditor({ organization }: Props) {
@@ -51,19 +51,18 @@ function Row({ organization, member: { player, role }, onHandOver }: RowProps) {
         <span className="text-muted">{t('organizations.role.owner')}</span>
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <select
-            aria-label={t('organizations.members.role_of', { name: username })}
-            value={role}
-            disabled={setMember.isPending}
-            onChange={(event) => setMember.mutate({ username, role: event.target.value as Role })}
-            className={`${INPUT_CLASS} h-9 w-auto grow text-14`}
-          >
-            {ROLES.map((value) => (
-              <option key={value} value={value}>
-                {t(`organizations.role.${value}`)}
-              </option>
-            ))}
-          </select>
+          <div className="w-full [&_label]:sr-only">
+            <SelectField
+              label={t('organizations.members.role_of', { name: username })}
+              value={role}
+              disabled={setMember.isPending}
+              options={roleOptions()}
+              onChange={(event) => {
+                const next = ROLES.find((each) => each === event.target.value)
+                if (next) setMember.mutate({ username, role: next })
+              }}
+            />
+          </div>
           {role === 'owner' ? null : (
             <Button size="small" variant="outline" onClick={() => onHandOver(username)}>
               {t('organizations.members.hand_over')}
@@ -108,7 +107,7 @@ function AddMember({ organization }: Props) {
       <SelectField
         label={t('organizations.members.role')}
         hint={t(`organizations.role_hint.${form.values.role}`)}
-        options={ROLES.map((value) => ({ value, label: t(`organizations.role.${value}`) }))}
+        options={roleOptions()}
         {...form.text('role')}
       />
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}

@@ -42,10 +42,10 @@ export function TournamentList({ query, pick, empty }: Props) {
         <section
           key={group.key}
           aria-label={group.title}
-          className="min-w-0 overflow-hidden rounded-card border border-line bg-surface"
+          className="@container min-w-0 overflow-hidden rounded-card border border-line bg-surface"
         >
           <div className={`px-4 pt-4 pb-3 text-12 text-muted sm:px-5 ${COLUMNS}`}>
-            <div className="flex flex-wrap items-baseline gap-x-2.5 lg:col-span-3">
+            <div className="flex flex-wrap items-baseline gap-x-2.5 @4xl:col-span-3">
               <h2 className="text-20 text-text">{group.title}</h2>
               <span className="text-14">{group.note}</span>
             </div>
@@ -71,7 +71,7 @@ function Head() {
         <span
           key={name}
           aria-hidden="true"
-          className={`font-[600] max-lg:hidden ${name === 'state' ? 'text-end' : ''}`}
+          className={`font-[600] @max-4xl:hidden ${name === 'state' ? 'text-end' : ''}`}
         >
           {t(`tournaments.list.${name}`)}
         </span>

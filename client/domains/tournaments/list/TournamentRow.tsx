@@ -14,9 +14,9 @@ import { Money } from '#client/ui/Money.tsx'
 import { clockTime, startText } from './days.ts'
 import { isIn, mustCheckIn, rowState } from './row-state.ts'
 
-/** The columns of the list, which its head shares with the rows. */
+/** The columns of the list, which its head shares with the rows, where the list is wide enough. */
 export const COLUMNS =
-  'lg:grid lg:grid-cols-[3.75rem_3.75rem_minmax(0,1fr)_5rem_6.5rem_7.5rem_11rem] lg:items-center lg:gap-x-4'
+  '@4xl:grid @4xl:grid-cols-[3.75rem_3.75rem_minmax(0,1fr)_5rem_6.5rem_7.5rem_11rem] @4xl:items-center @4xl:gap-x-4'
 
 type Props = {
   row: ListedTournament
@@ -39,10 +39,10 @@ export function TournamentRow({ row, nowMs, isMain = false }: Props) {
     <article
       className={`group relative px-4 py-3.5 transition-colors focus-within:bg-raised/50 hover:bg-raised/50 sm:px-5 ${COLUMNS} ${isMine ? 'bg-tint-accent shadow-[inset_3px_0_var(--accent-text)] rtl:shadow-[inset_-3px_0_var(--accent-text)]' : ''}`}
     >
-      <p className={`font-wide text-16 max-lg:hidden ${isOver ? 'text-muted' : ''}`}>{startsAt}</p>
-      <GameChip slug={row.game} className="h-9 w-15 max-lg:hidden" />
+      <p className={`font-wide text-16 @max-4xl:hidden ${isOver ? 'text-muted' : ''}`}>{startsAt}</p>
+      <GameChip slug={row.game} className="h-9 w-15 @max-4xl:hidden" />
       <div className="flex min-w-0 items-center gap-3">
-        <GameChip slug={row.game} className="size-11 lg:hidden" />
+        <GameChip slug={row.game} className="size-11 @4xl:hidden" />
         <div className="min-w-0 grow">
           <div className="flex min-w-0 items-center gap-2">
             <h3 className="min-w-0 truncate font-sans text-16 font-[650] [font-stretch:100%]" dir="auto">
@@ -64,8 +64,8 @@ export function TournamentRow({ row, nowMs, isMain = false }: Props) {
           </p>
         </div>
       </div>
-      <dl className="mt-2.5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-14 lg:contents">
-        <Fact name={t('tournaments.list.starts', { time: '' })} className="lg:hidden">
+      <dl className="mt-2.5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-14 @4xl:contents">
+        <Fact name={t('tournaments.list.starts', { time: '' })} className="@4xl:hidden">
           <span className="font-semibold">{startsAt}</span>
         </Fact>
         <Fact name={t('tournaments.list.entry')}>
@@ -77,7 +77,7 @@ export function TournamentRow({ row, nowMs, isMain = false }: Props) {
         </Fact>
         <Fact
           name={t('tournaments.list.prize_pool')}
-          className={row.prize_pool_cents > 0 ? '' : 'max-lg:hidden'}
+          className={row.prize_pool_cents > 0 ? '' : '@max-4xl:hidden'}
         >
           {row.prize_pool_cents > 0 ? (
             <Money cents={row.prize_pool_cents} className="font-semibold" />
@@ -89,19 +89,19 @@ export function TournamentRow({ row, nowMs, isMain = false }: Props) {
           <Places row={row} />
         </Fact>
       </dl>
-      <div className="mt-2.5 flex items-center gap-x-3 gap-y-1 lg:mt-0 lg:justify-end lg:text-end">
+      <div className="mt-2.5 flex items-center gap-x-3 gap-y-1 @4xl:mt-0 @4xl:justify-end @4xl:text-end">
         {mustCheckIn(row) ? (
           <>
             <Countdown isQuiet until={row.starts_at} className="text-16 font-semibold text-warn" />
             <span
               aria-hidden="true"
-              className={buttonClass(isMain ? 'main' : 'outline', 'small', 'max-lg:ms-auto')}
+              className={buttonClass(isMain ? 'main' : 'outline', 'small', '@max-4xl:ms-auto')}
             >
               {t('tournaments.act.check_in')}
             </span>
           </>
         ) : (
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 lg:flex-col lg:items-end">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @4xl:flex-col @4xl:items-end">
             <Badge tone={state.tone} dot={state.isLive}>
               {state.word}
             </Badge>
@@ -159,7 +159,7 @@ export function Places({
       </span>
       <span
         aria-hidden="true"
-        className="mt-1.5 block h-1 w-24 overflow-hidden rounded-full bg-line max-lg:hidden"
+        className="mt-1.5 block h-1 w-24 overflow-hidden rounded-full bg-line @max-4xl:hidden"
       >
         <span className="block h-full bg-text" style={{ width: `${share}%` }} />
       </span>

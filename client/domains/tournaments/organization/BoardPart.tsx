@@ -28,14 +28,15 @@ export function BoardPart({ organization: { slug } }: { organization: Organizati
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {games.length > 1 ? (
-        <SelectField
-          label={t('organizations.board.game')}
-          placeholder={t('organizations.board.all_games')}
-          options={games.map((game) => ({ value: game, label: gameName(game) }))}
-          value={shown.game}
-          onChange={(event) => setShown({ game: event.target.value, page: 1 })}
-          className="sm:max-w-72"
-        />
+        <div className="sm:max-w-72">
+          <SelectField
+            label={t('organizations.board.game')}
+            placeholder={t('organizations.board.all_games')}
+            options={games.map((game) => ({ value: game, label: gameName(game) }))}
+            value={shown.game}
+            onChange={(event) => setShown({ game: event.target.value, page: 1 })}
+          />
+        </div>
       ) : null}
       <div
         className={`rounded-card border border-line bg-surface px-4 py-2 transition-opacity sm:px-5 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
