@@ -3675,6 +3675,8 @@ export type MessageParams = {
   'tournaments.form.prizes_fixed_hint': Record<never, never>
   'tournaments.form.prizes_share': Record<never, never>
   'tournaments.form.prizes_share_hint': Record<never, never>
+  'tournaments.form.protected_seeds': Record<never, never>
+  'tournaments.form.protected_seeds_hint': Record<never, never>
   'tournaments.form.rating_max': Record<never, never>
   'tournaments.form.rating_min': Record<never, never>
   'tournaments.form.region': Record<never, never>
@@ -3926,6 +3928,7 @@ export type MessageParams = {
   'tournaments.page.draw': Record<never, never>
   'tournaments.page.draw_note': Record<never, never>
   'tournaments.page.draw_seed': Record<never, never>
+  'tournaments.page.drawn_below': { count: number }
   'tournaments.page.entrants': { count: number }
   'tournaments.page.facts': Record<never, never>
   'tournaments.page.format': Record<never, never>

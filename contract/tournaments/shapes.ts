@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { playerBadge, slug, timestamp } from '#contract/shapes.ts'
+import { playerBadge, timestamp } from '#contract/shapes.ts'
 import { region } from '#contract/lobbies/lobbies.ts'
 import { organizationBadge } from '#contract/organizations/organizations.ts'
 import { checklistItem } from './checklist.ts'
@@ -133,6 +133,8 @@ export type PlayRules = z.output<typeof playRules>
 export const startRules = z.object({
   /** `circuit`: by the standing of the circuit that it belongs to, as its final. */
   seeding: z.enum(['rating', 'manual', 'random', 'circuit']),
+  /** So many top seeds, by hand and then by rating, keep their place when the others are drawn. */
+  protected_seeds: z.int().min(0).max(128),
   min_entrants: z.int().min(2).max(4096),
   has_waiting_list: z.boolean(),
   check_in_minutes: z.int().min(0).max(1440),
@@ -296,5 +298,3 @@ export const reason = z.object({
   rule: z.string(),
   values: z.record(z.string(), z.union([z.number(), z.string()])),
 })
-
-export const gameSlug = slug

@@ -94,6 +94,7 @@ export function tournament(facts: Facts = {}): Tournament {
     map_rules: { pool: [], rounds: [], vetoes: [] },
     featured: [],
     seeding: 'rating',
+    protected_seeds: 0,
     min_entrants: 2,
     has_waiting_list: true,
     below_minimum: 'extend',

@@ -163,7 +163,7 @@ async function orderOf<Each extends EntrantRow>(
   present: readonly Each[],
 ): Promise<Each[]> {
   const { settings, draw_seed: seed, circuit_id: circuitId } = work.row
-  if (settings.seeding === 'random') return drawn(present, seed)
+  if (settings.seeding === 'random') return drawn(present, seed, settings.protected_seeds)
   if (settings.seeding !== 'circuit' || circuitId === null) return [...present]
   const places = await circuitPlaces(work.unit.trx, circuitId)
   const placeOf = (each: EntrantRow) => places.get(each.player_id ?? `team ${each.team_id}`) ?? Infinity
@@ -173,11 +173,19 @@ async function orderOf<Each extends EntrantRow>(
   })
 }
 
-/** The draw is over the list by the coming of its entrants, so that anybody can repeat it. */
-function drawn<Each extends EntrantRow>(present: readonly Each[], seed: string | null): Each[] {
+/**
+ * The draw is over the list by the coming of its entrants, so that anybody can repeat it. Protected seeds are not in it: they
+ * keep the places that they have by hand or by rating.
+ */
+function drawn<Each extends EntrantRow>(
+  present: readonly Each[],
+  seed: string | null,
+  protectedSeeds: number,
+): Each[] {
   if (seed === null) return [...present]
-  const list = present.toSorted((a, b) => a.id - b.id)
-  return drawOrder(seed, list.length).flatMap((index) => list[index] ?? [])
+  const list = present.slice(protectedSeeds).toSorted((a, b) => a.id - b.id)
+  const order = drawOrder(seed, list.length)
+  return [...present.slice(0, protectedSeeds), ...order.flatMap((index) => list[index] ?? [])]
 }
 
 async function callOff(work: TournamentWork): Promise<void> {

@@ -199,3 +199,19 @@ test('legs and tie-breaks of a table are chosen in their order', async () => {
       tie_breaks: ['head_to_head', 'game_difference'],
     })
 })
+
+test('a draw leaves protected seeds in their place; by rating there are none', async () => {
+  await open('/tournament-new', { as: organizer })
+  await fillBasics()
+  await expect.element(field('Protected top seeds')).not.toBeInTheDocument()
+  await field('Seeding').selectOptions('Random draw')
+  await field('Protected top seeds').fill('4')
+  const draft = tournament({ status: 'draft', staff_role: 'owner', seeding: 'random', protected_seeds: 4 })
+  answerTournamentPage(draft)
+  api.answer(CREATE, draft)
+  await button('Save draft').click()
+  await expect
+    .poll(() => api.requests(CREATE)[0]?.body)
+    .toMatchObject({ seeding: 'random', protected_seeds: 4 })
+  await expect.element(page.getByText('Random draw below the top 4 seeds')).toBeVisible()
+})

@@ -29,6 +29,7 @@ type CountName =
   | 'swiss_through'
   | 'max_entrants'
   | 'min_entrants'
+  | 'protected_seeds'
   | 'check_in_minutes'
   | 'round_minutes'
   | 'round_days'

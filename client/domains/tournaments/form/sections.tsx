@@ -113,6 +113,14 @@ export function SchedulePart({ form }: FormProps) {
         }))}
         {...form.text('seeding')}
       />
+      {values.seeding === 'random' ? (
+        <Count
+          form={form}
+          name="protected_seeds"
+          label={t('tournaments.form.protected_seeds')}
+          hint={t('tournaments.form.protected_seeds_hint')}
+        />
+      ) : null}
       <CheckField
         label={t('tournaments.form.starts_itself')}
         hint={t('tournaments.form.starts_itself_hint')}

@@ -146,9 +146,15 @@ function Progress({
   )
 }
 
+function seedingText({ seeding, protected_seeds: kept }: Tournament): string {
+  return seeding === 'random' && kept > 0
+    ? t('tournaments.page.drawn_below', { count: kept })
+    : t(`tournaments.page.seeding_by.${seeding}`)
+}
+
 function Facts({ tournament }: { tournament: Tournament }) {
   const zone = useZone()
-  const { seeding, min_entrants: least, check_in_minutes: minutes, round_start: rounds } = tournament
+  const { min_entrants: least, check_in_minutes: minutes, round_start: rounds } = tournament
   const facts: [string, string][] = [
     [t('tournaments.page.format'), formatText(tournament)],
     ...(tournament.format === 'swiss'
@@ -160,7 +166,7 @@ function Facts({ tournament }: { tournament: Tournament }) {
         ? t('tournaments.page.team_of', { count: tournament.team_size })
         : t('tournaments.page.solo'),
     ],
-    [t('tournaments.page.seeding'), t(`tournaments.page.seeding_by.${seeding}`)],
+    [t('tournaments.page.seeding'), seedingText(tournament)],
     [
       t('tournaments.status.check_in'),
       minutes > 0

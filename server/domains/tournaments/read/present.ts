@@ -75,6 +75,7 @@ export function presentPublic({
       hides_maps: feature.hides_maps,
     })),
     seeding: settings.seeding,
+    protected_seeds: settings.protected_seeds,
     min_entrants: settings.min_entrants,
     has_waiting_list: settings.has_waiting_list,
     below_minimum: settings.below_minimum,
