@@ -213,5 +213,6 @@ test('a draw leaves protected seeds in their place; by rating there are none', a
   await expect
     .poll(() => api.requests(CREATE)[0]?.body)
     .toMatchObject({ seeding: 'random', protected_seeds: 4 })
+  await page.getByRole('tab', { name: 'Overview' }).click()
   await expect.element(page.getByText('Random draw below the top 4 seeds')).toBeVisible()
 })
