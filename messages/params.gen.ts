@@ -2916,6 +2916,7 @@ export type MessageParams = {
   'site.game_strip.pick_your_game': Record<never, never>
   'site.head.about': Record<never, never>
   'site.head.california': Record<never, never>
+  'site.head.challenge': { best: number; most: number; players: number }
   'site.head.challenges': Record<never, never>
   'site.head.faq': Record<never, never>
   'site.head.faq_title': Record<never, never>

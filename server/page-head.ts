@@ -4,6 +4,7 @@ import { usernameProblem } from '#core/accounts/username.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#server/platform/context.ts'
 import type { PageHead } from '#server/platform/http/documents/assets.ts'
+import { findChallenge, type ChallengeRow } from '#server/domains/challenges/queries.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { findBySlug, type OrganizationTableRow } from '#server/domains/organizations/queries.ts'
 import { findTeam, type TeamRow } from '#server/domains/teams/queries.ts'
@@ -107,6 +108,18 @@ export async function pageHead(context: Context, path: string, search = ''): Pro
       description:
         organization.description || t('site.head.organization', { name: organization.name, brand }),
     }
+  const challenge = await challengeIn(context, path, search)
+  if (challenge)
+    return {
+      ...base,
+      url: `${base.url}?challengeId=${challenge.id}`,
+      title: `${challenge.name} · ${brand}`,
+      description: t('site.head.challenge', {
+        best: challenge.settings.best_n,
+        most: challenge.settings.max_results,
+        players: challenge.players_count,
+      }),
+    }
   const tournament = await tournamentIn(context, path, search)
   if (tournament)
     return {
@@ -125,6 +138,12 @@ export async function pageHead(context: Context, path: string, search = ''): Pro
       }),
     }
   return plainHead(context, path)
+}
+
+async function challengeIn({ db }: Context, path: string, search: string): Promise<ChallengeRow | undefined> {
+  if (!/^\/challenge-details\/?$/.test(path)) return undefined
+  const id = /^[1-9]\d{0,14}$/.exec(new URLSearchParams(search).get('challengeId') ?? '')?.[0]
+  return id ? findChallenge(db, Number(id)) : undefined
 }
 
 /** The tournament that an address names; drafts are nobody's business. */

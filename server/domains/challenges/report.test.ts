@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChallengeResult, Review, StandingRow } from '#contract/challenges/shapes.ts'
+import { pageHead } from '#server/page-head.ts'
 import { checkLedger } from '#server/domains/wallet/check.ts'
 import {
   ann,
@@ -185,4 +186,16 @@ test('a weekly challenge announces the next one when it starts', async () => {
     'players/notifications/?page_size=50',
   )
   expect(notices.body.results.map(({ message }) => message)).toContain('The next one is open: Goal Rush #48.')
+})
+
+test('its page has a title and a link preview of its own', async () => {
+  const { id } = await announced({ name: 'Goal Rush' })
+  const head = (challengeId: string) =>
+    pageHead(app.app.context, '/challenge-details', `?challengeId=${challengeId}`)
+  expect(await head(String(id))).toMatchObject({
+    title: 'Goal Rush · Contender',
+    description: 'The best 2 of 4 results count. 0 players so far.',
+    url: expect.stringContaining(`/challenge-details?challengeId=${id}`),
+  })
+  for (const odd of ['0', 'x', '99999999999999999999', '']) expect((await head(odd)).title).toBe('Contender')
 })
