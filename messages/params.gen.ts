@@ -2767,13 +2767,17 @@ export type MessageParams = {
   'privacy.refused.money_left': Record<never, never>
   'privacy.refused.payment_open': Record<never, never>
   'privacy.refused.wrong_password': Record<never, never>
+  'ratings.board_filters.among': Record<never, never>
   'ratings.board_filters.by': Record<never, never>
+  'ratings.board_filters.everyone': Record<never, never>
+  'ratings.board_filters.friends': Record<never, never>
   'ratings.board_filters.game': Record<never, never>
   'ratings.board_filters.mode': Record<never, never>
   'ratings.board_filters.rating': Record<never, never>
   'ratings.board_filters.wins': Record<never, never>
   'ratings.leaderboards.leaderboard_title': { title: string | number }
   'ratings.leaderboards.leaderboards': Record<never, never>
+  'ratings.leaderboards.no_friends_here': Record<never, never>
   'ratings.leaderboards.nobody_has_a_rating_here': Record<never, never>
   'ratings.leaderboards.pages_of_the_leaderboard': Record<never, never>
   'ratings.leaderboards.play_the_first_match': Record<never, never>

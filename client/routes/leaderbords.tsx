@@ -11,6 +11,7 @@ type BoardSearch = {
   game?: string
   mode?: string
   metric?: 'rating' | 'wins' | undefined
+  scope?: 'friends' | undefined
   page?: number | undefined
 }
 
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/leaderbords')({
   validateSearch: (search): BoardSearch => ({
     ...textParams(search, ['game', 'mode']),
     metric: choiceParam(search, 'metric', ['rating', 'wins']),
+    scope: choiceParam(search, 'scope', ['friends']),
     page: countParam(search, 'page'),
   }),
   loaderDeps: ({ search }) => search,

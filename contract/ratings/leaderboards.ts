@@ -25,6 +25,8 @@ export const readLeaderboard = defineCall('GET v1 /leaderboards/', {
     game: z.string().max(40).optional(),
     mode: z.string().max(40).optional(),
     metric: z.enum(['rating', 'wins']).default('rating'),
+    /** `friends`: me and my friends, with places among us; empty for who is not signed in. */
+    scope: z.enum(['everyone', 'friends']).default('everyone'),
     ...pageFields,
   }),
   answer: pageOf(leaderboardRow).extend({

@@ -4,12 +4,20 @@ import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 
 type Metric = 'rating' | 'wins'
+type Scope = 'everyone' | 'friends'
 type Props = {
   games: readonly Game[]
   game: string | undefined
   mode: string | undefined
   metric: Metric
-  onChange: (part: { game?: string; mode?: string | undefined; metric?: Metric | undefined }) => void
+  /** Absent for who is not signed in. */
+  scope: Scope | undefined
+  onChange: (part: {
+    game?: string
+    mode?: string | undefined
+    metric?: Metric | undefined
+    scope?: 'friends' | undefined
+  }) => void
 }
 
 const metrics: { value: Metric; label: string }[] = [
@@ -27,11 +35,11 @@ const metrics: { value: Metric; label: string }[] = [
   },
 ]
 
-/** Selects the leaderboard: game, mode and metric. */
-export function BoardFilters({ games, game, mode, metric, onChange }: Props) {
+/** Selects the leaderboard: game, mode and metric, of everybody or among friends. */
+export function BoardFilters({ games, game, mode, metric, scope, onChange }: Props) {
   const modes = games.find((each) => each.slug === game)?.modes ?? []
   return (
-    <div className="mb-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[14rem_14rem_14rem]">
+    <div className="mb-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[14rem_14rem_14rem_16rem]">
       <SelectField
         label={t('ratings.board_filters.game')}
         value={game ?? ''}
@@ -52,6 +60,19 @@ export function BoardFilters({ games, game, mode, metric, onChange }: Props) {
           onChange={(value) => onChange({ metric: value === 'rating' ? undefined : value })}
         />
       </div>
+      {scope ? (
+        <div className="max-lg:col-span-2">
+          <Segments
+            label={t('ratings.board_filters.among')}
+            value={scope}
+            options={(['everyone', 'friends'] as const).map((value) => ({
+              value,
+              label: t(`ratings.board_filters.${value}`),
+            }))}
+            onChange={(value) => onChange({ scope: value === 'friends' ? value : undefined })}
+          />
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -48,6 +48,7 @@ export function LeaderboardsScreen() {
         game={shown.game}
         mode={shown.mode}
         metric={metric}
+        scope={user ? (search.scope ?? 'everyone') : undefined}
         onChange={(part) =>
           navigate({ search: { ...search, ...part, page: undefined }, replace: true, resetScroll: false })
         }
@@ -65,6 +66,7 @@ export function LeaderboardsScreen() {
           me={user?.username}
           title={title}
           isStale={board.isPlaceholderData}
+          isAmongFriends={search.scope === 'friends'}
         />
       ) : (
         <ErrorState onRetry={() => board.refetch()} isRetrying={board.isFetching}>
@@ -89,9 +91,10 @@ type BoardProps = {
   me: string | undefined
   title: string
   isStale: boolean
+  isAmongFriends: boolean
 }
 
-function Board({ board, page, metric, me, title, isStale }: BoardProps) {
+function Board({ board, page, metric, me, title, isStale, isAmongFriends }: BoardProps) {
   if (board.count === 0) {
     return (
       <EmptyState
@@ -102,7 +105,9 @@ function Board({ board, page, metric, me, title, isStale }: BoardProps) {
           </ButtonLink>
         }
       >
-        {t('ratings.leaderboards.nobody_has_a_rating_here')}
+        {isAmongFriends
+          ? t('ratings.leaderboards.no_friends_here')
+          : t('ratings.leaderboards.nobody_has_a_rating_here')}
       </EmptyState>
     )
   }

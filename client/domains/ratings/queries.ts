@@ -9,8 +9,14 @@ export type LeaderboardFilters = NonNullable<InputFor<'GET v1 /leaderboards/'>['
 export const BOARD_SIZE = 25
 
 /** The query for the filters in a URL. */
-export const boardOf = ({ game, mode, metric = 'rating', page = 1 }: Omit<LeaderboardFilters, 'page_size'>) =>
-  leaderboardQuery({ game, mode, metric, page, page_size: BOARD_SIZE })
+export const boardOf = ({
+  game,
+  mode,
+  metric = 'rating',
+  scope = 'everyone',
+  page = 1,
+}: Omit<LeaderboardFilters, 'page_size'>) =>
+  leaderboardQuery({ game, mode, metric, scope, page, page_size: BOARD_SIZE })
 
 /** A page of a leaderboard and the player's own row. */
 export const leaderboardQuery = (filters: LeaderboardFilters) =>

@@ -210,6 +210,17 @@ export async function listFriendRows(
   return rows
 }
 
+/** The ids of a player's friends; at most 5,000. */
+export async function listFriendIds(db: Reader, playerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select to_player_id as id from friendships where from_player_id = ${playerId} and status = 'friends'
+    union all
+    select from_player_id from friendships where to_player_id = ${playerId} and status = 'friends' limit 5000`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function countFriends(db: Reader, playerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from friendships where from_player_id = ${playerId} and status = 'friends')

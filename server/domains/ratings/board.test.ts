@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LeaderboardRow } from '#contract/ratings/leaderboards.ts'
 import { fillDemoWorld } from '#server/demo/fill.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { must } from '#server/testing/visitor.ts'
+import { must, signIn } from '#server/testing/visitor.ts'
+import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
 
 type Page = { count: number; results: LeaderboardRow[]; me: LeaderboardRow | null }
 
@@ -75,4 +76,26 @@ test('a row has the rating curve of the last 20 results and the places gained th
     expect(row.movement).toBe(then === undefined ? 0 : then - row.place)
   }
   expect(results.some((row) => row.curve.length > 1)).toBe(true)
+})
+
+test('among friends: oneself and them, with places of their own; nobody for a visitor', async () => {
+  const nova = await signIn(app.url, DEMO_LOGIN)
+  const { rows: friends } = await sql<{ username: string }>`
+    select username from players where id in (
+      select to_player_id from friendships where from_player_id = ${nova.id} and status = 'friends'
+      union select from_player_id from friendships where to_player_id = ${nova.id} and status = 'friends'
+      union select ${nova.id}::uuid)`.execute(app.db)
+  const circle = friends.map(({ username }) => username)
+  const path = `/v1/leaderboards/?${BOARD}&scope=friends&page_size=100`
+  const board = await must<Page>(app.url, path, { token: nova.accessToken })
+  const expected = (await expectedBoard('rating')).filter(({ username }) => circle.includes(username))
+  expect(expected.length).toBeGreaterThan(2)
+  expect(board.count).toBe(expected.length)
+  expect(board.results.map(({ username, place }) => [username, place])).toEqual(
+    expected.map((row) => [row.username, expected.filter(({ value }) => value > row.value).length + 1]),
+  )
+  expect(board.me?.place).toBe(board.results.find(({ username }) => username === 'NovaWolf')?.place)
+  const second = await must<Page>(app.url, `${path.replace('100', '2')}&page=2`, { token: nova.accessToken })
+  expect(second.results).toEqual(board.results.slice(2, 4))
+  expect(await read('scope=friends')).toMatchObject({ count: 0, results: [], me: null })
 })

@@ -156,6 +156,19 @@ export async function findBoard(
   return found && { modeId: found.id, game: found.game, mode: found.slug, ladder: ladderOf(found.buckets) }
 }
 
+/** The places among some players only, counted from their ratings. */
+export async function findLadderAmong(
+  db: Reader,
+  board: { modeId: number; metric: Metric; playerIds: readonly string[] },
+): Promise<Ladder> {
+  const value = sql.ref(board.metric)
+  const { rows } = await sql<{ value: number; players: number }>`
+    select ${value} as value, count(*)::int as players from ratings
+    where mode_id = ${board.modeId} and player_id = any(${board.playerIds as string[]}::uuid[])
+    group by 1 order by 1 desc`.execute(db)
+  return ladderOf(rows.map((row) => [row.value, row.players]))
+}
+
 function ladderOf(buckets: readonly [value: number, players: number][]): Ladder {
   const steps: { value: number; before: number }[] = []
   let before = 0
@@ -198,6 +211,8 @@ type BoardPage = {
   metric: Metric
   from: { value: number; skip: number } | undefined
   limit: number
+  /** Only these players; undefined: everybody. */
+  among: readonly string[] | undefined
   mine: string | undefined
   points: number
   since: Date
@@ -212,9 +227,10 @@ export async function listBoard(
   page: BoardPage,
 ): Promise<{ results: BoardRow[]; me: BoardRow | undefined }> {
   const value = sql.ref(page.metric)
+  const among = page.among ? sql`and player_id = any(${page.among as string[]}::uuid[])` : sql``
   const { rows } = await sql<{ shown: (BoardRow & { is_mine: boolean })[] }>`
     with page as (
-      select * from ratings where mode_id = ${page.modeId} and ${value} <= ${page.from?.value ?? 0}
+      select * from ratings where mode_id = ${page.modeId} and ${value} <= ${page.from?.value ?? 0} ${among}
       order by ${value} desc, player_id offset ${page.from?.skip ?? 0} limit ${page.from ? page.limit : 0}
     ), listed as (
       select *, false as is_mine from page

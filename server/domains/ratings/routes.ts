@@ -5,7 +5,8 @@ import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { findBoard, listBoard, type BoardRow, type Ladder } from './queries.ts'
+import { listFriendIds } from '#server/domains/friends/queries.ts'
+import { findBoard, findLadderAmong, listBoard, type BoardRow, type Ladder } from './queries.ts'
 import type { Metric } from './rank-buckets.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
@@ -20,13 +21,18 @@ export function leaderboardRoutes(router: Router, context: Context): void {
       metric,
     })
     if (!board) throw refusal(readLeaderboard, 'unknown_mode')
-    const { modeId, ladder } = board
+    const { modeId } = board
+    const among = query.scope === 'friends' ? await listCircle(context, session?.playerId) : undefined
+    const ladder = among
+      ? await findLadderAmong(context.db, { modeId, metric, playerIds: among })
+      : board.ladder
     const since = new Date(context.clock.now().getTime() - WEEK_MS)
     const { results, me } = await listBoard(context.db, {
       modeId,
       metric,
       from: ladder.startOf(offsetOf(query)),
       limit: query.page_size,
+      among,
       mine: session?.playerId,
       points: CURVE_POINTS,
       since,
@@ -40,6 +46,11 @@ export function leaderboardRoutes(router: Router, context: Context): void {
     )
     return { ...page, game: board.game, mode: board.mode, me: me ? show(me) : null }
   })
+}
+
+/** A player and their friends. */
+async function listCircle({ db }: Context, playerId: string | undefined): Promise<string[]> {
+  return playerId === undefined ? [] : [playerId, ...(await listFriendIds(db, playerId))]
 }
 
 function presentRow(row: BoardRow, { metric, ladder }: { metric: Metric; ladder: Ladder }) {
