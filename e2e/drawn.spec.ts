@@ -10,6 +10,8 @@ const pages: [path: string, en: string | RegExp, de: string | RegExp][] = [
   ['/faq', /./, /./],
   ['/tournament', 'Tournaments', 'Turniere'],
   ['/challenges', 'Challenges', 'Challenges'],
+  ['/organizations', 'Organizations', 'Organisationen'],
+  ['/organization/night-owls', 'Night Owls', 'Night Owls'],
 ]
 
 test('public pages are read without JavaScript, in any zone, language and theme continued without a mismatch or a jump', async ({

@@ -5,7 +5,11 @@ import { ready } from '#client/lib/ready.ts'
 import { choiceParam, countParam } from '#client/lib/search.ts'
 import { organizationQuery } from '#client/domains/organizations/queries.ts'
 import { OrganizationScreen } from '#client/domains/tournaments/organization/OrganizationScreen.tsx'
-import { ofOrganizationQuery } from '#client/domains/tournaments/organization/queries.ts'
+import {
+  circuitsOfQuery,
+  ofOrganizationQuery,
+  seriesQuery,
+} from '#client/domains/tournaments/organization/queries.ts'
 import { type TabId, TABS } from '#client/domains/tournaments/organization/tabs.ts'
 import { gamesQuery } from '#client/domains/players/games.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
@@ -15,7 +19,12 @@ async function loadWhole(queryClient: QueryClient, slug: string, page: number): 
   const { queryKey } = organizationQuery(slug)
   await queryClient.prefetchQuery(organizationQuery(slug))
   const organization = queryClient.getQueryData(queryKey)
-  if (organization) await queryClient.prefetchQuery(ofOrganizationQuery(organization, page))
+  if (!organization) return
+  await Promise.all([
+    queryClient.prefetchQuery(ofOrganizationQuery(organization, page)),
+    queryClient.prefetchQuery(seriesQuery(organization.id)),
+    queryClient.prefetchQuery(circuitsOfQuery(organization.id)),
+  ])
 }
 
 export const Route = createFileRoute('/organization/$slug')({

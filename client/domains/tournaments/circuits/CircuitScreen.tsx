@@ -63,6 +63,18 @@ function Shown({ circuit }: { circuit: Circuit }) {
           completed: circuit.completed_count,
           all: circuit.tournaments_count,
         })}
+        {circuit.organization ? (
+          <>
+            {' · '}
+            <Link
+              to="/organization/$slug"
+              params={{ slug: circuit.organization.slug }}
+              className="underline underline-offset-2 hover:no-underline"
+            >
+              <bdi>{circuit.organization.name}</bdi>
+            </Link>
+          </>
+        ) : null}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -59,11 +59,15 @@ test.each(['desktop', 'phone', 'narrow'] as const)('circuits, and one of them, o
   await expect.element(page.getByText('1 of 3 played')).toBeVisible()
   await expect.element(button('Create a circuit')).not.toBeInTheDocument()
   await expectAccessibleScreen()
-  api.answer('GET v1 /circuits/{id}/', circuit())
+  const organization = { id: 4, slug: 'late-nights', name: 'Late Nights', logo_url: null }
+  api.answer('GET v1 /circuits/{id}/', circuit({ organization }))
   await page.getByRole('link', { name: 'Autumn Circuit' }).click()
   await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(LONGEST_NAME)
   await expect.element(page.getByRole('link', { name: 'Owls' })).toHaveAttribute('href', '/team/3')
   await expect.element(page.getByText('The best 2 results count.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Late Nights' }))
+    .toHaveAttribute('href', '/organization/late-nights')
   await expect
     .element(page.getByRole('link', { name: 'Friday Cup' }))
     .toHaveAttribute('href', '/tournament-details?tournamentId=1')
