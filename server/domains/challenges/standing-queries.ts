@@ -60,16 +60,42 @@ export async function countRanked(db: Reader, challengeId: number): Promise<numb
   return rows[0]?.count ?? 0
 }
 
+const LINE = sql`player_id, value, reached_at, counted, pending, place, prize_cents`
+
+/**
+ * A page of the standing. Where it begins is found in the counts of values, so that a deep page costs as much as the
+ * first.
+ */
 export async function listLines(
   db: Reader,
   { challengeId, offset, limit }: { challengeId: number; offset: number; limit: number },
 ): Promise<StandingLine[]> {
   const { rows } = await sql<StandingLine>`
+    with start as (
+      select value, before from (
+        select value, sum(players) over (order by value desc) - players as before from challenge_values
+        where challenge_id = ${challengeId} and players > 0
+      ) steps where before <= ${offset} order by before desc limit 1
+    )
     select line.*, players.username, players.avatar_url from (
-      select player_id, value, reached_at, counted, pending, place, prize_cents from challenge_entries
-      where challenge_id = ${challengeId} and value > 0 order by value desc, reached_at, player_id offset ${offset} limit ${limit}
+      select ${LINE} from challenge_entries
+      where challenge_id = ${challengeId} and value > 0 and value <= (select value from start)
+      order by value desc, reached_at, player_id
+      offset ${offset} - (select before from start) limit ${limit}
     ) line join players on players.id = line.player_id order by value desc, reached_at, player_id`.execute(db)
   return rows
+}
+
+/** The line of one player. */
+export async function findLine(
+  db: Reader,
+  { challengeId, playerId }: { challengeId: number; playerId: string },
+): Promise<StandingLine | undefined> {
+  const { rows } = await sql<StandingLine>`
+    select ${LINE}, players.username, players.avatar_url from challenge_entries
+      join players on players.id = challenge_entries.player_id
+    where challenge_id = ${challengeId} and player_id = ${playerId}`.execute(db)
+  return rows[0]
 }
 
 /** Stores the final place of everybody with points (1, 2, 2, 4). */

@@ -3,7 +3,14 @@ import type { Reader } from '#server/platform/db/open.ts'
 import type { EntryRow } from '../entry-queries.ts'
 import { paidPlaces, prizeAt } from '../money.ts'
 import type { ChallengeRow } from '../queries.ts'
-import { countAround, countBefore, countRanked, listLines, type StandingLine } from '../standing-queries.ts'
+import {
+  countAround,
+  countBefore,
+  countRanked,
+  findLine,
+  listLines,
+  type StandingLine,
+} from '../standing-queries.ts'
 
 /** The place of an entry as things are, or as it ended; null without points. */
 export async function placeOf(db: Reader, row: ChallengeRow, entry: EntryRow): Promise<number | null> {
@@ -52,11 +59,7 @@ export async function readOwnLine(
 ): Promise<StandingRow | null> {
   const place = await placeOf(db, row, entry)
   if (place === null) return null
-  const [line] = await listLines(db, {
-    challengeId: row.id,
-    offset: await offsetIn(db, row, entry),
-    limit: 1,
-  })
+  const line = await findLine(db, { challengeId: row.id, playerId: entry.player_id })
   return line ? presentLine(db, row, { line, place }) : null
 }
 
