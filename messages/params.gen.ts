@@ -851,6 +851,7 @@ export type MessageParams = {
   'challenges.refused.own_challenge': Record<never, never>
   'challenges.refused.own_result': Record<never, never>
   'challenges.refused.prizes_invalid': Record<never, never>
+  'challenges.refused.service_account_used': Record<never, never>
   'challenges.refused.service_down': Record<never, never>
   'challenges.refused.shares_invalid': Record<never, never>
   'challenges.refused.start_passed': Record<never, never>

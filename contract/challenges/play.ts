@@ -31,6 +31,8 @@ export const joinChallenge = defineCall('POST v1 /challenges/{id}/join/', {
     full: { status: 400, detail: 'challenges.refused.full' },
     own_challenge: { status: 400, detail: 'challenges.refused.own_challenge' },
     needs_service_account: { status: 400, detail: 'challenges.refused.needs_service_account' },
+    /** Somebody has joined with the account before that the player has linked now. */
+    service_account_used: { status: 400, detail: 'challenges.refused.service_account_used' },
   },
 })
 

@@ -58,7 +58,10 @@ async function enter(unit: Unit, row: ChallengeRow, status: 'live' | 'review'): 
 async function end(unit: Unit, row: ChallengeRow, how: 'settle' | 'cancel'): Promise<void> {
   if (isOutage(row, unit.now)) return cancel(unit, row, 'service_down', null)
   if (how === 'cancel') return cancel(unit, row, 'too_few', null)
-  await settle(unit, row, await countRanked(unit.trx, row.id))
+  const ranked = await countRanked(unit.trx, row.id)
+  // Nobody has points: there is nobody whom the entries could be paid to.
+  if (ranked === 0) return cancel(unit, row, 'too_few', null)
+  await settle(unit, row, ranked)
   await updateChallenge(unit.trx, row.id, { status: 'completed', ended_at: unit.now })
   unit.record({ type: 'challenge.completed', challengeId: row.id })
   await changed(unit, row)

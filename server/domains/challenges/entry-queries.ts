@@ -24,6 +24,20 @@ export function lockEntry(trx: Trx, { challengeId, playerId }: Of): Promise<Entr
     .executeTakeFirst()
 }
 
+/** Whether somebody is in with this account at the results service. */
+export async function hasAccount(
+  db: Reader,
+  { challengeId, account }: { challengeId: number; account: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('challenge_entries')
+    .select('player_id')
+    .where('challenge_id', '=', challengeId)
+    .where('service_account', '=', account)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** A player's entries in these challenges. */
 export async function listEntriesOf(
   db: Reader,

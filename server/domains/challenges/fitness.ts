@@ -6,9 +6,10 @@ import { personProblem, type PersonRefusal } from '#server/domains/lobbies/seats
 import { loadViewer } from '#server/domains/lobbies/viewer.ts'
 import { findExternalIds } from '#server/domains/players/game-accounts/game-account-queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
+import { hasAccount } from './entry-queries.ts'
 import type { ChallengeRow } from './queries.ts'
 
-export type FitRefusal = PersonRefusal | 'own_challenge' | 'needs_service_account'
+export type FitRefusal = PersonRefusal | 'own_challenge' | 'needs_service_account' | 'service_account_used'
 
 /**
  * Whether a player may take part, and the account at the results service that is read: a verified one only, as nobody may
@@ -26,7 +27,9 @@ export async function fitness(
   if (problem) return problem
   if (row.settings.scored_by === 'report') return accept(null)
   const account = (await findExternalIds(db, mode.game, [playerId])).get(playerId)
-  return account !== undefined && viewer.verifiedGames.has(mode.game)
-    ? accept(account)
-    : refuse('needs_service_account')
+  if (account === undefined || !viewer.verifiedGames.has(mode.game)) return refuse('needs_service_account')
+  // Linked by one player after another, the same games would count for both.
+  return (await hasAccount(db, { challengeId: row.id, account }))
+    ? refuse('service_account_used')
+    : accept(account)
 }

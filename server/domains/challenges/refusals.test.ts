@@ -118,6 +118,15 @@ testRefusals(joinCall, {
     const [unsure] = await insertPlayers(app, ['unknown_c'])
     return enter((await announced(atLichess())).id, unsure)
   },
+  service_account_used: async () => {
+    const { id } = await announced(atLichess())
+    await enter(id, bob)
+    const entries = app.db
+      .updateTable('challenge_entries')
+      .set({ service_account: ann.username.toLowerCase() })
+    await entries.where('challenge_id', '=', id).execute()
+    return enter(id, ann)
+  },
   insufficient: async () => enter((await announced({ entry_fee_cents: 100 })).id),
 })
 

@@ -63,9 +63,12 @@ export async function countWaiting(
   challengeId: number,
 ): Promise<{ waiting: number; lastRejectedAt: Date | null }> {
   const { rows } = await sql<{ waiting: number; lastRejectedAt: Date | null }>`
-    select count(*) filter (where status = 'pending')::int as waiting,
-      max(reviewed_at) filter (where status = 'rejected' and appealed_at is null) as "lastRejectedAt"
-    from challenge_results where challenge_id = ${challengeId}`.execute(db)
+    select (
+      select count(*)::int from challenge_results where challenge_id = ${challengeId} and status = 'pending'
+    ) as waiting, (
+      select max(reviewed_at) from challenge_results
+      where challenge_id = ${challengeId} and status = 'rejected' and appealed_at is null
+    ) as "lastRejectedAt"`.execute(db)
   return rows[0] ?? { waiting: 0, lastRejectedAt: null }
 }
 
@@ -80,7 +83,10 @@ export type ReviewRow = ResultRow & {
   rejected_before: number
 }
 
-/** What waits for a review, by its clock: of the challenges of an organiser, or of all; never the reader's own results. */
+/**
+ * What waits for a review, by its clock: of the challenges of an organiser, or of all. Nothing of a challenge that is over, or that the reader
+ * plays in.
+ */
 export async function listReviewPage(
   db: Reader,
   of: {
@@ -93,7 +99,9 @@ export async function listReviewPage(
 ): Promise<{ count: number; rows: ReviewRow[] }> {
   const wanted = sql`
     from challenge_results result join challenges on challenges.id = result.challenge_id
-    where result.status = 'pending' and result.player_id <> ${of.readerId}
+    where result.status = 'pending' and challenges.status not in ('completed','cancelled')
+      and not exists (select from challenge_entries own
+        where own.challenge_id = challenges.id and own.player_id = ${of.readerId})
       and (${of.isModerator} or challenges.organizer_id = ${of.readerId})
       and (${of.challengeId ?? null}::bigint is null or challenges.id = ${of.challengeId ?? null})`
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count ${wanted}`.execute(db)

@@ -25,7 +25,8 @@ export async function presentFor(
   if (!row) throw new Error(`challenge ${id} was not found`)
   const mode = await findModeById(db, row.mode_id)
   const organizer = (await listBadges(db, [row.organizer_id])).get(row.organizer_id)
-  const { waiting } = await countWaiting(db, id)
+  // What was not reviewed before a challenge was called off waits for nobody.
+  const waiting = isNotOver(row) ? (await countWaiting(db, id)).waiting : 0
   const entry = playerId === undefined ? undefined : await findEntry(db, { challengeId: id, playerId })
   return {
     ...presentRow(row, mode),

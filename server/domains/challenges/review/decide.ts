@@ -31,11 +31,11 @@ export function reviewScore(
   return runCommand(context, async (unit): Promise<Outcome<ChallengeResult, Refusals>> => {
     const row = await shareChallenge(unit.trx, challengeId)
     if (!row) return refuse('not_found')
+    const found = await findResult(unit.trx, { challengeId, id: scoreId })
+    if (found?.player_id === playerId) return refuse('own_result')
     const role = await roleIn(unit.trx, row, playerId)
     if (role === null) return refuse('not_reviewer')
-    const found = await findResult(unit.trx, { challengeId, id: scoreId })
     if (!found) return refuse('not_found')
-    if (found.player_id === playerId) return refuse('own_result')
     const entry = await lockEntry(unit.trx, { challengeId, playerId: found.player_id })
     // Read again under the lock: two reviewers may decide at once.
     const result = await findResult(unit.trx, { challengeId, id: scoreId })

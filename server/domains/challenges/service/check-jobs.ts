@@ -67,7 +67,9 @@ export async function finishCheck(unit: Unit, of: Of, read: Read): Promise<void>
   }
   await putServiceNote(unit, row, false)
   const found = await storeGames(unit, row, { entry, read })
-  await updateEntry(unit.trx, of, { checked_at: read.until })
+  // An answer that comes late does not undo a later look: nobody would look again, and it would never be settled.
+  const isLate = entry.checked_at !== null && entry.checked_at > read.until
+  if (!isLate) await updateEntry(unit.trx, of, { checked_at: read.until })
   unit.record({ type: 'challenge.standing_changed', ...of })
   if (row.status === 'live')
     return checkSoon(unit, of, later(unit, found > 0 ? OFTEN_MS : pauseOf(unit, entry)))
