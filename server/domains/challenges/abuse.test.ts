@@ -23,9 +23,10 @@ import {
   setRole,
   setUpChallenges,
 } from '#server/testing/set-ups/challenge-people.ts'
-import { newSession } from '#server/testing/people.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { lockEntry } from './entry-queries.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
 import { finishCheck } from './service/check-jobs.ts'
 
 setUpChallenges()
@@ -211,4 +212,71 @@ test('a series that slept for three weeks announces one next challenge, and ends
   await later(24 * 8)
   expect(await named('Sleeper 9')).toHaveLength(0)
   await setRole(org, 'organizer')
+})
+
+test('an account that is erased has no place and no prize, and leaves no account of the service behind', async () => {
+  const [gone] = (await insertPlayers(app, ['gone_c'])) as [Person]
+  const account = app.db.updateTable('game_accounts').set({ external_id: 'gone_c', verified: true })
+  await account.where('player_id', '=', gone.id).execute()
+  app.twin.setBio('gone_c', '')
+  const { id } = await announced(
+    atLichess({ min_players: 1, prize_kind: 'fixed', prizes: [{ place: 1, amount_cents: 300 }] }),
+  )
+  for (const who of [gone, ann]) await join(who, id)
+  await later(2)
+  for (let nth = 0; nth < 2; nth++) app.twin.play({ white: 'gone_c', black: bob.username, winner: 'white' })
+  app.twin.play({ white: ann.username, black: bob.username, winner: 'white' })
+  await later(1)
+  expect((await read(id, gone)).me).toMatchObject({ value: 100, place: 1 })
+  await app.db
+    .updateTable('players')
+    .set({ deletion_due_at: app.clock.now() })
+    .where('id', '=', gone.id)
+    .execute()
+  await transact(context, ({ trx, now }) => putJob(trx, { kind: 'account.delete', key: gone.id, dueAt: now }))
+  await app.runJobs()
+  const left = await app.db
+    .selectFrom('challenge_results')
+    .select(['game_id', 'opponent'])
+    .where('player_id', '=', gone.id)
+    .execute()
+  expect(left).toEqual([
+    { game_id: null, opponent: null },
+    { game_id: null, opponent: null },
+  ])
+  await later(60)
+  expect(await read(id, ann)).toMatchObject({ status: 'completed', me: { place: 1, prize_cents: 300 } })
+  const { results } = (
+    await send<{ results: { place: number; username: string }[] }>(ann, 'GET', `challenges/${id}/standing/`)
+  ).body
+  expect(results.map(({ place, username }) => [place, username])).toEqual([[1, 'ann_c']])
+  const entry = await app.db
+    .selectFrom('challenge_entries')
+    .select(['service_account', 'place', 'prize_cents'])
+    .where('challenge_id', '=', id)
+    .where('player_id', '=', gone.id)
+    .executeTakeFirst()
+  expect(entry).toEqual({ service_account: null, place: null, prize_cents: 0 })
+  expect(await ledger()).toEqual([])
+})
+
+test('long games do not make the results service look as if it were down', async () => {
+  const { id } = await announced(atLichess({ min_players: 1 }))
+  await join(ann, id)
+  await later(1.1)
+  for (let nth = 0; nth < 40; nth++)
+    app.twin.play({ white: ann.username, black: `rival_${nth}`, winner: 'white', moves: 1000 })
+  app.clock.advance(61_000)
+  expect((await send(ann, 'POST', `challenges/${id}/check/`)).body).toMatchObject({ me: { value: 100 } })
+})
+
+test('the series of an organiser who was banned ends', async () => {
+  await announced({ name: 'Banned 1', repeats: 'weekly' })
+  const ban = (at: Date | null) =>
+    app.db.updateTable('players').set({ banned_at: at }).where('id', '=', org.id).execute()
+  await ban(app.clock.now())
+  await later(2)
+  const next = await app.db.selectFrom('challenges').select('id').where('name', '=', 'Banned 2').execute()
+  await ban(null)
+  expect(next).toEqual([])
 })

@@ -90,6 +90,18 @@ export async function listPlayerIds(db: Reader, challengeId: number): Promise<st
   return rows.map((row) => row.player_id)
 }
 
+/** The entries with points of accounts that were erased, locked. */
+export async function listErased(
+  trx: Trx,
+  challengeId: number,
+): Promise<Pick<EntryRow, 'player_id' | 'value'>[]> {
+  const { rows } = await sql<Pick<EntryRow, 'player_id' | 'value'>>`
+    select player_id, value from challenge_entries join players on players.id = player_id
+    where challenge_id = ${challengeId} and value > 0 and deleted_at is not null
+    order by player_id for update of challenge_entries`.execute(trx)
+  return rows
+}
+
 /** What the end of a challenge depends on. */
 export async function countForEnd(
   db: Reader,

@@ -14,7 +14,7 @@ export async function announceNext(unit: Unit, { challengeId }: EventOf<'challen
   const row = await findChallenge(unit.trx, challengeId)
   if (!row || row.repeats !== 'weekly') return
   const organizer = await findPlayerById(unit.trx, row.organizer_id)
-  if (!organizer || organizer.role === 'player') return
+  if (!organizer || organizer.role === 'player' || organizer.banned_at || organizer.deletion_due_at) return
   const mode = await findModeById(unit.trx, row.mode_id)
   const startsAt = nextStart(row.starts_at.getTime(), { now: unit.now.getTime(), leastMs: 60_000 })
   const length = row.ends_at.getTime() - row.starts_at.getTime()

@@ -42,12 +42,17 @@ export function findImage(
     .executeTakeFirst()
 }
 
-/** Deletes the screenshots of a player with the account. Returns the files to delete. */
+/**
+ * Deletes with the account what challenges know of a player beyond the points: screenshots, words, and the account and games
+ * at the results service. Returns the files to delete.
+ */
 export async function deleteImagesOf(trx: Trx, playerId: string): Promise<string[]> {
   await sql`
-    update challenge_results set appeal = null where player_id = ${playerId} and appeal is not null`.execute(
-    trx,
-  )
+    update challenge_results set appeal = null, game_id = null, opponent = null
+    where player_id = ${playerId} and (appeal is not null or game_id is not null)`.execute(trx)
+  await sql`
+    update challenge_entries set service_account = null
+    where player_id = ${playerId} and service_account is not null`.execute(trx)
   const { rows } = await sql<{ file: string }>`
     update challenge_images gone set file = '' from challenge_images before
     where gone.id = before.id and gone.player_id = ${playerId} and before.file <> '' returning before.file`.execute(

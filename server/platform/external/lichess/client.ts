@@ -21,6 +21,8 @@ export type LichessClient = <Body>(
 const PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 3_600_000
 const MAX_BYTES = 128 * 1024
+/** Many games at once, each as long as a game can be: whoever plays long ones must not look like an outage. */
+const MAX_BYTES_OF_LINES = 4 * MAX_BYTES
 
 /**
  * Calls Lichess's public API (no key needed), one request at a time as Lichess requires. The timeout includes
@@ -66,7 +68,7 @@ export function createLichessClient(config: Config, clock: Clock, log: FastifyBa
         })
         if (response.status === 429) return pause('rate limited', pauseAfter(response))
         if (response.status >= 500) throw new Error(`Lichess answered ${response.status}`)
-        const text = await readLimited(response, MAX_BYTES)
+        const text = await readLimited(response, lines ? MAX_BYTES_OF_LINES : MAX_BYTES)
         return response.ok
           ? read(response.status, text, { shape, lines })
           : { status: response.status, body: undefined }
