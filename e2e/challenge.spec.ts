@@ -33,7 +33,7 @@ test('a challenge with screenshots: created, joined, a result rejected, appealed
   await desk.getByLabel('Ends', { exact: true }).fill(localTime(Date.now() + 7_200_000))
   await desk.getByRole('textbox', { name: 'Win' }).first().fill('50')
   await desk.getByRole('textbox', { name: 'Goal' }).first().fill('20')
-  await desk.getByRole('textbox', { name: 'Counts with at least' }).fill('1')
+  await desk.getByRole('textbox', { name: 'Players needed' }).fill('1')
   await desk.getByText('You', { exact: true }).click()
   await desk.getByRole('textbox', { name: /^Prizes in dollars/ }).fill('5')
   await desk.getByRole('button', { name: 'Announce' }).click()
@@ -54,7 +54,7 @@ test('a challenge with screenshots: created, joined, a result rejected, appealed
     .setInputFiles({ name: 'score.png', mimeType: 'image/png', buffer: screenshot })
   await dialog.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await expect(dialog).toBeHidden()
-  await expect(hers.getByText('Results in review, 170 points with them.')).toBeVisible()
+  await expect(hers.getByText('170 points if your results in review are approved.')).toBeVisible()
 
   // The organiser looks at it, with the keyboard alone.
   await desk.getByRole('link', { name: 'Reviews' }).click()

@@ -657,6 +657,8 @@ export type MessageParams = {
   'challenges.card.free': Record<never, never>
   'challenges.card.in_review': { count: number }
   'challenges.card.none': Record<never, never>
+  'challenges.card.nth': { place: number }
+  'challenges.card.play': Record<never, never>
   'challenges.card.players': { count: number }
   'challenges.card.points': { value: number }
   'challenges.card.prizes': Record<never, never>
@@ -683,6 +685,8 @@ export type MessageParams = {
   'challenges.counted.save': { count: number }
   'challenges.counted.top_four': { count: number }
   'challenges.counted.win': { count: number }
+  'challenges.dashboard.ends': Record<never, never>
+  'challenges.dashboard.starts': Record<never, never>
   'challenges.dashboard.title': Record<never, never>
   'challenges.form.amounts.fixed': Record<never, never>
   'challenges.form.amounts.share': Record<never, never>
@@ -697,6 +701,7 @@ export type MessageParams = {
   'challenges.form.entry': Record<never, never>
   'challenges.form.entry_hint': Record<never, never>
   'challenges.form.example': Record<never, never>
+  'challenges.form.example_empty': Record<never, never>
   'challenges.form.example_note': Record<never, never>
   'challenges.form.game': Record<never, never>
   'challenges.form.game_first': Record<never, never>
@@ -780,6 +785,7 @@ export type MessageParams = {
   'challenges.mine.leave_note': { paid: 'yes' | string }
   'challenges.mine.leave_title': Record<never, never>
   'challenges.mine.no_place': Record<never, never>
+  'challenges.mine.of': { count: number }
   'challenges.mine.play': Record<never, never>
   'challenges.mine.prize': { prize: string | number }
   'challenges.mine.starts': Record<never, never>
@@ -891,6 +897,7 @@ export type MessageParams = {
   'challenges.status.upcoming': Record<never, never>
   'challenges.submit.act': Record<never, never>
   'challenges.submit.hint': Record<never, never>
+  'challenges.submit.need_any': Record<never, never>
   'challenges.submit.need_number': { most: number }
   'challenges.submit.note': { points: number }
   'challenges.submit.title': Record<never, never>

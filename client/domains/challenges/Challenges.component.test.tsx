@@ -92,6 +92,14 @@ describe('one challenge', () => {
     },
   )
 
+  test('after its end, nothing is said of a next result', async () => {
+    answer({ status: 'completed', me: ownEntry({ pending: 0, place: 2 }) })
+    api.answer('GET v1 /challenges/{id}/scores/', { results: [result(1)] })
+    await open(ADDRESS, { as: player() })
+    await expect.element(page.getByText('These count.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('2nd', { exact: true })).toBeVisible()
+  })
+
   test('it is joined once, and a refusal is shown in the dialog', async () => {
     answer({ entry_fee_cents: 0, can: { ...challenge().can, join: true } })
     await open(ADDRESS, { as: player() })
@@ -113,6 +121,8 @@ describe('one challenge', () => {
     answer({ me: ownEntry(), can: { ...challenge().can, submit: true } })
     await open(ADDRESS, { as: player() })
     await button('Send a result').click()
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.element(dialog.getByText('Enter what you scored.')).toBeVisible()
     await dialog.getByLabelText('Goal').fill('many')
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.element(dialog.getByText('Enter a number from 0 to 100.')).toBeVisible()

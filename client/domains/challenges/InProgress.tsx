@@ -31,11 +31,11 @@ export function InProgress() {
                 </Link>
                 <p className="text-14 text-muted">
                   {t('challenges.card.points', { value: me?.value ?? 0 })} ·{' '}
-                  {status === 'review' ? (
-                    t('challenges.status.review')
-                  ) : (
-                    <Time at={status === 'upcoming' ? starts : ends} format="absolute" />
-                  )}
+                  {status === 'review'
+                    ? t('challenges.status.review')
+                    : t.rich(`challenges.dashboard.${status === 'upcoming' ? 'starts' : 'ends'}`, {
+                        time: <Time at={status === 'upcoming' ? starts : ends} format="absolute" />,
+                      })}
                 </p>
               </div>
             </li>

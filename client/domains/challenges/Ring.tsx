@@ -7,6 +7,8 @@ type Props = {
   bestN: number
   /** The edge in pixels. */
   size?: number
+  /** How many take part: shown below the place, where there is room. */
+  players?: number
 }
 
 const RADIUS = 21
@@ -15,7 +17,7 @@ const ROUND = 2 * Math.PI * RADIUS
 const MOST_SEGMENTS = 20
 
 /** A segment for each result that counts: approved, in review, or open; the place in the middle. */
-export function Ring({ me, bestN, size = 52 }: Props) {
+export function Ring({ me, bestN, size = 52, players }: Props) {
   if (!me)
     return (
       <span
@@ -58,9 +60,19 @@ export function Ring({ me, bestN, size = 52 }: Props) {
           />
         ))}
       </svg>
-      <span className="relative font-wide text-14 tabular-nums" style={{ fontSize: size > 60 ? 20 : 14 }}>
-        {me.place ?? '–'}
+      <span className="relative grid justify-items-center leading-none">
+        <span className="font-wide tabular-nums" style={{ fontSize: size > 60 ? 18 : 13 }}>
+          {me.place === null ? '–' : placeText(me.place)}
+        </span>
+        {players !== undefined && me.place !== null ? (
+          <span className="mt-1 text-12 text-muted">{t('challenges.mine.of', { count: players })}</span>
+        ) : null}
       </span>
     </span>
   )
+}
+
+/** `2nd`; a place of many digits stays a bare number, as it would not fit. */
+function placeText(place: number): string {
+  return place < 100 ? t('challenges.card.nth', { place }) : String(place)
 }

@@ -15,7 +15,7 @@ export const weightsOf = (scoring: Scoring): [Metric, number][] =>
 
 /** `win × 50, draw × 20`. */
 export const ruleText = (scoring: Scoring): string =>
-  listOf(weightsOf(scoring).map(([metric, weight]) => `${metricName(metric)} × ${weight}`))
+  listOf(weightsOf(scoring).map(([metric, weight]) => `${metricName(metric)} ×\u00A0${weight}`))
 
 export const statusTone = (status: ListedChallenge['status']): BadgeTone =>
   ({ upcoming: 'info', live: 'live', review: 'warn', completed: 'plain', cancelled: 'plain' } as const)[

@@ -14,7 +14,7 @@ export function TryOut({ values }: { values: Values }) {
   const [typed, setTyped] = useState<Partial<Record<Metric, string>>>({})
   const weights = weightsOf(scoring)
   if (weights.length === 0)
-    return <Card title={t('challenges.form.example')}>{t('challenges.refused.nothing_scores')}</Card>
+    return <Card title={t('challenges.form.example')}>{t('challenges.form.example_empty')}</Card>
   const example = exampleOf(scoring)
   const counts = Object.fromEntries(
     weights.map(([metric]) => {

@@ -8,6 +8,7 @@ import type { ListedChallenge } from '#client/domains/challenges/queries.ts'
 import { Ring } from '#client/domains/challenges/Ring.tsx'
 import { ruleText, statusTone } from '#client/domains/challenges/words.ts'
 import { Badge } from '#client/ui/Badge.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { GameChip } from '#client/ui/art/GameTile.tsx'
 import { Time } from '#client/ui/Time.tsx'
 
@@ -48,17 +49,22 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
           })}
         </span>
       </p>
-      <dl className="mt-auto flex flex-wrap gap-x-7 gap-y-2 border-t border-line px-4 py-3">
-        <Term name={t('challenges.card.prizes')}>
-          {challenge.prize_pool_cents > 0
-            ? formatMoney(challenge.prize_pool_cents)
-            : t('challenges.card.none')}
-        </Term>
-        <Term name={t('challenges.card.entry')}>
-          {challenge.entry_fee_cents > 0 ? formatMoney(challenge.entry_fee_cents) : t('challenges.card.free')}
-        </Term>
-        <When challenge={challenge} />
-      </dl>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3">
+        <dl className="flex flex-wrap gap-x-6 gap-y-2">
+          <Term name={t('challenges.card.prizes')}>
+            {challenge.prize_pool_cents > 0
+              ? formatMoney(challenge.prize_pool_cents)
+              : t('challenges.card.none')}
+          </Term>
+          <Term name={t('challenges.card.entry')}>
+            {challenge.entry_fee_cents > 0
+              ? formatMoney(challenge.entry_fee_cents)
+              : t('challenges.card.free')}
+          </Term>
+          <When challenge={challenge} />
+        </dl>
+        <Act challenge={challenge} />
+      </div>
     </li>
   )
 }
@@ -99,5 +105,21 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-12 text-muted">{name}</dt>
       <dd className="text-14 font-[650]">{children}</dd>
     </div>
+  )
+}
+
+/** What the card's own link is for now: drawn as a button, as the link covers the whole card. */
+function Act({ challenge: { status, me, scored_by: by } }: { challenge: ListedChallenge }) {
+  const isOpen = status === 'upcoming' || status === 'live'
+  if (!isOpen || (me && status === 'upcoming')) return null
+  const label = me
+    ? by === 'report'
+      ? t('challenges.mine.submit')
+      : t('challenges.card.play')
+    : t('challenges.join.act')
+  return (
+    <span aria-hidden="true" className={buttonClass(me ? 'quiet' : 'outline', 'small')}>
+      {label}
+    </span>
   )
 }

@@ -32,7 +32,7 @@ export function MyCard({ challenge }: { challenge: Challenge }) {
 function Standing({ challenge, me }: { challenge: Challenge; me: NonNullable<Challenge['me']> }) {
   return (
     <div className="mb-5 flex items-center gap-4">
-      <Ring me={me} bestN={challenge.best_n} size={84} />
+      <Ring me={me} bestN={challenge.best_n} size={84} players={challenge.players_count} />
       <div className="min-w-0">
         <p className="text-20 font-[650]">{t('challenges.card.points', { value: me.value })}</p>
         <p className="text-14 text-pretty text-muted">
@@ -49,7 +49,8 @@ function Situation({ challenge, me }: { challenge: Challenge; me: NonNullable<Ch
     if (me.place === null) return t('challenges.mine.no_place')
     return `${t('challenges.mine.ended', { place: me.place })} ${me.prize_cents > 0 ? t('challenges.mine.won', { prize: formatMoney(me.prize_cents) }) : ''}`
   }
-  if (me.pending > 0) return t('challenges.mine.waiting', { value: me.with_pending })
+  if (me.pending > 0 && me.with_pending !== me.value)
+    return t('challenges.mine.waiting', { value: me.with_pending })
   if (challenge.status === 'upcoming')
     return t.rich('challenges.mine.starts', { time: <Time at={challenge.starts_at} format="absolute" /> })
   if (me.place === null) return t('challenges.mine.first')
@@ -162,10 +163,10 @@ function Leave({ challenge }: { challenge: Challenge }) {
 function WhyNot({ challenge: { can } }: { challenge: Challenge }) {
   const isAccount = can.why_code?.includes('account') ?? false
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid gap-3">
       <p className="text-14 text-pretty">{can.why_not}</p>
       {isAccount ? (
-        <ButtonLink to="/profile" search={{ tab: 'games' }} variant="outline">
+        <ButtonLink to="/profile" search={{ tab: 'games' }} variant="main" size="large" className="w-full">
           {t('challenges.join.link')}
         </ButtonLink>
       ) : null}

@@ -10,8 +10,15 @@ import { Sum } from './Sum.tsx'
 
 const TONES = { approved: 'win', pending: 'warn', rejected: 'loss' } as const
 
+type Props = {
+  challenge: Challenge
+  result: ChallengeResult
+  /** The points of the best result: its bar is the longest. */
+  most: number
+}
+
 /** A result: its evidence, how its points come about, and how it stands. */
-export function ResultRow({ challenge, result }: { challenge: Challenge; result: ChallengeResult }) {
+export function ResultRow({ challenge, result, most }: Props) {
   const [isAppealing, setAppealing] = useState(false)
   const { status, counts } = result
   return (
@@ -33,13 +40,15 @@ export function ResultRow({ challenge, result }: { challenge: Challenge; result:
         <span />
       )}
       <div className="min-w-0">
-        <Sum scoring={challenge.scoring} metrics={result.metrics} isSmall isFaint={!counts} />
+        <Sum scoring={challenge.scoring} metrics={result.metrics} most={most} isSmall isFaint={!counts} />
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted">
           <Time at={result.played} />
           <Badge tone={TONES[status]}>{t(`challenges.result.${status}`)}</Badge>
-          {status === 'pending' && result.review_by
-            ? t.rich('challenges.page.until', { time: <Time at={result.review_by} format="absolute" /> })
-            : null}
+          {status === 'pending' && result.review_by ? (
+            <span>
+              {t.rich('challenges.page.until', { time: <Time at={result.review_by} format="absolute" /> })}
+            </span>
+          ) : null}
         </p>
         {status === 'rejected' && result.reason ? (
           <p dir="auto" className="mt-1 text-14 wrap-anywhere text-loss">
@@ -48,9 +57,11 @@ export function ResultRow({ challenge, result }: { challenge: Challenge; result:
         ) : null}
         {result.can_appeal_until ? (
           <p className="mt-1 flex flex-wrap items-center gap-3 text-12 text-muted">
-            {t.rich('challenges.result.appeal_until', {
-              time: <Time at={result.can_appeal_until} format="absolute" />,
-            })}
+            <span>
+              {t.rich('challenges.result.appeal_until', {
+                time: <Time at={result.can_appeal_until} format="absolute" />,
+              })}
+            </span>
             <Button size="small" variant="outline" onClick={() => setAppealing(true)}>
               {t('challenges.appeal.act')}
             </Button>

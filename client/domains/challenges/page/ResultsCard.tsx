@@ -16,6 +16,7 @@ function OwnResults({ challenge, me }: { challenge: Challenge; me: NonNullable<C
   const query = useQuery(ownResultsQuery(challenge.id))
   const results = query.data?.results ?? []
   const [counting, rest] = [results.filter(({ counts }) => counts), results.filter(({ counts }) => !counts)]
+  const most = Math.max(0, ...results.map(({ points }) => points))
   return (
     <Card
       title={t('challenges.page.results')}
@@ -28,27 +29,29 @@ function OwnResults({ challenge, me }: { challenge: Challenge; me: NonNullable<C
       {query.data && results.length === 0 ? (
         <p className="text-16 text-muted">{t('challenges.page.no_results')}</p>
       ) : null}
-      <Rows challenge={challenge} results={counting} />
+      <Rows challenge={challenge} results={counting} most={most} />
       {counting.length > 0 ? (
         <p className="flex items-center gap-2 border-y border-line bg-raised/40 px-3 py-2 text-12 text-muted">
           <ArrowUp aria-hidden="true" className="size-4 shrink-0" />
           {t('challenges.page.these_count', {
-            has: me.to_beat === null ? 'no' : 'yes',
+            has: me.to_beat === null || challenge.status !== 'live' ? 'no' : 'yes',
             beat: me.to_beat ?? 0,
           })}
         </p>
       ) : null}
-      <Rows challenge={challenge} results={rest} />
+      <Rows challenge={challenge} results={rest} most={most} />
     </Card>
   )
 }
 
-function Rows({ challenge, results }: { challenge: Challenge; results: readonly ChallengeResult[] }) {
+type RowsProps = { challenge: Challenge; results: readonly ChallengeResult[]; most: number }
+
+function Rows({ challenge, results, most }: RowsProps) {
   if (results.length === 0) return null
   return (
     <ul>
       {results.map((result) => (
-        <ResultRow key={result.id} challenge={challenge} result={result} />
+        <ResultRow key={result.id} challenge={challenge} result={result} most={most} />
       ))}
     </ul>
   )

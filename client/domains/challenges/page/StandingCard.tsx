@@ -126,7 +126,9 @@ function Line({
       {isPaid && isFirstUnpaid ? (
         <tr>
           <td colSpan={4} className="py-1 text-center text-12 text-accent-text">
-            {t('challenges.page.prizes_end')}
+            <span className="flex items-center gap-3 before:grow before:border-t before:border-dashed before:border-accent-text/60 after:grow after:border-t after:border-dashed after:border-accent-text/60">
+              {t('challenges.page.prizes_end')}
+            </span>
           </td>
         </tr>
       ) : null}

@@ -38,6 +38,10 @@ export function SubmitDialog({ challenge, onClose }: { challenge: Challenge; onC
             : [[metric, t('challenges.submit.need_number', { most: MOST[metric] })]],
         ),
       )
+      /* A result without points uses up one of those that are allowed, and counts for nothing. */
+      const [first] = fields
+      if (first && fields.every((metric) => (values[metric] ?? '').trim() === ''))
+        problems.metrics = t('challenges.submit.need_any')
       return checkedAs(
         { metrics: metricsOf(values), image: photo?.blob ?? new Blob() },
         photo ? problems : { ...problems, image: t('challenges.refused.no_such_image') },
@@ -82,7 +86,8 @@ export function SubmitDialog({ challenge, onClose }: { challenge: Challenge; onC
             ),
           )}
         </div>
-        <Sum scoring={scoring} metrics={metrics} isSmall />
+        {form.problems.metrics ? <FormAlert>{form.problems.metrics}</FormAlert> : null}
+        {Object.keys(metrics).length > 0 ? <Sum scoring={scoring} metrics={metrics} isSmall /> : null}
         <PictureField
           picture={{
             photo,

@@ -2,14 +2,22 @@ import { t } from '#messages/challenges.ts'
 import { type Metrics, pointsOf, type Scoring, termsOf } from '#core/challenges/score.ts'
 import { colourOf, counted } from '#client/domains/challenges/words.ts'
 
-type Props = { scoring: Scoring; metrics: Metrics; isSmall?: boolean; isFaint?: boolean }
+type Props = {
+  scoring: Scoring
+  metrics: Metrics
+  /** The points of a bar in full length; without it, every bar has that length. */
+  most?: number
+  isSmall?: boolean
+  isFaint?: boolean
+}
 
 /** A result as a sum: its terms, a bar in the colours of the metrics, and the points. */
-export function Sum({ scoring, metrics, isSmall = false, isFaint = false }: Props) {
+export function Sum({ scoring, metrics, most, isSmall = false, isFaint = false }: Props) {
   const terms = termsOf(scoring, metrics)
   const points = pointsOf(scoring, metrics)
   const positive = terms.filter((term) => term.points > 0)
-  const whole = positive.reduce((sum, term) => sum + term.points, 0)
+  const sum = positive.reduce((total, term) => total + term.points, 0)
+  const whole = Math.max(sum, most ?? 0)
   return (
     <div className={`min-w-0 ${isFaint ? 'text-muted' : ''}`}>
       {isSmall ? <p className="text-14 wrap-anywhere">{formula(terms)}</p> : null}
@@ -45,7 +53,7 @@ function formula(terms: ReturnType<typeof termsOf>): string {
   return terms
     .map(({ metric, count, weight }, index) => {
       const sign = weight < 0 ? '− ' : index === 0 ? '' : '+ '
-      return `${sign}${counted(metric, count)} × ${Math.abs(weight)}`
+      return `${sign}${counted(metric, count)} ×\u00A0${Math.abs(weight)}`
     })
     .join(' ')
 }

@@ -1,6 +1,6 @@
 import { t } from '#messages/challenges.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { reviewsQuery } from '#client/domains/challenges/queries.ts'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
@@ -24,6 +24,11 @@ export function ReviewsScreen() {
     <Page width="reading">
       <PageHeader
         title={t('challenges.review.title')}
+        above={
+          <Link to="/challenges" className="rounded-sm py-2 hover:text-text hover:underline">
+            {t('challenges.challenges.challenges')}
+          </Link>
+        }
         actions={
           results.length > 0 ? (
             <span className="hidden text-12 text-muted lg:inline">{t('challenges.review.keys')}</span>
