@@ -7,6 +7,7 @@ import { KYC_USAGE, kycCommand } from './kyc.ts'
 import { printLedgerCheck } from './ledger.ts'
 import { ORGANIZERS_USAGE, organizersCommand } from './organizers.ts'
 import { PAYMENTS_USAGE, paymentsCommand } from './payments.ts'
+import { RATINGS_USAGE, ratingsCommand } from './ratings.ts'
 import { fail, withDatabase } from './with-database.ts'
 
 const USAGE = `npm run admin -- role <username> <${roleSchema.options.join('|')}>   gives a player a role
@@ -15,7 +16,8 @@ npm run admin -- outbox [e-mail or phone]   prints the mails and codes that were
 npm run admin -- vapid-keys   prints a pair of keys for web push, for .env
 ${KYC_USAGE}
 ${PAYMENTS_USAGE}
-${ORGANIZERS_USAGE}`
+${ORGANIZERS_USAGE}
+${RATINGS_USAGE}`
 
 const [command, ...args] = process.argv.slice(2)
 const [username, given] = args
@@ -26,6 +28,7 @@ else if (command === 'outbox') await withDatabase((db) => printOutbox(db, args[0
 else if (command === 'ledger' && username === 'check') await withDatabase((db) => printLedgerCheck(db))
 else if (command === 'kyc') await kycCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'organizers') await organizersCommand(args).then((isKnown) => isKnown || fail(USAGE))
+else if (command === 'ratings') await ratingsCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'payments') await paymentsCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command !== 'role' || !username || !role.success) fail(USAGE)
 else

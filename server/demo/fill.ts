@@ -37,6 +37,8 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
   const history = playHistory(players, modes, now)
   const isFilled = await transact(storeOf(db, clock), async (unit) => {
     const { trx } = unit
+    // The other of two servers that start at once waits here for as long as filling takes.
+    await sql`set local statement_timeout = '10min'`.execute(trx)
     await sql`select pg_advisory_xact_lock(${FILL_LOCK_ID})`.execute(trx)
     if (await hasPlayers(trx)) return false
     await insertAll(trx, 'players', rows)

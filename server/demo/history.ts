@@ -191,7 +191,10 @@ function recordSides(
     const row = ratings.get(`${mode.id}:${player.id}`)
     return row ? { mu: row.mu, sigma: row.sigma } : newSkill()
   }
-  const after = ratedMatch([teams[0].map(skillOf), teams[1].map(skillOf)], winner)
+  const byId = (team: DemoPlayer[]) => team.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const rated = [byId(teams[0]), byId(teams[1])] as const
+  const skills = ratedMatch([rated[0].map(skillOf), rated[1].map(skillOf)], winner)
+  const after = new Map(rated.flat().map((player, index) => [player.id, skills.flat()[index]]))
   for (const side of [0, 1] as const) {
     const result = resultOf(side, winner)
     history.sides.push({
@@ -211,9 +214,9 @@ function recordSides(
       scores: JSON.stringify(scores),
       created_at: endedAt,
     })
-    for (const [index, player] of teams[side].entries()) {
+    for (const player of teams[side]) {
       const before = skillOf(player)
-      const skill = after[side][index] ?? before
+      const skill = after.get(player.id) ?? before
       history.lobby_seats.push({
         lobby_id: id,
         player_id: player.id,

@@ -21,7 +21,11 @@ export async function settleMatch(
   const winner = winnerOf(after)
   const score = after.scores && seriesScore(after.scores)
   await setScore(trx, row.id, score)
-  const sideOf = (position: 0 | 1) => players.filter((player) => player.side_id === after.sides[position].id)
+  // By their ids, so that the same sums can be worked out again from the results, bit for bit.
+  const sideOf = (position: 0 | 1) =>
+    players
+      .filter((player) => player.side_id === after.sides[position].id)
+      .toSorted((one, other) => (one.player_id < other.player_id ? -1 : 1))
   const sides = [sideOf(0), sideOf(1)] as const
   const before = await lockRatings(
     trx,

@@ -38,6 +38,12 @@ export async function findRatings(
   return new Map(rows.map((row) => [row.player_id, row]))
 }
 
+/** Everybody's rating in a mode. */
+export async function listRatingsOfMode(db: Reader, modeId: number): Promise<Map<string, RatingRow>> {
+  const rows = await db.selectFrom('ratings').selectAll().where('mode_id', '=', modeId).execute()
+  return new Map(rows.map((row) => [row.player_id, row]))
+}
+
 export function findRatingsOfPlayer(db: Reader, playerId: string): Promise<RatingRow[]> {
   return db
     .selectFrom('ratings')
