@@ -45,6 +45,8 @@ export const visitorRoutes = [
 export const playerRoutes = [
   '/dashboard',
   '/tournament-new',
+  '/challenge-new',
+  '/challenge-reviews',
   '/kyc',
   '/payment',
   '/payment?view=withdraw',
