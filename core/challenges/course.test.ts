@@ -57,4 +57,6 @@ test('an outage of more than a quarter of the window calls it off', () => {
   const outage = { startsAt: 0, endsAt: 1000, downMs: 200, downSince: null }
   expect(isTooLongDown(outage, 900)).toBe(false)
   expect(isTooLongDown({ ...outage, downSince: 840 }, 900)).toBe(true)
+  expect(isTooLongDown({ ...outage, downSince: 990 }, 5000)).toBe(false)
+  expect(isTooLongDown({ ...outage, downSince: 1200 }, 5000)).toBe(false)
 })

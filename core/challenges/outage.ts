@@ -4,8 +4,11 @@ export type Outage = { startsAt: number; endsAt: number; downMs: number; downSin
 /** More than this part of the window, and entries are given back. */
 const MOST_OF_WINDOW = 0.25
 
-/** Whether the service was down for so much of the window that the challenge cannot be scored fairly. */
+/**
+ * Whether the service was down for so much of the window that the challenge cannot be scored fairly. After the window an
+ * outage only delays: what was played can still be read.
+ */
 export function isTooLongDown({ startsAt, endsAt, downMs, downSince }: Outage, now: number): boolean {
-  const current = downSince === null ? 0 : Math.max(0, now - downSince)
+  const current = downSince === null ? 0 : Math.max(0, Math.min(now, endsAt) - downSince)
   return downMs + current > (endsAt - startsAt) * MOST_OF_WINDOW
 }

@@ -72,7 +72,8 @@ async function end(unit: Unit, row: ChallengeRow, how: 'settle' | 'cancel'): Pro
 /** Games that could not be read until a day after the review: nobody can say who has won. */
 async function endsByOutage(unit: Unit, row: ChallengeRow, unchecked: number): Promise<boolean> {
   if (row.status !== 'review' || unchecked === 0 || unit.now < row.review_until) return false
-  if (isOutage(row, unit.now)) {
+  const isHopeless = unit.now.getTime() >= row.review_until.getTime() + LONGEST_WAIT_MS
+  if (isHopeless || isOutage(row, unit.now)) {
     await cancel(unit, row, 'service_down', null)
     return true
   }
@@ -81,6 +82,7 @@ async function endsByOutage(unit: Unit, row: ChallengeRow, unchecked: number): P
 }
 
 const RETRY_MS = 10 * 60_000
+const LONGEST_WAIT_MS = 24 * 3_600_000
 
 const isOutage = (row: ChallengeRow, now: Date): boolean =>
   isTooLongDown(

@@ -7,6 +7,7 @@ import {
   atLichess,
   bob,
   cid,
+  inHours,
   join,
   later,
   read,
@@ -124,6 +125,26 @@ test('an outage at the end delays the settlement until every game was read', asy
   await later(0.5)
   await later(0.5)
   expect(await read(id, cid)).toMatchObject({ status: 'completed', me: { place: 1, value: 50 } })
+})
+
+test('an outage after a short challenge only delays it, for a day at most', async () => {
+  for (const isBack of [true, false]) {
+    const { id } = await announced(atLichess({ min_players: 1, ends_at: inHours(2) }))
+    await join(cid, id)
+    await later(1.5)
+    app.twin.play({ white: cid.username, black: 'Other', winner: 'white' })
+    await later(0.4)
+    app.twin.misbehave('down')
+    for (let hour = 0; hour < 5; hour++) await later(1)
+    expect((await read(id)).status).toBe('review')
+    if (isBack) app.twin.misbehave(undefined)
+    for (let hour = 0; hour < 24; hour += 4) await later(4)
+    app.twin.misbehave(undefined)
+    expect(await read(id)).toMatchObject(
+      isBack ? { status: 'completed' } : { status: 'cancelled', cancelled: { why: 'service_down' } },
+    )
+    await later(0.2)
+  }
 })
 
 test('whose account is not verified cannot join, and an organiser who was demoted neither reviews nor edits', async () => {

@@ -38,13 +38,13 @@ export function updateChallenge(
     .executeTakeFirstOrThrow()
 }
 
-/** Notes that the results service fails, or that it is back. */
+/** Notes that the results service fails, or that it is back. Only the time within the window counts. */
 export async function noteService(trx: Trx, id: number, isDown: boolean, now: Date): Promise<void> {
   await (
     isDown
       ? sql`update challenges set down_since = ${now}, version = version + 1 where id = ${id} and down_since is null`
       : sql`
-        update challenges set down_ms = down_ms + extract(epoch from ${now}::timestamptz - down_since) * 1000,
+        update challenges set down_ms = down_ms + extract(epoch from least(${now}::timestamptz, ends_at) - least(down_since, ends_at)) * 1000,
           down_since = null, version = version + 1
         where id = ${id} and down_since is not null`
   ).execute(trx)
