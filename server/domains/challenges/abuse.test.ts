@@ -12,6 +12,7 @@ import {
   context,
   join,
   later,
+  laterAndSettled,
   mod,
   org,
   play,
@@ -244,7 +245,7 @@ test('an account that is erased has no place and no prize, and leaves no account
     { game_id: null, opponent: null },
     { game_id: null, opponent: null },
   ])
-  await later(60)
+  await laterAndSettled(60)
   expect(await read(id, ann)).toMatchObject({ status: 'completed', me: { place: 1, prize_cents: 300 } })
   const { results } = (
     await send<{ results: { place: number; username: string }[] }>(ann, 'GET', `challenges/${id}/standing/`)

@@ -10,6 +10,7 @@ import {
   inHours,
   join,
   later,
+  laterAndSettled,
   read,
   send,
   setRole,
@@ -56,7 +57,7 @@ test('at Lichess two players only play their games: they are read, scored and pa
     [0, false],
   ])
   expect(results[0]?.game_url).toMatch(/\/\w{8}$/)
-  await later(60)
+  await laterAndSettled(60)
   expect(await read(id, ann)).toMatchObject({ status: 'completed', me: { place: 1, prize_cents: 500 } })
   expect(await read(id, bob)).toMatchObject({ me: { place: 2, prize_cents: 200 } })
 })
@@ -76,7 +77,7 @@ test('games before joining, after the end, or against one opponent beyond the th
   game('white', { white: ann.username, black: 'Other', startedAt: end - 1000, endedAt: end + 1000 })
   await later(1)
   expect((await read(id, ann)).me).toMatchObject({ value: 150, used: 3 })
-  await later(60)
+  await laterAndSettled(60)
   expect((await read(id, ann)).me).toMatchObject({ value: 150, used: 3 })
 })
 

@@ -84,6 +84,12 @@ export async function later(hours: number): Promise<void> {
   await app.runJobs()
 }
 
+/** Lets a challenge at Lichess end: everybody's games are read a minute later, and then it is settled. */
+export async function laterAndSettled(hours: number): Promise<void> {
+  await later(hours)
+  for (let step = 0; step < 2; step++) await later(0.2)
+}
+
 export async function send<Body = Challenge & { code?: string }>(
   who: Person,
   method: 'GET' | 'POST' | 'PUT',
