@@ -12,8 +12,10 @@ import {
   type StandingLine,
 } from '../standing-queries.ts'
 
+type Placed = Pick<EntryRow, 'player_id' | 'value' | 'reached_at' | 'place'>
+
 /** The place of an entry as things are, or as it ended; null without points. */
-export async function placeOf(db: Reader, row: ChallengeRow, entry: EntryRow): Promise<number | null> {
+export async function placeOf(db: Reader, row: ChallengeRow, entry: Placed): Promise<number | null> {
   if (entry.value === 0) return null
   if (entry.place !== null) return entry.place
   const { above } = await countAround(db, row.id, entry.value)
@@ -41,11 +43,13 @@ export async function readLines(
     const isTied =
       before?.value === line.value &&
       (row.settings.ties === 'share' || before.reached_at?.getTime() === line.reached_at?.getTime())
-    const first = () =>
-      placeOf(db, row, { ...line, challenge_id: row.id, place: null } as unknown as EntryRow)
     const place =
       line.place ??
-      (index === 0 ? await first() : isTied ? results[index - 1]?.place : page.offset + index + 1)
+      (index === 0
+        ? await placeOf(db, row, line)
+        : isTied
+          ? results[index - 1]?.place
+          : page.offset + index + 1)
     results.push(await presentLine(db, row, { line, place: place ?? page.offset + index + 1 }))
   }
   return { count, results }
@@ -93,7 +97,7 @@ async function prizeAsThingsAre(
   return prizeAt(paid, place, tied)
 }
 
-const positionOf = (row: ChallengeRow, { value, reached_at, player_id }: EntryRow) => ({
+const positionOf = (row: ChallengeRow, { value, reached_at, player_id }: Placed) => ({
   challengeId: row.id,
   value,
   reachedAt: reached_at,
