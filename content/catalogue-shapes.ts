@@ -12,6 +12,8 @@ export type CatalogueMode = {
   teamSize: number
   bestOf: number[]
   maps: [slug: string, name: string][]
+  /** The two sides that a game begins on, where captains choose them for a map; left out without any. */
+  startSides?: [slug: string, name: CatalogueKey][]
   allowsDraw: boolean
   /** The scores that a game can have. */
   gameRule: GameRule

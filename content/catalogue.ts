@@ -1,12 +1,6 @@
 import type { CatalogueGame } from './catalogue-shapes.ts'
-import { CS_MAPS, VALORANT_MAPS } from './maps.ts'
-
-const RIOT_ID = {
-  kind: 'riot',
-  label: 'site.catalogue.handle.riot',
-  example: 'Nova Wolf#EUW',
-  pattern: '^[\\p{L}\\p{N} _.]{3,16}#[\\p{L}\\p{N}]{3,5}$',
-} as const
+import { RIOT_ID } from './riot-id.ts'
+import { CS_MAPS, CS_SIDES, VALORANT_MAPS, VALORANT_SIDES } from './maps.ts'
 
 /**
  * The catalogue of a new site: 8 games, 15 modes. Written to the tables at each start; operators change it
@@ -71,6 +65,7 @@ export const CATALOGUE: CatalogueGame[] = [
         teamSize: 5,
         bestOf: [1, 3, 5],
         maps: VALORANT_MAPS,
+        startSides: VALORANT_SIDES,
         allowsDraw: false,
         gameRule: { kind: 'first_to', points: 13, overtime: 'two_ahead' },
         gameMinutes: 50,
@@ -254,6 +249,7 @@ export const CATALOGUE: CatalogueGame[] = [
         teamSize: 2,
         bestOf: [1, 3],
         maps: CS_MAPS,
+        startSides: CS_SIDES,
         allowsDraw: false,
         gameRule: { kind: 'first_to', points: 9 },
         gameMinutes: 30,
@@ -266,6 +262,7 @@ export const CATALOGUE: CatalogueGame[] = [
         teamSize: 5,
         bestOf: [1, 3, 5],
         maps: CS_MAPS,
+        startSides: CS_SIDES,
         allowsDraw: false,
         gameRule: { kind: 'first_to', points: 13, overtime: 3 },
         gameMinutes: 50,

@@ -18,3 +18,12 @@ export const CS_MAPS: CatalogueMode['maps'] = [
   ['nuke', 'Nuke'],
   ['train', 'Train'],
 ]
+
+export const VALORANT_SIDES: CatalogueMode['startSides'] = [
+  ['attack', 'site.catalogue.start.attack'],
+  ['defence', 'site.catalogue.start.defence'],
+]
+export const CS_SIDES: CatalogueMode['startSides'] = [
+  ['ct', 'site.catalogue.start.ct'],
+  ['t', 'site.catalogue.start.t'],
+]

@@ -1147,6 +1147,7 @@ export type MessageParams = {
   'lobbies.deadline.then_a_map_is_banned': Record<never, never>
   'lobbies.deadline.then_a_map_is_picked': Record<never, never>
   'lobbies.deadline.then_a_moderator_takes_over': Record<never, never>
+  'lobbies.deadline.then_a_side_is_drawn': Record<never, never>
   'lobbies.deadline.then_a_side_that_is': Record<never, never>
   'lobbies.deadline.then_everybody_is_asked_to': Record<never, never>
   'lobbies.deadline.then_the_decision_takes_effect': Record<never, never>
@@ -1512,6 +1513,7 @@ export type MessageParams = {
   'lobbies.prize.total_and_each': { total: string | number; each: string | number }
   'lobbies.ready_bar.ban_a_map': { game: string | number }
   'lobbies.ready_bar.choose': Record<never, never>
+  'lobbies.ready_bar.choose_a_side': { game: string | number }
   'lobbies.ready_bar.lobby_full': { game: string | number }
   'lobbies.ready_bar.pick_a_map': { game: string | number }
   'lobbies.ready_bar.ready_check': Record<never, never>
@@ -1711,7 +1713,7 @@ export type MessageParams = {
   'lobbies.texts.waiting_for_an_opponent': Record<never, never>
   'lobbies.texts.waiting_for_invited': { reserved: number }
   'lobbies.texts.waiting_for_the_others_you': Record<never, never>
-  'lobbies.veto_plan.step': { step: 'ban' | 'pick' | 'random' | 'loser_picks' | string }
+  'lobbies.veto_plan.step': { step: 'ban' | 'pick' | 'random' | 'loser_picks' | 'sides' | string }
   'lobbies.waiting_lobbies.all_lobbies': Record<never, never>
   'lobbies.waiting_lobbies.none_open': Record<never, never>
   'lobbies.waiting_lobbies.none_open_in_mode': { mode: string | number }
@@ -1746,6 +1748,7 @@ export type MessageParams = {
   'matches.connect_card.in_game_names': Record<never, never>
   'matches.connect_card.not_shown': Record<never, never>
   'matches.connect_card.open': { program: string | number }
+  'matches.connect_card.starts': { side: string | number; start: string | number }
   'matches.contest_button.contest_it': Record<never, never>
   'matches.contest_button.contest_the_result': Record<never, never>
   'matches.contest_button.contest_the_result_2': Record<never, never>
@@ -1912,6 +1915,7 @@ export type MessageParams = {
   'matches.refused.too_many_pixels': Record<never, never>
   'matches.refused.unknown_map': Record<never, never>
   'matches.refused.unknown_side': Record<never, never>
+  'matches.refused.unknown_start': Record<never, never>
   'matches.refused.veto_map_not_captain': Record<never, never>
   'matches.refused.with_moderators': Record<never, never>
   'matches.refused.with_organizers': Record<never, never>
@@ -1970,17 +1974,23 @@ export type MessageParams = {
   'matches.veto.last_move': { random: 'yes' | string; action: 'ban' | string; map: string | number; side: string | number }
   'matches.veto.loser_note': Record<never, never>
   'matches.veto.loser_picks': { can: 'yes' | string }
-  'matches.veto.step': { next: 'decider' | 'random' | 'plain' | 'my_side' | string; step: string | number; total: string | number; action: 'ban' | string; side: string | number }
+  'matches.veto.sides_move': { random: 'yes' | string; side: string | number; start: string | number; map: string | number }
+  'matches.veto.sides_turn': { turn: 'mine' | 'my_side' | string; map: string | number; side: string | number }
+  'matches.veto.start_note': { side: string | number; start: string | number }
+  'matches.veto.step': { next: 'decider' | 'random' | 'plain' | 'my_side' | string; step: string | number; total: string | number; action: 'ban' | 'sides' | string; side: string | number }
   'matches.veto.taken': { random: 'yes' | string; by: 'you' | string; action: 'ban' | string; side: string | number }
   'matches.veto.the_maps_are_chosen': Record<never, never>
   'matches.veto.turn': { turn: 'mine' | 'my_side' | string; action: 'ban' | string; side: string | number }
   'matches.veto.what_remained': Record<never, never>
   'matches.veto_board.choose': { action: 'ban' | string; map: string | number }
   'matches.veto_board.choose_a_map': Record<never, never>
+  'matches.veto_board.choose_a_side': Record<never, never>
   'matches.veto_board.choose_this': { action: 'ban' | string }
   'matches.veto_board.game_game': { game: string | number }
   'matches.veto_board.maps': Record<never, never>
   'matches.veto_board.now': Record<never, never>
+  'matches.veto_board.start_on': { start: string | number }
+  'matches.veto_board.starting_side': Record<never, never>
   'matchmaking.queue_bar.leave_the_queue': Record<never, never>
   'matchmaking.queue_bar.looking_for_a_match_game': { game: string | number; mode: string | number }
   'matchmaking.queue_bar.quick_match': Record<never, never>
@@ -2879,6 +2889,10 @@ export type MessageParams = {
   'site.catalogue.scoring.rounds_13_overtimes': Record<never, never>
   'site.catalogue.scoring.rounds_16': Record<never, never>
   'site.catalogue.scoring.rounds_9': Record<never, never>
+  'site.catalogue.start.attack': Record<never, never>
+  'site.catalogue.start.ct': Record<never, never>
+  'site.catalogue.start.defence': Record<never, never>
+  'site.catalogue.start.t': Record<never, never>
   'site.challenge_details.challenge': Record<never, never>
   'site.challenge_new.title': Record<never, never>
   'site.challenge_reviews.title': Record<never, never>
@@ -4041,6 +4055,7 @@ export type MessageParams = {
   'tournaments.refused.match_running': Record<never, never>
   'tournaments.refused.member_unfit': Record<never, never>
   'tournaments.refused.min_above_max': Record<never, never>
+  'tournaments.refused.mode_without_sides': Record<never, never>
   'tournaments.refused.needs_team': Record<never, never>
   'tournaments.refused.next_stage_started': Record<never, never>
   'tournaments.refused.no_calendar': Record<never, never>

@@ -103,6 +103,7 @@ const plain: MatchStart = {
   sides: SIDES,
   pool: [],
   order: [],
+  starts: [],
   first: 0,
   absentSideId: null,
   maps: [],
@@ -113,6 +114,7 @@ export const matchMachine: Machine<MatchState, MatchEvent> = {
   starts: [
     startMatch({ ...plain, absentSideId: 2 }),
     startMatch({ ...plain, pool: ['x', 'y'] }),
+    startMatch({ ...plain, pool: ['x', 'y'], starts: ['attack', 'defence'] }),
     startMatch(plain),
     startMatch({ ...plain, hasStaff: true }),
   ],
@@ -127,6 +129,7 @@ export const matchMachine: Machine<MatchState, MatchEvent> = {
   events: (match, at) => [
     ...['ann', 'bob', 'eve'].flatMap((playerId): MatchEvent[] => [
       { type: 'veto', playerId, map: match.veto ? (remainingMaps(match.veto)[0] ?? 'x') : 'x', at },
+      { type: 'choose_start', playerId, start: match.veto?.starts[0] ?? 'attack', at },
       { type: 'report', playerId, scores: [[1, 0]], at },
       { type: 'report', playerId, scores: [[0, 1]], at },
       ...(

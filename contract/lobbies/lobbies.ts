@@ -1,7 +1,8 @@
 import { z } from '#contract/zod.ts'
 import { t } from '#messages/lobbies.ts'
 import { defineCall } from '#contract/call.ts'
-import { deadline, match, notFound, vetoStep } from '#contract/matches/matches.ts'
+import { deadline, match, notFound } from '#contract/matches/matches.ts'
+import { vetoStep } from '#contract/matches/veto.ts'
 import { ownReliability } from '#contract/ratings/reliability.ts'
 import { pageFields, pageOf, playerBadge, rowId, timestamp } from '#contract/shapes.ts'
 

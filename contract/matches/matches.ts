@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
+import { veto } from './veto.ts'
 import { pageOf, pageQuery, playerBadge, rowId, slug, text, timestamp } from '#contract/shapes.ts'
 
 export const notFound = {
@@ -39,29 +40,6 @@ export const scores = z
   .array(z.tuple([z.int().min(0).max(999), z.int().min(0).max(999)]))
   .min(1)
   .max(7)
-
-/** A step of a veto; `loser_picks` is taken between two games. */
-export const vetoStep = z.enum(['ban', 'pick', 'random', 'loser_picks'])
-
-/** `side_id` is null for a map that nobody chose. `is_random`: the server chose. */
-const vetoMove = z.object({
-  side_id: z.int().nullable(),
-  action: z.enum(['ban', 'pick', 'random', 'decider']),
-  map: z.string(),
-  is_random: z.boolean(),
-})
-
-const veto = z.object({
-  /** Whose turn it is; null when the veto is complete, and when it is for whoever lost the last game. */
-  turn_side_id: z.int().nullable(),
-  /** Null when the veto is complete. */
-  action: vetoStep.nullable(),
-  pool: z.array(z.string()),
-  remaining: z.array(z.string()),
-  history: z.array(vetoMove),
-  /** The remaining turns, including the current one. */
-  ahead: z.array(z.object({ side_id: z.int().nullable(), action: vetoStep })),
-})
 
 export const disputeStep = z.enum(['statements', 'review', 'decided', 'appealed'])
 
@@ -208,6 +186,22 @@ export const vetoMap = defineCall('POST v1 /matches/{id}/veto/', {
     not_your_turn: { status: 400, detail: 'matches.refused.not_your_turn' },
     game_not_played: { status: 400, detail: 'matches.refused.game_not_played' },
     unknown_map: { status: 400, field: 'map', detail: 'matches.refused.unknown_map' },
+  },
+})
+
+export const chooseStart = defineCall('POST v1 /matches/{id}/starting-side/', {
+  summary:
+    'Choose the side to start on, for the map whose turn it is; after 30 seconds the server chooses at random',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: z.object({ start: slug }),
+  answer: match,
+  refusals: {
+    ...notFound,
+    not_captain: { status: 403, detail: 'matches.refused.veto_map_not_captain' },
+    no_veto: { status: 400, detail: 'matches.refused.no_veto' },
+    not_your_turn: { status: 400, detail: 'matches.refused.not_your_turn' },
+    unknown_start: { status: 400, field: 'start', detail: 'matches.refused.unknown_start' },
   },
 })
 

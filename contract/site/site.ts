@@ -19,6 +19,8 @@ export const mode = z.object({
   team_size: z.int(),
   best_of: z.array(z.int()),
   maps: z.array(z.object({ slug: z.string(), name: z.string() })),
+  /** The two sides that a game begins on, as attack and defence; empty without any. */
+  start_sides: z.array(z.object({ slug: z.string(), name: z.string() })),
   allows_draw: z.boolean(),
   /** The possible scores of one game (core/site/game-score.ts). */
   game_rule: gameRule,

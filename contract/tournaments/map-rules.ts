@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { vetoStep } from '#contract/matches/matches.ts'
+import { vetoStep } from '#contract/matches/veto.ts'
 import { slug } from '#contract/shapes.ts'
 
 const maps = z.array(slug).max(60)

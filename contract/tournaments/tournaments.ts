@@ -185,6 +185,11 @@ const inputRefusals = {
   unknown_map: { status: 400, field: 'map_rules', detail: 'tournaments.refused.unknown_map' },
   /** A pool has fewer maps than a series has games and bans. */
   too_few_maps: { status: 400, field: 'map_rules', detail: 'tournaments.refused.too_few_maps' },
+  mode_without_sides: {
+    status: 400,
+    field: 'map_rules',
+    detail: 'tournaments.refused.mode_without_sides',
+  },
   veto_invalid: { status: 400, field: 'map_rules', detail: 'tournaments.refused.veto_invalid' },
   rating_range: { status: 400, field: 'rating_min', detail: 'tournaments.refused.rating_range' },
   min_above_max: { status: 400, field: 'min_entrants', detail: 'tournaments.refused.min_above_max' },

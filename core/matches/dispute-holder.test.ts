@@ -14,6 +14,7 @@ const live = startMatch({
   sides: SIDES,
   pool: [],
   order: [],
+  starts: [],
   first: 0,
   absentSideId: null,
   hasStaff: false,

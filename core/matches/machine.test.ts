@@ -46,6 +46,12 @@ const anyEvent: fc.Arbitrary<MatchEvent> = fc.oneof(
     map: fc.constantFrom('x', 'y', 'z', 'q'),
     at,
   }),
+  fc.record({
+    type: fc.constant('choose_start' as const),
+    playerId: who,
+    start: fc.constantFrom('attack', 'defence', 'white'),
+    at,
+  }),
   fc.record({ type: fc.constant('fetched' as const), scores: fc.array(score, { maxLength: 4 }), at }),
   fc.record({ type: fc.constantFrom('suspect' as const, 'call_off' as const, 'withdraw' as const), at }),
 )
@@ -56,6 +62,7 @@ describe('properties', () => {
       bestOf: fc.constantFrom(1, 3, 5),
       allowsDraw: fc.boolean(),
       pool: fc.constantFrom([], ['x', 'y', 'z']),
+      starts: fc.constantFrom([], ['attack', 'defence']),
       absentSideId: fc.constantFrom(null, null, 1, 2),
     })
     fc.assert(

@@ -16,6 +16,7 @@ import type { GameScore, SeriesRules } from '#core/site/game-score.ts'
 import { ABANDON_MS, CLAIM_MS, sideOfCaptain, type MatchSide, type MatchState } from './state.ts'
 import {
   chooseMap,
+  chooseStart,
   chosenMaps,
   LOSER_PICK_AFTER_MS,
   planVeto,
@@ -28,6 +29,7 @@ import type { VetoStep } from './veto-flow.ts'
 
 export type MatchEvent =
   | { type: 'veto'; playerId: string; map: string; at: number }
+  | { type: 'choose_start'; playerId: string; start: string; at: number }
   | { type: 'report'; playerId: string; scores: readonly GameScore[]; at: number }
   | { type: 'fetched'; scores: readonly GameScore[]; at: number }
   | { type: 'suspect'; at: number }
@@ -39,7 +41,7 @@ export type MatchEvent =
   /** `byStaff`: by somebody of the tournament's staff, not by a moderator of the site. */
   | { type: 'resolve'; moderatorId: string; byStaff: boolean; winnerSideId: number | null; at: number }
   | { type: 'call_off' | 'withdraw'; at: number }
-  /** `random` in [0, 1): picks the map for a captain who was too slow. */
+  /** `random` in [0, 1): chooses for a captain who was too slow. */
   | { type: 'deadline'; at: number; random: number }
 
 export type MatchStart = {
@@ -51,6 +53,8 @@ export type MatchStart = {
   veto?: readonly VetoStep[] | undefined
   /** The pool in a random order, from which steps of the veto draw. */
   order: readonly string[]
+  /** The two sides that a game of the mode begins on, as attack and defence; empty without any. */
+  starts: readonly string[]
   /** The side that begins the veto. */
   first: 0 | 1
   /** The side that missed the check-in, if any. */
@@ -63,7 +67,7 @@ export type MatchStart = {
 }
 
 export function startMatch(start: MatchStart): MatchState {
-  const { rules, sides, pool, veto: steps, order, first, absentSideId, hasStaff, maps, at } = start
+  const { rules, sides, pool, veto: steps, order, starts, first, absentSideId, hasStaff, maps, at } = start
   const fresh = {
     status: 'live',
     rules,
@@ -83,14 +87,15 @@ export function startMatch(start: MatchStart): MatchState {
   } as const
   if (absentSideId !== null)
     return { ...fresh, status: 'scheduled', deadline: { kind: 'claim', at: at + CLAIM_MS } }
-  const veto = planVeto({ pool, bestOf: rules.bestOf, first, steps, order })
-  return veto ? nextTurn({ ...fresh, maps: [] }, veto, at) : goLive(fresh, at)
+  const veto = planVeto({ pool, bestOf: rules.bestOf, first, steps, order, starts })
+  return veto ? nextTurn({ ...fresh, status: 'veto', maps: [] }, veto, at) : goLive(fresh, at)
 }
 
 type EventOf<Type extends MatchEvent['type']> = MatchEvent & { type: Type }
 
 const HANDLERS = {
   veto: choose,
+  choose_start: chooseStartOfSide,
   report,
   fetched,
   suspect,
@@ -135,14 +140,30 @@ function choose(
   const turn = veto ? turnOf(veto) : undefined
   if (!veto || !turn) return refuse('no_veto')
   const isOpen = match.status === 'veto' || (match.status === 'live' && turn.action === 'loser_picks')
-  if (!isOpen) return refuse('no_veto')
+  if (!isOpen || turn.action === 'sides') return refuse('no_veto')
   if (turn.side !== null && match.sides[turn.side].id !== side.id) return refuse('not_your_turn')
   if (turn.side === null && event.at < veto.chosenAt + LOSER_PICK_AFTER_MS) return refuse('game_not_played')
   if (!remainingMaps(veto).includes(event.map)) return refuse('unknown_map')
   // Whoever picks between two games says that they lost the one before: either captain may.
   const chooser = turn.side ?? (match.sides[0].id === side.id ? 0 : 1)
   const next = chooseMap(veto, { side: chooser, map: event.map, isRandom: false })
-  return accept(match.status === 'live' ? withMaps(match, next, event.at) : nextTurn(match, next, event.at))
+  return accept(nextTurn(match, next, event.at))
+}
+
+function chooseStartOfSide(
+  match: MatchState,
+  event: { playerId: string; start: string; at: number },
+): Decision<MatchState, 'not_captain' | 'no_veto' | 'not_your_turn' | 'unknown_start'> {
+  const side = sideOfCaptain(match, event.playerId)
+  if (!side) return refuse('not_captain')
+  const { veto } = match
+  const turn = veto ? turnOf(veto) : undefined
+  if (!veto || turn?.action !== 'sides' || turn.side === null) return refuse('no_veto')
+  if (match.status !== 'veto' && match.status !== 'live') return refuse('no_veto')
+  if (match.sides[turn.side].id !== side.id) return refuse('not_your_turn')
+  if (!veto.starts.includes(event.start)) return refuse('unknown_start')
+  const next = chooseStart(veto, { side: turn.side, start: event.start, isRandom: false })
+  return accept(nextTurn(match, next, event.at))
 }
 
 function passDeadline(
@@ -154,11 +175,16 @@ function passDeadline(
     case 'claim':
       return accept(cancel(match, 'absent'))
     case 'veto': {
-      const side = match.veto ? turnOf(match.veto)?.side : undefined
-      if (!match.veto || side === undefined || side === null) return refuse('nothing_due')
-      const maps = remainingMaps(match.veto)
-      const map = maps[Math.floor(random * maps.length)] ?? ''
-      return accept(nextTurn(match, chooseMap(match.veto, { side, map, isRandom: true }), at))
+      const turn = match.veto ? turnOf(match.veto) : undefined
+      if (!match.veto || !turn || turn.side === null) return refuse('nothing_due')
+      const choices = turn.action === 'sides' ? match.veto.starts : remainingMaps(match.veto)
+      const choice = choices[Math.floor(random * choices.length)] ?? ''
+      const { side } = turn
+      const next =
+        turn.action === 'sides'
+          ? chooseStart(match.veto, { side, start: choice, isRandom: true })
+          : chooseMap(match.veto, { side, map: choice, isRandom: true })
+      return accept(nextTurn(match, next, at))
     }
     case 'auto_confirm': {
       const only = match.reports.find((each) => each.round === match.round)
@@ -179,12 +205,19 @@ function passDeadline(
   }
 }
 
-/** Starts the next turn of the veto; after the last one before the first game the match is live. */
+/**
+ * Starts the next turn of the veto; after the last one before the first game the match is live. Between two games only sides have a
+ * time limit; after them the players have their time to play anew.
+ */
 function nextTurn(match: MatchState, veto: VetoState, at: number): MatchState {
+  const isLive = match.status === 'live'
   const turn = turnOf(veto)
-  if (turn && turn.side !== null)
-    return { ...match, status: 'veto', veto, deadline: { kind: 'veto', at: at + VETO_STEP_MS } }
-  return goLive(withMaps(match, veto, at), at)
+  if (turn && turn.side !== null) {
+    const deadline = { kind: 'veto', at: at + VETO_STEP_MS } as const
+    return isLive ? { ...withMaps(match, veto, at), deadline } : { ...match, status: 'veto', veto, deadline }
+  }
+  const chosen = withMaps(match, veto, at)
+  return isLive && match.deadline?.kind !== 'veto' ? chosen : goLive(chosen, at)
 }
 
 function withMaps(match: MatchState, veto: VetoState, at: number): MatchState {

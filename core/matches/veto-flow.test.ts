@@ -8,8 +8,15 @@ import { LOSER_PICK_AFTER_MS, turnOf } from './veto.ts'
 import { isPossibleFlow, mapsNeeded, stepsOf, VETO_PRESETS, type VetoFlow } from './veto-flow.ts'
 
 const choose = (playerId: string, map: string, at = 1): MatchEvent => ({ type: 'veto', playerId, map, at })
+const STARTS = ['attack', 'defence']
 const begin = (flow: VetoFlow, pool: readonly string[], bestOf: number, order = pool) =>
-  fresh({ pool, bestOf, order, veto: stepsOf(flow, pool.length, bestOf) })
+  fresh({
+    pool,
+    bestOf,
+    order,
+    starts: STARTS,
+    veto: stepsOf(flow, { poolSize: pool.length, bestOf, hasSides: false }),
+  })
 
 describe('the presets', () => {
   test.each([
@@ -21,7 +28,18 @@ describe('the presets', () => {
     ['loser_picks', 7, 3, 'ban ban random loser_picks loser_picks'],
     ['loser_picks', 4, 3, 'ban random loser_picks loser_picks'],
   ] as const)('%s of %i maps, best of %i', (flow, maps, bestOf, steps) =>
-    expect(stepsOf(flow, maps, bestOf).join(' ')).toBe(steps),
+    expect(stepsOf(flow, { poolSize: maps, bestOf, hasSides: false }).join(' ')).toBe(steps),
+  )
+})
+
+describe('the presets of a mode with sides', () => {
+  test.each([
+    ['usual', 7, 1, 'ban ban ban ban ban ban sides'],
+    ['usual', 7, 3, 'ban ban pick sides pick sides ban ban sides'],
+    ['random', 7, 3, 'random random random'],
+    ['loser_picks', 4, 3, 'ban random loser_picks loser_picks'],
+  ] as const)('%s of %i maps, best of %i', (flow, poolSize, bestOf, steps) =>
+    expect(stepsOf(flow, { poolSize, bestOf, hasSides: true }).join(' ')).toBe(steps),
   )
 })
 
@@ -86,20 +104,24 @@ test.each([
   [['loser_picks', 'random', 'random'], 3],
   [['random', 'loser_picks', 'ban', 'loser_picks'], 3],
   [['random', 'loser_picks'], 3],
+  [['sides', 'pick'], 1],
+  [['ban', 'sides', 'sides'], 1],
+  [['pick', 'sides', 'sides', 'ban'], 3],
+  [['random', 'loser_picks', 'sides', 'loser_picks', 'ban'], 3],
 ] as const)('%j is no possible order for a best of %i', (flow, bestOf) =>
   expect(isPossibleFlow(flow, bestOf)).toBe(false),
 )
 
 test('properties: any possible flow and pool give every game a map, each map once, and captains take turns', () => {
-  const step = fc.constantFrom('ban', 'pick', 'random', 'loser_picks')
+  const step = fc.constantFrom('ban', 'pick', 'random', 'loser_picks', 'sides')
   const flow = fc.oneof(fc.constantFrom(...VETO_PRESETS), fc.array(step, { minLength: 1, maxLength: 8 }))
   const pools = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 9 })
-  const dice = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 20, maxLength: 20 })
+  const dice = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 30, maxLength: 30 })
   let played = 0
   fc.assert(
     fc.property(flow, pools, fc.constantFrom(1, 3, 5), dice, (chosen, pool, bestOf, random) => {
       const rules = { pool: [], rounds: [], vetoes: [{ best_of: bestOf, flow: chosen }] }
-      const problem = mapProblem(rules, pool, [bestOf])
+      const problem = mapProblem(rules, { maps: pool, hasSides: true }, [bestOf])
       if (!isPossibleFlow(chosen, bestOf)) return problem === 'veto_invalid'
       if (pool.length < mapsNeeded(chosen, bestOf)) return problem === 'too_few_maps'
       expect(problem).toBeUndefined()
@@ -111,8 +133,20 @@ test('properties: any possible flow and pool give every game a map, each map onc
       expect(new Set(match.maps).size).toBe(bestOf)
       expect(match.maps.every((map) => pool.includes(map))).toBe(true)
       const history = match.veto?.history ?? []
-      expect(new Set(history.map(({ map }) => map)).size).toBe(history.length)
-      const turns = match.veto?.steps.flatMap(({ side }) => side ?? []) ?? []
+      const ofMaps = history.filter(({ action }) => action !== 'sides')
+      expect(new Set(ofMaps.map(({ map }) => map)).size).toBe(ofMaps.length)
+      const ofSides = history.filter(({ action }) => action === 'sides')
+      expect(ofSides).toHaveLength(
+        typeof chosen === 'string' ? 0 : chosen.filter((each) => each === 'sides').length,
+      )
+      expect(ofSides.map(({ map }) => map)).toEqual(match.maps.slice(0, ofSides.length))
+      for (const { map, side, start } of ofSides) {
+        expect(STARTS).toContain(start)
+        const picker = ofMaps.find((move) => move.map === map)
+        if (picker?.action === 'pick') expect(side).not.toBe(picker.side)
+      }
+      const turns =
+        match.veto?.steps.flatMap(({ side, action }) => (action === 'sides' ? [] : (side ?? []))) ?? []
       turns.forEach((side, index) => expect(side).toBe(index % 2))
       return true
     }),
@@ -126,6 +160,7 @@ function advance(match: MatchState, roll: number): MatchState {
   if (match.status === 'veto') return play(match, deadline(match.deadline?.at ?? 0, roll))
   const { veto } = match
   if (!veto || turnOf(veto) === undefined) return match
+  if (turnOf(veto)?.action === 'sides') return play(match, deadline(match.deadline?.at ?? 0, roll))
   const left = veto.pool.filter((map) => !veto.history.some((move) => move.map === map))
   const map = left[Math.floor(roll * left.length)] ?? ''
   return play(match, choose(roll < 0.5 ? 'ann' : 'bob', map, veto.chosenAt + LOSER_PICK_AFTER_MS))

@@ -15,6 +15,7 @@ type Options = {
   pool?: readonly string[]
   veto?: readonly VetoStep[]
   order?: readonly string[]
+  starts?: readonly string[]
   absentSideId?: number | null
   maps?: string[]
   hasStaff?: boolean
@@ -27,6 +28,7 @@ export const fresh = ({
   pool = [],
   veto,
   order = pool,
+  starts = [],
   absentSideId = null,
   maps = [],
   hasStaff = false,
@@ -37,6 +39,7 @@ export const fresh = ({
     pool,
     veto,
     order,
+    starts,
     first: 0,
     absentSideId,
     hasStaff,

@@ -12,6 +12,8 @@ const match = (more: Partial<MatchRound> = {}): MatchRound => ({
   ...more,
 })
 
+const mode = (maps: readonly string[], hasSides = false) => ({ maps, hasSides })
+
 describe('what is refused', () => {
   test.each([
     ['a map that the mode has not', rules({ pool: ['a', 'x'] }), 'unknown_map'],
@@ -30,12 +32,12 @@ describe('what is refused', () => {
       'too_few_maps',
     ],
     ['an impossible order', rules({ vetoes: [{ best_of: 1, flow: ['pick', 'pick'] }] }), 'veto_invalid'],
-  ] as const)('%s', (_what, given, problem) => expect(mapProblem(given, ALL, [1, 3])).toBe(problem))
+  ] as const)('%s', (_what, given, problem) => expect(mapProblem(given, mode(ALL), [1, 3])).toBe(problem))
 
   test('nothing chosen is possible in every mode, also in one without maps or with too few', () => {
-    expect(mapProblem(rules(), [], [1, 7])).toBeUndefined()
-    expect(mapProblem(rules(), ['a'], [5])).toBeUndefined()
-    expect(mapProblem(rules({ pool: ['a', 'b', 'c'] }), ALL, [1, 3])).toBeUndefined()
+    expect(mapProblem(rules(), mode([]), [1, 7])).toBeUndefined()
+    expect(mapProblem(rules(), mode(['a']), [5])).toBeUndefined()
+    expect(mapProblem(rules({ pool: ['a', 'b', 'c'] }), mode(ALL), [1, 3])).toBeUndefined()
   })
 })
 
@@ -48,7 +50,7 @@ describe('the maps of a match', () => {
       { round: 2, maps: ['g', 'a'] },
     ],
   })
-  const pool = (more: Partial<MatchRound>) => mapsOfMatch(chosen, ALL, match(more))?.pool.join('')
+  const pool = (more: Partial<MatchRound>) => mapsOfMatch(chosen, mode(ALL), match(more))?.pool.join('')
 
   test('are those of its round, by its name before its number, else those of the tournament', () => {
     expect(pool({ round: 1 })).toBe('abc')
@@ -70,12 +72,12 @@ describe('the maps of a match', () => {
 
   test('are chosen by the flow of its best-of; without anything chosen it is as everywhere', () => {
     const random = rules({ vetoes: [{ best_of: 3, flow: 'random' }] })
-    expect(mapsOfMatch(random, ALL, match({ bestOf: 1 }))).toBeUndefined()
-    expect(mapsOfMatch(random, ALL, match({ bestOf: 3 }))).toEqual({
+    expect(mapsOfMatch(random, mode(ALL), match({ bestOf: 1 }))).toBeUndefined()
+    expect(mapsOfMatch(random, mode(ALL), match({ bestOf: 3 }))).toEqual({
       pool: ALL,
       steps: ['random', 'random', 'random'],
     })
-    expect(mapsOfMatch(rules(), ALL, match())).toBeUndefined()
-    expect(mapsOfMatch(chosen, ALL, match())?.steps).toEqual(['ban', 'ban'])
+    expect(mapsOfMatch(rules(), mode(ALL), match())).toBeUndefined()
+    expect(mapsOfMatch(chosen, mode(ALL), match())?.steps).toEqual(['ban', 'ban'])
   })
 })

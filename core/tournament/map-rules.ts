@@ -13,12 +13,14 @@ export type MapRules = {
   vetoes: readonly { best_of: number; flow: VetoFlow }[]
 }
 
-export type MapProblem = 'unknown_map' | 'too_few_maps' | 'veto_invalid'
+/** What the catalogue says of a mode: its maps, and whether a game begins on one of two sides. */
+export type ModeMaps = { maps: readonly string[]; hasSides: boolean }
+export type MapProblem = 'unknown_map' | 'too_few_maps' | 'veto_invalid' | 'mode_without_sides'
 
-/** What is wrong with map rules for a mode with these maps and series of these lengths. */
+/** What is wrong with map rules for a mode and series of these lengths. */
 export function mapProblem(
   rules: MapRules,
-  modeMaps: readonly string[],
+  { maps: modeMaps, hasSides }: ModeMaps,
   lengths: readonly number[],
 ): MapProblem | undefined {
   const own = [rules.pool, ...rules.rounds.map(({ maps }) => maps)].filter((maps) => maps.length > 0)
@@ -26,6 +28,8 @@ export function mapProblem(
     maps.every((map) => modeMaps.includes(map)) && new Set(maps).size === maps.length
   if (!own.every(isKnown)) return 'unknown_map'
   if (rules.rounds.some(({ maps }) => maps.length === 0)) return 'too_few_maps'
+  if (!hasSides && rules.vetoes.some(({ flow }) => typeof flow !== 'string' && flow.includes('sides')))
+    return 'mode_without_sides'
   if (rules.vetoes.some(({ best_of, flow }) => !isPossibleFlow(flow, best_of))) return 'veto_invalid'
   for (const bestOf of lengths) {
     const flow = rules.vetoes.find((each) => each.best_of === bestOf)?.flow
@@ -48,7 +52,7 @@ export type MatchRound = {
 /** The pool of a match and its steps; undefined where it is as everywhere. */
 export function mapsOfMatch(
   rules: MapRules,
-  modeMaps: readonly string[],
+  { maps: modeMaps, hasSides }: ModeMaps,
   match: MatchRound,
 ): { pool: readonly string[]; steps: readonly VetoStep[] } | undefined {
   const names = namesOf(match)
@@ -58,7 +62,7 @@ export function mapsOfMatch(
   if (chosen.length === 0 && flow === undefined) return undefined
   const pool = chosen.length > 0 ? chosen : modeMaps
   if (pool.length === 0) return undefined
-  return { pool, steps: stepsOf(flow ?? 'usual', pool.length, match.bestOf) }
+  return { pool, steps: stepsOf(flow ?? 'usual', { poolSize: pool.length, bestOf: match.bestOf, hasSides }) }
 }
 
 /** What a round is called, the closest name first. With two brackets the last round is the grand final. */

@@ -127,6 +127,7 @@ function playMatch(demoMatch: DemoMatch): void {
     sides: [sideAt(0), sideAt(1)],
     pool: [],
     order: [],
+    starts: [],
     first: 0,
     absentSideId: null,
     hasStaff: false,

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { sql } from 'kysely'
-import { remainingMaps, VETO_STEP_MS } from '#core/matches/veto.ts'
+import { remainingMaps, turnOf, VETO_STEP_MS } from '#core/matches/veto.ts'
 import { stepAndTakeSeat, stepAndWrite } from '#server/domains/lobbies/act.ts'
 import { lockAndLoadLobby } from '#server/domains/lobbies/load.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
@@ -82,7 +82,7 @@ async function answerInvites(unit: Unit, isPlayMoney: boolean): Promise<void> {
   }
 }
 
-/** Demo captains pick one of the remaining maps, after REACTION_MS. */
+/** Demo captains pick one of the remaining maps, or a side, after REACTION_MS. */
 async function chooseMaps(context: Context, unit: Unit): Promise<void> {
   const before = new Date(unit.now.getTime() + VETO_STEP_MS - REACTION_MS)
   const { rows } = await sql<{ id: number; captain_id: string }>`
@@ -92,16 +92,18 @@ async function chooseMaps(context: Context, unit: Unit): Promise<void> {
   )
   for (const match of rows) {
     const row = await lockMatch(unit.trx, match.id)
-    const maps = row?.veto ? remainingMaps(row.veto) : []
-    const map = maps[Math.floor(Math.random() * maps.length)]
+    if (!row?.veto) continue
+    const isForSides = turnOf(row.veto)?.action === 'sides'
+    const choices = isForSides ? row.veto.starts : remainingMaps(row.veto)
+    const choice = choices[Math.floor(Math.random() * choices.length)]
+    if (choice === undefined) continue
     // A captain whose turn it is not is refused, which is fine.
-    if (row && map)
-      await stepAndWriteMatch(unit, row, {
-        type: 'veto',
-        playerId: match.captain_id,
-        map,
-        at: unit.now.getTime(),
-      })
+    const by = { playerId: match.captain_id, at: unit.now.getTime() }
+    await stepAndWriteMatch(
+      unit,
+      row,
+      isForSides ? { type: 'choose_start', start: choice, ...by } : { type: 'veto', map: choice, ...by },
+    )
   }
 }
 

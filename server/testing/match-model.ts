@@ -49,6 +49,7 @@ export async function playToItsEnd(
     sides: [one, other],
     pool: [],
     order: [],
+    starts: [],
     first: 0,
     absentSideId: null,
     hasStaff: false,

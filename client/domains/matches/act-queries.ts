@@ -10,6 +10,9 @@ export function useMatchActions(id: number) {
   const params = { id }
   return {
     veto: useMatchAction(id, (map: string) => call('POST v1 /matches/{id}/veto/', { params, body: { map } })),
+    start: useMatchAction(id, (start: string) =>
+      call('POST v1 /matches/{id}/starting-side/', { params, body: { start } }),
+    ),
     claim: useMatchAction(id, () => call('POST v1 /matches/{id}/claim-no-show/', { params, body: {} })),
     surrender: useMatchAction(id, () => call('POST v1 /matches/{id}/surrender/', { params, body: {} })),
     askModerator: useMatchAction(id, () =>

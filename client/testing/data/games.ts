@@ -21,6 +21,7 @@ export const games = (): Game[] =>
       team_size: mode.teamSize,
       best_of: mode.bestOf,
       maps: mode.maps.map(([slug, name]) => ({ slug, name })),
+      start_sides: (mode.startSides ?? []).map(([slug, name]) => ({ slug, name: translateIn('en', name) })),
       allows_draw: mode.allowsDraw,
       game_rule: mode.gameRule,
       game_minutes: mode.gameMinutes,

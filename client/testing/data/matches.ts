@@ -118,7 +118,17 @@ export function veto(of: Lobby, pool: string[], facts: Partial<Veto> = {}): Veto
     side_id: index % 2 === 0 ? first : second,
     action: 'ban' as const,
   }))
-  return { turn_side_id: first, action: 'ban', pool, remaining: pool, history: [], ahead, ...facts }
+  return {
+    turn_side_id: first,
+    action: 'ban',
+    pool,
+    remaining: pool,
+    starts: [],
+    sides_of: null,
+    history: [],
+    ahead,
+    ...facts,
+  }
 }
 
 export function message(by: Named, body: string): Message {

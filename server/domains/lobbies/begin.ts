@@ -55,6 +55,7 @@ export async function beginMatch(
     sides: [sideState(opened[0]), sideState(opened[1])],
     pool,
     veto: row.veto?.steps,
+    starts: mode.start_sides.map(({ slug }) => slug),
     order: pickMaps(pool, pool.length, Math.random),
     first: Math.random() < 0.5 ? 0 : 1,
     absentSideId: after.absentSide === null ? null : opened[after.absentSide].id,

@@ -47,6 +47,15 @@ export function vetoMap(
   return actOnMatch(context, { matchId, playerId }, (at) => ({ type: 'veto', playerId, map, at }))
 }
 
+/** Chooses the side to start on. */
+export function chooseStart(
+  context: Context,
+  { playerId }: Actor,
+  { matchId, start }: OfMatch & { start: string },
+): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'choose_start'>>> {
+  return actOnMatch(context, { matchId, playerId }, (at) => ({ type: 'choose_start', playerId, start, at }))
+}
+
 /** Claims the win against a side that missed the check-in. */
 export function claimNoShow(
   context: Context,

@@ -3,7 +3,7 @@ import type { Match } from '#contract/matches/matches.ts'
 import { votesNeeded, votesOf } from '#core/matches/ending.ts'
 import { stepMatch } from '#core/matches/machine.ts'
 import { isOver, sideOfCaptain, type MatchState } from '#core/matches/state.ts'
-import { remainingMaps, turnOf } from '#core/matches/veto.ts'
+import { mapWithoutSides, remainingMaps, turnOf } from '#core/matches/veto.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { readAll } from '#server/platform/db/read-all.ts'
 import { findHandles } from '#server/domains/players/game-accounts/game-account-queries.ts'
@@ -136,11 +136,14 @@ function presentVeto(state: MatchState): Match['veto'] {
     action: turn?.action ?? null,
     pool: [...veto.pool],
     remaining: remainingMaps(veto),
+    starts: [...veto.starts],
+    sides_of: veto.starts.length > 0 ? (mapWithoutSides(veto) ?? null) : null,
     history: veto.history.map((move) => ({
       side_id: idOf(move.side),
       action: move.action,
       map: move.map,
       is_random: move.isRandom,
+      start: move.start ?? null,
     })),
     ahead: veto.steps.slice(done).map((step) => ({ side_id: idOf(step.side), action: step.action })),
   }
@@ -188,8 +191,11 @@ function rightsOf(state: MatchState, playerId: string | undefined, at: number): 
   }
 }
 
-/** A pick between two games is offered as soon as its turn comes, as nothing tells the reader when it is late enough. */
+/** The turn in a veto, for a map or its sides. A pick between two games is offered as soon as its turn comes, as nothing tells the reader when it is late enough. */
 function mayChoose(state: MatchState, choice: { playerId: string; map: string; at: number }): boolean {
+  const { playerId, at } = choice
+  const [start = ''] = state.veto?.starts ?? []
+  if (stepMatch(state, { type: 'choose_start', playerId, start, at }).ok) return true
   const step = stepMatch(state, { type: 'veto', ...choice })
   return step.ok || step.refusal === 'game_not_played'
 }

@@ -1,6 +1,7 @@
 import { maySeeMatch } from '#server/domains/matches/access.ts'
 import type { Context } from '#server/platform/context.ts'
 import {
+  chooseStart as startCall,
   claimNoShow as claimCall,
   readMatch,
   reportMatch as reportCall,
@@ -10,7 +11,7 @@ import {
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { isModerator } from '#server/platform/http/session.ts'
-import { claimNoShow, passMatchDeadline, reportMatch, surrender, vetoMap } from './commands.ts'
+import { chooseStart, claimNoShow, passMatchDeadline, reportMatch, surrender, vetoMap } from './commands.ts'
 import { presentMatch } from './present.ts'
 import { findMatch } from './queries.ts'
 
@@ -34,6 +35,9 @@ export function matchRoutes(router: Router, context: Context): void {
   })
   router.on(vetoCall, async ({ params, body, session }) =>
     orRefuse(vetoCall, await vetoMap(context, session, { matchId: params.id, map: body.map })),
+  )
+  router.on(startCall, async ({ params, body, session }) =>
+    orRefuse(startCall, await chooseStart(context, session, { matchId: params.id, start: body.start })),
   )
   router.on(claimCall, async ({ params, session }) =>
     orRefuse(claimCall, await claimNoShow(context, session, { matchId: params.id })),

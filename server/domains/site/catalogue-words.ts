@@ -5,7 +5,11 @@ import { translate } from '#messages/translate.ts'
 const keys: ReadonlySet<string> = new Set<CatalogueKey>(
   CATALOGUE.flatMap(({ handle, modes }) => [
     handle.label,
-    ...modes.flatMap(({ scoring, howToConnect }) => [scoring, howToConnect]),
+    ...modes.flatMap(({ scoring, howToConnect, startSides = [] }) => [
+      scoring,
+      howToConnect,
+      ...startSides.map(([, name]) => name),
+    ]),
   ]),
 )
 

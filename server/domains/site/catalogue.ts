@@ -39,6 +39,7 @@ export async function ensureCatalogue(db: Db): Promise<void> {
       team_size: mode.teamSize,
       best_of: mode.bestOf,
       maps: JSON.stringify(mode.maps.map(([slug, name]) => ({ slug, name }))),
+      start_sides: JSON.stringify((mode.startSides ?? []).map(([slug, name]) => ({ slug, name }))),
       allows_draw: mode.allowsDraw,
       game_rule: JSON.stringify(mode.gameRule),
       game_minutes: mode.gameMinutes,

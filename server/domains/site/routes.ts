@@ -99,6 +99,7 @@ async function gamesResponse(context: Context, figures: SiteFigures) {
       .map((mode) => ({
         ...mode,
         scoring: wordsOfCatalogue(mode.scoring),
+        start_sides: mode.start_sides.map(({ slug, name }) => ({ slug, name: wordsOfCatalogue(name) })),
         how_to_connect: wordsOfCatalogue(mode.how_to_connect),
       })),
   }))

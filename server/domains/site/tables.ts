@@ -28,6 +28,8 @@ declare module '#server/platform/db/tables.ts' {
       team_size: number
       best_of: number[]
       maps: JSONColumnType<{ slug: string; name: string }[], string, string>
+      /** The two sides that a game begins on; empty where nobody chooses them. */
+      start_sides: JSONColumnType<{ slug: string; name: string }[], string | undefined, string>
       allows_draw: boolean
       game_rule: JSONColumnType<GameRule, string, string>
       /** Rough duration of one game, used to schedule matches. */

@@ -139,7 +139,7 @@ function vetoOf(
 ): NewFixture['veto'] {
   const plan = mapsOfMatch(
     row.settings.map_rules,
-    mode.maps.map(({ slug }) => slug),
+    { maps: mode.maps.map(({ slug }) => slug), hasSides: mode.start_sides.length > 0 },
     {
       ...match,
       rounds: state.kind === 'tree' ? Math.log2(state.plan.size) : undefined,

@@ -7,6 +7,8 @@ import type { Match } from '#client/domains/matches/queries.ts'
 import { ReportPanel } from '#client/domains/matches/report/ReportPanel.tsx'
 import { ServicePanel } from '#client/domains/matches/room/ServicePanel.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { hasHandles } from '#client/domains/matches/room/ConnectCard.tsx'
+import { MapsToPlay } from '#client/domains/matches/room/MapsToPlay.tsx'
 import { VetoBoard } from '#client/domains/matches/room/VetoBoard.tsx'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
@@ -67,11 +69,7 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
       <p className="text-16 text-pretty text-muted">{t('lobbies.play_panel.maps_hidden_note')}</p>
     </Card>
   ) : (
-    <VetoBoard
-      match={match}
-      playerId={playerId}
-      mapName={(slug) => matchMode?.maps.find((map) => map.slug === slug)?.name ?? slug}
-    />
+    <VetoBoard match={match} playerId={playerId} />
   )
 
   switch (now.kind) {
@@ -141,6 +139,7 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
               ? t('lobbies.play_panel.one_side_is_not_there')
               : t('lobbies.play_panel.being_played_now')
           }
+          more={match.maps.length > 0 && !hasHandles(match) ? <MapsToPlay match={match} /> : null}
         >
           {t('lobbies.play_panel.you_are_watching_this_page')}
         </Panel>

@@ -163,14 +163,12 @@ function Connect({ lobby, match, playerId }: Pick<Props, 'lobby' | 'match' | 'pl
   const { game, mode } = useCatalogue()
   if (!hasHandles(match)) return null
   const lobbyMode = mode(lobby.game, lobby.mode)
-  const mapName = (slug: string) => lobbyMode?.maps.find((map) => map.slug === slug)?.name ?? slug
   return (
     <ConnectCard
       match={match}
       playerId={playerId}
       game={game(lobby.game)}
       how={lobbyMode?.how_to_connect ?? ''}
-      mapName={mapName}
     />
   )
 }

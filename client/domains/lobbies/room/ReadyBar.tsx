@@ -54,7 +54,11 @@ export function ReadyBar() {
         onEnd={refetchVeto}
       >
         {t.rich(
-          turn.veto?.action === 'pick' ? 'lobbies.ready_bar.pick_a_map' : 'lobbies.ready_bar.ban_a_map',
+          turn.veto?.action === 'sides'
+            ? 'lobbies.ready_bar.choose_a_side'
+            : turn.veto?.action === 'pick'
+              ? 'lobbies.ready_bar.pick_a_map'
+              : 'lobbies.ready_bar.ban_a_map',
           {
             b: strong,
             game: gameName(veto.game),

@@ -30,6 +30,7 @@ export function deadlineText(
         ? t('lobbies.deadline.then_the_side_that_was_there_wins')
         : t('lobbies.deadline.without_a_claim_by_then', { paid })
     case 'veto':
+      if (match?.veto?.action === 'sides') return t('lobbies.deadline.then_a_side_is_drawn')
       return match?.veto?.action === 'pick'
         ? t('lobbies.deadline.then_a_map_is_picked')
         : t('lobbies.deadline.then_a_map_is_banned')

@@ -14,7 +14,6 @@ type Props = {
   playerId: string | undefined
   game: Game | undefined
   how: string
-  mapName: (slug: string) => string
 }
 
 /** Whether there is something to show: game handles are only visible to players of a running match. */
@@ -24,7 +23,7 @@ export function hasHandles(match: Match | undefined): match is Match {
 }
 
 /** How the players meet in the game: maps and hosts, the game itself, in-game names, and the mode's instructions. */
-export function ConnectCard({ match, playerId, game, how, mapName }: Props) {
+export function ConnectCard({ match, playerId, game, how }: Props) {
   const players = match.sides.flatMap((side) => side.players)
   const isByService = match.games.length > 0
   const url = isByService ? undefined : launchUrl(game?.launch, match, playerId)
@@ -36,7 +35,7 @@ export function ConnectCard({ match, playerId, game, how, mapName }: Props) {
       {isByService ? (
         <GameList match={match} className="mb-3" />
       ) : challengesOpponent(game?.launch) ? null : (
-        <MapsToPlay match={match} mapName={mapName} />
+        <MapsToPlay match={match} />
       )}
       <ul
         aria-label={game?.handle_label ?? t('matches.connect_card.in_game_names')}

@@ -20,7 +20,7 @@ test('between two games the captain may say that they lost, and picks; the repor
       turn_side_id: null,
       action: 'loser_picks',
       remaining: ['bind', 'haven'],
-      history: [{ side_id: null, action: 'random', map: 'ascent', is_random: true }],
+      history: [{ side_id: null, action: 'random', map: 'ascent', is_random: true, start: null }],
       ahead: steps.map((action) => ({ side_id: null, action })),
     }),
     can: { veto: true, report: true },

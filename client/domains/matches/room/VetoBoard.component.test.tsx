@@ -61,6 +61,7 @@ const banned = (by: number, map: string, is_random = false) => ({
   action: 'ban' as const,
   map,
   is_random,
+  start: null,
 })
 
 describe("the player's turn", () => {
@@ -131,8 +132,8 @@ describe('spectators', () => {
   test('best of three: shows the picks, their games and the remaining maps', async () => {
     const now = choosing({ isMine: false, bestOf: 3 })
     const history = [
-      { side_id: now.ours, action: 'pick' as const, map: 'ascent', is_random: false },
-      { side_id: now.theirs, action: 'pick' as const, map: 'haven', is_random: true },
+      { side_id: now.ours, action: 'pick' as const, map: 'ascent', is_random: false, start: null },
+      { side_id: now.theirs, action: 'pick' as const, map: 'haven', is_random: true, start: null },
     ]
     await opened(
       {

@@ -5,24 +5,29 @@ import { GameTile } from '#client/ui/art/GameTile.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { useMatchActions } from '#client/domains/matches/act-queries.ts'
 import { Countdown } from './Countdown.tsx'
+import { StartChoice } from './StartChoice.tsx'
+import { useMatchNames } from './use-match-names.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { lastMoveSentence, type MapState, mapStates, vetoHeadline } from './vetoText.ts'
 
-type Props = { match: Match; playerId: string | undefined; mapName: (slug: string) => string }
+type Props = { match: Match; playerId: string | undefined }
 
 /**
  * The maps as tiles: banned, picked and remaining ones, whose turn it is and what comes next. If it is the
- * player's turn, they choose here.
+ * player's turn, they choose here: a map, or the side to start on.
  */
-export function VetoBoard({ match, playerId, mapName }: Props) {
+export function VetoBoard({ match, playerId }: Props) {
+  const { mapName, startName } = useMatchNames(match)
   const { veto: choose } = useMatchActions(match.id)
   const [selected, setSelected] = useState<string>()
   const { veto, sides } = match
   if (!veto) return null
   const mySideId = sides.find((side) => side.players.some((player) => player.id === playerId))?.id
   const isMyTurn = match.can.veto
+  const isForSides = veto.action === 'sides'
+  const choosesMap = isMyTurn && !isForSides
   const action = veto.action === 'ban' ? 'ban' : 'pick'
-  const { title, ahead } = vetoHeadline(veto, sides, mySideId, isMyTurn)
+  const { title, ahead } = vetoHeadline(veto, sides, mySideId, isMyTurn, mapName)
   // The map may have been taken in the meantime.
   const chosen = selected !== undefined && veto.remaining.includes(selected) ? selected : undefined
   const submit = (event: FormEvent) => {
@@ -39,7 +44,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
           {title}
         </h2>
         <p className="text-14 text-muted">
-          {match.status === 'veto' && match.deadline ? (
+          {match.deadline?.kind === 'veto' ? (
             <>
               <Countdown isQuiet until={match.deadline.at} className="font-semibold text-text" /> ·{' '}
             </>
@@ -47,15 +52,18 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
           {ahead}
         </p>
       </div>
+      {isMyTurn && isForSides ? (
+        <StartChoice key={veto.sides_of} match={match} veto={veto} startName={startName} />
+      ) : null}
       <form onSubmit={submit} className="mt-4">
         <ul
           aria-label={t('matches.veto_board.maps')}
-          role={isMyTurn ? 'radiogroup' : 'list'}
+          role={choosesMap ? 'radiogroup' : 'list'}
           className="grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-2.5"
         >
-          {mapStates(veto, sides, mySideId).map((each) => (
-            <li key={each.map} role={isMyTurn ? 'presentation' : undefined}>
-              {isMyTurn && each.state === 'free' ? (
+          {mapStates(veto, sides, mySideId, startName).map((each) => (
+            <li key={each.map} role={choosesMap ? 'presentation' : undefined}>
+              {choosesMap && each.state === 'free' ? (
                 <Choice
                   match={match}
                   map={each.map}
@@ -68,7 +76,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
               )}
             </li>
           ))}
-          {isMyTurn ? (
+          {choosesMap ? (
             <li role="presentation" className="max-sm:sticky max-sm:bottom-3 max-sm:col-span-full">
               <Button
                 type="submit"
@@ -87,7 +95,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
         </ul>
       </form>
       <p role="status" className="mt-3 min-h-5 text-14 text-muted">
-        {lastMoveSentence(veto, sides, mapName)}
+        {lastMoveSentence(veto, sides, { mapName, startName })}
       </p>
     </section>
   )

@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest'
-import { chooseMap, planVeto, remainingMaps, turnOf, type VetoState } from '#core/matches/veto.ts'
+import {
+  chooseMap,
+  chooseStart,
+  mapWithoutSides,
+  planVeto,
+  remainingMaps,
+  turnOf,
+  type VetoState,
+} from '#core/matches/veto.ts'
 import type { VetoStep } from '#core/matches/veto-flow.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
-import { lastMoveSentence, mapStates, vetoHeadline } from './vetoText.ts'
+import * as text from './vetoText.ts'
 
 const sides = [
   { id: 11, name: 'Ada' },
   { id: 12, name: 'Ben' },
 ]
+
+type Veto = NonNullable<Match['veto']>
+const upper = (slug: string) => slug.toUpperCase()
+const mapStates = (veto: Veto, of: typeof sides, mine: number | undefined) =>
+  text.mapStates(veto, of, mine, upper)
+const vetoHeadline = (veto: Veto, of: typeof sides, mine: number | undefined, isMine: boolean) =>
+  text.vetoHeadline(veto, of, mine, isMine, upper)
+const lastMoveSentence = (veto: Veto, of: typeof sides) =>
+  text.lastMoveSentence(veto, of, { mapName: upper, startName: upper })
 
 /** As the server presents it. */
 function shown(veto: VetoState): NonNullable<Match['veto']> {
@@ -18,11 +35,14 @@ function shown(veto: VetoState): NonNullable<Match['veto']> {
     action: turn?.action ?? null,
     pool: [...veto.pool],
     remaining: remainingMaps(veto),
+    starts: [...veto.starts],
+    sides_of: mapWithoutSides(veto) ?? null,
     history: veto.history.map((move) => ({
       side_id: idOf(move.side),
       action: move.action,
       map: move.map,
       is_random: move.isRandom,
+      start: move.start ?? null,
     })),
     ahead: veto.steps
       .slice(veto.history.filter((move) => move.action !== 'decider').length)
@@ -30,8 +50,8 @@ function shown(veto: VetoState): NonNullable<Match['veto']> {
   }
 }
 
-function planned(pool: string[], bestOf: number, steps?: VetoStep[]): VetoState {
-  const veto = planVeto({ pool, bestOf, first: 0, steps })
+function planned(pool: string[], bestOf: number, steps?: VetoStep[], starts: string[] = []): VetoState {
+  const veto = planVeto({ pool, bestOf, first: 0, steps, starts })
   if (!veto) throw new Error('nothing to choose from')
   return veto
 }
@@ -62,9 +82,7 @@ test('best of one: alternate bans, the last map is played', () => {
     { map: 'split', state: 'decider', note: 'decider: last map left', game: 1, isRandom: false },
   ])
   expect(vetoHeadline(over, sides, undefined, false).title).toBe('The maps are chosen')
-  expect(lastMoveSentence(over, sides, (slug) => slug.toUpperCase())).toBe(
-    'HAVEN was banned at random for Ben because time ran out.',
-  )
+  expect(lastMoveSentence(over, sides)).toBe('HAVEN was banned at random for Ben because time ran out.')
 })
 
 test('best of three: picks are numbered in playing order', () => {
@@ -106,4 +124,26 @@ test('between two games, whoever lost picks; maps can be drawn', () => {
 })
 
 test('there is no sentence before the first move', () =>
-  expect(lastMoveSentence(shown(planned(['bind', 'haven'], 1)), sides, (slug) => slug)).toBe(''))
+  expect(lastMoveSentence(shown(planned(['bind', 'haven'], 1)), sides)).toBe(''))
+
+test('the sides of a picked map: who chooses, what was chosen, and what comes next', () => {
+  const pool = ['ascent', 'bind', 'icebox']
+  const veto = planned(pool, 3, ['pick', 'sides', 'pick', 'sides', 'sides'], ['attack', 'defence'])
+  expect(vetoHeadline(shown(veto), sides, 12, false).ahead).toBe(
+    'step 1 of 5 · then your captain chooses the starting side',
+  )
+  const picked = taken(veto, 'bind')
+  expect(vetoHeadline(shown(picked), sides, 12, true).title).toBe('Choose your starting side on BIND')
+  expect(vetoHeadline(shown(picked), sides, 11, false).title).toBe('Ben chooses the starting side on BIND')
+  const begun = shown(chooseStart(picked, { side: 1, start: 'attack', isRandom: false }))
+  expect(lastMoveSentence(begun, sides)).toBe('Ben starts on ATTACK on BIND.')
+  expect(mapStates(begun, sides, 11)[1]).toMatchObject({
+    note: 'picked by you · Ben: ATTACK',
+    state: 'pick',
+    game: 1,
+  })
+  const late = shown(chooseStart(picked, { side: 1, start: 'defence', isRandom: true }))
+  expect(lastMoveSentence(late, sides)).toBe(
+    'Ben starts on DEFENCE on BIND: drawn at random because time ran out.',
+  )
+})

@@ -14,11 +14,42 @@ export type MapState = {
 }
 type Sides = readonly { id: number; name: string }[]
 
+/** The names of a veto's maps and starting sides. */
+export type VetoNames = { mapName: (slug: string) => string; startName: (slug: string) => string }
+
+/** The side that chose where to start on a map, and where. */
+export function startOn(veto: Veto | null, map: string): { sideId: number; start: string } | undefined {
+  const move = veto?.history.find((each) => each.action === 'sides' && each.map === map)
+  return move && move.side_id !== null && move.start !== null
+    ? { sideId: move.side_id, start: move.start }
+    : undefined
+}
+
 /** The state of every map in the pool. `mySideId`: the viewer's side, shown as `you`. */
-export function mapStates(veto: Veto, sides: Sides, mySideId: number | undefined): MapState[] {
-  const played = veto.history.filter((move) => move.action !== 'ban').map((move) => move.map)
+export function mapStates(
+  veto: Veto,
+  sides: Sides,
+  mySideId: number | undefined,
+  startName: VetoNames['startName'],
+): MapState[] {
+  return statesOfMaps(veto, sides, mySideId).map((state) => {
+    const begun = startOn(veto, state.map)
+    if (!begun) return state
+    const note = t('matches.veto.start_note', {
+      side: nameOf(sides, begun.sideId),
+      start: startName(begun.start),
+    })
+    return { ...state, note: `${state.note} · ${note}` }
+  })
+}
+
+function statesOfMaps(veto: Veto, sides: Sides, mySideId: number | undefined): MapState[] {
+  const history = veto.history.flatMap(({ action, ...move }) =>
+    action === 'sides' ? [] : [{ action, ...move }],
+  )
+  const played = history.filter((move) => move.action !== 'ban').map((move) => move.map)
   return veto.pool.map((map): MapState => {
-    const move = veto.history.find((each) => each.map === map)
+    const move = history.find((each) => each.map === map)
     if (!move) return { map, state: 'free', note: '', game: undefined, isRandom: false }
     const game = move.action === 'ban' ? undefined : played.indexOf(map) + 1
     if (move.action === 'decider' || move.action === 'random') {
@@ -41,6 +72,7 @@ export function vetoHeadline(
   sides: Sides,
   mySideId: number | undefined,
   isMyTurn: boolean,
+  mapName: VetoNames['mapName'],
 ): { title: string; ahead: string } {
   const { action, ahead, turn_side_id: turn } = veto
   if (action === null) return { title: t('matches.veto.the_maps_are_chosen'), ahead: '' }
@@ -49,11 +81,14 @@ export function vetoHeadline(
       title: t('matches.veto.loser_picks', { can: isMyTurn ? 'yes' : 'no' }),
       ahead: isMyTurn ? t('matches.veto.loser_note') : '',
     }
-  const title = t('matches.veto.turn', {
+  const whose = {
     turn: isMyTurn ? 'mine' : turn === mySideId ? 'my_side' : 'other',
-    action,
     side: nameOf(sides, turn),
-  })
+  }
+  const title =
+    action === 'sides'
+      ? t('matches.veto.sides_turn', { ...whose, map: mapName(veto.sides_of ?? '') })
+      : t('matches.veto.turn', { ...whose, action })
   const total = veto.history.filter((move) => move.action !== 'decider').length + ahead.length
   const next = ahead[1]
   const comes = !next
@@ -80,9 +115,16 @@ export function vetoHeadline(
 }
 
 /** The last move as a sentence, announced to screen readers. */
-export function lastMoveSentence(veto: Veto, sides: Sides, mapName: (slug: string) => string): string {
-  const last = veto.history.findLast(({ action }) => action === 'ban' || action === 'pick')
+export function lastMoveSentence(veto: Veto, sides: Sides, { mapName, startName }: VetoNames): string {
+  const last = veto.history.findLast(({ side_id }) => side_id !== null)
   if (!last) return ''
+  if (last.action === 'sides')
+    return t('matches.veto.sides_move', {
+      random: last.is_random ? 'yes' : 'no',
+      side: nameOf(sides, last.side_id),
+      start: startName(last.start ?? ''),
+      map: mapName(last.map),
+    })
   return t('matches.veto.last_move', {
     random: last.is_random ? 'yes' : 'no',
     action: last.action,

@@ -11,12 +11,14 @@ import { Card } from '#client/ui/Card.tsx'
 /** The maps of a tournament, those of rounds with their own, and how they are chosen. */
 export function MapsCard({ tournament }: { tournament: Tournament }) {
   const { mode } = useCatalogue()
-  const maps = mode(tournament.game, tournament.mode)?.maps ?? []
+  const played = mode(tournament.game, tournament.mode)
+  const maps = played?.maps ?? []
   if (maps.length === 0) return null
   const { pool, rounds, vetoes } = tournament.map_rules
   const namesOf = (slugs: readonly string[]) =>
     listOf(slugs.map((slug) => maps.find((map) => map.slug === slug)?.name ?? slug))
   const main = pool.length > 0 ? pool : maps.map(({ slug }) => slug)
+  const hasSides = (played?.start_sides.length ?? 0) > 0
   const lengths = lengthsOf(tournament.format, tournament.best_of, tournament.best_of_late)
   const lines = [
     [t('tournaments.maps.pool'), namesOf(main)],
@@ -25,7 +27,7 @@ export function MapsCard({ tournament }: { tournament: Tournament }) {
       const flow = vetoes.find(({ best_of }) => best_of === bestOf)?.flow ?? 'usual'
       return [
         t('tournaments.maps.best_of', { games: bestOf }),
-        stepsText(stepsOf(flow, main.length, bestOf), bestOf),
+        stepsText(stepsOf(flow, { poolSize: main.length, bestOf, hasSides }), bestOf),
       ]
     }),
   ]

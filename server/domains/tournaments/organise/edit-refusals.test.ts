@@ -32,6 +32,10 @@ setUpTournaments()
 const MAPS = { game: 'valorant', mode: '1v1' }
 const noMaps = { pool: [], rounds: [], vetoes: [] }
 const unknownMap = { ...MAPS, map_rules: { ...noMaps, pool: ['bind', 'dust2'] } }
+const withoutSides = {
+  ...MAPS,
+  map_rules: { ...noMaps, vetoes: [{ best_of: 1, flow: ['ban' as const, 'sides' as const] }] },
+}
 const tooFewMaps = {
   ...MAPS,
   best_of: 3 as const,
@@ -51,6 +55,7 @@ testRefusals(createCall, {
   entry_too_high: () => createTournament(context, actor(org), input({ entry_fee_cents: 20_000 })),
   unknown_map: () => createTournament(context, actor(org), input(unknownMap)),
   too_few_maps: () => createTournament(context, actor(org), input(tooFewMaps)),
+  mode_without_sides: () => createTournament(context, actor(org), input(withoutSides)),
   veto_invalid: () => createTournament(context, actor(org), input(vetoInvalid)),
   prizes_invalid: () =>
     createTournament(
@@ -96,6 +101,7 @@ testRefusals(editCall, {
   entry_too_high: async () => edit(await made(), { entry_fee_cents: 50_000 }),
   unknown_map: async () => edit(await made(), unknownMap),
   too_few_maps: async () => edit(await made(), tooFewMaps),
+  mode_without_sides: async () => edit(await made(), withoutSides),
   veto_invalid: async () => edit(await made(), vetoInvalid),
   prizes_invalid: async () => edit(await made(), { prize_kind: 'fixed', prizes: [] }),
   shares_invalid: async () => edit(await made(), { prize_kind: 'share', prize_shares: [100] }),

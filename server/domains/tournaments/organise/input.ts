@@ -51,7 +51,7 @@ export function checkInput(
     return { ok: false, refusal: 'round_times_invalid', detail: t('tournaments.refused.time_too_far') }
   const maps = mapProblem(
     input.map_rules,
-    mode.maps.map(({ slug }) => slug),
+    { maps: mode.maps.map(({ slug }) => slug), hasSides: mode.start_sides.length > 0 },
     lengths,
   )
   if (maps) return refuse(maps)

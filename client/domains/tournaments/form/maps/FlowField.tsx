@@ -9,13 +9,16 @@ type Props = {
   bestOf: number
   flow: VetoFlow
   poolSize: number
+  /** A game of the mode begins on one of two sides. */
+  hasSides: boolean
   onChange: (flow: VetoFlow) => void
 }
 const MOST_STEPS = 20
-const STEPS = ['ban', 'pick', 'random', 'loser_picks'] as const
+const STEPS = ['ban', 'pick', 'random', 'loser_picks', 'sides'] as const
 
 /** How the maps of a best-of are chosen: a preset, or steps that one puts in order. */
-export function FlowField({ bestOf, flow, poolSize, onChange }: Props) {
+export function FlowField({ bestOf, flow, poolSize, hasSides, onChange }: Props) {
+  const planned = stepsOf(flow, { poolSize, bestOf, hasSides })
   const isPreset = typeof flow === 'string'
   const options = [...VETO_PRESETS.filter((each) => each !== 'loser_picks' || bestOf > 1), 'own' as const]
   return (
@@ -24,13 +27,13 @@ export function FlowField({ bestOf, flow, poolSize, onChange }: Props) {
         label={t('tournaments.maps.flow', { games: bestOf })}
         options={options.map((value) => ({ value, label: t(`tournaments.maps.flows.${value}`) }))}
         value={isPreset ? flow : 'own'}
-        hint={stepsText(stepsOf(flow, poolSize, bestOf), bestOf)}
+        hint={stepsText(planned, bestOf)}
         onChange={(event) => {
           const preset = VETO_PRESETS.find((each) => each === event.target.value)
-          onChange(preset ?? ownSteps(stepsOf(flow, poolSize, bestOf)))
+          onChange(preset ?? ownSteps(planned))
         }}
       />
-      {isPreset ? null : <Steps bestOf={bestOf} steps={flow} onChange={onChange} />}
+      {isPreset ? null : <Steps bestOf={bestOf} hasSides={hasSides} steps={flow} onChange={onChange} />}
     </div>
   )
 }
@@ -38,9 +41,17 @@ export function FlowField({ bestOf, flow, poolSize, onChange }: Props) {
 /** An own order begins with what was shown; it has at least one step. */
 const ownSteps = (steps: readonly VetoStep[]): VetoStep[] => (steps.length > 0 ? [...steps] : ['random'])
 
-type StepsProps = { bestOf: number; steps: readonly VetoStep[]; onChange: (steps: VetoStep[]) => void }
+type StepsProps = {
+  bestOf: number
+  hasSides: boolean
+  steps: readonly VetoStep[]
+  onChange: (steps: VetoStep[]) => void
+}
 
-function Steps({ bestOf, steps, onChange }: StepsProps) {
+function Steps({ bestOf, hasSides, steps, onChange }: StepsProps) {
+  const offered = STEPS.filter(
+    (step) => (step !== 'loser_picks' || bestOf > 1) && (step !== 'sides' || hasSides),
+  )
   return (
     <div role="group" aria-label={t('tournaments.maps.steps', { games: bestOf })} className="grid gap-3">
       <ol className="flex flex-wrap gap-2">
@@ -61,7 +72,7 @@ function Steps({ bestOf, steps, onChange }: StepsProps) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        {STEPS.filter((step) => step !== 'loser_picks' || bestOf > 1).map((step) => (
+        {offered.map((step) => (
           <Button
             key={step}
             variant="outline"

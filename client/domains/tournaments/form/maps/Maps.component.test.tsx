@@ -59,7 +59,30 @@ test('an order that is not possible is said at once; another mode begins anew', 
   await expect.element(pool).not.toBeInTheDocument()
 })
 
+test('a mode with sides has them in its usual order, and in one’s own', async () => {
+  const created = tournament({ status: 'draft', name: 'Friday Cup', staff_role: 'owner' })
+  answerTournamentPage(created)
+  api.answer(CREATE, created)
+  await openForm()
+  await field('How maps are chosen, best of 1').selectOptions('Your own order')
+  await expect.element(button('Add: side choice')).not.toBeInTheDocument()
+  await field('Mode').selectOptions('5v5 Standard')
+  await expect
+    .element(page.getByText('ban · ban · ban · ban · ban · ban · map that is left · side choice'))
+    .toBeVisible()
+  await field('How maps are chosen, best of 1').selectOptions('Your own order')
+  await button('Add: side choice').click()
+  await expect.element(page.getByText(/a side choice follows its map/)).toBeVisible()
+  await button('Remove step 8: side choice').click()
+  await button('Save draft').click()
+  await expect.element(page.getByRole('heading', { name: 'Friday Cup' })).toBeVisible()
+  expect(api.requests(CREATE)[0]?.body).toMatchObject({
+    map_rules: { vetoes: [{ best_of: 1, flow: [...Array<string>(6).fill('ban'), 'sides'] }] },
+  })
+})
+
 test.each([
+  ['mode_without_sides', 'This mode has no sides to choose. Remove the side choices from the order.'],
   ['unknown_map', 'These rules name a map that this mode doesn’t have, or the same map twice.'],
   ['too_few_maps', 'Choose more maps: each pool needs one for every game and every ban.'],
 ] as const)('a refusal is shown with the maps: %s', async (reason, text) => {

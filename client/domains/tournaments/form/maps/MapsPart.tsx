@@ -13,12 +13,14 @@ export function MapsPart({ form }: FormProps) {
   const { mode } = useCatalogue()
   const { values } = form
   const rules = values.map_rules
-  const maps = mode(values.game, values.mode)?.maps ?? []
+  const played = mode(values.game, values.mode)
+  const maps = played?.maps ?? []
   if (maps.length === 0) return null
   const all = maps.map(({ slug }) => slug)
+  const hasSides = (played?.start_sides.length ?? 0) > 0
   const lengths = lengthsOf(values.format, numberOf(values.best_of), numberOf(values.best_of_late))
   const change = (part: Partial<typeof rules>) => form.change({ map_rules: { ...rules, ...part } })
-  const problem = mapProblem(rules, all, lengths)
+  const problem = mapProblem(rules, { maps: all, hasSides }, lengths)
   const shown = problem ? t(`tournaments.refused.${problem}`) : form.problems['map_rules']
   return (
     <Part title={t('tournaments.maps.title')}>
@@ -35,6 +37,7 @@ export function MapsPart({ form }: FormProps) {
           bestOf={bestOf}
           flow={rules.vetoes.find(({ best_of }) => best_of === bestOf)?.flow ?? 'usual'}
           poolSize={rules.pool.length || all.length}
+          hasSides={hasSides}
           onChange={(flow) =>
             change({
               vetoes: [

@@ -1,0 +1,7 @@
+/** The game account of all games of Riot. */
+export const RIOT_ID = {
+  kind: 'riot',
+  label: 'site.catalogue.handle.riot',
+  example: 'Nova Wolf#EUW',
+  pattern: '^[\\p{L}\\p{N} _.]{3,16}#[\\p{L}\\p{N}]{3,5}$',
+} as const
