@@ -106,11 +106,11 @@ export async function boards(
 ) {
   await pool.query('select * from modes order by position limit 5000')
   const buckets = await pool.query(
-    "select value, players from rank_buckets where mode_id = $1 and metric = 'rating' and players > 0 order by coarse desc, value desc",
+    "select value, players from rank_buckets where mode_id = $1 and period = 0 and metric = 'rating' and players > 0 order by coarse desc, value desc",
     [modeId],
   )
   const columns =
-    'r.*, p.username, p.avatar_url from ratings r join players p on p.id = r.player_id where r.mode_id = $1'
+    'r.*, p.username, p.avatar_url from ratings r join players p on p.id = r.player_id where r.mode_id = $1 and r.period = 0 and r.played > 0'
   const top = await pool.query(`select ${columns} order by r.rating desc, r.player_id limit $2`, [
     modeId,
     limit,

@@ -93,7 +93,7 @@ async function moveRatings(client: pg.PoolClient, { match, sides, winner, now }:
       [old['rating'], rating, won ? 'win' : 'loss', now, match['id'], old['player_id']],
     )
     await client.query(
-      'update ratings set mu = $1, sigma = $2, rating = $3, matches = matches + 1, wins = wins + $4, losses = losses + $5, updated_at = $6 where player_id = $7 and mode_id = $8',
+      'update ratings set mu = $1, sigma = $2, rating = $3, matches = matches + 1, wins = wins + $4, losses = losses + $5, played = played + 1, won = won + $4, lost = lost + $5, updated_at = $6 where player_id = $7 and mode_id = $8',
       [skill.mu, skill.sigma, rating, won, 1 - won, now, old['player_id'], match['mode_id']],
     )
     await moveBucket(client, match['mode_id'], 'rating', old['rating'], rating)
@@ -114,7 +114,7 @@ async function moveBucket(
     [modeId, metric, Math.floor(from / 64), from],
   )
   await client.query(
-    'insert into rank_buckets values ($1, $2, $3, $4, 1) on conflict (mode_id, metric, coarse, value) do update set players = rank_buckets.players + 1',
+    'insert into rank_buckets (mode_id, period, metric, coarse, value, players) values ($1, 0, $2, $3, $4, 1) on conflict (mode_id, period, metric, coarse, value) do update set players = rank_buckets.players + 1',
     [modeId, metric, Math.floor(to / 64), to],
   )
 }

@@ -26,6 +26,7 @@ import * as phone from '#contract/players/phone.ts'
 import * as players from '#contract/players/players.ts'
 import * as push from '#contract/notifications/push.ts'
 import * as queue from '#contract/matchmaking/queue.ts'
+import * as seasons from '#contract/ratings/seasons.ts'
 import * as referrals from '#contract/referrals/referrals.ts'
 import * as reports from '#contract/players/reports.ts'
 import * as security from '#contract/accounts/security.ts'
@@ -64,7 +65,7 @@ const domains = {
   payments: [eligibility, payments],
   friends: [friends],
   teams: [teams, teamMembers],
-  ratings: [leaderboards],
+  ratings: [leaderboards, seasons],
   matches: [matches, disputes, staffDisputes],
   lobbies: [lobbies, lobbyOpening, lobbyActs, invites],
   matchmaking: [queue],

@@ -2821,6 +2821,7 @@ export type MessageParams = {
   'ratings.rank_table.wins': Record<never, never>
   'ratings.refused.cooling_down': Record<never, never>
   'ratings.refused.unknown_mode': Record<never, never>
+  'ratings.refused.unknown_season': Record<never, never>
   'referrals.detail.closed': Record<never, never>
   'referrals.detail.joined': Record<never, never>
   'referrals.detail.joined_promo': Record<never, never>

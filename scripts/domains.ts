@@ -50,7 +50,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'tournament_entrants',
     'tournaments',
   ],
-  ratings: ['match_players', 'modes', 'players'],
+  ratings: ['match_players', 'players'],
   matches: [
     'blocks',
     'modes',

@@ -22,6 +22,7 @@ import type { Router } from '#server/platform/http/route.ts'
 import { createPresence } from '#server/platform/live/presence.ts'
 import { inviteListRoutes } from '#server/domains/lobbies/open-invites/routes.ts'
 import { leaderboardRoutes } from '#server/domains/ratings/routes.ts'
+import { seasonRoutes } from '#server/domains/ratings/seasons/routes.ts'
 import { lobbyActRoutes } from '#server/domains/lobbies/act-routes.ts'
 import { lobbyInviteRoutes } from '#server/domains/lobbies/invites/invite-routes.ts'
 import { rematchRoutes } from '#server/domains/lobbies/rematch/rematch-routes.ts'
@@ -157,6 +158,7 @@ export function registerDomains(
 /** Registers the domains around matches: leaderboards, matches, lobbies, the queue and tournaments. */
 function registerMatchDomains(router: Router, context: Context): void {
   leaderboardRoutes(router, context)
+  seasonRoutes(router, context)
   matchRoutes(router, context)
   chatRoutes(router, context)
   evidenceRoutes(router, context)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { lobbyRow } from '#contract/lobbies/lobbies.ts'
 import { api } from '#client/testing/api.ts'
+import { boardRow, leaderboard } from '#client/testing/data/leaderboard.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { lobby, seat, side } from '#client/testing/data/lobbies.ts'
@@ -55,20 +56,7 @@ describe('§9: data fetched within 5 minutes is not fetched again on navigating 
 
 test('§9: returning to a leaderboard does not fetch it again, and subscribes to its topic', async () => {
   const BOARD = 'GET v1 /leaderboards/'
-  const row = {
-    place: 1,
-    username: 'Ada',
-    avatar_url: null,
-    value: 1500,
-    rating: 1500,
-    tier: 'gold',
-    provisional: false,
-    wins: 3,
-    losses: 1,
-    movement: 0,
-    curve: [1490, 1500],
-  }
-  api.answer(BOARD, { ...listOf([row]), game: 'chess', mode: 'blitz', me: null })
+  api.answer(BOARD, leaderboard([boardRow()]))
   await open('/leaderbords')
   await expect.element(main.getByText('Ada').first()).toBeVisible()
   await live.subscribed(['leaderboard:chess'])
@@ -78,7 +66,7 @@ test('§9: returning to a leaderboard does not fetch it again, and subscribes to
   history.back()
   await expect.element(main.getByText('Ada').first()).toBeVisible()
   expect(api.requests(BOARD)).toHaveLength(requestCount)
-  api.answer(BOARD, { ...listOf([{ ...row, username: 'Bea' }]), game: 'chess', mode: 'blitz', me: null })
+  api.answer(BOARD, leaderboard([boardRow({ username: 'Bea' })]))
   await live.send({ event: 'leaderboard', data: { game: 'chess', mode: 'blitz' } }, ['leaderboard:chess'])
   await expect.element(main.getByText('Bea').first()).toBeVisible()
 })

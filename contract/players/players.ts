@@ -167,6 +167,8 @@ export const ratingCard = z.object({
   rating: z.int(),
   tier: z.string(),
   provisional: z.boolean(),
+  /** The placement matches of the season, while they are being played: no tier before. */
+  placement: z.object({ played: z.int(), needed: z.int() }).optional(),
   matches: z.int(),
   wins: z.int(),
   losses: z.int(),

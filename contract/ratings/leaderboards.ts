@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { pageFields, pageOf } from '#contract/shapes.ts'
+import { season } from './seasons.ts'
 
 export const leaderboardRow = z.object({
   place: z.int(),
@@ -10,6 +11,9 @@ export const leaderboardRow = z.object({
   rating: z.int(),
   tier: z.string(),
   provisional: z.boolean(),
+  /** The placement matches of the season, until they are played: no tier before. */
+  placement: z.object({ played: z.int(), needed: z.int() }).nullable(),
+  /** Of the season. */
   wins: z.int(),
   losses: z.int(),
   movement: z.int(),
@@ -24,6 +28,8 @@ export const readLeaderboard = defineCall('GET v1 /leaderboards/', {
   query: z.object({
     game: z.string().max(40).optional(),
     mode: z.string().max(40).optional(),
+    /** The number of a season; the current one without it. */
+    season: z.coerce.number().int().min(1).max(100_000).optional(),
     metric: z.enum(['rating', 'wins']).default('rating'),
     /** `friends`: me and my friends, with places among us; empty for who is not signed in. */
     scope: z.enum(['everyone', 'friends']).default('everyone'),
@@ -33,6 +39,15 @@ export const readLeaderboard = defineCall('GET v1 /leaderboards/', {
     game: z.string(),
     mode: z.string(),
     me: leaderboardRow.nullable(),
+    /** The season shown; null in a game without seasons, and between two. */
+    season: season.nullable(),
+    /** Who is next above me, by the metric; null for the first one and without a row. */
+    ahead: z.object({ username: z.string(), value: z.int() }).nullable(),
+    /** How many have a rating of each tier, the highest first, and from which rating on. */
+    tiers: z.array(z.object({ tier: z.string(), from: z.int(), players: z.int() })),
   }),
-  refusals: { unknown_mode: { status: 404, detail: 'ratings.refused.unknown_mode' } },
+  refusals: {
+    unknown_mode: { status: 404, detail: 'ratings.refused.unknown_mode' },
+    unknown_season: { status: 404, detail: 'ratings.refused.unknown_season' },
+  },
 })

@@ -2,17 +2,30 @@ import { shownRating, type Skill } from './rating.ts'
 
 export type Result = 'win' | 'loss' | 'draw'
 
-/** A player's rating and record in one mode. */
+/** A player's rating and record in one mode: of all time, and of one period (seasons/season.ts). */
 export type RatingRecord = Skill & {
   rating: number
   matches: number
   wins: number
   losses: number
   draws: number
+  period: number
+  played: number
+  won: number
+  lost: number
+  drawn: number
 }
 
-/** The record after one more match. `before` is undefined for the first match; `skill` is the new skill. */
-export function recordAfter(before: RatingRecord | undefined, skill: Skill, result: Result): RatingRecord {
+/**
+ * The record after one more match in the record's own period. `before` is undefined for the first match; `skill` is the
+ * new skill.
+ */
+export function recordAfter(
+  before: RatingRecord | undefined,
+  skill: Skill,
+  result: Result,
+  period: number,
+): RatingRecord {
   const count = (kind: Result, had: number | undefined) => (had ?? 0) + (kind === result ? 1 : 0)
   return {
     mu: skill.mu,
@@ -22,6 +35,11 @@ export function recordAfter(before: RatingRecord | undefined, skill: Skill, resu
     wins: count('win', before?.wins),
     losses: count('loss', before?.losses),
     draws: count('draw', before?.draws),
+    period,
+    played: (before?.played ?? 0) + 1,
+    won: count('win', before?.won),
+    lost: count('loss', before?.lost),
+    drawn: count('draw', before?.drawn),
   }
 }
 

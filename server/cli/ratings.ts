@@ -31,9 +31,9 @@ async function check(db: Db): Promise<void> {
 
 async function recompute(db: Db): Promise<void> {
   const store = storeOf(db, systemClock)
-  for (const { modeId, name, differing } of await compareRatings(db)) {
+  for (const { mode, name, differing } of await compareRatings(db)) {
     if (differing.length === 0) continue
-    const changed = await transact(store, (unit) => recomputeMode(unit, modeId))
+    const changed = await transact(store, (unit) => recomputeMode(unit, mode))
     console.log(`${name}: ${changed} ratings written.`)
   }
   console.log('All ratings are what the results give.')

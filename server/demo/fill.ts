@@ -12,6 +12,7 @@ import { playHistory, playsGame } from './history.ts'
 import { openDemoLobbies } from './lobbies.ts'
 import { demoMoney } from './money.ts'
 import { demoPeople, type DemoPlayer } from './people.ts'
+import { demoSeasonRows, demoSeasons } from './seasons.ts'
 import { demoSocial } from './social.ts'
 import { fillDemoChallenges } from './challenges.ts'
 import { fillDemoTournaments } from './tournaments.ts'
@@ -34,7 +35,8 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
   const now = clock.now()
   const modes = await listModeRows(db)
   const { players, rows } = await demoPeople(now)
-  const history = playHistory(players, modes, now)
+  const seasons = demoSeasons(now)
+  const history = playHistory(players, modes, now, seasons)
   const isFilled = await transact(storeOf(db, clock), async (unit) => {
     const { trx } = unit
     // The other of two servers that start at once waits here for as long as filling takes.
@@ -50,7 +52,11 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
     await insertAll(trx, 'lobby_seats', history.lobby_seats)
     await insertAll(trx, 'match_players', history.match_players)
     await insertAll(trx, 'match_reports', history.match_reports)
+    const seasonRows = demoSeasonRows(seasons, now)
+    await insertAll(trx, 'seasons', seasonRows.seasons)
+    await insertAll(trx, 'season_turns', seasonRows.season_turns)
     await insertAll(trx, 'ratings', history.ratings)
+    await insertAll(trx, 'season_results', history.season_results)
     for (const table of ['lobbies', 'matches', 'sides'])
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
         trx,

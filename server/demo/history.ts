@@ -1,23 +1,25 @@
 import type { Insertable } from 'kysely'
-import type { GameRule } from '#core/site/game-score.ts'
 import { startMatch, stepMatch } from '#core/matches/machine.ts'
 import type { MatchState } from '#core/matches/state.ts'
 import { pickMaps } from '#core/matches/maps.ts'
-import type { GameScore, SeriesRules } from '#core/site/game-score.ts'
-import { gamesWon, seriesScore, seriesWinner } from '#core/matches/series.ts'
+import type { GameScore } from '#core/site/game-score.ts'
+import { seriesScore, seriesWinner } from '#core/matches/series.ts'
 import { newSkill, ratedMatch, shownRating, type Skill } from '#core/ratings/rating.ts'
 import { recordAfter, resultOf, type RatingRecord } from '#core/ratings/record.ts'
+import { periodAt, type Season } from '#core/ratings/seasons/season.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { seriesRules, type ModeRow } from '#server/domains/site/catalogue.ts'
 import type { DemoPlayer } from './people.ts'
 import { pick, seededRandom } from './random.ts'
+import { playScores } from './scores.ts'
+import { turnRatings } from './seasons.ts'
 
 const DAYS = 90
 const DAY_MS = 24 * 3_600_000
 const MATCHES = 2600
 
 type Row<Table extends keyof Tables> = Insertable<Tables[Table]> & { id?: number }
-type RatingRow = RatingRecord & { player_id: string; mode_id: number; updated_at: Date }
+export type RatingRow = RatingRecord & { player_id: string; mode_id: number; updated_at: Date }
 export type DemoHistory = {
   lobbies: Row<'lobbies'>[]
   sides: Row<'sides'>[]
@@ -26,6 +28,7 @@ export type DemoHistory = {
   match_players: Row<'match_players'>[]
   match_reports: Row<'match_reports'>[]
   ratings: Row<'ratings'>[]
+  season_results: Row<'season_results'>[]
 }
 
 /**
@@ -33,7 +36,12 @@ export type DemoHistory = {
  * rules. Players have a hidden strength, so that the leaderboards look realistic. The same `now` gives the
  * same history.
  */
-export function playHistory(players: DemoPlayer[], modes: readonly ModeRow[], now: Date): DemoHistory {
+export function playHistory(
+  players: DemoPlayer[],
+  modes: readonly ModeRow[],
+  now: Date,
+  seasons: ReadonlyMap<string, readonly Season[]>,
+): DemoHistory {
   const random = seededRandom(7)
   const history: DemoHistory = {
     lobbies: [],
@@ -43,6 +51,7 @@ export function playHistory(players: DemoPlayer[], modes: readonly ModeRow[], no
     match_players: [],
     match_reports: [],
     ratings: [],
+    season_results: [],
   }
   const ratings = new Map<string, RatingRow>()
   // The named players are somewhat stronger than the rest; the demo player is good, but not the best.
@@ -57,8 +66,27 @@ export function playHistory(players: DemoPlayer[], modes: readonly ModeRow[], no
     const mode = pickMode(random, modes)
     const seated = drawPlayers(random, playersOfGame(players, mode, modes), mode.team_size * 2)
     if (seated.length < mode.team_size * 2) continue
-    playMatch({ id: index + 1, mode, seated, strength, endedAt: new Date(endedAt), random, history, ratings })
+    const own = seasons.get(mode.game) ?? []
+    turnRatings(history, ratings, { mode, seasons: own, at: endedAt, ids: seated.map(({ id }) => id) })
+    playMatch({
+      id: index + 1,
+      mode,
+      seated,
+      strength,
+      endedAt: new Date(endedAt),
+      period: periodAt(own, endedAt),
+      random,
+      history,
+      ratings,
+    })
   }
+  for (const mode of modes)
+    turnRatings(history, ratings, {
+      mode,
+      seasons: seasons.get(mode.game) ?? [],
+      at: now.getTime(),
+      ids: players.map(({ id }) => id),
+    })
   history.ratings = [...ratings.values()]
   return history
 }
@@ -98,6 +126,8 @@ type DemoMatch = {
   seated: DemoPlayer[]
   strength: number[]
   endedAt: Date
+  /** The season in which it counts. */
+  period: number
   random: () => number
   history: DemoHistory
   ratings: Map<string, RatingRow>
@@ -185,7 +215,7 @@ type Played = {
 
 /** Records both sides with their reports, seats and players, and updates the ratings. */
 function recordSides(
-  { id, mode, endedAt, history, ratings }: DemoMatch,
+  { id, mode, endedAt, period, history, ratings }: DemoMatch,
   { openedAt, sideIds, teams, captains, scores, winner }: Played,
 ): void {
   const skillOf = (player: DemoPlayer): Skill => {
@@ -241,7 +271,7 @@ function recordSides(
       ratings.set(key, {
         player_id: player.id,
         mode_id: mode.id,
-        ...recordAfter(ratings.get(key), skill, result),
+        ...recordAfter(ratings.get(key), skill, result, period),
         updated_at: endedAt,
       })
     }
@@ -260,39 +290,4 @@ function reportBoth(start: MatchState, scores: GameScore[], at: number): MatchSt
 
 function mean(team: readonly DemoPlayer[], strength: number[]): number {
   return team.reduce((sum, player) => sum + (strength[player.index] ?? 0), 0) / Math.max(1, team.length)
-}
-
-/** Scores of games until the series is decided, as `seriesRules` demand. */
-export function playScores(
-  random: () => number,
-  rules: SeriesRules,
-  strengthDifference: number,
-): GameScore[] {
-  const scores: GameScore[] = []
-  const chance = 1 / (1 + Math.exp(-1.6 * strengthDifference))
-  for (;;) {
-    const isDraw = rules.allowsDraw && random() < 0.12
-    const isFirst = random() < chance
-    scores.push(isDraw ? [1, 1] : playGame(random, rules.game, isFirst))
-    const [first, second] = gamesWon(scores)
-    const left = rules.bestOf - scores.length
-    if (left === 0 || Math.abs(first - second) > left) return scores
-  }
-}
-
-/** A valid score for one game; overtime scores do not occur. */
-function playGame(random: () => number, rule: GameRule, isFirst: boolean): GameScore {
-  const below = (most: number) => Math.floor(random() * most)
-  const [won, lost] =
-    rule.kind === 'result'
-      ? [1, 0]
-      : rule.kind === 'points'
-        ? goals(below)
-        : [rule.points, below(rule.overtime === undefined ? rule.points : rule.points - 1)]
-  return isFirst ? [won, lost] : [lost, won]
-}
-
-function goals(below: (most: number) => number): [number, number] {
-  const lost = below(4)
-  return [lost + 1 + below(3), lost]
 }

@@ -3,29 +3,15 @@ import { page } from 'vitest/browser'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
-import { listOf } from '#client/testing/lists.ts'
+import { boardRow, leaderboard } from '#client/testing/data/leaderboard.ts'
 import { open } from '#client/testing/open.ts'
 
-const board = (names: readonly string[]) => ({
-  ...listOf(
-    names.map((username, index) => ({
-      place: index + 1,
-      username,
-      avatar_url: null,
-      value: 1500 - index,
-      rating: 1500 - index,
-      tier: 'Gold',
-      provisional: false,
-      wins: 12,
-      losses: 8,
-      movement: 0,
-      curve: [],
-    })),
-  ),
-  game: 'chess',
-  mode: 'blitz',
-  me: null,
-})
+const board = (names: readonly string[]) =>
+  leaderboard(
+    names.map((username, index) =>
+      boardRow({ place: index + 1, username, value: 1500 - index, rating: 1500 - index }),
+    ),
+  )
 
 test.each(['desktop', 'phone', 'narrow'] as const)('everyone, or only friends, on a %s', async (size) => {
   api.answer('GET v1 /leaderboards/', board(['Koda', 'Juno', 'Mira', 'Sora']))

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { api } from '#client/testing/api.ts'
+import { leaderboard } from '#client/testing/data/leaderboard.ts'
 import { listOf } from '#client/testing/lists.ts'
 
 type SignedIn = AnswerFor<'POST v1 /accounts/login/'>
@@ -17,7 +18,7 @@ export function signedIn({ id, username, first_name, last_name, role }: Profile)
 /** Answers the calls of the home page: no matches and no rankings. */
 export function answerHome(): void {
   api.answerByDefault('GET v1 /lobbies/', listOf([]))
-  api.answerByDefault('GET v1 /leaderboards/', { ...listOf([]), game: 'chess', mode: 'blitz', me: null })
+  api.answerByDefault('GET v1 /leaderboards/', leaderboard([]))
 }
 
 /** Answers the calls of an empty dashboard that `open` does not answer. */

@@ -4,7 +4,8 @@ import type { MatchState } from '#core/matches/state.ts'
 import { newSkill, ratedMatch, shownRating } from '#core/ratings/rating.ts'
 import { recordAfter, resultOf } from '#core/ratings/record.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { lockRatings, putRatings, type RatingRow } from '#server/domains/ratings/queries.ts'
+import { putRatings, type RatingRow } from '#server/domains/ratings/queries.ts'
+import { lockForResult } from '#server/domains/ratings/seasons/lock.ts'
 import type { StoredMatch } from './load.ts'
 import { setScore, settlePlayers, type MatchPlayerRow, type SettledPlayer } from './queries.ts'
 
@@ -27,9 +28,13 @@ export async function settleMatch(
       .filter((player) => player.side_id === after.sides[position].id)
       .toSorted((one, other) => (one.player_id < other.player_id ? -1 : 1))
   const sides = [sideOf(0), sideOf(1)] as const
-  const before = await lockRatings(
-    trx,
-    mode.id,
+  const {
+    period,
+    stored,
+    turned: before,
+  } = await lockForResult(
+    unit,
+    mode,
     players.map((player) => player.player_id),
   )
   const skillOf = (player: MatchPlayerRow) => before.get(player.player_id) ?? newSkill()
@@ -46,7 +51,7 @@ export async function settleMatch(
       const next: RatingRow = {
         player_id: player.player_id,
         mode_id: mode.id,
-        ...recordAfter(previous, skill, result),
+        ...recordAfter(previous, skill, result, period),
         updated_at: now,
       }
       changed.push(next)
@@ -55,7 +60,7 @@ export async function settleMatch(
     }
   }
   await settlePlayers(trx, { matchId: row.id, players: settled, now })
-  await putRatings(trx, mode.id, before, changed)
+  await putRatings(trx, mode.id, stored, changed)
   unit.record({ type: 'ratings.changed', game: mode.game, mode: mode.slug })
   return {
     sides: sideRows.map((side) => ({ ...side, score: score?.[side.position] ?? null })),

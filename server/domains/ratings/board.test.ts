@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LeaderboardRow } from '#contract/ratings/leaderboards.ts'
+import type { CallAnswer } from '#contract/call.ts'
+import type { readLeaderboard } from '#contract/ratings/leaderboards.ts'
+import type { Season } from '#contract/ratings/seasons.ts'
 import { fillDemoWorld } from '#server/demo/fill.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { must, signIn } from '#server/testing/visitor.ts'
+import { ask, must, signIn } from '#server/testing/visitor.ts'
 import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
 
-type Page = { count: number; results: LeaderboardRow[]; me: LeaderboardRow | null }
+type Page = CallAnswer<typeof readLeaderboard>
 
 const WEEK_MS = 7 * 24 * 3_600_000
 const BOARD = 'game=rocket-league&mode=2v2'
@@ -20,9 +22,9 @@ afterAll(() => app.close())
 
 const read = (query: string) => must<Page>(app.url, `/v1/leaderboards/?${BOARD}&${query}`)
 
-/** The expected board, with each place counted from the ratings. */
-async function expectedBoard(metric: 'rating' | 'wins') {
-  const value = sql.ref(metric)
+/** The expected board of a season of the demo world, the third by default, with each place counted from the ratings. */
+async function expectedBoard(metric: 'rating' | 'wins', season = 3) {
+  const value = sql.ref(metric === 'wins' ? 'won' : 'rating')
   const { rows } = await sql<{
     username: string
     value: number
@@ -30,33 +32,94 @@ async function expectedBoard(metric: 'rating' | 'wins') {
     player_id: string
     mode_id: number
   }>`
-    select players.username, ratings.player_id, mode_id, ${value} as value,
-      (select count(*) + 1 from ratings other where other.mode_id = ratings.mode_id and other.${value} > ratings.${value}) as place
-    from ratings join players on players.id = ratings.player_id join modes on modes.id = ratings.mode_id
-    where modes.game = 'rocket-league' and modes.slug = '2v2' order by ${value} desc, ratings.player_id`.execute(
-    app.db,
-  )
+    with listed as (
+      select player_id, mode_id, period, rating, won from ratings where played > 0
+      union all select player_id, mode_id, period, rating, won from season_results
+    )
+    select players.username, listed.player_id, mode_id, ${value} as value,
+      (select count(*) + 1 from listed other where other.mode_id = listed.mode_id and other.period = listed.period and other.${value} > listed.${value}) as place
+    from listed join players on players.id = listed.player_id join modes on modes.id = listed.mode_id
+    where modes.game = 'rocket-league' and modes.slug = '2v2' and period = ${season * 2}
+    order by ${value} desc, listed.player_id`.execute(app.db)
   return rows
 }
 
-test.each(['rating', 'wins'] as const)(
-  'by %s: all players in order, equal values share a place',
-  async (metric) => {
-    const expected = await expectedBoard(metric)
-    const { count, results } = await read(`metric=${metric}&page_size=100`)
+test.each([
+  ['rating', 3],
+  ['wins', 3],
+  ['rating', 2],
+  ['wins', 1],
+] as const)(
+  'by %s in season %d: all players in order, equal values share a place',
+  async (metric, season) => {
+    const expected = await expectedBoard(metric, season)
+    expect(expected.length).toBeGreaterThan(10)
+    const of = `metric=${metric}${season === 3 ? '' : `&season=${season}`}`
+    const { count, results } = await read(`${of}&page_size=100`)
     expect(count).toBe(expected.length)
     expect(results.map(({ username, value, place }) => ({ username, value, place }))).toEqual(
       expected.slice(0, 100).map(({ username, value, place }) => ({ username, value, place })),
     )
-    const { results: second } = await read(`metric=${metric}&page=2&page_size=7`)
+    const { results: second } = await read(`${of}&page=2&page_size=7`)
     expect(second).toEqual(results.slice(7, 14))
-    expect((await read(`metric=${metric}&page=99&page_size=100`)).results).toEqual([])
+    expect((await read(`${of}&page=99&page_size=100`)).results).toEqual([])
   },
 )
 
+test('the seasons of a game, the one shown, and how many have each tier', async () => {
+  const { results: seasons } = await must<{ results: Season[] }>(
+    app.url,
+    '/v1/leaderboards/seasons/?game=rocket-league',
+  )
+  expect(seasons.map(({ number, state }) => [number, state])).toEqual([
+    [1, 'ended'],
+    [2, 'ended'],
+    [3, 'live'],
+    [4, 'upcoming'],
+  ])
+  const current = await read('page_size=100')
+  expect(current.season).toEqual(seasons[2])
+  const past = await read('season=1&page_size=100')
+  expect(past.season).toEqual(seasons[0])
+  expect(past.results.every(({ movement }) => movement === 0)).toBe(true)
+  for (const { tiers, results, count } of [current, past]) {
+    expect(tiers.reduce((sum, { players }) => sum + players, 0)).toBe(count)
+    for (const { tier, players } of tiers)
+      expect(results.filter((row) => row.tier === tier)).toHaveLength(players)
+  }
+  expect(current.results.some(({ placement }) => placement !== null)).toBe(true)
+  expect((await read('season=3&page_size=100')).results).toEqual(current.results)
+})
+
+test('a season that has not begun, or that there is not, is refused; a game without seasons has one board', async () => {
+  for (const season of [4, 5]) {
+    const { status, body } = await ask(app.url, `/v1/leaderboards/?${BOARD}&season=${season}`)
+    expect([status, body]).toMatchObject([
+      404,
+      { code: 'unknown_season', detail: 'There is no such season, or it has not started yet.' },
+    ])
+  }
+  expect((await ask(app.url, '/v1/leaderboards/?game=valorant&season=1')).status).toBe(404)
+  const board = await must<Page>(app.url, '/v1/leaderboards/?game=valorant')
+  expect(board.season).toBeNull()
+  expect(board.count).toBeGreaterThan(0)
+})
+
+test('who is next above one', async () => {
+  const nova = await signIn(app.url, DEMO_LOGIN)
+  for (const season of [1, 2, 3]) {
+    const path = `/v1/leaderboards/?game=chess&mode=blitz&season=${season}&page_size=100`
+    const { me, ahead, results } = await must<Page>(app.url, path, { token: nova.accessToken })
+    const above = results.filter(({ value }) => value > (me?.value ?? 0)).at(-1)
+    expect(me).not.toBeNull()
+    expect(ahead).toEqual(above ? { username: above.username, value: above.value } : null)
+  }
+})
+
 test('a row has the rating curve of the last 20 results and the places gained this week', async () => {
   const expected = await expectedBoard('rating')
-  const { results } = await read('page_size=100')
+  const { results, season } = await read('page_size=100')
+  const begun = season?.starts_at ?? ''
   const since = new Date(app.clock.now().getTime() - WEEK_MS)
   for (const [index, row] of results.entries()) {
     const { player_id: id, mode_id: modeId } = expected[index] ?? { player_id: '', mode_id: 0 }
@@ -67,6 +130,7 @@ test('a row has the rating curve of the last 20 results and the places gained th
       .where('mode_id', '=', modeId)
       .where('settled_at', 'is not', null)
       .where('rating_after', 'is not', null)
+      .where('settled_at', '>=', new Date(begun))
       .orderBy('settled_at', 'desc')
       .limit(20)
       .execute()

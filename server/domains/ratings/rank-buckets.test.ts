@@ -17,10 +17,10 @@ afterAll(() => app.close())
 async function listWrongBuckets(): Promise<unknown[]> {
   const { rows } = await sql`
     with counted as (
-      select mode_id, 'rating' as metric, rating as value, count(*)::int as players from ratings group by 1, 3
-      union all select mode_id, 'wins', wins, count(*)::int from ratings group by 1, 3
+      select mode_id, period, 'rating' as metric, rating as value, count(*)::int as players from ratings group by 1, 2, 4
+      union all select mode_id, period, 'wins', won, count(*)::int from ratings group by 1, 2, 4
     ), stored as (
-      select mode_id, metric, value, players from rank_buckets where players > 0
+      select mode_id, period, metric, value, players from rank_buckets where players > 0
     )
     (select * from counted except select * from stored) union all (select * from stored except select * from counted)`.execute(
     app.db,
@@ -53,6 +53,11 @@ test('buckets agree with the ratings after many concurrent settlements, and afte
           wins: (old?.wins ?? 0) + (position === 0 ? 1 : 0),
           losses: (old?.losses ?? 0) + (position === 0 ? 0 : 1),
           draws: 0,
+          period: 0,
+          played: (old?.played ?? 0) + 1,
+          won: (old?.won ?? 0) + (position === 0 ? 1 : 0),
+          lost: (old?.lost ?? 0) + (position === 0 ? 0 : 1),
+          drawn: 0,
           updated_at: now,
         }
       })
@@ -83,7 +88,12 @@ async function countWaiting(trx: Trx): Promise<number> {
 test('settlements at a value that is new to the ladder do not wait for each other in a circle', async () => {
   const [mode] = await listModeRows(app.db)
   if (!mode) throw new Error('no mode')
-  const one = (metric: BucketChange['metric'], value: number): BucketChange => ({ metric, value, players: 1 })
+  const one = (metric: BucketChange['metric'], value: number): BucketChange => ({
+    period: 0,
+    metric,
+    value,
+    players: 1,
+  })
   await transact(app.app.context, ({ trx }) => updateBuckets(trx, mode.id, [one('wins', 900)]))
   const hasInserted = Promise.withResolvers<void>()
   const attempts: string[] = []

@@ -3,6 +3,9 @@ import type { Trx } from '#server/platform/db/open.ts'
 
 export type Metric = 'rating' | 'wins'
 
+/** The column that a leaderboard is ordered by, in ratings and in the results of past seasons. */
+export const columnOf = (metric: Metric) => sql.ref(metric === 'wins' ? 'won' : 'rating')
+
 /**
  * Values per coarse bucket: a rank is the sum of the coarse buckets above and of the fine ones within its
  * own.
@@ -11,13 +14,27 @@ const COARSE = 64
 
 export const coarseOf = (value: number) => Math.floor(value / COARSE)
 
-export type BucketChange = { metric: Metric; value: number; players: number }
+/** Places of a past season stay as they were: its buckets are of its own period. */
+export type BucketChange = { period: number; metric: Metric; value: number; players: number }
+
+/** The buckets of a player on the leaderboards of a period: only those who have played in it are on them. */
+export function bucketsOf(
+  row: { period: number; rating: number; played: number; won: number },
+  players: 1 | -1,
+): BucketChange[] {
+  if (row.played === 0) return []
+  const { period } = row
+  return [
+    { period, metric: 'rating', value: row.rating, players },
+    { period, metric: 'wins', value: row.won, players },
+  ]
+}
 
 /** Adds players to the buckets of their values, or removes them. */
 export async function updateBuckets(trx: Trx, modeId: number, changes: BucketChange[]): Promise<void> {
   const sums = new Map<string, BucketChange>()
   for (const change of changes) {
-    const key = `${change.metric}:${change.value}`
+    const key = `${change.period}:${change.metric}:${change.value}`
     sums.set(key, { ...change, players: (sums.get(key)?.players ?? 0) + change.players })
   }
   const changed = [...sums.values()]
@@ -30,32 +47,36 @@ export async function updateBuckets(trx: Trx, modeId: number, changes: BucketCha
   await sql`
     with changed as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-        as changed (metric text, coarse int, value int, players int)
-      order by metric, value
+        as changed (period int, metric text, coarse int, value int, players int)
+      order by period, metric, value
     ), locked as materialized (
       select metric, value,
-        pg_advisory_xact_lock(hashtextextended(concat_ws(':', 'rank_buckets', ${modeId}::bigint, metric, value), 0))::text as lock
+        pg_advisory_xact_lock(hashtextextended(concat_ws(':', 'rank_buckets', ${modeId}::bigint, period, metric, value), 0))::text as lock
       from changed
     ), fewer as (
       update rank_buckets buckets set players = buckets.players + changed.players
       from changed
       where (select count(lock) from locked) >= 0 and changed.players < 0 and buckets.mode_id = ${modeId}
-        and buckets.metric = changed.metric and buckets.coarse = changed.coarse and buckets.value = changed.value
+        and buckets.period = changed.period and buckets.metric = changed.metric and buckets.coarse = changed.coarse and buckets.value = changed.value
     )
-    insert into rank_buckets (mode_id, metric, coarse, value, players)
-    select ${modeId}, metric, coarse, value, players from changed
+    insert into rank_buckets (mode_id, period, metric, coarse, value, players)
+    select ${modeId}, period, metric, coarse, value, players from changed
     where players > 0 and (select count(lock) from locked) >= 0
-    on conflict (mode_id, metric, coarse, value) do update set players = rank_buckets.players + excluded.players`.execute(
+    on conflict (mode_id, period, metric, coarse, value) do update set players = rank_buckets.players + excluded.players`.execute(
     trx,
   )
 }
 
-/** Recomputes all buckets from the ratings, after a bulk import. */
+/** Recomputes all buckets from the ratings and the results of past seasons, after a bulk import. */
 export async function rebuildBuckets(trx: Trx): Promise<void> {
   await sql`delete from rank_buckets`.execute(trx)
-  for (const metric of ['rating', 'wins'] as const)
-    await sql`insert into rank_buckets (mode_id, metric, coarse, value, players)
-      select mode_id, ${metric}, floor(${sql.ref(metric)}::numeric / ${COARSE})::int, ${sql.ref(metric)}, count(*) from ratings group by 1, 3, 4`.execute(
-      trx,
-    )
+  for (const metric of ['rating', 'wins'] as const) {
+    const value = columnOf(metric)
+    await sql`
+      insert into rank_buckets (mode_id, period, metric, coarse, value, players)
+      select mode_id, period, ${metric}, floor(${value}::numeric / ${COARSE})::int, ${value}, count(*) from (
+        select mode_id, period, rating, won from ratings where played > 0
+        union all select mode_id, period, rating, won from season_results
+      ) listed group by 1, 2, 4, 5`.execute(trx)
+  }
 }

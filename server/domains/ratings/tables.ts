@@ -1,4 +1,5 @@
 import type { MarkKind } from '#core/ratings/reliability/reliability.ts'
+import type { Tier } from '#core/players/tier.ts'
 import type { Generated } from 'kysely'
 import type { Time } from '#server/platform/db/tables.ts'
 
@@ -25,14 +26,45 @@ declare module '#server/platform/db/tables.ts' {
       wins: number
       losses: number
       draws: number
+      /** The record of one period: what a season or the time between two is (core/ratings/seasons). */
+      period: number
+      played: number
+      won: number
+      lost: number
+      drawn: number
       updated_at: Time
     }
     rank_buckets: {
       mode_id: number
+      period: number
       metric: 'rating' | 'wins'
       coarse: number
       value: number
       players: number
+    }
+    seasons: {
+      id: Generated<number>
+      game: string
+      number: number
+      starts_at: Time
+      ends_at: Time
+      reset_percent: number
+      placement_matches: number
+      announced_to: string | null
+      announced_at: Time | null
+      created_at: Time
+    }
+    season_turns: { game: string; period: number; turned_at: Time }
+    season_results: {
+      player_id: string
+      mode_id: number
+      period: number
+      rating: number
+      played: number
+      won: number
+      lost: number
+      drawn: number
+      tier: Tier | null
     }
   }
 }

@@ -1,7 +1,8 @@
-import { PROVISIONAL_MATCHES } from '#core/ratings/rating.ts'
+import { isProvisional } from '#core/ratings/seasons/placement.ts'
 import { tierOf } from '#core/players/tier.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findRatingsOfPlayer, readCurves } from '#server/domains/ratings/queries.ts'
+import { listAllSeasons } from '#server/domains/ratings/seasons/queries.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
 import { countWeek } from '#server/domains/matches/history/history-queries.ts'
 import { presentOwnReliability } from '#server/domains/ratings/reliability/present.ts'
@@ -16,8 +17,9 @@ const MAX_RATINGS = 6
 /** The player's dashboard: running lobbies, the last 7 days' record, and rating curves of up to 6 modes. */
 export async function readDashboard(context: Context, playerId: string) {
   const viewer = await loadViewer(context, context.db, playerId, { isPaid: true })
-  const [modes, active, ratings, week, reliability] = await Promise.all([
+  const [modes, seasons, active, ratings, week, reliability] = await Promise.all([
     listModeRows(context.db),
+    listAllSeasons(context.db),
     listActiveLobbies(context.db, playerId),
     findRatingsOfPlayer(context.db, playerId),
     countWeek(context.db, playerId, new Date(context.clock.now().getTime() - WEEK_MS)),
@@ -40,7 +42,7 @@ export async function readDashboard(context: Context, playerId: string) {
         mode: mode?.slug ?? '',
         rating: rating.rating,
         tier: tierOf(rating.rating),
-        provisional: rating.matches < PROVISIONAL_MATCHES,
+        provisional: isProvisional(rating, seasons.get(mode?.game ?? '') ?? []),
         curve: (curves[index]?.get(playerId) ?? []).map((point) => point.rating_after),
       }
     }),

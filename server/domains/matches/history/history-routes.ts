@@ -4,7 +4,8 @@ import { listTeamMatches as listTeamMatchesCall } from '#contract/teams/teams.ts
 import { seriesScore } from '#core/matches/series.ts'
 import { trophiesOf } from '#core/players/trophies.ts'
 import { listTournamentPlaces } from './place-queries.ts'
-import { PROVISIONAL_MATCHES } from '#core/ratings/rating.ts'
+import { isProvisional, placementOf } from '#core/ratings/seasons/placement.ts'
+import type { Season } from '#core/ratings/seasons/season.ts'
 import { tierOf } from '#core/players/tier.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { findFriendship } from '#server/domains/friends/queries.ts'
@@ -13,12 +14,9 @@ import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import type { Session } from '#server/platform/http/session.ts'
-import {
-  findPlace,
-  findRatingsOfPlayer,
-  readCurves,
-  type RatingRow,
-} from '#server/domains/ratings/queries.ts'
+import { findPlace } from '#server/domains/ratings/board-queries.ts'
+import { findRatingsOfPlayer, readCurves, type RatingRow } from '#server/domains/ratings/queries.ts'
+import { listAllSeasons } from '#server/domains/ratings/seasons/queries.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
 import {
   findPlayer,
@@ -145,8 +143,9 @@ async function presentProfile(context: Context, player: PlayerRow, session: Sess
       trophies: [],
       teams: [],
     }
-  const [modes, ratings, recent, streaks, teams, reliability, places] = await Promise.all([
+  const [modes, seasons, ratings, recent, streaks, teams, reliability, places] = await Promise.all([
     listModeRows(db),
+    listAllSeasons(db),
     findRatingsOfPlayer(db, player.id),
     listHistory(db, { playerId: player.id, viewerId: session?.playerId ?? null, offset: 0, limit: RECENT }),
     findLongestStreaks(db, player.id),
@@ -154,7 +153,7 @@ async function presentProfile(context: Context, player: PlayerRow, session: Sess
     loadReliability(db, [player.id], context.clock.now()),
     listTournamentPlaces(db, player.id),
   ])
-  const cards = await Promise.all(ratings.map((rating) => presentRating(context, rating, modes)))
+  const cards = await Promise.all(ratings.map((rating) => presentRating(context, rating, { modes, seasons })))
   const streakOf = (card: { game: string; mode: string }) =>
     streaks.get(modes.find(({ game, slug }) => game === card.game && slug === card.mode)?.id ?? 0) ?? 0
   return {
@@ -201,19 +200,26 @@ async function chooseMode(
   return modes.find((mode) => mode.id === most?.mode_id)
 }
 
-async function presentRating(context: Context, rating: RatingRow, modes: readonly ModeRow[]) {
+async function presentRating(
+  { db }: Context,
+  rating: RatingRow,
+  { modes, seasons }: { modes: readonly ModeRow[]; seasons: ReadonlyMap<string, Season[]> },
+) {
   const mode = modes.find((each) => each.id === rating.mode_id)
+  const own = seasons.get(mode?.game ?? '') ?? []
+  const { mode_id: modeId, period, rating: value } = rating
   return {
     game: mode?.game ?? '',
     mode: mode?.slug ?? '',
-    rating: rating.rating,
-    tier: tierOf(rating.rating),
-    provisional: rating.matches < PROVISIONAL_MATCHES,
+    rating: value,
+    tier: tierOf(value),
+    provisional: isProvisional(rating, own),
+    placement: placementOf(rating, own),
     matches: rating.matches,
     wins: rating.wins,
     losses: rating.losses,
     draws: rating.draws,
-    rank: await findPlace(context.db, { modeId: rating.mode_id, metric: 'rating', value: rating.rating }),
+    rank: await findPlace(db, { modeId, period, metric: 'rating', value }),
   }
 }
 

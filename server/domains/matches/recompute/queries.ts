@@ -37,6 +37,7 @@ export async function* listSettled(db: Reader, modeId: number): AsyncGenerator<R
     for (const row of rows)
       yield {
         id: row.id,
+        at: row.settled_at.getTime(),
         sides: [row.first, row.second],
         winner: row.winner,
         isNoShow: row.is_no_show,

@@ -40,7 +40,7 @@ test('what was changed by hand is found and written again, once', async () => {
   const [ann] = people as [Person]
   const mode = await app.db
     .selectFrom('modes')
-    .select('id')
+    .select(['id', 'game'])
     .where('game', '=', 'rocket-league')
     .where('slug', '=', '1v1')
     .executeTakeFirstOrThrow()
@@ -54,9 +54,9 @@ test('what was changed by hand is found and written again, once', async () => {
   const before = await of()
   await app.db.updateTable('ratings').set({ mu: 40 }).where('player_id', '=', ann.id).execute()
   expect(await differing()).toEqual([ann.id])
-  expect(await transact(app.app.context, (unit) => recomputeMode(unit, mode.id))).toBe(1)
+  expect(await transact(app.app.context, (unit) => recomputeMode(unit, mode))).toBe(1)
   const { updated_at: _, ...after } = await of()
   expect(before).toMatchObject(after)
   expect(await differing()).toEqual([])
-  expect(await transact(app.app.context, (unit) => recomputeMode(unit, mode.id))).toBe(0)
+  expect(await transact(app.app.context, (unit) => recomputeMode(unit, mode))).toBe(0)
 })

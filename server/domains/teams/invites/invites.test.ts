@@ -228,6 +228,11 @@ describe('invites', () => {
         wins: 0,
         losses: 0,
         draws: 0,
+        period: 0,
+        played: 0,
+        won: 0,
+        lost: 0,
+        drawn: 0,
         updated_at: app.clock.now(),
       })
       .execute()

@@ -1,0 +1,33 @@
+import type { AnswerFor } from '#client/lib/api/call.ts'
+import { listOf } from '#client/testing/lists.ts'
+
+type Board = AnswerFor<'GET v1 /leaderboards/'>
+type Row = Board['results'][number]
+
+export const boardRow = (part: Partial<Row> = {}): Row => ({
+  place: 1,
+  username: 'Ada',
+  avatar_url: null,
+  value: 1500,
+  rating: 1500,
+  tier: 'Platinum',
+  provisional: false,
+  placement: null,
+  wins: 12,
+  losses: 8,
+  movement: 0,
+  curve: [],
+  ...part,
+})
+
+/** The leaderboard of a game without seasons, with these rows. */
+export const leaderboard = (rows: Row[], part: Partial<Board> = {}): Board => ({
+  ...listOf(rows),
+  game: 'chess',
+  mode: 'blitz',
+  me: null,
+  season: null,
+  ahead: null,
+  tiers: [],
+  ...part,
+})

@@ -1,0 +1,22 @@
+import { PROVISIONAL_MATCHES } from '../rating.ts'
+import type { RatingRecord } from '../record.ts'
+import { seasonOf, type Season } from './season.ts'
+
+type Played = Pick<RatingRecord, 'period' | 'played' | 'matches'>
+
+/** The placement matches of a season that a player has still to finish; undefined when there are none to play. */
+export function placementOf(
+  { period, played }: Pick<Played, 'period' | 'played'>,
+  seasons: readonly Pick<Season, 'number' | 'placementMatches'>[],
+): { played: number; needed: number } | undefined {
+  const needed = seasonOf(seasons, period)?.placementMatches ?? 0
+  return played < needed ? { played, needed } : undefined
+}
+
+/** product.md: provisional for a player's first 10 matches; and for the first ones of each season. */
+export function isProvisional(
+  rating: Played,
+  seasons: readonly Pick<Season, 'number' | 'placementMatches'>[],
+): boolean {
+  return rating.matches < PROVISIONAL_MATCHES || placementOf(rating, seasons) !== undefined
+}

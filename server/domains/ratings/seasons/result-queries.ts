@@ -1,0 +1,49 @@
+import { sql, type Selectable } from 'kysely'
+import type { SeasonResult } from '#core/ratings/seasons/turn.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { bucketsOf, updateBuckets } from '../rank-buckets.ts'
+
+export type SeasonResultRow = Selectable<Tables['season_results']>
+export type NewResult = SeasonResult & { player_id: string; mode_id: number }
+
+/** Keeps what players reached in a season. */
+export async function insertResults(trx: Trx, results: readonly NewResult[]): Promise<void> {
+  if (results.length === 0) return
+  await sql`
+    insert into season_results (player_id, mode_id, period, rating, played, won, lost, drawn, tier)
+    select * from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result
+      (player_id uuid, mode_id bigint, period int, rating int, played int, won int, lost int, drawn int, tier text)`.execute(
+    trx,
+  )
+}
+
+/** What everybody reached in the past seasons of a mode, by player. */
+export async function listResultsOfMode(db: Reader, modeId: number): Promise<Map<string, SeasonResultRow[]>> {
+  const rows = await db
+    .selectFrom('season_results')
+    .selectAll()
+    .where('mode_id', '=', modeId)
+    .orderBy('period')
+    .execute()
+  return Map.groupBy(rows, (row) => row.player_id)
+}
+
+/** Writes the results of these players in a mode anew, with their places on the leaderboards of those seasons. */
+export async function replaceResults(
+  trx: Trx,
+  {
+    modeId,
+    playerIds,
+    results,
+  }: { modeId: number; playerIds: readonly string[]; results: readonly NewResult[] },
+): Promise<void> {
+  const { rows } = await sql<SeasonResultRow>`
+    delete from season_results where mode_id = ${modeId} and player_id = any(${playerIds as string[]}::uuid[])
+    returning *`.execute(trx)
+  await insertResults(trx, results)
+  await updateBuckets(trx, modeId, [
+    ...rows.flatMap((row) => bucketsOf(row, -1)),
+    ...results.flatMap((row) => bucketsOf(row, 1)),
+  ])
+}
