@@ -3639,6 +3639,7 @@ export type MessageParams = {
   'tournaments.finding.wrong_reports': { count: number }
   'tournaments.finding.wrong_reports_more': Record<never, never>
   'tournaments.form.about.double_elimination': Record<never, never>
+  'tournaments.form.about.progression': Record<never, never>
   'tournaments.form.about.round_robin': Record<never, never>
   'tournaments.form.about.single_elimination': Record<never, never>
   'tournaments.form.about.swiss': Record<never, never>
@@ -3747,12 +3748,14 @@ export type MessageParams = {
   'tournaments.head.on.close_check_in': Record<never, never>
   'tournaments.head.on.open_check_in': Record<never, never>
   'tournaments.head.on.open_round': Record<never, never>
+  'tournaments.head.on.stage_start': Record<never, never>
   'tournaments.head.on.start': Record<never, never>
   'tournaments.head.places_taken': { size: 'teams' | string }
   'tournaments.head.prize_pool': Record<never, never>
   'tournaments.head.still_in': { size: 'teams' | string }
   'tournaments.head.until_check_in': Record<never, never>
   'tournaments.head.until_round': Record<never, never>
+  'tournaments.head.until_stage': Record<never, never>
   'tournaments.head.until_start': Record<never, never>
   'tournaments.head.winner': Record<never, never>
   'tournaments.hours.change': Record<never, never>
@@ -3804,6 +3807,7 @@ export type MessageParams = {
   'tournaments.journal.round_time': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.seeds': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.staff': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.stage_check_in': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.start': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.substitute': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.swap': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
@@ -3913,6 +3917,7 @@ export type MessageParams = {
   'tournaments.notice.roster_entered': { captain: string | number; name: string | number; team: string | number }
   'tournaments.notice.roster_left': { player: string | number; name: string | number; out: 'yes' | string }
   'tournaments.notice.round_moved': { name: string | number; round: number }
+  'tournaments.notice.stage_check_in': { name: string | number; stage: string | number }
   'tournaments.notice.started': { name: string | number }
   'tournaments.notice.substituted': { what: 'in' | string; team: string | number; name: string | number }
   'tournaments.notice.time_changed': { change: 'proposed' | 'declined' | 'agreed' | string; rival: string | number; name: string | number }
@@ -3939,6 +3944,7 @@ export type MessageParams = {
   'tournaments.own.playing': Record<never, never>
   'tournaments.own.prize': { prize: string | number }
   'tournaments.own.registered': Record<never, never>
+  'tournaments.own.stage_check_in_note': Record<never, never>
   'tournaments.own.title': Record<never, never>
   'tournaments.own.waiting': Record<never, never>
   'tournaments.own.withdraw_note': { money: 'lost' | 'back' | string; entry: string | number }
@@ -4003,10 +4009,12 @@ export type MessageParams = {
   'tournaments.preset.about.friday_cup': Record<never, never>
   'tournaments.preset.about.lan_day': Record<never, never>
   'tournaments.preset.about.league': Record<never, never>
+  'tournaments.preset.about.stages': Record<never, never>
   'tournaments.preset.about.weekly_swiss': Record<never, never>
   'tournaments.preset.friday_cup': Record<never, never>
   'tournaments.preset.lan_day': Record<never, never>
   'tournaments.preset.league': Record<never, never>
+  'tournaments.preset.stages': Record<never, never>
   'tournaments.preset.weekly_swiss': Record<never, never>
   'tournaments.prizes.fixed': Record<never, never>
   'tournaments.prizes.paid': Record<never, never>
@@ -4216,6 +4224,7 @@ export type MessageParams = {
   'tournaments.rehearsal.play': Record<never, never>
   'tournaments.rehearsal.played': { all: string | number }
   'tournaments.rehearsal.prizes': Record<never, never>
+  'tournaments.rehearsal.progression': Record<never, never>
   'tournaments.rehearsal.rating_spread': Record<never, never>
   'tournaments.rehearsal.roll': Record<never, never>
   'tournaments.rehearsal.round_robin': Record<never, never>
@@ -4283,6 +4292,7 @@ export type MessageParams = {
   'tournaments.rule.rating_max': { max: string | number; own: string | number }
   'tournaments.rule.rating_min': { min: string | number; own: string | number }
   'tournaments.rule.reliability': { min: string | number; own: string | number }
+  'tournaments.rule.stage_too_early': Record<never, never>
   'tournaments.rule.verified_account': Record<never, never>
   'tournaments.say.drops_to': { round: string | number }
   'tournaments.say.goes_on': { name: string | number; number: string | number }
@@ -4312,6 +4322,43 @@ export type MessageParams = {
   'tournaments.staff.owner': Record<never, never>
   'tournaments.staff.referee': Record<never, never>
   'tournaments.staff.title': Record<never, never>
+  'tournaments.stage_problem.empty': { name: string | number }
+  'tournaments.stage_problem.none': Record<never, never>
+  'tournaments.stage_problem.not_earlier': { name: string | number }
+  'tournaments.stage_problem.place_missing': { source: string | number; place: string | number; least: string | number }
+  'tournaments.stage_problem.place_twice': { place: string | number; source: string | number }
+  'tournaments.stage_problem.rules': { name: string | number }
+  'tournaments.stage_problem.seed_missing': { from: string | number; to: string | number }
+  'tournaments.stage_problem.seed_twice': { from: string | number; to: string | number }
+  'tournaments.stage_problem.seed_unknown': { name: string | number; from: string | number }
+  'tournaments.stage_problem.too_many': { most: string | number }
+  'tournaments.stage_problem.too_small': { name: string | number }
+  'tournaments.stages.add': Record<never, never>
+  'tournaments.stages.add_feed': Record<never, never>
+  'tournaments.stages.all_left': Record<never, never>
+  'tournaments.stages.check_in': Record<never, never>
+  'tournaments.stages.check_in_hint': Record<never, never>
+  'tournaments.stages.consolation': Record<never, never>
+  'tournaments.stages.group_of': { stage: string | number; number: string | number }
+  'tournaments.stages.groups': Record<never, never>
+  'tournaments.stages.intake': Record<never, never>
+  'tournaments.stages.intake_by.places': Record<never, never>
+  'tournaments.stages.intake_by.seeds': Record<never, never>
+  'tournaments.stages.main': Record<never, never>
+  'tournaments.stages.name': Record<never, never>
+  'tournaments.stages.note': Record<never, never>
+  'tournaments.stages.number': { number: string | number }
+  'tournaments.stages.place_from': Record<never, never>
+  'tournaments.stages.place_to': Record<never, never>
+  'tournaments.stages.remove': { name: string | number }
+  'tournaments.stages.remove_feed': { number: string | number }
+  'tournaments.stages.round_of': { stage: string | number; round: string | number }
+  'tournaments.stages.seed_from': Record<never, never>
+  'tournaments.stages.seed_to': Record<never, never>
+  'tournaments.stages.source': Record<never, never>
+  'tournaments.stages.starts_at': Record<never, never>
+  'tournaments.stages.starts_hint': Record<never, never>
+  'tournaments.stages.title': Record<never, never>
   'tournaments.status.cancelled': Record<never, never>
   'tournaments.status.check_in': Record<never, never>
   'tournaments.status.completed': Record<never, never>

@@ -2,7 +2,8 @@ import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { rowId, timestamp } from '#contract/shapes.ts'
 import { notFound } from './refusals.ts'
-import { playRules, reason } from './shapes.ts'
+import { playRules } from './play-rules.ts'
+import { reason } from './shapes.ts'
 
 export const section = z.enum(['winners', 'losers', 'final', 'reset', 'third_place', 'table'])
 export const bracketMatchStatus = z.enum(['waiting', 'open', 'decided', 'bye', 'empty', 'forfeited', 'void'])
@@ -64,7 +65,17 @@ export const bracket = z.object({
   seq: z.int(),
   /** Who has each seed of the tournament. */
   entrants: z.array(z.object({ seed: z.int(), id: z.int(), name: z.string() })),
-  stages: z.array(z.object({ id: z.int(), kind: playRules.shape.format, groups: z.array(group) })),
+  stages: z.array(
+    z.object({
+      id: z.int(),
+      kind: playRules.shape.format,
+      /** Of a progression; null where the format makes the stages. */
+      name: z.string().nullable(),
+      /** How many places of each group go on to the best of the stages that it feeds; 0: none. */
+      advances: z.int(),
+      groups: z.array(group),
+    }),
+  ),
 })
 export type Bracket = z.output<typeof bracket>
 
@@ -106,6 +117,7 @@ export const journalKind = z.enum([
   'edit',
   'publish',
   'open_check_in',
+  'stage_check_in',
   'extend',
   'cancel',
   'start',

@@ -24,6 +24,9 @@ export const tournamentEvents = {
   'tournament.check_in_opened': z
     .object({ tournamentId: z.int() })
     .describe('The check-in of a tournament has opened.'),
+  'tournament.stage_check_in_opened': z
+    .object({ tournamentId: z.int(), stage: z.int() })
+    .describe('The check-in of a later stage has opened.'),
   'tournament.started': z.object({ tournamentId: z.int() }).describe('A tournament has started.'),
   'tournament.entrant_moved_up': z
     .object({ tournamentId: z.int(), entrantId: z.int() })

@@ -4,6 +4,7 @@ import { region } from '#contract/lobbies/lobbies.ts'
 import { organizationBadge } from '#contract/organizations/organizations.ts'
 import { checklistItem } from './checklist.ts'
 import { mapRules } from './map-rules.ts'
+import { playRules, tournamentFormat } from './play-rules.ts'
 
 export const tournamentStatus = z.enum([
   'draft',
@@ -15,13 +16,6 @@ export const tournamentStatus = z.enum([
 ])
 export type TournamentStatus = z.output<typeof tournamentStatus>
 
-export const tournamentFormat = z.enum([
-  'single_elimination',
-  'double_elimination',
-  'round_robin',
-  'swiss',
-  'two_stage',
-])
 export const entrantStatus = z.enum([
   'registered',
   'waiting',
@@ -32,8 +26,6 @@ export const entrantStatus = z.enum([
   'disqualified',
 ])
 export type EntrantStatus = z.output<typeof entrantStatus>
-
-export const bestOf = z.union([z.literal(1), z.literal(3), z.literal(5), z.literal(7)])
 
 /** What a place pays. With `share` it is the percentage of the entries less the fee; else a fixed amount. */
 export const prize = z.object({ place: z.int().min(1).max(128), amount_cents: z.int().min(0) })
@@ -72,7 +64,15 @@ export const tournamentRow = z.object({
   /** The one that it belongs to. */
   organization: organizationBadge.nullable(),
   /** My entry, whatever has become of it. */
-  me: z.object({ entrant_id: z.int(), status: entrantStatus, checked_in: z.boolean() }).nullable(),
+  me: z
+    .object({
+      entrant_id: z.int(),
+      status: entrantStatus,
+      checked_in: z.boolean(),
+      /** Until when I have to check in for the next stage; null: nothing is due. */
+      stage_check_in: timestamp.nullable(),
+    })
+    .nullable(),
   /** My next match, where it has a time or I have to agree on one (`agree_by`). */
   my_match: z.object({ at: timestamp.nullable(), agree_by: timestamp.nullable() }).nullable(),
 })
@@ -90,44 +90,6 @@ export const entryRules = z.object({
   reliability_min: z.int().min(0).max(100).nullable(),
 })
 export type EntryRules = z.output<typeof entryRules>
-
-export const tieBreak = z.enum([
-  'wins',
-  'head_to_head',
-  'buchholz',
-  'buchholz_cut_1',
-  'median_buchholz',
-  'sonneborn_berger',
-  'game_difference',
-  'opponents_win_share',
-  'seed',
-])
-
-/** How it is played; everything that the engine needs. */
-export const playRules = z.object({
-  format: tournamentFormat,
-  best_of: bestOf,
-  /** From the semi-finals on. */
-  best_of_late: bestOf,
-  third_place_match: z.boolean(),
-  grand_final: z.enum(['reset', 'single', 'none']),
-  /** Round robin: how often each pair meets. */
-  legs: z.union([z.literal(1), z.literal(2)]),
-  leavers: z.enum(['void_all', 'keep_played', 'forfeit_rest']),
-  /** Swiss. */
-  rounds: z.int().min(1).max(20),
-  /** Swiss: through with so many wins, out with so many losses; null: everybody plays all rounds. */
-  swiss_through: z.int().min(1).max(20).nullable(),
-  swiss_out: z.int().min(1).max(20).nullable(),
-  /** Round robin and two stages. */
-  groups: z.int().min(1).max(256),
-  advance_per_group: z.int().min(1).max(16),
-  group_format: z.enum(['round_robin', 'swiss']),
-  bracket_format: z.enum(['single_elimination', 'double_elimination']),
-  /** In this order; empty: the usual ones of the format. */
-  tie_breaks: z.array(tieBreak).max(9),
-})
-export type PlayRules = z.output<typeof playRules>
 
 /** How and when it begins. */
 export const startRules = z.object({
@@ -207,7 +169,10 @@ export const publicTournament = tournamentRow.omit({ me: true, my_match: true })
   playing_count: z.int(),
   /** What happens by itself next. */
   deadline: z
-    .object({ kind: z.enum(['open_check_in', 'close_check_in', 'start', 'open_round']), at: timestamp })
+    .object({
+      kind: z.enum(['open_check_in', 'close_check_in', 'start', 'open_round', 'stage_start']),
+      at: timestamp,
+    })
     .nullable(),
   /** Published when the registration opens; `seed` once the draw has been made. */
   draw: z.object({ commitment: z.string(), seed: z.string().nullable() }).nullable(),
@@ -231,6 +196,7 @@ export const ownPart = z.object({
       entrant_id: z.int(),
       status: entrantStatus,
       checked_in: z.boolean(),
+      stage_check_in: timestamp.nullable(),
       /** I decide for my entrant: I am the player, or the captain of the team. */
       is_captain: z.boolean(),
       seed: z.int().nullable(),

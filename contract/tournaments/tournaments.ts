@@ -4,7 +4,8 @@ import { region } from '#contract/lobbies/lobbies.ts'
 import { lines, pageFields, pageOf, rowId, slug, text, timestamp } from '#contract/shapes.ts'
 import { mapRules } from './map-rules.ts'
 import { notFound, staffOnly } from './refusals.ts'
-import { entryRules, playRules, startRules, tournament, tournamentRow, tournamentStatus } from './shapes.ts'
+import { playRules } from './play-rules.ts'
+import { entryRules, startRules, tournament, tournamentRow, tournamentStatus } from './shapes.ts'
 
 const gameTypes = z.enum([
   'fps',
@@ -92,6 +93,7 @@ const tournamentFields = z.object({
   advance_per_group: playRules.shape.advance_per_group,
   group_format: playRules.shape.group_format,
   bracket_format: playRules.shape.bracket_format,
+  stages: playRules.shape.stages,
   tie_breaks: playRules.shape.tie_breaks,
   map_rules: mapRules,
   seeding: startRules.shape.seeding,

@@ -78,7 +78,7 @@ class Event {
       brackets: this.#brackets,
       matches: this.#matches,
       acts: this.#acts,
-      places: finalPlaces(this.#plays, this.#setup.entrants),
+      places: finalPlaces({ stages: this.#stages, groups: this.#plays }, this.#setup.entrants),
       endsAt: this.#endsAt,
       rematches: [...this.#rematches].map(([round, count]) => ({ round, count })),
       missingRounds: this.#missingRounds,

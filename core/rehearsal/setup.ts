@@ -1,4 +1,6 @@
+import type { StageRules } from '#core/tournament/progression.ts'
 import { FORMATS, type Format } from '#core/tournament/stages.ts'
+import { readStages, writeStages } from './stages-text.ts'
 
 /** What a rehearsal plays: an event as an organiser would plan it, and how its players behave. */
 export type Setup = {
@@ -14,6 +16,8 @@ export type Setup = {
   /** Round robin and two stages: how many groups, and how many of each go on. */
   groups: number
   through: number
+  /** Progression: as the organiser wrote them; else empty. */
+  stages: readonly StageRules[]
   /** Swiss. */
   rounds: number
   /** Minutes since midnight: when it begins, and when it should be over (0: no limit). */
@@ -76,6 +80,7 @@ export const DEFAULT_SETUP: Setup = {
   legs: 1,
   groups: 8,
   through: 2,
+  stages: [],
   rounds: 7,
   start: 18 * 60,
   limit: 22 * 60 + 30,
@@ -105,9 +110,12 @@ export function readSetup(given: Readonly<Record<string, unknown>>): Setup {
   const numbers = Object.fromEntries(
     (Object.keys(BOUNDS) as NumberField[]).map((field) => [field, numberOf(field, given[field])]),
   ) as Record<NumberField, number>
+  const stages = readStages(given.stages)
+  const format = oneOf(FORMATS, given.format) ?? DEFAULT_SETUP.format
   return {
     ...numbers,
-    format: oneOf(FORMATS, given.format) ?? DEFAULT_SETUP.format,
+    stages,
+    format: format === 'progression' && stages.length === 0 ? DEFAULT_SETUP.format : format,
     grandFinal: oneOf(GRAND_FINALS, given.grandFinal) ?? DEFAULT_SETUP.grandFinal,
     bestOf: oneOf(BEST_OF, Number(textOf(given.bestOf))) ?? DEFAULT_SETUP.bestOf,
     bestOfLate: oneOf(BEST_OF, Number(textOf(given.bestOfLate))) ?? DEFAULT_SETUP.bestOfLate,
@@ -160,5 +168,6 @@ function textOf(given: unknown): string {
 
 function textFor(value: Setup[keyof Setup]): string {
   if (typeof value === 'boolean') return value ? '1' : '0'
+  if (Array.isArray(value) && value.some((each) => typeof each === 'object')) return writeStages(value)
   return Array.isArray(value) ? value.join('-') : String(value)
 }

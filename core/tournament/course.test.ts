@@ -17,6 +17,7 @@ import {
 } from './course.ts'
 import { matchKey, matchOfKey, type MatchRef } from './match-key.ts'
 import { finalPlaces } from './places.ts'
+import { someStages } from './testing/progressions.ts'
 import { fittedTo, FORMATS, stagesOf, type FormatRules } from './stages.ts'
 
 const rulesOf: fc.Arbitrary<FormatRules> = fc.record({
@@ -34,6 +35,7 @@ const rulesOf: fc.Arbitrary<FormatRules> = fc.record({
   through: fc.integer({ min: 1, max: 4 }),
   groupFormat: fc.constantFrom('round_robin' as const, 'swiss' as const),
   bracketFormat: fc.constantFrom('single_elimination' as const, 'double_elimination' as const),
+  stages: someStages,
   tieBreaks: fc.constant([]),
   draws: fc.boolean(),
 })
@@ -128,8 +130,13 @@ test('a tournament of any format is played to its end, and what can be played ne
       const { played, known, playing } = progressOf(state)
       expect({ played, playing }).toEqual({ played: known, playing: 0 })
       expect(foldBrackets(NO_BRACKETS, JSON.parse(JSON.stringify(acts)) as BracketAct[])).toEqual(state)
-      const places = finalPlaces(state.groups, entrants).slice(1)
+      const places = finalPlaces(state, entrants).slice(1)
       expect(places.every((place) => place >= 1 && place <= entrants)).toBe(true)
+      expect(new Set(places).has(1)).toBe(true)
+      // Equal places are followed by a gap as wide as they are many.
+      const sorted = places.toSorted((a, b) => a - b)
+      for (const [index, place] of sorted.entries())
+        expect(sorted[place - 1]).toBe(index + 1 === place ? place : sorted[index])
     }),
     { numRuns: 150 },
   )
@@ -151,6 +158,7 @@ test('how far a tournament is: the round of the earliest open match, and who sti
     through: 2,
     groupFormat: 'round_robin',
     bracketFormat: 'single_elimination',
+    stages: [],
     tieBreaks: [],
     draws: false,
   }

@@ -78,11 +78,20 @@ export function hasRoundAfter(state: ProgressionState, roundsOpened: number): bo
   })
 }
 
-/** The rounds of the stages before: rounds are counted on from stage to stage. */
-export function roundsBefore({ groups }: ProgressionState, stage: number): number {
-  return groups
-    .slice(0, stage)
-    .reduce((sum, each) => sum + Math.max(0, ...each.map(({ state }) => lastRound(state))), 0)
+/**
+ * The rounds that are played before a stage: those of the stages that feed it, one after the other. Stages side by side count
+ * from the same round.
+ */
+export function roundsBefore(state: ProgressionState, stage: number): number {
+  const intake = state.stages[stage]?.intake
+  if (intake?.kind !== 'places') return 0
+  return Math.max(0, ...intake.feeds.map((feed) => roundsThrough(state, feed.stage)))
+}
+
+/** The last round of a stage that has begun. */
+function roundsThrough(state: ProgressionState, stage: number): number {
+  const own = (state.groups[stage] ?? []).map((group) => lastRound(group.state))
+  return roundsBefore(state, stage) + Math.max(0, ...own)
 }
 
 function lastRound(bracket: BracketState): number {
@@ -171,7 +180,7 @@ function presentIn(bracket: TableState): Seed[] {
 
 /** All rounds that are known. */
 function lastRoundOf(state: ProgressionState): number {
-  return roundsBefore(state, state.groups.length)
+  return Math.max(0, ...state.groups.map((_, stage) => roundsThrough(state, stage)))
 }
 
 /** The brackets in which an entrant of the tournament plays, with its seed there. */

@@ -1,5 +1,6 @@
 import { twoStages, type Stage } from '#core/bracket/progression/plan.ts'
 import type { BestOf, BracketRules, RoundRobin, Section, Swiss, TieBreak } from '#core/bracket/rules.ts'
+import { fittedStages, progressionStages, type StageRules } from './progression.ts'
 
 export const FORMATS = [
   'single_elimination',
@@ -7,6 +8,7 @@ export const FORMATS = [
   'round_robin',
   'swiss',
   'two_stage',
+  'progression',
 ] as const
 export type Format = (typeof FORMATS)[number]
 
@@ -30,6 +32,8 @@ export type FormatRules = {
   through: number
   groupFormat: 'round_robin' | 'swiss'
   bracketFormat: 'single_elimination' | 'double_elimination'
+  /** Progression: up to ten stages, each fed by seeds or by places of earlier ones; else empty. */
+  stages: readonly StageRules[]
   /** In order; empty: the usual ones. */
   tieBreaks: readonly TieBreak[]
   /** Whether a match of a table may end in a draw. */
@@ -43,6 +47,10 @@ const POINTS = { win: 1, draw: 0.5, loss: 0 }
 /** The stages of a format for so many entrants, as the engine plays them. */
 export function stagesOf(rules: FormatRules, entrants: number): Stage[] {
   const { format, groups } = rules
+  if (format === 'progression')
+    return progressionStages(rules.stages, entrants, (stage) =>
+      bracketRules({ ...rules, ...stage }, stage.format),
+    )
   const intake = { kind: 'seeds', from: 1, to: entrants } as const
   if (format !== 'two_stage')
     return [{ rules: bracketRules(rules, format), groups: format === 'round_robin' ? groups : 1, intake }]
@@ -55,6 +63,7 @@ export function stagesOf(rules: FormatRules, entrants: number): Stage[] {
  * opponents, no match for third place among three.
  */
 export function fittedTo(rules: FormatRules, entrants: number): FormatRules {
+  if (rules.format === 'progression') return { ...rules, stages: fittedStages(rules.stages, entrants) }
   const hasGroups = rules.format === 'round_robin' || rules.format === 'two_stage'
   const least = rules.format === 'two_stage' ? Math.max(2, rules.through) : 2
   const groups = hasGroups ? Math.max(1, Math.min(rules.groups, Math.floor(entrants / least))) : 1

@@ -18,6 +18,7 @@ const RULES: FormatRules = {
   through: 2,
   groupFormat: 'round_robin',
   bracketFormat: 'single_elimination',
+  stages: [],
   tieBreaks: [],
   draws: false,
 }

@@ -81,7 +81,7 @@ test('an open check-in waits for the player, and leads to the tournament', async
   const row = tournamentRow({
     name: 'Friday Cup',
     status: 'check_in',
-    me: { entrant_id: 1, status: 'registered', checked_in: false },
+    me: { entrant_id: 1, status: 'registered', checked_in: false, stage_check_in: null },
   })
   api.answer('GET v1 /tournaments/', listOf([row]))
   api.answerOthers('pending')

@@ -69,7 +69,7 @@ function ofTournament(tournament: ListedTournament, { gameName, modeName }: Name
         ...common,
         title: t('players.waiting.tournament', { tournament: name }),
         action: t('players.waiting.check_in'),
-        until: start,
+        until: tournament.me?.stage_check_in ?? start,
         urgency: URGENCY.checkIn,
       },
     ]

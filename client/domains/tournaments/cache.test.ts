@@ -30,7 +30,10 @@ test('what one may do changes with the status, a pause, and the last place', () 
 
 test('a row is updated with the reader’s own mark, added, or removed when it fits the filters no more', () => {
   const client = new QueryClient()
-  const mine = tournamentRow({ id: 1, me: { entrant_id: 4, status: 'registered', checked_in: false } })
+  const mine = tournamentRow({
+    id: 1,
+    me: { entrant_id: 4, status: 'registered', checked_in: false, stage_check_in: null },
+  })
   const all = tournamentsQuery({ page: 1, page_size: 10 }).queryKey
   const open = tournamentsQuery({ status: 'registration' }).queryKey
   const own = tournamentsQuery({ scope: 'mine' }).queryKey

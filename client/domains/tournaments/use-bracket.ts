@@ -11,6 +11,10 @@ export type OwnBracket = {
   key: string
   stage: number
   group: number
+  /** What the organiser calls its stage; null where the format makes the stages. */
+  stageName: string | null
+  /** How many places of it go on to the best stage after it; 0: none. */
+  advances: number
   /** How many groups its stage has. */
   groups: number
   state: BracketState
@@ -59,6 +63,8 @@ export function bracketsOf(cached: CachedBracket, mySeed: Seed | undefined): Own
         key: `${stage}-${group}`,
         stage,
         group,
+        stageName: cached.stages[stage]?.name ?? null,
+        advances: cached.stages[stage]?.advances ?? 0,
         groups: groups.length,
         state,
         nameOf: (seed: Seed) => entrant(seed)?.name ?? '',

@@ -26,6 +26,7 @@ const RULES: FormatRules = {
   through: 2,
   groupFormat: 'round_robin',
   bracketFormat: 'single_elimination',
+  stages: [],
   tieBreaks: [],
   draws: false,
 }
@@ -61,6 +62,8 @@ export function bracketAnswer(
     stages: state.stages.map((stage, index) => ({
       id: index,
       kind: stage.rules.format,
+      name: null,
+      advances: 0,
       groups: (state.groups[index] ?? []).map((group, at) => ({
         id: at,
         // The contract has the rules as an open record.

@@ -9,6 +9,8 @@ export type Stage = {
   /** How many brackets of these rules are played side by side; entrants are divided by snake. */
   groups: number
   intake: Intake
+  /** Which of the stages that an organiser wrote it is; absent where the format makes the stages. */
+  origin?: number
 }
 
 export type Intake =

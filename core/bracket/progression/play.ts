@@ -73,6 +73,12 @@ export function stepGroup(
   })
 }
 
+/** Who plays in a stage, by their seeds in the tournament, best first; undefined while a stage that feeds it is not over. */
+export function stageEntrants(state: ProgressionState, index: number): Seed[] | undefined {
+  const stage = state.stages[index]
+  return stage && entrantsOf(state, stage)?.map(({ seed }) => seed)
+}
+
 /** The stages that take places of this one. */
 function feeds({ stages }: ProgressionState, stage: number): number[] {
   return stages.flatMap(({ intake }, index) =>

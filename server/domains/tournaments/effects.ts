@@ -21,6 +21,7 @@ import { recordKept } from './results.ts'
 import { formatRules } from './settings.ts'
 import { shiftClocks, stopClocks } from './clocks.ts'
 import { dropTimes, shiftTimes } from './times/appoint.ts'
+import { dropStages, shiftStages } from './stages/waiting.ts'
 import type { TournamentWork } from './work.ts'
 
 /**
@@ -78,6 +79,7 @@ async function applyEffect(
     case 'start_clocks':
       await shiftClocks(work, effect.pausedMs)
       await shiftTimes(work, effect.pausedMs)
+      await shiftStages(work, effect.pausedMs)
       await recordKept(work)
       return openRooms(work, await allPlayable(work))
     case 'call_off':
@@ -193,6 +195,7 @@ async function callOff(work: TournamentWork): Promise<void> {
   for (const room of await listRunning(trx, work.id)) await closeRoom(work, room)
   await dropJob(trx, { kind: 'tournament.rooms', key: String(work.id) })
   await dropTimes(work)
+  await dropStages(work)
   await releaseEntries(work.unit, work.row)
   await clearMoney(trx, work.id)
   work.set({ ended_at: work.unit.now, winner_name: null })

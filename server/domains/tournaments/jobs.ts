@@ -5,6 +5,8 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { applyEffects } from './effects.ts'
 import { lockAndLoad } from './load.ts'
 import { allPlayable, IN_A_JOB, openIfPlayable, openRooms, ROOMS_JOB } from './rooms.ts'
+import { advance } from './play.ts'
+import { passStageTime, STAGE_JOB } from './stages/waiting.ts'
 import { moveMissed, TIME_JOB } from './times/appoint.ts'
 import { DEADLINE_JOB, TournamentWork } from './work.ts'
 
@@ -18,6 +20,14 @@ export function tournamentJobs(context: Context): void {
     if (!loaded) return
     const work = new TournamentWork(unit, loaded)
     await openRooms(work, await allPlayable(work), IN_A_JOB)
+    await work.finish()
+  })
+  context.jobs.handle(STAGE_JOB, async (_context, unit, job) => {
+    const [id = 0, stage = 0] = job.key.split(' ').map(Number)
+    const loaded = await lockAndLoad(unit.trx, id)
+    if (!loaded) return
+    const work = new TournamentWork(unit, loaded)
+    if (await passStageTime(work, stage)) await advance(work)
     await work.finish()
   })
   context.jobs.handle(TIME_JOB, async (_context, unit, job) => {

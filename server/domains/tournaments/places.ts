@@ -7,12 +7,12 @@ import type { TournamentWork } from './work.ts'
 /** Every match is decided: stores the places and the prizes that are to be confirmed. */
 export async function finishPlaces(work: TournamentWork): Promise<void> {
   const { trx, now } = work.unit
-  const { groups } = await work.brackets()
+  const brackets = await work.brackets()
   const entrants = await listByStatus(trx, work.id, ['playing', 'withdrawn', 'disqualified'])
   const seeded = entrants.filter((each) => each.seed !== null)
   const most = seeded.reduce((max, { seed }) => Math.max(max, seed ?? 0), 0)
-  const places = finalPlaces(groups, most)
-  const wins = matchWins(groups, most)
+  const places = finalPlaces(brackets, most)
+  const wins = matchWins(brackets.groups, most)
   const out = new Set(seeded.filter((each) => each.status === 'disqualified').map((each) => each.seed))
   const paying = places.map((place, seed) => (out.has(seed) ? 0 : place))
   const entries = await countEntries(trx, work.id)

@@ -8,6 +8,7 @@ import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
 import { roundsBefore } from '#core/tournament/course.ts'
 import { finishPlaces, forgetPlaces } from './places.ts'
 import { listByStatus } from './entrant-queries.ts'
+import { stageToBegin, stopWaiting } from './stages/waiting.ts'
 import { openRounds } from './load.ts'
 import { syncRooms } from './rooms.ts'
 import type { TournamentWork } from './work.ts'
@@ -79,17 +80,45 @@ async function pairRounds(work: TournamentWork): Promise<void> {
   }
 }
 
-/** Begins stages whose feeding stages are over; who has left meanwhile leaves them at once. */
+/**
+ * Begins stages whose feeding stages are over and whose time has come; who has left meanwhile, or has missed the check-in,
+ * leaves them at once.
+ */
 async function beginStages(work: TournamentWork): Promise<void> {
   for (;;) {
-    const [stage] = stagesDue(await work.brackets())
+    const stage = await stageToBegin(work, stagesDue(await work.brackets()))
     if (stage === undefined) return
+    const missing = await stopWaiting(work, stage)
     const begun = await work.act({ type: 'begin_stage', stage })
     if (!begun.ok) return
     const left = await listByStatus(work.unit.trx, work.id, ['withdrawn', 'disqualified'])
     for (const { seed, status } of left)
       if (seed !== null) await withdrawFrom(work, seed, status === 'withdrawn' ? 'left' : 'disqualified')
+    await leaveStage(work, stage, missing)
     await pairRounds(work)
+  }
+}
+
+/** Who missed the check-in of a stage loses its matches, and keeps what was reached before. */
+async function leaveStage(work: TournamentWork, stage: number, entrantIds: readonly number[]): Promise<void> {
+  if (entrantIds.length === 0) return
+  const missing = new Set(entrantIds)
+  for (const { id, seed, captain_id: captainId } of await listByStatus(work.unit.trx, work.id, ['playing'])) {
+    if (!missing.has(id) || seed === null) continue
+    for (const ref of bracketsOf(await work.brackets(), seed).filter((each) => each.stage === stage))
+      await work.act({
+        type: 'act',
+        stage,
+        group: ref.group,
+        act: { type: 'withdraw', seed: ref.seed, cause: 'left' },
+      })
+    work.playerIds.add(captainId)
+    work.unit.record({
+      type: 'tournament.entrant_dropped',
+      tournamentId: work.id,
+      entrantId: id,
+      reason: 'absent',
+    })
   }
 }
 

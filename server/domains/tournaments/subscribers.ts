@@ -23,6 +23,7 @@ import {
   notifySubstituted,
   notifyStarted,
 } from './notices.ts'
+import { notifyStageCheckIn } from './stages/notices.ts'
 import { notifyRoundMoved, notifyTimeChanged, notifyTimesOpened } from './times/notices.ts'
 import { takeOutBanned } from './entry/bans.ts'
 import { notifyRosterEntered, notifyRosterLeft } from './entry/roster-notices.ts'
@@ -96,6 +97,7 @@ export const tournamentSubscribers: DomainSubscribers = {
     },
     'tournaments.notices': {
       'tournament.check_in_opened': notifyCheckIn,
+      'tournament.stage_check_in_opened': notifyStageCheckIn,
       'tournament.started': notifyStarted,
       'tournament.cancelled': notifyCancelled,
       'tournament.announced': notifyAnnounced,

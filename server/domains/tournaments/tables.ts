@@ -84,6 +84,20 @@ declare module '#server/platform/db/tables.ts' {
       best_of: number | null
       created_at: Time
     }
+    /** Stages of a progression that wait for their time and check-in. */
+    tournament_stages: {
+      tournament_id: number
+      stage: number
+      opens_at: Time
+      starts_at: Time
+    }
+    /** Who is expected at the check-in of a stage; `checked_in_at` null: not there yet. */
+    tournament_stage_entrants: {
+      tournament_id: number
+      stage: number
+      entrant_id: number
+      checked_in_at: Time | null
+    }
     /** Matches that are streamed. */
     tournament_features: {
       tournament_id: number

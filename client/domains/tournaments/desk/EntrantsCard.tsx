@@ -38,9 +38,7 @@ export function EntrantsCard({ tournament }: { tournament: Tournament }) {
   const [swapped, setSwapped] = useState<Entrant>()
   const [changed, setChanged] = useState<Entrant>()
   const hasStarted = tournament.status === 'live'
-  const entrants = query.data?.results.filter(({ status }) =>
-    isIn({ entrant_id: 0, checked_in: false, status }),
-  )
+  const entrants = query.data?.results.filter(isIn)
   return (
     <Card title={t('tournaments.desk.entrants')} aside={tournament.entrants_count}>
       {canAdd(tournament) ? <AddForm tournament={tournament} /> : null}

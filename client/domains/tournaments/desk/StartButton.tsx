@@ -16,7 +16,7 @@ export function StartButton({ tournament }: { tournament: Tournament }) {
       : tournament.entrants_count
   const outline =
     playing >= 2
-      ? outlineOf(formatRulesOf(valuesOf(tournament, 0, 'UTC')), playing)
+      ? outlineOf(formatRulesOf(valuesOf(tournament, 0, 'UTC')), playing, tournament.stages)
       : { stages: [], problems: [] }
   return (
     <ConfirmButton
@@ -35,7 +35,7 @@ export function StartButton({ tournament }: { tournament: Tournament }) {
         ) : null}
         {outline.stages.map((stage, index) => (
           <span key={index}>
-            {t(`tournaments.rehearsal.${stage.format}`)}:{' '}
+            {stage.name || t(`tournaments.rehearsal.${stage.format}`)}:{' '}
             {t('tournaments.form.stage', {
               rounds: stage.rounds,
               matches: stage.matches,

@@ -108,7 +108,7 @@ function End({
       </span>
       <span className={`block text-12 ${minutes > 5 ? 'text-warn' : 'text-muted'}`}>
         {t('tournaments.desk.forecast', {
-          what: format === 'two_stage' ? 'stage' : 'all',
+          what: format === 'two_stage' || format === 'progression' ? 'stage' : 'all',
           drift: minutes > 5 ? 'late' : minutes < -5 ? 'early' : 'on_time',
           minutes: Math.abs(minutes),
         })}

@@ -27,6 +27,7 @@ export function EntryPanel({ tournament }: { tournament: Tournament }) {
 }
 
 function stateText({ status }: Tournament, me: NonNullable<Tournament['me']>): string {
+  if (me.stage_check_in !== null) return t('tournaments.own.stage_check_in_note')
   if (status === 'check_in' && isIn(me) && me.status !== 'waiting')
     return me.checked_in ? t('tournaments.own.checked_in_note') : t('tournaments.own.check_in_note')
   return t(`tournaments.own.note.${me.status}`)

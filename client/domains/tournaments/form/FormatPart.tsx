@@ -4,6 +4,7 @@ import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { Count, type FormProps, Part, TWO } from './fields.tsx'
+import { usualStages } from './stages/stage-values.ts'
 import { TieBreaks } from './TieBreaks.tsx'
 
 /** How it is played; only what the format asks for. */
@@ -28,17 +29,24 @@ export function FormatPart({ form }: FormProps) {
         options={FORMATS.map((value) => ({ value, label: t(`tournaments.rehearsal.${value}`) }))}
         hint={t(`tournaments.form.about.${format}`)}
         {...form.text('format')}
+        onChange={(event) => {
+          const chosen = FORMATS.find((each) => each === event.target.value) ?? format
+          const isFirst = chosen === 'progression' && values.stages.length === 0
+          form.change({ format: chosen, ...(isFirst ? { stages: usualStages() } : {}) })
+        }}
       />
-      <div className={TWO}>
-        <SelectField label={t('tournaments.form.best_of')} options={bestOf} {...form.text('best_of')} />
-        {isTree ? (
-          <SelectField
-            label={t('tournaments.form.best_of_late')}
-            options={bestOf}
-            {...form.text('best_of_late')}
-          />
-        ) : null}
-      </div>
+      {format === 'progression' ? null : (
+        <div className={TWO}>
+          <SelectField label={t('tournaments.form.best_of')} options={bestOf} {...form.text('best_of')} />
+          {isTree ? (
+            <SelectField
+              label={t('tournaments.form.best_of_late')}
+              options={bestOf}
+              {...form.text('best_of_late')}
+            />
+          ) : null}
+        </div>
+      )}
       {format === 'two_stage' ? (
         <div className={TWO}>
           <SelectField
@@ -98,7 +106,7 @@ export function FormatPart({ form }: FormProps) {
           {...form.text('grand_final')}
         />
       ) : null}
-      {format === 'round_robin' ? (
+      {format === 'round_robin' || format === 'progression' ? (
         <SelectField
           label={t('tournaments.form.leavers')}
           options={(['forfeit_rest', 'keep_played', 'void_all'] as const).map((value) => ({

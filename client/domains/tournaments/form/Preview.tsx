@@ -18,7 +18,7 @@ export function Preview({ values }: { values: Values }) {
     <Card title={t('tournaments.form.preview')} className="lg:sticky lg:top-24">
       <div aria-live="polite" className="grid gap-4">
         {sizes.map((size) => {
-          const { stages, problems } = outlineOf(rules, size)
+          const { stages, problems } = outlineOf(rules, size, values.stages)
           return (
             <div key={size}>
               <p className="text-14 font-[650]">{t('tournaments.form.with', { count: size })}</p>
@@ -27,7 +27,7 @@ export function Preview({ values }: { values: Values }) {
                 {stages.map((stage, index) => (
                   <li key={index}>
                     <span className="font-semibold text-text">
-                      {t(`tournaments.rehearsal.${stage.format}`)}
+                      {stage.name || t(`tournaments.rehearsal.${stage.format}`)}
                     </span>
                     {stage.groups > 1 ? ` · ${t('tournaments.form.groups_of', { count: stage.groups })}` : ''}
                     <br />

@@ -1,6 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { tieBreak } from '#contract/tournaments/shapes.ts'
+import { tieBreak } from '#contract/tournaments/play-rules.ts'
 import { RowIcon } from '#client/domains/tournaments/RowIcon.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import type { FormProps } from './fields.tsx'

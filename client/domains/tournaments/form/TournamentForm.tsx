@@ -12,10 +12,11 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Templates } from './Templates.tsx'
-import { PRESET_NAMES, PRESETS } from './presets.ts'
+import { PRESET_NAMES, type PRESETS, presetValues } from './presets.ts'
 import { Preview } from './Preview.tsx'
 import { FormatPart } from './FormatPart.tsx'
 import { Basics, EntryPart, PlacesPart, PrizesPart, RepeatPart, SchedulePart } from './sections.tsx'
+import { StagesPart } from './stages/StagesPart.tsx'
 import { MapsPart } from './maps/MapsPart.tsx'
 import { checkValues, freshValues, type Input, namedAsShown, valuesOf } from './values.ts'
 
@@ -63,12 +64,13 @@ export function TournamentForm({ tournament, organization }: Props) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {tournament ? null : <Templates />}
-        {tournament ? null : <Presets onChoose={(name) => form.change(PRESETS[name])} />}
+        {tournament ? null : <Presets onChoose={(name) => form.change(presetValues(name))} />}
         {isLocked ? <p className="text-16 text-muted">{t('tournaments.refused.locked')}</p> : null}
         <Basics form={form} isLocked={isLocked} />
         {isLocked ? null : (
           <>
             <FormatPart form={form} />
+            {form.values.format === 'progression' ? <StagesPart form={form} /> : null}
             <MapsPart form={form} />
           </>
         )}

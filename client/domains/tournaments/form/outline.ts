@@ -13,10 +13,15 @@ import { fittedTo, stagesOf, type Format, type FormatRules } from '#core/tournam
 import { parseDollars } from '#client/domains/payments/amount.ts'
 import { numberOf } from '#client/lib/whole-number.ts'
 import { amountsOf } from '#client/domains/payments/prize-amounts.ts'
+import { stageRulesOf } from './stages/stage-values.ts'
 import type { Values } from './values.ts'
 
 /** What a stage comes to with so many entrants. `byes`: entrants without an opponent in its first round. */
 export type StageOutline = {
+  /** What the organiser calls it; empty where the format makes the stages. */
+  name: string
+  /** Rounds that are played before it. */
+  roundsBefore: number
   format: Format
   groups: number
   entrants: number
@@ -27,14 +32,38 @@ export type StageOutline = {
 export type Outline = { stages: StageOutline[]; problems: ProgressionProblem[] }
 
 /** How a tournament with these rules and so many entrants would be played. */
-export function outlineOf(rules: FormatRules, entrants: number): Outline {
+export function outlineOf(
+  rules: FormatRules,
+  entrants: number,
+  named: readonly { name: string }[] = [],
+): Outline {
   const stages = stagesOf(fittedTo(rules, entrants), entrants)
   const problems = progressionProblems(stages, entrants)
   if (problems.length > 0) return { stages: [], problems }
-  return { stages: stages.map((stage, index) => stageOutline(stages, stage, index)), problems }
+  const outlines: StageOutline[] = []
+  for (const [index, stage] of stages.entries())
+    outlines.push({
+      ...stageOutline(stages, stage, index),
+      name: named[stage.origin ?? -1]?.name ?? '',
+      roundsBefore: roundsBefore(stage, outlines),
+    })
+  return { stages: outlines, problems }
 }
 
-function stageOutline(stages: readonly Stage[], stage: Stage, index: number): StageOutline {
+/** Stages that are fed by the same ones are played side by side. */
+function roundsBefore({ intake }: Stage, before: readonly StageOutline[]): number {
+  if (intake.kind === 'seeds') return 0
+  return Math.max(
+    0,
+    ...intake.feeds.map(({ stage }) => (before[stage]?.roundsBefore ?? 0) + (before[stage]?.rounds ?? 0)),
+  )
+}
+
+function stageOutline(
+  stages: readonly Stage[],
+  stage: Stage,
+  index: number,
+): Omit<StageOutline, 'name' | 'roundsBefore'> {
   const { least, most } = groupSizes(stages, index)
   const entrants = stageSize(stages, index)
   const larger = entrants - least * stage.groups
@@ -104,6 +133,7 @@ export function formatRulesOf(values: Values): FormatRules {
     through: Math.min(16, count(values.advance_per_group, 1)),
     groupFormat: values.group_format,
     bracketFormat: values.bracket_format,
+    stages: stageRulesOf(values.stages),
     tieBreaks: [],
     draws: false,
   }
@@ -125,6 +155,7 @@ export function setupOf(values: Values, feePercent: number): Setup {
     legs: rules.legs,
     groups: rules.groups,
     through: rules.through,
+    stages: rules.format === 'progression' ? rules.stages : [],
     rounds: rules.rounds,
     start: Number(hours) * 60 + Number(minutes),
     limit: 0,

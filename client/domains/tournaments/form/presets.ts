@@ -1,3 +1,4 @@
+import { usualStages } from './stages/stage-values.ts'
 import type { Values } from './values.ts'
 
 /** Ways to begin: what they set; everything can be changed afterwards. */
@@ -40,6 +41,15 @@ export const PRESETS = {
     seeding: 'rating',
     repeats: 'weekly',
   },
+  stages: {
+    format: 'progression',
+    max_entrants: '16',
+    min_entrants: '8',
+    check_in_minutes: '30',
+    round_start: 'as_ready',
+    seeding: 'rating',
+    repeats: 'none',
+  },
   lan_day: {
     format: 'two_stage',
     max_entrants: '32',
@@ -55,5 +65,10 @@ export const PRESETS = {
     repeats: 'none',
   },
 } as const satisfies Record<string, Partial<Values>>
+
+/** What a preset sets; stages are named in the organiser's language. */
+export function presetValues(name: keyof typeof PRESETS): Partial<Values> {
+  return name === 'stages' ? { ...PRESETS[name], stages: usualStages() } : PRESETS[name]
+}
 
 export const PRESET_NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[]

@@ -10,7 +10,7 @@ export function roundTimes(values: Values, startMs: number): string[] {
   const minutes = numberOf(values.round_minutes)
   if (values.round_start !== 'at_times' || !(minutes > 0)) return []
   const { stages } = outlineOf(formatRulesOf(values), numberOf(values.max_entrants) || 2)
-  const rounds = stages.reduce((sum, stage) => sum + stage.rounds, 0)
+  const rounds = Math.max(0, ...stages.map((stage) => stage.roundsBefore + stage.rounds))
   return Array.from({ length: Math.min(MOST_TIMES, Math.max(0, rounds - 1)) }, (_, index) =>
     new Date(startMs + (index + 1) * minutes * MINUTE_MS).toISOString(),
   )

@@ -7,6 +7,7 @@ import { dollarsText, parseDollars } from '#client/domains/payments/amount.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { numberOf } from '#client/lib/whole-number.ts'
 import { amountsOf, areAmounts } from '#client/domains/payments/prize-amounts.ts'
+import { stageBody, stageValuesOf, type StageValues } from './stages/stage-values.ts'
 import { roundTimes } from './round-times.ts'
 
 export type Input = InputFor<'POST v1 /tournaments/'>['body']
@@ -50,6 +51,7 @@ export function freshValues(nowMs: number, zone: string | undefined) {
     advance_per_group: '2',
     group_format: 'round_robin' as Tournament['group_format'],
     bracket_format: 'single_elimination' as Tournament['bracket_format'],
+    stages: [] as readonly StageValues[],
     map_rules: NO_MAP_RULES as Tournament['map_rules'],
     seeding: 'rating' as Tournament['seeding'],
     protected_seeds: '0',
@@ -113,6 +115,7 @@ export function valuesOf(tournament: Tournament, nowMs: number, zone: string | u
       round_start,
     }))(tournament),
     rules: tournament.rules,
+    stages: tournament.stages.map((stage) => stageValuesOf(stage, zone)),
     map_rules: tournament.map_rules,
     starts_at: localTimeOf(Date.parse(tournament.starts_at), zone),
     ...(first
@@ -160,7 +163,7 @@ export function checkValues(values: Values, zone: string | undefined): Checked<I
   const amounts = amountsOf(values.prizes)
   const start = parseLocalTime(values.starts_at, zone)
   const body = {
-    ...bodyOf(values),
+    ...bodyOf(values, zone),
     starts_at: start?.toISOString(),
     round_times: start ? roundTimes(values, start.getTime()) : [],
     entry_fee_cents: entry.ok ? entry.cents : 0,
@@ -181,7 +184,7 @@ export function checkValues(values: Values, zone: string | undefined): Checked<I
   }))
 }
 
-function bodyOf(values: Values) {
+function bodyOf(values: Values, zone: string | undefined) {
   const { entry: _entry, round_minutes: _minutes, ...same } = values
   return {
     ...same,
@@ -199,6 +202,7 @@ function bodyOf(values: Values) {
     organization_id: optional(values.organization_id),
     swiss_through: optional(values.swiss_through),
     swiss_out: optional(values.swiss_out),
+    stages: values.format === 'progression' ? values.stages.map((stage) => stageBody(stage, zone)) : [],
     groups: values.format === 'two_stage' || values.format === 'round_robin' ? numberOf(values.groups) : 1,
     advance_per_group: numberOf(values.advance_per_group),
     protected_seeds: values.seeding === 'random' ? numberOf(values.protected_seeds) : 0,
@@ -220,6 +224,7 @@ export function namedAsShown(found: Record<string, string>): Record<string, stri
   return Object.fromEntries(
     Object.entries(found).map(([name, problem]) => {
       const [field = ''] = name.split('.')
+      if (field === 'stages') return [name, problem]
       if (field === 'prize_shares') return ['prizes', problem]
       return [field === 'entry_fee_cents' ? 'entry' : field, problem]
     }),

@@ -12,7 +12,13 @@ import { open } from '#client/testing/open.ts'
 const LIST = 'GET v1 /tournaments/'
 const rows = page.getByRole('article')
 const asked = () => api.requests(LIST).at(-1)?.query
-const me = (facts = {}) => ({ entrant_id: 1, status: 'registered' as const, checked_in: false, ...facts })
+const me = (facts = {}) => ({
+  entrant_id: 1,
+  status: 'registered' as const,
+  checked_in: false,
+  stage_check_in: null,
+  ...facts,
+})
 
 const everyState = () => [
   tournamentRow({

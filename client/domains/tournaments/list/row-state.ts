@@ -76,10 +76,11 @@ export function checkInAt({
 
 /** Whether the viewer has to check in now. */
 export function mustCheckIn({ status, me }: Pick<ListedTournament, 'status' | 'me'>): boolean {
-  return status === 'check_in' && me !== null && !me.checked_in && isIn(me)
+  if (me === null || !isIn(me)) return false
+  return me.stage_check_in !== null || (status === 'check_in' && !me.checked_in)
 }
 
 /** Whether the viewer still takes part, on the waiting list too. */
-export function isIn({ status }: NonNullable<ListedTournament['me']>): boolean {
+export function isIn({ status }: Pick<NonNullable<ListedTournament['me']>, 'status'>): boolean {
   return status !== 'withdrawn' && status !== 'dropped' && status !== 'disqualified'
 }

@@ -21,7 +21,7 @@ type Props = { tournament: Tournament; bracket: OwnBracket; state: TableState; s
 
 /** "What do I need": for each result of the viewer's open match the places that can follow. */
 export function NeedCard({ tournament, bracket, state, seed }: Props) {
-  const goal = goalOf(tournament, bracket.stage)
+  const goal = goalOf(tournament, bracket.advances)
   const found = useScenarios(state, seed, goal.through)
   return (
     <Card title={t('tournaments.need.title')}>

@@ -4,10 +4,10 @@ import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 /** What is enough: the next stage, a prize, or the first place; and how many places are. */
 export type Goal = { kind: 'next' | 'prize' | 'first'; through: number }
 
-type Rules = Pick<Tournament, 'format' | 'advance_per_group' | 'prizes' | 'swiss_through'>
+type Rules = Pick<Tournament, 'format' | 'prizes' | 'swiss_through'>
 
-export function goalOf({ format, advance_per_group, prizes, swiss_through }: Rules, stage: number): Goal {
-  if (format === 'two_stage' && stage === 0) return { kind: 'next', through: advance_per_group }
+export function goalOf({ format, prizes, swiss_through }: Rules, advances: number): Goal {
+  if (advances > 0) return { kind: 'next', through: advances }
   if (format === 'swiss' && swiss_through !== null) return { kind: 'next', through: 1 }
   return prizes.length > 0 ? { kind: 'prize', through: prizes.length } : { kind: 'first', through: 1 }
 }

@@ -126,7 +126,6 @@ function EntrantMark({ entrant: { status, place: reached, prize_cents } }: { ent
   if (prize_cents > 0) return <Money cents={prize_cents} className="shrink-0 font-semibold text-win" />
   if (reached !== null) return <span className="shrink-0 text-14 text-muted">{place(reached)}</span>
   if (status === 'registered' || status === 'playing') return null
-  const tone =
-    status === 'checked_in' ? 'win' : isIn({ entrant_id: 0, status, checked_in: false }) ? 'warn' : 'plain'
+  const tone = status === 'checked_in' ? 'win' : isIn({ status }) ? 'warn' : 'plain'
   return <Badge tone={tone}>{t(`tournaments.own.${status}`)}</Badge>
 }

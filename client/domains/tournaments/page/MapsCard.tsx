@@ -19,7 +19,7 @@ export function MapsCard({ tournament }: { tournament: Tournament }) {
     listOf(slugs.map((slug) => maps.find((map) => map.slug === slug)?.name ?? slug))
   const main = pool.length > 0 ? pool : maps.map(({ slug }) => slug)
   const hasSides = (played?.start_sides.length ?? 0) > 0
-  const lengths = lengthsOf(tournament.format, tournament.best_of, tournament.best_of_late)
+  const lengths = lengthsOf(tournament.format, tournament.best_of, tournament.best_of_late, tournament.stages)
   const lines = [
     [t('tournaments.maps.pool'), namesOf(main)],
     ...rounds.map(({ round, maps: own }) => [roundLabel(round), namesOf(own)]),

@@ -1,14 +1,16 @@
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 
-/** The viewer's own bracket of the latest stage, else the first of it. */
+/** The viewer's own bracket of the latest stage, else the first of the last stages. */
 export function firstOf(brackets: readonly OwnBracket[]): OwnBracket | undefined {
+  return brackets.findLast(({ viewer }) => viewer !== undefined) ?? lastStages(brackets)[0]
+}
+
+/** The brackets that have begun of the stages from which nobody goes on; before them, those of the latest stage. */
+export function lastStages(brackets: readonly OwnBracket[]): OwnBracket[] {
+  const ends = brackets.filter(({ advances }) => advances === 0)
+  if (ends.length > 0) return ends
   const last = Math.max(...brackets.map(({ stage }) => stage))
-  const latest = brackets.filter(({ stage }) => stage === last)
-  return (
-    latest.find(({ viewer }) => viewer !== undefined) ??
-    brackets.find(({ viewer }) => viewer !== undefined) ??
-    latest[0]
-  )
+  return brackets.filter(({ stage }) => stage === last)
 }
 
 /** The page of a match that has a room. */

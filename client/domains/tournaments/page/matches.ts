@@ -1,3 +1,4 @@
+import { t } from '#messages/tournaments.ts'
 import { matchCount, matchView } from '#core/bracket/bracket.ts'
 import type { MatchView } from '#core/bracket/match.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
@@ -40,7 +41,13 @@ function groupOf(groups: Map<string, MatchGroup>, { bracket, view }: ListedMatch
   const group: MatchGroup = {
     key,
     kind: 'over',
-    title: roundTitle(bracket, view.section, view.round),
+    title:
+      bracket.stageName === null
+        ? roundTitle(bracket, view.section, view.round)
+        : t('tournaments.stages.round_of', {
+            stage: bracket.stageName,
+            round: roundTitle(bracket, view.section, view.round),
+          }),
     matches: [],
   }
   groups.set(key, group)

@@ -12,7 +12,9 @@ export function roundTitle(bracket: OwnBracket | undefined, section: Section, ro
 }
 
 /** What a bracket is called beside the others: its group, or the bracket after the groups. */
-export function bracketTitle({ state, group, groups, stage }: OwnBracket, stages: number): string {
+export function bracketTitle({ state, group, groups, stage, stageName }: OwnBracket, stages: number): string {
+  if (stageName !== null)
+    return groups > 1 ? t('tournaments.stages.group_of', { stage: stageName, number: group + 1 }) : stageName
   if (groups > 1) return t('tournaments.rehearsal.group', { number: group + 1 })
   if (state.kind === 'tree') return t('tournaments.rehearsal.bracket')
   return stages > 1 && stage === 0
@@ -25,6 +27,7 @@ const DEADLINES = {
   close_check_in: 'tournaments.head.left_to_check_in',
   start: 'tournaments.head.until_start',
   open_round: 'tournaments.head.until_round',
+  stage_start: 'tournaments.head.until_stage',
 } as const
 
 /** What the next deadline is about, below its countdown. */
@@ -34,5 +37,6 @@ export function deadlineText({ deadline }: Pick<Tournament, 'deadline'>): string
 
 /** `Double elimination, best of 3`. */
 export function formatText({ format, best_of }: Pick<Tournament, 'format' | 'best_of'>): string {
+  if (format === 'progression') return t('tournaments.rehearsal.progression')
   return `${t(`tournaments.rehearsal.${format}`)} · ${t('tournaments.match.best_of', { games: best_of })}`
 }

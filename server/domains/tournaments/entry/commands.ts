@@ -21,10 +21,12 @@ import { setRoster } from '../roster-queries.ts'
 import { holdEntry } from '../money.ts'
 import { presentFor } from '../read/present-for.ts'
 import { verifyPasscode } from './passcode.ts'
+import { checkInToStage } from '../stages/check-in.ts'
 import { TournamentWork } from '../work.ts'
 import { entryProblem, type EntryProblem } from './eligibility.ts'
 import { teamSide, type Side, type TeamRefusal } from './roster.ts'
 
+type Awaitable<Value> = Value | Promise<Value>
 type RegisterInput = CallRequest<typeof registerEntrant>['body'] & { tournamentId: number }
 type RegisterRefusal =
   | 'not_found'
@@ -81,9 +83,10 @@ export function checkIn(
   { playerId }: Actor,
   { tournamentId }: { tournamentId: number },
 ): Promise<Outcome<Tournament, 'not_found' | TournamentRefusalOf<'check_in'>>> {
-  return actOnOwn(context, { playerId, tournamentId }, (work, entrant) =>
-    work.step({ type: 'check_in', entrant: entrant?.status ?? null, at: work.at }),
-  )
+  return actOnOwn(context, { playerId, tournamentId }, async (work, entrant) => {
+    if (entrant && (await checkInToStage(work, entrant.id))) return accept([])
+    return work.step({ type: 'check_in', entrant: entrant?.status ?? null, at: work.at })
+  })
 }
 
 /** Leaves the tournament, before the start or while it is played. */
@@ -104,7 +107,7 @@ function actOnOwn<Name extends string>(
   step: (
     work: TournamentWork,
     entrant: EntrantRow | undefined,
-  ) => Decision<Parameters<typeof applyEffects>[1], Name>,
+  ) => Awaitable<Decision<Parameters<typeof applyEffects>[1], Name>>,
 ): Promise<Outcome<Tournament, Name | 'not_found'>> {
   return runCommand(context, async (unit): Promise<Outcome<Tournament, Name | 'not_found'>> => {
     const own = await findEntrantOfPlayer(unit.trx, { tournamentId, playerId })
@@ -115,7 +118,7 @@ function actOnOwn<Name extends string>(
     // What a captain decides, a member of the roster cannot.
     const entrant = found?.captain_id === playerId ? found : undefined
     const work = new TournamentWork(unit, loaded)
-    const effects = step(work, entrant)
+    const effects = await step(work, entrant)
     if (!effects.ok) return effects
     work.playerIds.add(playerId)
     await applyEffects(work, effects.value, entrant)

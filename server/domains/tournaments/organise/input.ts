@@ -1,5 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
+import { stageProblemText } from '#contract/tournaments/stage-problem.ts'
 import { progressionProblems } from '#core/bracket/progression/plan.ts'
 import { LATEST_MS } from '#core/tournament/match-time.ts'
 import { mapProblem, type MapProblem } from '#core/tournament/map-rules.ts'
@@ -31,7 +32,10 @@ export function checkInput(
   mode: ModeRow,
   input: TournamentInput,
 ): Outcome<undefined, InputRefusal> {
-  const lengths = [input.best_of, input.best_of_late ?? input.best_of]
+  const lengths =
+    input.format === 'progression'
+      ? input.stages.flatMap((stage) => [stage.best_of, stage.best_of_late])
+      : [input.best_of, input.best_of_late ?? input.best_of]
   // Matches can be played out as any odd series; a mode that is only ever one game has no longer ones.
   const longest = Math.max(...mode.best_of)
   if (lengths.some((length) => length > 1 && length > longest)) return refuse('best_of_not_offered')
@@ -48,6 +52,11 @@ export function checkInput(
     return refuse('round_times_invalid')
   const last = Date.parse(input.round_times.at(-1) ?? input.starts_at)
   if (last > Date.parse(input.starts_at) + LATEST_MS)
+    return { ok: false, refusal: 'round_times_invalid', detail: t('tournaments.refused.time_too_far') }
+  const stages = input.stages.flatMap(({ starts_at: time }) => (time === null ? [] : [Date.parse(time)]))
+  if (stages.some((time) => time <= Date.parse(input.starts_at)))
+    return { ok: false, refusal: 'format_invalid', detail: t('tournaments.rule.stage_too_early') }
+  if (stages.some((time) => time > Date.parse(input.starts_at) + LATEST_MS))
     return { ok: false, refusal: 'round_times_invalid', detail: t('tournaments.refused.time_too_far') }
   const maps = mapProblem(
     input.map_rules,
@@ -70,6 +79,8 @@ function checkFormat(mode: ModeRow, input: TournamentInput): Outcome<undefined, 
   const size = input.max_entrants
   const [problem] = progressionProblems(stagesOf(rules, size), size)
   if (!problem) return accept(undefined)
+  if (rules.format === 'progression')
+    return { ok: false, refusal: 'format_invalid', detail: stageProblemText(problem, input.stages) }
   const fitted = fittedTo(rules, size)
   const isFitted = progressionProblems(stagesOf(fitted, size), size).length === 0
   const detail = isFitted

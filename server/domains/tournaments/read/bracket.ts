@@ -3,6 +3,7 @@ import type { Bracket } from '#contract/tournaments/bracket.ts'
 import { matchCount, matchView } from '#core/bracket/bracket.ts'
 import type { MatchView, SlotView } from '#core/bracket/match.ts'
 import type { Group, ProgressionState } from '#core/bracket/progression/play.ts'
+import type { Stage } from '#core/bracket/progression/plan.ts'
 import { store } from '#core/bracket/stored.ts'
 import { whyMatch } from '#core/bracket/why.ts'
 import { matchKey } from '#core/tournament/match-key.ts'
@@ -62,11 +63,21 @@ async function present(
     stages: state.stages.map((stage, index) => ({
       id: index,
       kind: stage.rules.format,
+      name: row.settings.stages[stage.origin ?? -1]?.name ?? null,
+      advances: advancing(state.stages, index),
       groups: (state.groups[index] ?? []).map((_, group) =>
         presentGroup(state, { stage: index, group, form, seeded, rooms, times }),
       ),
     })),
   }
+}
+
+/** How many places of each group are enough for the best stage after this one. */
+function advancing(stages: readonly Stage[], index: number): number {
+  const feeds = stages.flatMap(({ intake }) =>
+    intake.kind === 'places' ? intake.feeds.filter((feed) => feed.stage === index) : [],
+  )
+  return feeds.toSorted((a, b) => a.from - b.from)[0]?.to ?? 0
 }
 
 type Of = {

@@ -8,11 +8,12 @@ import { offsetOf } from '#server/platform/http/page-of.ts'
 import { listBadges } from '#server/domains/players/queries.ts'
 import { listByIds } from '#server/domains/organizations/queries.ts'
 import { findModeById, listGameRows, listModeIds, listModeRows } from '#server/domains/site/catalogue.ts'
-import { findEntrantsOfPlayer } from '../entrant-queries.ts'
+import { findEntrantsOfPlayer, type OwnEntrant } from '../entrant-queries.ts'
 import type { TournamentRow } from '../queries.ts'
 import { presentOwnTime } from '../times/present.ts'
 import { findOwnTimes } from '../times/time-queries.ts'
 import { countEntriesOf, listPage, type ListFilter } from './list-queries.ts'
+import { listOwnStages } from '../stages/queries.ts'
 import { presentRow } from './present.ts'
 import { presentMine } from './status.ts'
 
@@ -22,7 +23,7 @@ export type ListFilters = CallRequest<typeof readListCalendar>['query']
 
 /** A page of tournaments as this reader sees them. */
 export async function readList(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   query: Query,
   playerId: string | undefined,
 ): Promise<{ count: number; results: ShownRow[] }> {
@@ -41,18 +42,20 @@ export async function readList(
   const shown = await presentRows(db, rows)
   const own =
     playerId === undefined
-      ? new Map()
+      ? new Map<number, OwnEntrant>()
       : await findEntrantsOfPlayer(
           db,
           playerId,
           rows.map((row) => row.id),
         )
   const times = playerId === undefined ? new Map() : await findOwnTimes(db, playerId, byAgreement(rows))
+  const stages = await listOwnStages(db, inProgressions(rows, own))
+  const now = clock.now()
   return {
     count,
     results: shown.map((row) => ({
       ...row,
-      me: presentMine(own.get(row.id)),
+      me: presentMine(own.get(row.id), { own: stages.get(own.get(row.id)?.id ?? 0), now }),
       my_match: presentOwnTime(times.get(row.id)),
     })),
   }
@@ -61,6 +64,13 @@ export async function readList(
 /** Only there do players have times of their own that matter before a room opens. */
 const byAgreement = (rows: readonly TournamentRow[]) =>
   rows.flatMap((row) => (row.status === 'live' && row.settings.round_start === 'agreed' ? [row.id] : []))
+
+/** The reader's entrants in tournaments whose later stages may have a check-in. */
+const inProgressions = (rows: readonly TournamentRow[], own: ReadonlyMap<number, { id: number }>) =>
+  rows.flatMap((row) => {
+    const entrant = own.get(row.id)
+    return entrant && row.status === 'live' && row.settings.format === 'progression' ? [entrant.id] : []
+  })
 
 /** Rows without what is a reader's own. The number of queries does not depend on the number of rows. */
 export async function presentRows(

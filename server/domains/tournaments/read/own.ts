@@ -25,7 +25,8 @@ import { IN_TOURNAMENT } from '../statuses.ts'
 import { presentTime } from '../times/present.ts'
 import { findTimes } from '../times/time-queries.ts'
 import type { TournamentView } from './present.ts'
-import { isCheckedIn, shownStatus } from './status.ts'
+import { listOwnStages } from '../stages/queries.ts'
+import { isCheckedIn, shownStatus, stageCheckIn } from './status.ts'
 
 const NOBODY: OwnPart['can'] = {
   register: false,
@@ -62,13 +63,17 @@ export async function loadOwnPart(
   if (playerId === undefined) return { me: null, following: false, staff_role: null, can: NOBODY }
   const role = await staffRoleOf(db, row.id, playerId)
   const entrant = await findEntrantOfPlayer(db, { tournamentId: row.id, playerId })
+  const stage =
+    entrant && view.waiting.length > 0 ? (await listOwnStages(db, [entrant.id])).get(entrant.id) : undefined
+  const now = context.clock.now()
   return {
-    me: entrant ? await presentMe(db, view, entrant, playerId) : null,
+    me: entrant ? await presentMe(db, view, entrant, { playerId, stage: stageCheckIn(stage, now) }) : null,
     following: await isFollower(db, { tournamentId: row.id, playerId }),
     staff_role: role,
     can: {
       ...NOBODY,
       ...(await entryRights(context, db, view, entrant, playerId)),
+      ...(entrant?.captain_id === playerId && stageCheckIn(stage, now) ? { check_in: true } : {}),
       ...staffRights(view, role),
     },
   }
@@ -160,7 +165,7 @@ async function presentMe(
   db: Reader,
   view: TournamentView,
   entrant: EntrantRow,
-  playerId: string,
+  { playerId, stage }: { playerId: string; stage: string | null },
 ): Promise<OwnPart['me']> {
   const brackets = (await loadBrackets(db, view.row)).state
   const { seed } = entrant
@@ -168,6 +173,7 @@ async function presentMe(
     entrant_id: entrant.id,
     status: shownStatus(entrant.status),
     checked_in: isCheckedIn(entrant.status),
+    stage_check_in: stage,
     is_captain: entrant.captain_id === playerId,
     seed,
     place: entrant.place !== null ? { best: entrant.place, worst: entrant.place } : placeOf(brackets, seed),

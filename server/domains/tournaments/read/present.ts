@@ -9,6 +9,7 @@ import { countEntries } from '../entrant-queries.ts'
 import { findCircuit } from '../circuits/queries.ts'
 import { paidPlaces, potOf } from '../money.ts'
 import { keyOf, listFeatures, type FeatureRow } from '../streams/feature-queries.ts'
+import { listWaitingStages, type WaitingStage } from '../stages/queries.ts'
 import { listStaff, type StaffRow, type TournamentRow } from '../queries.ts'
 
 /** A tournament with all that anybody sees of it. */
@@ -17,6 +18,8 @@ export type TournamentView = {
   mode: ModeRow
   staff: StaffRow[]
   features: FeatureRow[]
+  /** Stages that wait for their time or check-in. */
+  waiting: WaitingStage[]
   entries: number
   organizer: PlayerBadge | undefined
   circuit: { id: number; name: string } | undefined
@@ -35,7 +38,9 @@ export async function loadView(db: Reader, row: TournamentRow): Promise<Tourname
     .values()
     .next().value
   const organizer = badges.get(row.organizer_id)
-  return { row, mode, staff, features, entries, organizer, circuit, organization }
+  const waiting =
+    row.status === 'live' && row.settings.format === 'progression' ? await listWaitingStages(db, row.id) : []
+  return { row, mode, staff, features, waiting, entries, organizer, circuit, organization }
 }
 
 export function presentPublic({
@@ -43,6 +48,7 @@ export function presentPublic({
   mode,
   staff,
   features,
+  waiting,
   entries,
   organizer,
   circuit,
@@ -66,6 +72,7 @@ export function presentPublic({
     advance_per_group: settings.advance_per_group,
     group_format: settings.group_format,
     bracket_format: settings.bracket_format,
+    stages: settings.stages,
     tie_breaks: settings.tie_breaks,
     map_rules: settings.map_rules,
     featured: features.map((feature) => ({
@@ -106,10 +113,7 @@ export function presentPublic({
     has_passcode: Boolean(settings.passcode),
     checked_in_count: row.counts.checked_in + row.counts.standby,
     playing_count: row.playing_count,
-    deadline:
-      row.deadline_kind && row.deadline_at
-        ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() }
-        : null,
+    deadline: deadlineOf(row, waiting),
     draw: row.draw_seed
       ? { commitment: commitmentTo(row.draw_seed), seed: isDrawn ? row.draw_seed : null }
       : null,
@@ -121,6 +125,13 @@ export function presentPublic({
     })),
     created: row.created_at.toISOString(),
   }
+}
+
+/** What happens by itself next: a round opens, or a stage or its check-in. */
+function deadlineOf(row: TournamentRow, [first]: readonly WaitingStage[]): PublicTournament['deadline'] {
+  if (row.deadline_kind && row.deadline_at)
+    return { kind: row.deadline_kind, at: row.deadline_at.toISOString() }
+  return first ? { kind: 'stage_start', at: new Date(first.startsAt).toISOString() } : null
 }
 
 type RowView = Pick<TournamentView, 'row' | 'mode' | 'entries' | 'organizer' | 'organization'>

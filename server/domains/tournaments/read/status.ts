@@ -1,5 +1,6 @@
 import type { EntrantStatus as ShownStatus, TournamentRow as ShownRow } from '#contract/tournaments/shapes.ts'
 import type { EntrantStatus } from '#core/tournament/state.ts'
+import type { OwnStage } from '../stages/queries.ts'
 import type { OwnEntrant } from '../entrant-queries.ts'
 
 const SHOWN: Record<EntrantStatus, ShownStatus> = {
@@ -23,8 +24,23 @@ export function statusesShownAs(shown: string): EntrantStatus[] {
   return (Object.keys(SHOWN) as EntrantStatus[]).filter((status) => SHOWN[status] === shown)
 }
 
-export function presentMine(own: OwnEntrant | undefined): ShownRow['me'] {
+/** @param stage the check-in of a stage that the entrant is expected at */
+export function presentMine(
+  own: OwnEntrant | undefined,
+  stage: { own: OwnStage | undefined; now: Date },
+): ShownRow['me'] {
   return own
-    ? { entrant_id: own.id, status: shownStatus(own.status), checked_in: isCheckedIn(own.status) }
+    ? {
+        entrant_id: own.id,
+        status: shownStatus(own.status),
+        checked_in: isCheckedIn(own.status),
+        stage_check_in: stageCheckIn(stage.own, stage.now),
+      }
     : null
+}
+
+/** Until when an entrant has to check in for a stage; null where nothing is due. */
+export function stageCheckIn(own: OwnStage | undefined, now: Date): string | null {
+  if (!own || own.isCheckedIn || own.opensAt > now.getTime()) return null
+  return new Date(own.startsAt).toISOString()
 }

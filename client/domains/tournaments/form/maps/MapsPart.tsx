@@ -18,7 +18,12 @@ export function MapsPart({ form }: FormProps) {
   if (maps.length === 0) return null
   const all = maps.map(({ slug }) => slug)
   const hasSides = (played?.start_sides.length ?? 0) > 0
-  const lengths = lengthsOf(values.format, numberOf(values.best_of), numberOf(values.best_of_late))
+  const lengths = lengthsOf(
+    values.format,
+    numberOf(values.best_of),
+    numberOf(values.best_of_late),
+    values.stages,
+  )
   const change = (part: Partial<typeof rules>) => form.change({ map_rules: { ...rules, ...part } })
   const problem = mapProblem(rules, { maps: all, hasSides }, lengths)
   const shown = problem ? t(`tournaments.refused.${problem}`) : form.problems['map_rules']

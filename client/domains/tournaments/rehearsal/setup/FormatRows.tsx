@@ -24,7 +24,10 @@ export function FormatRows({ setup, onChange }: Props) {
       <ChoiceRow
         label={t('tournaments.rehearsal.format')}
         value={format}
-        options={FORMATS.map((value) => ({ value, label: t(FORMAT_NAMES[value]) }))}
+        // Stages are written in the form of a tournament, which brings them here.
+        options={FORMATS.filter((value) => value !== 'progression' || setup.stages.length > 0).map(
+          (value) => ({ value, label: t(FORMAT_NAMES[value]) }),
+        )}
         onChange={(value) => onChange({ format: value })}
       />
       {format === 'double_elimination' ? (
@@ -46,12 +49,14 @@ export function FormatRows({ setup, onChange }: Props) {
           onChange={(value) => onChange({ thirdPlace: value === '1' })}
         />
       ) : null}
-      <ChoiceRow
-        label={t('tournaments.rehearsal.best_of')}
-        value={String(setup.bestOf)}
-        options={games}
-        onChange={(value) => onChange({ bestOf: Number(value) })}
-      />
+      {format === 'progression' ? null : (
+        <ChoiceRow
+          label={t('tournaments.rehearsal.best_of')}
+          value={String(setup.bestOf)}
+          options={games}
+          onChange={(value) => onChange({ bestOf: Number(value) })}
+        />
+      )}
       {isTree ? (
         <ChoiceRow
           label={t('tournaments.rehearsal.best_of_late')}

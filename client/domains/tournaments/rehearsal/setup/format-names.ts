@@ -5,4 +5,5 @@ export const FORMAT_NAMES = {
   round_robin: 'tournaments.rehearsal.round_robin',
   swiss: 'tournaments.rehearsal.swiss',
   two_stage: 'tournaments.rehearsal.two_stage',
+  progression: 'tournaments.rehearsal.progression',
 } as const

@@ -1,4 +1,5 @@
 import { layoutTree } from '#client/domains/tournaments/bracket/layout/layout.ts'
+import { lastStages } from '#client/domains/tournaments/page/first-bracket.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { bracketTitle } from '#client/domains/tournaments/words/next.ts'
 import { fit, moved, stack, type Measure, type Picture, type Shape } from './picture.ts'
@@ -8,13 +9,12 @@ import { treePicture } from './tree-picture.ts'
 const MARGIN = 32
 const HEAD = 64
 
-/** The brackets of the latest stage below each other, with the tournament's name and address. */
+/** The brackets of the last stages below each other, with the tournament's name and address. */
 export function wholePicture(
   { name, address, brackets }: { name: string; address: string; brackets: readonly OwnBracket[] },
   measure: Measure,
 ): Picture {
-  const last = Math.max(...brackets.map(({ stage }) => stage))
-  const shown = brackets.filter(({ stage }) => stage === last)
+  const shown = lastStages(brackets)
   const stages = new Set(brackets.map(({ stage }) => stage)).size
   const parts = shown.map((bracket) => {
     const picture = pictureOf(bracket, measure)
