@@ -4341,6 +4341,7 @@ export type MessageParams = {
   'tournaments.stages.consolation': Record<never, never>
   'tournaments.stages.group_of': { stage: string | number; number: string | number }
   'tournaments.stages.groups': Record<never, never>
+  'tournaments.stages.has_check_in': { minutes: number }
   'tournaments.stages.intake': Record<never, never>
   'tournaments.stages.intake_by.places': Record<never, never>
   'tournaments.stages.intake_by.seeds': Record<never, never>
@@ -4350,14 +4351,20 @@ export type MessageParams = {
   'tournaments.stages.number': { number: string | number }
   'tournaments.stages.place_from': Record<never, never>
   'tournaments.stages.place_to': Record<never, never>
+  'tournaments.stages.places': { from: string | number; to: string | number; stage: string | number }
+  'tournaments.stages.places_from': { from: string | number; stage: string | number }
   'tournaments.stages.remove': { name: string | number }
   'tournaments.stages.remove_feed': { number: string | number }
   'tournaments.stages.round_of': { stage: string | number; round: string | number }
+  'tournaments.stages.rounds': { count: number }
   'tournaments.stages.seed_from': Record<never, never>
   'tournaments.stages.seed_to': Record<never, never>
   'tournaments.stages.source': Record<never, never>
   'tournaments.stages.starts_at': Record<never, never>
   'tournaments.stages.starts_hint': Record<never, never>
+  'tournaments.stages.takes_places': { places: string | number }
+  'tournaments.stages.takes_seeds': { from: string | number; to: string | number }
+  'tournaments.stages.takes_seeds_from': { from: number }
   'tournaments.stages.title': Record<never, never>
   'tournaments.status.cancelled': Record<never, never>
   'tournaments.status.check_in': Record<never, never>

@@ -8,17 +8,18 @@ export function stageProblemText(
 ): string {
   const name = stages[stage]?.name ?? ''
   const number = (key: string) => Number(values[key] ?? 0)
+  const range = { from: Number(values.from ?? 0), to: Number(values.to ?? 0) }
   switch (rule) {
     case 'no_stages':
       return t('tournaments.stage_problem.none')
     case 'too_many_stages':
       return t('tournaments.stage_problem.too_many', { most: number('most') })
     case 'seed_missing':
-      return t('tournaments.stage_problem.seed_missing', { from: number('from'), to: number('to') })
+      return t('tournaments.stage_problem.seed_missing', range)
     case 'seed_twice':
-      return t('tournaments.stage_problem.seed_twice', { from: number('from'), to: number('to') })
+      return t('tournaments.stage_problem.seed_twice', range)
     case 'seed_unknown':
-      return t('tournaments.stage_problem.seed_unknown', { name, from: number('from') })
+      return t('tournaments.stage_problem.seed_unknown', { name, from: range.from })
     case 'feed_not_earlier':
       return t('tournaments.stage_problem.not_earlier', { name })
     case 'feed_empty':

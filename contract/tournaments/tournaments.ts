@@ -142,6 +142,7 @@ export const tournamentInput = tournamentFields.extend({
   advance_per_group: shape.advance_per_group.default(2),
   group_format: shape.group_format.default('round_robin'),
   bracket_format: shape.bracket_format.default('single_elimination'),
+  stages: shape.stages.default([]),
   tie_breaks: shape.tie_breaks.default([]),
   map_rules: shape.map_rules.default({ pool: [], rounds: [], vetoes: [] }),
   seeding: shape.seeding.default('rating'),

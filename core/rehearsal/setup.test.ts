@@ -19,14 +19,21 @@ describe('the address', () => {
   })
 
   test('may hold anything: numbers move to their bounds, the rest is the default', () => {
-    expect(readSetup({ entrants: '99999', slow: '-4', format: 'chess', bestOf: '2', chance: '<b>' })).toEqual(
-      {
-        ...DEFAULT_SETUP,
-        entrants: 4096,
-        slow: 0,
-        chance: 'b',
-      },
-    )
+    expect(
+      readSetup({
+        entrants: '99999',
+        slow: '-4',
+        format: 'chess',
+        stages: 's.1',
+        bestOf: '2',
+        chance: '<b>',
+      }),
+    ).toEqual({
+      ...DEFAULT_SETUP,
+      entrants: 4096,
+      slow: 0,
+      chance: 'b',
+    })
     const odd = { toString: 1, valueOf: 1 }
     expect(readSetup(Object.fromEntries(Object.keys(DEFAULT_SETUP).map((field) => [field, odd])))).toEqual(
       DEFAULT_SETUP,

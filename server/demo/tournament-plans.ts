@@ -26,6 +26,21 @@ const fixed = (...cents: number[]) => ({
   prizes: cents.map((amount_cents, index) => ({ place: index + 1, amount_cents })),
 })
 
+const PLAIN_STAGE = {
+  format: 'single_elimination' as const,
+  groups: 1,
+  rounds: 3,
+  legs: 1 as const,
+  best_of: 1 as const,
+  best_of_late: 1 as const,
+  third_place_match: false,
+  grand_final: 'single' as const,
+  seeds: null,
+  feeds: [],
+  starts_at: null,
+  check_in_minutes: 0,
+}
+
 /** Points by place over the chess tournaments of the season. */
 export const CIRCUIT = {
   name: 'Autumn Chess Circuit',
@@ -131,6 +146,24 @@ export const PLANS: readonly Plan[] = [
     entrants: 8,
     stage: 'live',
     nova: 'plays',
+  },
+  {
+    input: {
+      name: 'Two Ways to Win',
+      game: 'street-fighter-6',
+      mode: '1v1',
+      format: 'progression',
+      max_entrants: 16,
+      stages: [
+        { ...PLAIN_STAGE, name: 'Groups', format: 'round_robin', groups: 4, seeds: { from: 1, to: null } },
+        { ...PLAIN_STAGE, name: 'Main bracket', best_of_late: 3, feeds: [{ stage: 1, from: 1, to: 2 }] },
+        { ...PLAIN_STAGE, name: 'Consolation bracket', feeds: [{ stage: 1, from: 3, to: null }] },
+      ],
+      ...fixed(4000, 2000),
+    },
+    startsInMs: -4 * DAY_MS,
+    entrants: 16,
+    stage: 'completed',
   },
   {
     input: {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { someStages } from '#core/tournament/testing/progressions.ts'
 import { FORMATS } from '#core/tournament/stages.ts'
 import { BEST_OF, GRAND_FINALS, DEFAULT_SETUP, type Setup } from '../setup.ts'
 
@@ -15,6 +16,7 @@ export function anySetup(mostEntrants: number): fc.Arbitrary<Setup> {
       bestOfLate: fc.constantFrom(...BEST_OF),
       legs: fc.integer({ min: 1, max: 2 }),
       groups: fc.integer({ min: 1, max: 8 }),
+      stages: someStages,
       through: fc.integer({ min: 1, max: 4 }),
       rounds: fc.integer({ min: 1, max: 9 }),
       entryCents: fc.integer({ min: 0, max: 5000 }),
@@ -29,5 +31,9 @@ export function anySetup(mostEntrants: number): fc.Arbitrary<Setup> {
       stations: fc.integer({ min: 0, max: 5 }),
       chance: fc.stringMatching(/^[a-z0-9]{1,8}$/),
     })
-    .map((setup) => ({ ...DEFAULT_SETUP, ...setup }))
+    .map((setup) => ({
+      ...DEFAULT_SETUP,
+      ...setup,
+      stages: setup.format === 'progression' ? setup.stages : [],
+    }))
 }

@@ -5,6 +5,7 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { GeneralRules } from './GeneralRules.tsx'
 import { MapsCard } from './MapsCard.tsx'
+import { StagesCard } from './StagesCard.tsx'
 
 /** The organiser's rules, the general ones, who may enter, and how the draw can be repeated. */
 export function RulesTab({ tournament }: { tournament: Tournament }) {
@@ -20,6 +21,7 @@ export function RulesTab({ tournament }: { tournament: Tournament }) {
         </Card>
       ) : null}
       <GeneralRules tournament={tournament} title={t('tournaments.page.general_rules')} />
+      <StagesCard tournament={tournament} />
       <MapsCard tournament={tournament} />
       {conditions.length > 0 ? (
         <Card title={t('tournaments.page.who_can_enter')}>

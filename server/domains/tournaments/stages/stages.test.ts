@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { mainAndConsolation } from '#server/testing/set-ups/stages.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 const MINUTE_MS = 60_000
@@ -29,9 +30,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const groups = { name: 'Groups', format: 'round_robin', groups: 2, seeds: { from: 1, to: null } }
-const main = { name: 'Main', format: 'single_elimination', feeds: [{ stage: 1, from: 1, to: 2 }] }
-const others = { name: 'Consolation', format: 'single_elimination', feeds: [{ stage: 1, from: 3, to: null }] }
+const [groups = {}, main = {}, others = {}] = mainAndConsolation({}, 2)
 const progression = (stages: readonly object[]) => ({ format: 'progression', max_entrants: 8, stages })
 
 type Answer = { stages: { name: string; advances: number; groups: object[] }[] }
