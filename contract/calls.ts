@@ -26,6 +26,7 @@ import * as phone from '#contract/players/phone.ts'
 import * as players from '#contract/players/players.ts'
 import * as push from '#contract/notifications/push.ts'
 import * as queue from '#contract/matchmaking/queue.ts'
+import * as seasonAdmin from '#contract/ratings/season-admin.ts'
 import * as seasons from '#contract/ratings/seasons.ts'
 import * as referrals from '#contract/referrals/referrals.ts'
 import * as reports from '#contract/players/reports.ts'
@@ -65,7 +66,7 @@ const domains = {
   payments: [eligibility, payments],
   friends: [friends],
   teams: [teams, teamMembers],
-  ratings: [leaderboards, seasons],
+  ratings: [leaderboards, seasons, seasonAdmin],
   matches: [matches, disputes, staffDisputes],
   lobbies: [lobbies, lobbyOpening, lobbyActs, invites],
   matchmaking: [queue],

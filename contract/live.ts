@@ -69,7 +69,11 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('evidence'), data: z.object({ match_id: z.int(), evidence }) }),
   /** A challenge, its standing, or my own part of it: read it again. */
   z.object({ event: z.literal('challenge'), data: z.object({ id: z.int() }) }),
-  z.object({ event: z.literal('leaderboard'), data: z.object({ game: z.string(), mode: z.string() }) }),
+  /** Of a mode, or of all modes of a game when one of its seasons has changed. */
+  z.object({
+    event: z.literal('leaderboard'),
+    data: z.object({ game: z.string(), mode: z.string().nullable() }),
+  }),
   /** My place in the queue, null if I do not wait; `lobby_id`: the lobby that was found. */
   z.object({
     event: z.literal('queue'),

@@ -2820,6 +2820,15 @@ export type MessageParams = {
   'ratings.rank_table.tier': Record<never, never>
   'ratings.rank_table.wins': Record<never, never>
   'ratings.refused.cooling_down': Record<never, never>
+  'ratings.refused.no_season': Record<never, never>
+  'ratings.refused.season_bad_length': Record<never, never>
+  'ratings.refused.season_begun': Record<never, never>
+  'ratings.refused.season_not_last': Record<never, never>
+  'ratings.refused.season_not_live': Record<never, never>
+  'ratings.refused.season_over': Record<never, never>
+  'ratings.refused.season_overlap': Record<never, never>
+  'ratings.refused.season_too_soon': Record<never, never>
+  'ratings.refused.season_unknown_game': Record<never, never>
   'ratings.refused.unknown_mode': Record<never, never>
   'ratings.refused.unknown_season': Record<never, never>
   'referrals.detail.closed': Record<never, never>

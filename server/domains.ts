@@ -22,6 +22,8 @@ import type { Router } from '#server/platform/http/route.ts'
 import { createPresence } from '#server/platform/live/presence.ts'
 import { inviteListRoutes } from '#server/domains/lobbies/open-invites/routes.ts'
 import { leaderboardRoutes } from '#server/domains/ratings/routes.ts'
+import { seasonAdminRoutes } from '#server/domains/ratings/seasons/admin-routes.ts'
+import { seasonJobs, startSeasonJobs } from '#server/domains/ratings/seasons/jobs.ts'
 import { seasonRoutes } from '#server/domains/ratings/seasons/routes.ts'
 import { lobbyActRoutes } from '#server/domains/lobbies/act-routes.ts'
 import { lobbyInviteRoutes } from '#server/domains/lobbies/invites/invite-routes.ts'
@@ -149,6 +151,7 @@ export function registerDomains(
       await startIdentitySweep(context)
       await startLedgerCheck(context)
       await startPaymentSweep(context)
+      await startSeasonJobs(context)
       if (context.config.demo) await startDemoPlayerJobs(context)
     },
     stopDomains: () => presence.stop(),
@@ -159,6 +162,8 @@ export function registerDomains(
 function registerMatchDomains(router: Router, context: Context): void {
   leaderboardRoutes(router, context)
   seasonRoutes(router, context)
+  seasonAdminRoutes(router, context)
+  seasonJobs(context)
   matchRoutes(router, context)
   chatRoutes(router, context)
   evidenceRoutes(router, context)

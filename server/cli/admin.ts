@@ -8,6 +8,7 @@ import { printLedgerCheck } from './ledger.ts'
 import { ORGANIZERS_USAGE, organizersCommand } from './organizers.ts'
 import { PAYMENTS_USAGE, paymentsCommand } from './payments.ts'
 import { RATINGS_USAGE, ratingsCommand } from './ratings.ts'
+import { SEASONS_USAGE, seasonsCommand } from './seasons.ts'
 import { fail, withDatabase } from './with-database.ts'
 
 const USAGE = `npm run admin -- role <username> <${roleSchema.options.join('|')}>   gives a player a role
@@ -17,7 +18,8 @@ npm run admin -- vapid-keys   prints a pair of keys for web push, for .env
 ${KYC_USAGE}
 ${PAYMENTS_USAGE}
 ${ORGANIZERS_USAGE}
-${RATINGS_USAGE}`
+${RATINGS_USAGE}
+${SEASONS_USAGE}`
 
 const [command, ...args] = process.argv.slice(2)
 const [username, given] = args
@@ -29,6 +31,7 @@ else if (command === 'ledger' && username === 'check') await withDatabase((db) =
 else if (command === 'kyc') await kycCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'organizers') await organizersCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'ratings') await ratingsCommand(args).then((isKnown) => isKnown || fail(USAGE))
+else if (command === 'seasons') await seasonsCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'payments') await paymentsCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command !== 'role' || !username || !role.success) fail(USAGE)
 else

@@ -5,5 +5,8 @@ export const ratingSubscribers: DomainSubscribers = {
     'ratings.changed': ({ game, mode }) => [
       { topics: [`leaderboard:${game}`], message: { event: 'leaderboard', data: { game, mode } } },
     ],
+    'seasons.changed': ({ game }) => [
+      { topics: [`leaderboard:${game}`], message: { event: 'leaderboard', data: { game, mode: null } } },
+    ],
   },
 }

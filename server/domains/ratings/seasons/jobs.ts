@@ -1,0 +1,38 @@
+import { periodAt, type Season } from '#core/ratings/seasons/season.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Trx } from '#server/platform/db/open.ts'
+import { putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
+import { findTurnedTo, listAllSeasons, listSeasons } from './queries.ts'
+import { turnGame } from './turn.ts'
+
+const TURN_JOB = 'season.turn'
+
+/** Turns the ratings of a game when a season begins or ends. */
+export function seasonJobs(context: Context): void {
+  context.jobs.handlePrepared(
+    TURN_JOB,
+    async (_prepared, _unit, { key: game }) =>
+      async (jobContext) => {
+        await turnGame(jobContext, game)
+        return async (_context, { trx }) => scheduleTurn(trx, game, await listSeasons(trx, game))
+      },
+    { lane: 'checks', keepsTrying: true },
+  )
+}
+
+export async function startSeasonJobs({ db }: Context): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const [game, seasons] of await listAllSeasons(trx)) await scheduleTurn(trx, game, seasons)
+  })
+}
+
+/** At the first begin or end of a season to which the ratings of the game are not turned yet. */
+export async function scheduleTurn(trx: Trx, game: string, seasons: readonly Season[]): Promise<void> {
+  const turnedTo = await findTurnedTo(trx, game)
+  const next = seasons
+    .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+    .filter((at) => periodAt(seasons, at) > turnedTo)
+    .toSorted((one, other) => one - other)
+    .at(0)
+  if (next !== undefined) await putJobUnlessEarlier(trx, { kind: TURN_JOB, key: game, dueAt: new Date(next) })
+}

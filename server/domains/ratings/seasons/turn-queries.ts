@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/platform/db/open.ts'
+import type { RatingRow } from '../queries.ts'
+
+/** The ratings of a period after this player, locked in the order in which settlements lock them. */
+export async function lockNextRatings(
+  trx: Trx,
+  which: { modeId: number; period: number; after: string; limit: number },
+): Promise<RatingRow[]> {
+  const { rows } = await sql<RatingRow>`
+    select * from ratings
+    where mode_id = ${which.modeId} and period = ${which.period} and player_id > ${which.after}::uuid
+    order by player_id limit ${which.limit} for update`.execute(trx)
+  return rows
+}
+
+/** Writes ratings that have been turned. Their place is on no leaderboard until they play. */
+export async function writeTurned(trx: Trx, modeId: number, rows: readonly RatingRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update ratings set mu = turned.mu, sigma = turned.sigma, rating = turned.rating, period = turned.period,
+      played = 0, won = 0, lost = 0, drawn = 0
+    from unnest(
+      ${rows.map((row) => row.player_id)}::uuid[], ${rows.map((row) => row.mu)}::float8[], ${rows.map((row) => row.sigma)}::float8[],
+      ${rows.map((row) => row.rating)}::int[], ${rows.map((row) => row.period)}::int[]
+    ) as turned (player_id, mu, sigma, rating, period)
+    where ratings.player_id = turned.player_id and ratings.mode_id = ${modeId}`.execute(trx)
+}
