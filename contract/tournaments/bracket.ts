@@ -104,7 +104,8 @@ export const standing = z.object({
 })
 
 export const readStandings = defineCall('GET v1 /tournaments/{id}/standings/', {
-  summary: 'The standings: of the last stage that has begun, or of the one asked for',
+  summary:
+    'The standings: of the stage that decides, before it has begun of the last that has, or of the one asked for',
   who: 'anyone',
   params: z.object({ id: rowId }),
   query: z.object({ stage: rowId.optional() }),

@@ -3,6 +3,7 @@ import type { standing } from '#contract/tournaments/bracket.ts'
 import type { BracketState } from '#core/bracket/bracket.ts'
 import { treePlaces } from '#core/bracket/elimination/places.ts'
 import type { Reason } from '#core/bracket/reason.ts'
+import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import { standings } from '#core/bracket/standings/standings.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { loadBrackets } from '../brackets.ts'
@@ -12,15 +13,14 @@ import type { TournamentRow } from '../queries.ts'
 type Standing = z.output<typeof standing>
 type Line = Omit<Standing, 'entrant' | 'stage' | 'group'> & { seed: number }
 
-/** The standings of a stage, by default of the last one that has begun. */
+/** The standings of a stage, by default of the one that decides. */
 export async function readStandings(
   db: Reader,
   row: TournamentRow,
   wanted: number | undefined,
 ): Promise<Standing[]> {
   const { state } = await loadBrackets(db, row)
-  const last = state.groups.findLastIndex((groups) => groups.length > 0)
-  const stage = wanted === undefined ? last : wanted - 1
+  const stage = wanted === undefined ? mainStage(state) : wanted - 1
   const seeded = new Map((await listSeeded(db, row.id)).map((each) => [each.seed, each]))
   return (state.groups[stage] ?? []).flatMap(({ state: bracket, entrants }, group) =>
     linesOf(bracket).flatMap(({ seed, ...line }) => {
@@ -28,6 +28,15 @@ export async function readStandings(
       return entrant ? [{ entrant: { id: entrant.id, name: entrant.name }, stage, group, ...line }] : []
     }),
   )
+}
+
+/** The best stage that nobody goes on from; before it has begun, the last one that has. */
+function mainStage({ stages, groups }: ProgressionState): number {
+  const feeders = new Set(
+    stages.flatMap(({ intake }) => (intake.kind === 'places' ? intake.feeds.map(({ stage }) => stage) : [])),
+  )
+  const main = groups.findIndex((begun, stage) => begun.length > 0 && !feeders.has(stage))
+  return main >= 0 ? main : groups.findLastIndex((begun) => begun.length > 0)
 }
 
 function linesOf(bracket: BracketState): Line[] {

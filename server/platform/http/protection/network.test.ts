@@ -18,6 +18,10 @@ test.each([
   ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
 ])('%s is counted as %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 
+test('a client that has left has no address, and its request is no failure of ours', () => {
+  expect(networkOf(undefined)).toBe('gone')
+})
+
 describe('the rate limiter', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())

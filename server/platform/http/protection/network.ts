@@ -3,8 +3,11 @@ import { isIPv6 } from 'node:net'
 /**
  * The network that one internet subscriber controls: an IPv4 address, or the /64 of an IPv6 address, whose
  * lower half can be changed at will.
+ *
+ * @param ip undefined once the client has left: its socket has no address any more
  */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string | undefined): string {
+  if (ip === undefined) return 'gone'
   // Some proxies append the connection's port, which changes with every connection.
   const withoutPort = /^\[(.+)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip
   const withoutZone = withoutPort.replace(/%.*$/, '')
