@@ -26,6 +26,7 @@ import * as phone from '#contract/players/phone.ts'
 import * as players from '#contract/players/players.ts'
 import * as push from '#contract/notifications/push.ts'
 import * as queue from '#contract/matchmaking/queue.ts'
+import * as quests from '#contract/quests/quests.ts'
 import * as seasonAdmin from '#contract/ratings/season-admin.ts'
 import * as seasons from '#contract/ratings/seasons.ts'
 import * as referrals from '#contract/referrals/referrals.ts'
@@ -71,6 +72,7 @@ const domains = {
   lobbies: [lobbies, lobbyOpening, lobbyActs, invites],
   matchmaking: [queue],
   challenges: [challenges, challengePlay],
+  quests: [quests],
   organizations: [organizations, organizationMembers, organizationFollow, organizationBans],
   tournaments: [
     tournaments,

@@ -55,6 +55,7 @@ import { profileRoutes } from '#server/domains/players/profile-routes.ts'
 import { socialAccountRoutes } from '#server/domains/players/game-accounts/social-routes.ts'
 import { queueJobs } from '#server/domains/matchmaking/jobs.ts'
 import { queueRoutes } from '#server/domains/matchmaking/routes.ts'
+import { questRoutes } from '#server/domains/quests/routes.ts'
 import { referralRoutes } from '#server/domains/referrals/routes.ts'
 import { reportRoutes } from '#server/domains/moderation/routes.ts'
 import { siteRoutes, type SiteFigures } from '#server/domains/site/routes.ts'
@@ -137,6 +138,7 @@ export function registerDomains(
   linkRoutes(router, context)
   logoRoutes(router, context)
   registerMatchDomains(router, context)
+  questRoutes(router, context)
   referralRoutes(router, context)
   inviteListRoutes(router, context)
   reportRoutes(router, context)

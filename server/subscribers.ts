@@ -11,6 +11,7 @@ import { matchSubscribers } from './domains/matches/subscribers.ts'
 import { lobbySubscribers } from './domains/lobbies/subscribers.ts'
 import { matchmakingSubscribers } from './domains/matchmaking/subscribers.ts'
 import { challengeSubscribers } from './domains/challenges/subscribers.ts'
+import { questSubscribers } from './domains/quests/subscribers.ts'
 import { organizationSubscribers } from './domains/organizations/subscribers.ts'
 import { tournamentSubscribers } from './domains/tournaments/subscribers.ts'
 import { referralSubscribers } from './domains/referrals/subscribers.ts'
@@ -34,6 +35,7 @@ export const subscribers = combineSubscribers([
   matchSubscribers,
   lobbySubscribers,
   matchmakingSubscribers,
+  questSubscribers,
   challengeSubscribers,
   organizationSubscribers,
   tournamentSubscribers,

@@ -25,6 +25,7 @@ const PARTS: Record<EventData<'account'>['parts'][number], QueryKey[]> = {
   sessions: [['sessions']],
   claims: [['claims']],
   referrals: [['referrals']],
+  quests: [['quests']],
   limits: [
     ['wallet', 'limits'],
     ['wallet', 'eligibility'],

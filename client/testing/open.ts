@@ -5,6 +5,7 @@ import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { reload, setVerified, storeSession } from '#client/domains/accounts/session/store.ts'
 import { api } from './api.ts'
 import { dashboard } from '#client/testing/data/dashboard.ts'
+import { questsOfToday } from '#client/testing/data/quests.ts'
 import { games } from '#client/testing/data/games.ts'
 import { listOf } from './lists.ts'
 import { wallet } from '#client/testing/data/wallet.ts'
@@ -104,6 +105,7 @@ export function answerShell(profile: Profile): void {
   api.answerByDefault('GET v1 /players/profile/', profile)
   api.answerByDefault('GET v1 /players/notifications/', { ...listOf([]), notifications: 0 })
   api.answerByDefault('GET v1 /players/dashboard/', dashboard())
+  api.answerByDefault('GET v1 /players/quests/', questsOfToday())
   api.answerByDefault('GET v1 /players/game-account-claims/', listOf([]))
   api.answerByDefault('GET v1 /queue/', { ticket: null })
   // Those that wait for the player are among what the bell lists.

@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 
 /**
  * The parts of an account, as its screens read them. `profile` includes the linked game accounts; `claims`: those of
- * game accounts; `limits`: the player's own on play and payments.
+ * game accounts; `quests`: those of the day, and the streak; `limits`: the player's own on play and payments.
  */
 export const accountPart = z.enum([
   'profile',
@@ -10,6 +10,7 @@ export const accountPart = z.enum([
   'sessions',
   'claims',
   'referrals',
+  'quests',
   'limits',
   'identity',
 ])

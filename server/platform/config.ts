@@ -147,12 +147,14 @@ const environment = z.object({
   MAX_ENTRY_CENTS: wholeNumber(0, 1_000_000).default(10_000),
   KYC_THRESHOLD_CENTS: wholeNumber(0, 100_000_000).default(60_000),
   REFERRAL_BONUS_CENTS: wholeNumber(0, 1_000_000).default(500),
+  QUEST_BUDGET_CENTS: wholeNumber(0, 100_000_000).optional(),
 })
 
 /** The settings as given, each valid by itself. */
 export type Environment = z.output<typeof environment>
 
 export type Config = Environment & {
+  QUEST_BUDGET_CENTS: number
   demo: boolean
   /** Run the built-in OAuth provider for trying out social sign-in. */
   demoIdp: boolean
@@ -250,6 +252,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
       ...values,
       ...payments,
       demo,
+      // Play money in the demo world; nobody pays real rewards without having decided on them.
+      QUEST_BUDGET_CENTS: values.QUEST_BUDGET_CENTS ?? (demo && payments.isPlayMoney ? 5000 : 0),
       demoIdp: values.DEMO_IDP ?? (demo && isLocal),
       showsOutbox: !values.PUBLIC_URL && !values.SMTP_URL,
       drawsPages:

@@ -20,6 +20,7 @@ import { MyWeek } from './MyWeek.tsx'
 import { WaitingCard } from '#client/app/waiting/WaitingCard.tsx'
 import { QuickMatch } from '#client/domains/matchmaking/QuickMatch.tsx'
 import { InProgress } from '#client/domains/challenges/InProgress.tsx'
+import { QuestsCard } from '#client/domains/quests/QuestsCard.tsx'
 import { WalletCard } from '#client/domains/wallet/WalletCard.tsx'
 
 /** The player's dashboard: current lobbies and matches, the last week, ratings. */
@@ -60,6 +61,7 @@ export function DashboardScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
             <WaitingCard playerId={user.id} />
+            <QuestsCard />
             <InProgress />
             {data.ratings.length > 0 ? (
               <MyRatings ratings={data.ratings} username={user.username} catalogue={catalogue} />

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
+import { QuestsCard } from '#client/domains/quests/QuestsCard.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
@@ -33,6 +34,11 @@ export function ChallengesScreen() {
       <PageHeader title={t('challenges.challenges.challenges')} actions={<Actions />}>
         {t('challenges.list.lead')}
       </PageHeader>
+      {user ? (
+        <div className="mb-6">
+          <QuestsCard />
+        </div>
+      ) : null}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 [&_legend]:sr-only">
         <Segments
           label={t('challenges.list.show')}

@@ -32,6 +32,7 @@ import { deleteFeed } from '#server/domains/tournaments/calendar/feed-queries.ts
 import { deletePostsOf } from '#server/domains/tournaments/finding/post-queries.ts'
 import { deleteInvitesOf } from '#server/domains/tournaments/invitations/queries.ts'
 import { renameErased } from '#server/domains/tournaments/entrant-queries.ts'
+import { deleteQuestsOf } from '#server/domains/quests/queries.ts'
 import { expireAllBonus } from '#server/domains/wallet/bonus.ts'
 import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
 
@@ -99,6 +100,7 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await deleteFeed(trx, playerId)
   await deleteInvitesOf(trx, playerId)
   await deletePostsOf(trx, playerId)
+  await deleteQuestsOf(trx, playerId)
   await deleteClaims(trx, playerId)
   await dropPhoneCode(trx, playerId)
   await deleteNotificationsOf(trx, playerId)

@@ -46,6 +46,8 @@ export async function readOwnRows(
       join tournament_entrants e on e.id = p.entrant_id join tournaments t on t.id = e.tournament_id where p.player_id = ${playerId} order by t.id`,
     challenges: sql`select c.id, c.name, e.value, e.place, e.entry_cents, e.prize_cents, e.joined_at from challenge_entries e
       join challenges c on c.id = e.challenge_id where e.player_id = ${playerId} order by c.id`,
+    quests: sql`select q.day, q.kind, o.game, o.slug as mode, q.goal, q.reward_cents, q.done_at, q.paid_cents from player_quests q left join modes o on o.id = q.mode_id where q.player_id = ${playerId} order by q.day, q.slot`,
+    streak: sql`select length, best, last_day, forgiven_day from player_streaks where player_id = ${playerId}`,
     challenge_results: sql`select id, challenge_id, metrics, points, status, game_id, played_at, created_at, reason, appeal
       from challenge_results where player_id = ${playerId} order by id`,
     organised: sql`select t.id, t.name, s.role from tournament_staff s join tournaments t on t.id = s.tournament_id where s.player_id = ${playerId} order by t.id`,

@@ -58,3 +58,21 @@ export async function shareDevice(db: Reader, one: string, other: string): Promi
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Which of these accounts were ever used in the same browser as this one. */
+export async function listSharingDevice(
+  db: Reader,
+  playerId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('device_marks as mine')
+    .innerJoin('device_marks as theirs', 'theirs.mark_hash', 'mine.mark_hash')
+    .select('theirs.player_id')
+    .distinct()
+    .where('mine.player_id', '=', playerId)
+    .where('theirs.player_id', 'in', ids)
+    .execute()
+  return new Set(rows.map((row) => row.player_id))
+}
