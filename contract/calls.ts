@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts/accounts.ts'
+import * as adminConsole from '#contract/admin/console.ts'
 import * as audit from '#contract/admin/audit.ts'
 import type { Call } from './call.ts'
 import * as challenges from '#contract/challenges/challenges.ts'
@@ -93,7 +94,7 @@ const domains = {
     tournamentTimes,
   ],
   referrals: [referrals],
-  admin: [audit],
+  admin: [adminConsole, audit],
   privacy: [ownData],
 } as const
 

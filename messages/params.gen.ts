@@ -3942,7 +3942,7 @@ export type MessageParams = {
   'tournaments.notice.moved_up': { name: string | number }
   'tournaments.notice.next': { name: string | number }
   'tournaments.notice.of_organization': { organization: string | number; name: string | number }
-  'tournaments.notice.organizer': { granted: 'yes' | string }
+  'tournaments.notice.organizer': { granted: 'yes' | string; reason: string | number }
   'tournaments.notice.paid': { name: string | number; amount: number }
   'tournaments.notice.post_liked': { what: 'team' | string; player: string | number; team: string | number; name: string | number }
   'tournaments.notice.reinstated': { what: 'playing' | string; name: string | number }
@@ -4097,6 +4097,7 @@ export type MessageParams = {
   'tournaments.refused.member_unfit': Record<never, never>
   'tournaments.refused.min_above_max': Record<never, never>
   'tournaments.refused.mode_without_sides': Record<never, never>
+  'tournaments.refused.needs_reason': Record<never, never>
   'tournaments.refused.needs_team': Record<never, never>
   'tournaments.refused.next_stage_started': Record<never, never>
   'tournaments.refused.no_calendar': Record<never, never>

@@ -1,4 +1,5 @@
 import { balanceRoutes } from '#server/domains/payments/balance-routes.ts'
+import { consoleRoutes } from '#server/domains/admin/console-routes.ts'
 import { auditRoutes } from '#server/domains/admin/routes.ts'
 import { factorRoutes } from '#server/domains/accounts/second-factor/factor-routes.ts'
 import { accountMailJobs } from '#server/domains/accounts/mails.ts'
@@ -98,6 +99,7 @@ export function registerDomains(
 ): { startDomains(): Promise<void>; stopDomains(): Promise<void> } {
   siteRoutes(router, context, figures)
   auditRoutes(router, context)
+  consoleRoutes(router, context)
   signUpRoutes(router, context)
   signInRoutes(router, context)
   passwordRoutes(router, context)

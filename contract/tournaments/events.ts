@@ -94,7 +94,7 @@ export const tournamentEvents = {
     .object({ tournamentId: z.int(), text: z.string(), byId: z.string() })
     .describe('An organiser has written to everybody in a tournament.'),
   'organizer.decided': z
-    .object({ playerId: z.string(), granted: z.boolean() })
+    .object({ playerId: z.string(), granted: z.boolean(), reason: z.string() })
     .describe('An admin has granted or refused a request to organise tournaments.'),
   'tournament.invited': z
     .object({ tournamentId: z.int(), playerId: z.string(), byId: z.string() })

@@ -38,7 +38,7 @@ export const listOrganizerRequests = defineCall('GET v1 /admin/organizer-request
 })
 
 export const decideOrganizerRequest = defineCall('POST v1 /admin/organizer-requests/{playerId}/decide/', {
-  summary: 'Grant or refuse a request; the player is notified',
+  summary: 'Grant a request, or refuse it with a reason; the player is notified',
   who: 'admin',
   stepUp: true,
   params: z.object({ playerId }),
@@ -47,6 +47,7 @@ export const decideOrganizerRequest = defineCall('POST v1 /admin/organizer-reque
   refusals: {
     ...stepUpRequired,
     not_found: { status: 404, detail: 'tournaments.refused.no_request' },
+    needs_reason: { status: 400, field: 'reason', detail: 'tournaments.refused.needs_reason' },
     not_pending: { status: 400, detail: 'tournaments.refused.request_decided' },
   },
 })

@@ -3,14 +3,21 @@ import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { countAuditRows, listAuditRows } from '#server/platform/audit/queries.ts'
+import { findPlayerByName } from '#server/domains/players/queries.ts'
 
 /** The audit log: actions of organizers, moderators and admins. */
 export function auditRoutes(router: Router, context: Context): void {
   router.on(listAudit, async ({ query }) => {
-    const [count, rows] = await Promise.all([
-      countAuditRows(context.db, query),
-      listAuditRows(context.db, { ...query, offset: offsetOf(query), limit: query.page_size }),
-    ])
+    const { kind, id, person } = query
+    const of = person === undefined ? undefined : await findPlayerByName(context.db, person)
+    const filter = { kind, id, playerId: of?.id }
+    const isNobody = person !== undefined && !of
+    const [count, rows] = isNobody
+      ? [0, []]
+      : await Promise.all([
+          countAuditRows(context.db, filter),
+          listAuditRows(context.db, { ...filter, offset: offsetOf(query), limit: query.page_size }),
+        ])
     const results = rows.map((row) => ({
       id: row.id,
       actor:
@@ -19,7 +26,7 @@ export function auditRoutes(router: Router, context: Context): void {
           : { id: row.actor_id, username: row.username ?? '', avatar_url: row.avatar_url },
       role: row.role,
       action: row.action,
-      subject: { kind: row.subject_kind, id: row.subject_id },
+      subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
       reason: row.reason,
       created: row.created_at.toISOString(),
     }))

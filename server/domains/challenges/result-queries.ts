@@ -89,25 +89,11 @@ export type ReviewRow = ResultRow & {
  */
 export async function listReviewPage(
   db: Reader,
-  of: {
-    readerId: string
-    isModerator: boolean
-    challengeId: number | undefined
-    offset: number
-    limit: number
-  },
+  of: ReviewReader & { offset: number; limit: number },
 ): Promise<{ count: number; rows: ReviewRow[] }> {
-  const wanted = sql`
-    from challenge_results result join challenges on challenges.id = result.challenge_id
-    where result.status = 'pending' and challenges.status not in ('completed','cancelled')
-      and not exists (select from challenge_entries own
-        where own.challenge_id = challenges.id and own.player_id = ${of.readerId})
-      and (${of.isModerator} or challenges.organizer_id = ${of.readerId})
-      and (${of.challengeId ?? null}::bigint is null or challenges.id = ${of.challengeId ?? null})`
-  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count ${wanted}`.execute(db)
   const { rows } = await sql<ReviewRow>`
     select page.*, players.username, players.avatar_url, before.* from (
-      select result.*, challenges.name, challenges.mode_id, challenges.organizer_id, challenges.settings ${wanted}
+      select result.*, challenges.name, challenges.mode_id, challenges.organizer_id, challenges.settings ${waiting(of)}
       order by result.review_by, result.id offset ${of.offset} limit ${of.limit}
     ) page join players on players.id = page.player_id cross join lateral (
       select count(*) filter (where status = 'approved')::int as approved_before,
@@ -115,5 +101,22 @@ export async function listReviewPage(
       from challenge_results earlier
       where earlier.challenge_id = page.challenge_id and earlier.player_id = page.player_id
     ) before order by page.review_by, page.id`.execute(db)
-  return { count: counted[0]?.count ?? 0, rows }
+  return { count: await countReviews(db, of), rows }
 }
+
+/** Who reads the queue; `challengeId`: of one challenge alone. */
+export type ReviewReader = { readerId: string; isModerator: boolean; challengeId: number | undefined }
+
+/** How much waits for a review by this reader. */
+export async function countReviews(db: Reader, of: ReviewReader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${waiting(of)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const waiting = (of: ReviewReader) => sql`
+    from challenge_results result join challenges on challenges.id = result.challenge_id
+    where result.status = 'pending' and challenges.status not in ('completed','cancelled')
+      and not exists (select from challenge_entries own
+        where own.challenge_id = challenges.id and own.player_id = ${of.readerId})
+      and (${of.isModerator} or challenges.organizer_id = ${of.readerId})
+      and (${of.challengeId ?? null}::bigint is null or challenges.id = ${of.challengeId ?? null})`

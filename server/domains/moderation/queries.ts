@@ -61,6 +61,18 @@ export async function countReportsSince(
   return Number(count)
 }
 
+/** The reports about a player: open ones, and all since a time. */
+export async function countReportsAbout(
+  db: Reader,
+  { playerId, since }: { playerId: string; since: Date },
+): Promise<{ open: number; recent: number }> {
+  const { rows } = await sql<{ open: number; recent: number }>`
+    select count(*) filter (where status = 'open')::int as open,
+      count(*) filter (where created_at >= ${since})::int as recent
+    from reports where player_id = ${playerId}`.execute(db)
+  return rows[0] ?? { open: 0, recent: 0 }
+}
+
 export type NewReport = Subject & {
   reporterId: string
   kind: Target['kind']

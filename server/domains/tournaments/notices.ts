@@ -154,10 +154,10 @@ export async function notifyInvited(unit: Unit, event: EventOf<'tournament.invit
 
 export const notifyOrganizer = (
   unit: Unit,
-  { playerId, granted }: EventOf<'organizer.decided'>,
+  { playerId, granted, reason }: EventOf<'organizer.decided'>,
 ): Promise<void> =>
   notifyOfAccount(unit, {
     playerId,
-    message: message('tournaments.notice.organizer', { granted: granted ? 'yes' : 'no' }),
+    message: message('tournaments.notice.organizer', { granted: granted ? 'yes' : 'no', reason }),
     tab: 'settings',
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
 export type AuditEntry = {
@@ -25,13 +26,23 @@ export async function writeAudit(trx: Trx, entry: AuditEntry): Promise<void> {
     .execute()
 }
 
-export type AuditFilter = { kind?: string | undefined; id?: string | undefined }
+export type AuditFilter = {
+  kind?: string | undefined
+  id?: string | undefined
+  /** What this player has done, and what was done about them. */
+  playerId?: string | undefined
+}
 
 export function listAuditRows(db: Reader, page: AuditFilter & { offset: number; limit: number }) {
   return filtered(db, page)
     .leftJoin('players', 'players.id', 'audit_log.actor_id')
     .selectAll('audit_log')
-    .select(['players.username', 'players.avatar_url'])
+    .leftJoin('players as about', (join) =>
+      join
+        .on('audit_log.subject_kind', '=', 'player')
+        .on(sql<boolean>`about.id::text = audit_log.subject_id`),
+    )
+    .select(['players.username', 'players.avatar_url', 'about.username as subject_name'])
     .orderBy('audit_log.id', 'desc')
     .offset(page.offset)
     .limit(page.limit)
@@ -46,9 +57,16 @@ export async function countAuditRows(db: Reader, filter: AuditFilter): Promise<n
   return Number(count)
 }
 
-function filtered(db: Reader, { kind, id }: AuditFilter) {
+function filtered(db: Reader, { kind, id, playerId }: AuditFilter) {
   let query = db.selectFrom('audit_log')
   if (kind) query = query.where('audit_log.subject_kind', '=', kind)
   if (id) query = query.where('audit_log.subject_id', '=', id)
+  if (playerId !== undefined)
+    query = query.where((row) =>
+      row.or([
+        row('audit_log.actor_id', '=', playerId),
+        row.and([row('audit_log.subject_kind', '=', 'player'), row('audit_log.subject_id', '=', playerId)]),
+      ]),
+    )
   return query
 }

@@ -29,13 +29,18 @@ export function askToOrganize(
 /** `by` is null on the command line. */
 type Decision = { playerId: string; by: string | null; granted: boolean; reason: string }
 
+type DecisionRefusal = 'not_found' | 'not_pending' | 'needs_reason'
+/** Whoever is refused reads why. */
+const MIN_REASON = 3
+
 /** Grants or refuses a request. A moderator who asks stays a moderator. */
 export function decideRequest(
   store: Store,
   { playerId, by, granted, reason }: Decision,
-): Promise<Outcome<OrganizerRequest, 'not_found' | 'not_pending'>> {
-  return runCommand(store, async (unit): Promise<Outcome<OrganizerRequest, 'not_found' | 'not_pending'>> => {
+): Promise<Outcome<OrganizerRequest, DecisionRefusal>> {
+  return runCommand(store, async (unit): Promise<Outcome<OrganizerRequest, DecisionRefusal>> => {
     const { trx, now } = unit
+    if (!granted && reason.length < MIN_REASON) return refuse('needs_reason')
     const request = await lockRequest(trx, playerId)
     if (!request) return refuse('not_found')
     if (request.status !== 'pending') return refuse('not_pending')
@@ -52,7 +57,7 @@ export function decideRequest(
       now,
     })
     publishAccount(unit, playerId, 'profile')
-    unit.record({ type: 'organizer.decided', playerId, granted })
+    unit.record({ type: 'organizer.decided', playerId, granted, reason })
     return accept(presentRequest(row))
   })
 }

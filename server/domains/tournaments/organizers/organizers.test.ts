@@ -63,6 +63,8 @@ testRefusals(askCall, {
 })
 
 testRefusals(decideOrganizerRequest, {
+  needs_reason: () =>
+    decideRequest(app.app.context, { playerId: bob.id, by: null, granted: false, reason: '' }),
   not_found: () =>
     decideRequest(app.app.context, { playerId: admin.id, by: null, granted: true, reason: '' }),
   not_pending: () =>

@@ -49,6 +49,16 @@ export function writeDecision(
     .executeTakeFirstOrThrow()
 }
 
+/** How many requests wait for a decision. */
+export async function countPending(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('organizer_requests')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function listPending(
   db: Reader,
   page: { offset: number; limit: number },
@@ -57,9 +67,6 @@ export async function listPending(
     .selectFrom('organizer_requests')
     .innerJoin('players', 'players.id', 'organizer_requests.player_id')
     .where('organizer_requests.status', '=', 'pending')
-  const { count } = await pending
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
   const rows = await pending
     .selectAll('organizer_requests')
     .select(['players.username', 'players.avatar_url'])
@@ -67,5 +74,5 @@ export async function listPending(
     .offset(page.offset)
     .limit(page.limit)
     .execute()
-  return { count: Number(count), rows }
+  return { count: await countPending(db), rows }
 }

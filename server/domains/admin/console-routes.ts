@@ -1,0 +1,46 @@
+import { readQueues, readRecord } from '#contract/admin/console.ts'
+import type { Context } from '#server/platform/context.ts'
+import { refusal } from '#server/platform/http/refusal.ts'
+import type { Router } from '#server/platform/http/route.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { countReviews } from '#server/domains/challenges/result-queries.ts'
+import { countDisputed } from '#server/domains/matches/disputes/dispute-queries.ts'
+import { countRecord } from '#server/domains/matches/history/record-queries.ts'
+import { countReportsAbout } from '#server/domains/moderation/queries.ts'
+import { findPlayerById } from '#server/domains/players/queries.ts'
+import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
+import { countPending } from '#server/domains/tournaments/organizers/queries.ts'
+
+const MONTH_MS = 30 * 86_400_000
+const FULL = 100
+
+/** What the console shows beside its queues. */
+export function consoleRoutes(router: Router, context: Context): void {
+  const { db, clock } = context
+  router.on(readQueues, async ({ session }) => ({ queues: await queuesOf(context, session) }))
+
+  router.on(readRecord, async ({ params: { playerId } }) => {
+    const player = await findPlayerById(db, playerId)
+    if (!player) throw refusal(readRecord, 'not_found')
+    const now = clock.now()
+    const since = new Date(now.getTime() - MONTH_MS)
+    const reliability = await loadReliability(db, [playerId], now)
+    return {
+      player: { id: player.id, username: player.username, avatar_url: player.avatar_url },
+      role: player.role,
+      joined: player.created_at.toISOString(),
+      ...(await countRecord(db, playerId)),
+      reliability: reliability.get(playerId)?.score ?? FULL,
+      reports: await countReportsAbout(db, { playerId, since }),
+    }
+  })
+}
+
+async function queuesOf({ db }: Context, { playerId, role }: Session) {
+  const reviews = { readerId: playerId, isModerator: true, challengeId: undefined }
+  return [
+    { kind: 'disputes' as const, waiting: await countDisputed(db, undefined) },
+    { kind: 'challenge_results' as const, waiting: await countReviews(db, reviews) },
+    ...(role === 'admin' ? [{ kind: 'organizers' as const, waiting: await countPending(db) }] : []),
+  ]
+}

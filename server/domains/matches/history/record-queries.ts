@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/platform/db/open.ts'
+
+export type MatchRecord = { matches: number; wins: number; disputes: number }
+
+/** What moderators see of a player's matches: how many, won, and in dispute. */
+export async function countRecord(db: Reader, playerId: string): Promise<MatchRecord> {
+  const { rows } = await sql<MatchRecord>`
+    select count(*) filter (where mp.settled_at is not null and mp.result <> 'void')::int as matches,
+      count(*) filter (where mp.result = 'win')::int as wins,
+      count(*) filter (where d.match_id is not null)::int as disputes
+    from match_players mp left join disputes d on d.match_id = mp.match_id
+    where mp.player_id = ${playerId}`.execute(db)
+  return rows[0] ?? { matches: 0, wins: 0, disputes: 0 }
+}
