@@ -55,7 +55,7 @@ import { Route as ProfileUsernameRouteImport } from './routes/profile.$username.
 import { Route as RReferralCodeRouteImport } from './routes/r.$referralCode.tsx'
 import { Route as TeamTeamIdRouteImport } from './routes/team.$teamId.tsx'
 import { Route as TeamNewRouteImport } from './routes/team.new.tsx'
-import { Route as AdminDisputesChar123MatchIdChar125RouteImport } from './routes/admin.disputes.{-$matchId}.tsx'
+import { Route as AdminChar123SectionChar125Char123IdChar125RouteImport } from './routes/admin.{-$section}.{-$id}.tsx'
 import { Route as AuthCallbackProviderRouteImport } from './routes/auth.callback.$provider.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -288,10 +288,10 @@ const TeamNewRoute = TeamNewRouteImport.update({
   path: '/team/new',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminDisputesChar123MatchIdChar125Route =
-  AdminDisputesChar123MatchIdChar125RouteImport.update({
-    id: '/admin/disputes/{-$matchId}',
-    path: '/admin/disputes/{-$matchId}',
+const AdminChar123SectionChar125Char123IdChar125Route =
+  AdminChar123SectionChar125Char123IdChar125RouteImport.update({
+    id: '/admin/{-$section}/{-$id}',
+    path: '/admin/{-$section}/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
 const AuthCallbackProviderRoute = AuthCallbackProviderRouteImport.update({
@@ -347,7 +347,7 @@ export interface FileRoutesByFullPath {
   '/team/$teamId': typeof TeamTeamIdRoute
   '/team/new': typeof TeamNewRoute
   '/profile/': typeof ProfileIndexRoute
-  '/admin/disputes/{-$matchId}': typeof AdminDisputesChar123MatchIdChar125Route
+  '/admin/{-$section}/{-$id}': typeof AdminChar123SectionChar125Char123IdChar125Route
   '/auth/callback/$provider': typeof AuthCallbackProviderRoute
 }
 export interface FileRoutesByTo {
@@ -397,7 +397,7 @@ export interface FileRoutesByTo {
   '/team/$teamId': typeof TeamTeamIdRoute
   '/team/new': typeof TeamNewRoute
   '/profile': typeof ProfileIndexRoute
-  '/admin/disputes/{-$matchId}': typeof AdminDisputesChar123MatchIdChar125Route
+  '/admin/{-$section}/{-$id}': typeof AdminChar123SectionChar125Char123IdChar125Route
   '/auth/callback/$provider': typeof AuthCallbackProviderRoute
 }
 export interface FileRoutesById {
@@ -448,7 +448,7 @@ export interface FileRoutesById {
   '/team/$teamId': typeof TeamTeamIdRoute
   '/team/new': typeof TeamNewRoute
   '/profile/': typeof ProfileIndexRoute
-  '/admin/disputes/{-$matchId}': typeof AdminDisputesChar123MatchIdChar125Route
+  '/admin/{-$section}/{-$id}': typeof AdminChar123SectionChar125Char123IdChar125Route
   '/auth/callback/$provider': typeof AuthCallbackProviderRoute
 }
 export interface FileRouteTypes {
@@ -500,7 +500,7 @@ export interface FileRouteTypes {
     | '/team/$teamId'
     | '/team/new'
     | '/profile/'
-    | '/admin/disputes/{-$matchId}'
+    | '/admin/{-$section}/{-$id}'
     | '/auth/callback/$provider'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -550,7 +550,7 @@ export interface FileRouteTypes {
     | '/team/$teamId'
     | '/team/new'
     | '/profile'
-    | '/admin/disputes/{-$matchId}'
+    | '/admin/{-$section}/{-$id}'
     | '/auth/callback/$provider'
   id:
     | '__root__'
@@ -600,7 +600,7 @@ export interface FileRouteTypes {
     | '/team/$teamId'
     | '/team/new'
     | '/profile/'
-    | '/admin/disputes/{-$matchId}'
+    | '/admin/{-$section}/{-$id}'
     | '/auth/callback/$provider'
   fileRoutesById: FileRoutesById
 }
@@ -651,7 +651,7 @@ export interface RootRouteChildren {
   TeamTeamIdRoute: typeof TeamTeamIdRoute
   TeamNewRoute: typeof TeamNewRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
-  AdminDisputesChar123MatchIdChar125Route: typeof AdminDisputesChar123MatchIdChar125Route
+  AdminChar123SectionChar125Char123IdChar125Route: typeof AdminChar123SectionChar125Char123IdChar125Route
   AuthCallbackProviderRoute: typeof AuthCallbackProviderRoute
 }
 
@@ -979,11 +979,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeamNewRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/disputes/{-$matchId}': {
-      id: '/admin/disputes/{-$matchId}'
-      path: '/admin/disputes/{-$matchId}'
-      fullPath: '/admin/disputes/{-$matchId}'
-      preLoaderRoute: typeof AdminDisputesChar123MatchIdChar125RouteImport
+    '/admin/{-$section}/{-$id}': {
+      id: '/admin/{-$section}/{-$id}'
+      path: '/admin/{-$section}/{-$id}'
+      fullPath: '/admin/{-$section}/{-$id}'
+      preLoaderRoute: typeof AdminChar123SectionChar125Char123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/callback/$provider': {
@@ -1043,8 +1043,8 @@ const rootRouteChildren: RootRouteChildren = {
   TeamTeamIdRoute: TeamTeamIdRoute,
   TeamNewRoute: TeamNewRoute,
   ProfileIndexRoute: ProfileIndexRoute,
-  AdminDisputesChar123MatchIdChar125Route:
-    AdminDisputesChar123MatchIdChar125Route,
+  AdminChar123SectionChar125Char123IdChar125Route:
+    AdminChar123SectionChar125Char123IdChar125Route,
   AuthCallbackProviderRoute: AuthCallbackProviderRoute,
 }
 export const routeTree = rootRouteImport

@@ -543,6 +543,30 @@ export type MessageParams = {
   'accounts.verification.this_link_is_not_complete': Record<never, never>
   'accounts.verification.verify_my_e_mail': Record<never, never>
   'accounts.verification.verify_your_e_mail': Record<never, never>
+  'admin.audit.about': Record<never, never>
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | string; code: string | number }
+  'admin.audit.all_kinds': Record<never, never>
+  'admin.audit.filter': Record<never, never>
+  'admin.audit.kind': Record<never, never>
+  'admin.audit.kind_name': { kind: 'player' | 'match' | 'challenge' | string }
+  'admin.audit.lead': Record<never, never>
+  'admin.audit.none': Record<never, never>
+  'admin.audit.none_found': Record<never, never>
+  'admin.audit.not_confirmed': Record<never, never>
+  'admin.audit.person': Record<never, never>
+  'admin.audit.reason': Record<never, never>
+  'admin.audit.site': Record<never, never>
+  'admin.audit.subject': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | string; id: string | number }
+  'admin.audit.title': Record<never, never>
+  'admin.audit.what': Record<never, never>
+  'admin.audit.when': Record<never, never>
+  'admin.audit.who': Record<never, never>
+  'admin.console.audit': Record<never, never>
+  'admin.console.challenge_results': Record<never, never>
+  'admin.console.console': Record<never, never>
+  'admin.console.disputes': Record<never, never>
+  'admin.console.organizers': Record<never, never>
+  'admin.console.waiting': Record<never, never>
   'admin.decision_form.both_sides_read_it_and': Record<never, never>
   'admin.decision_form.call_the_match_void': Record<never, never>
   'admin.decision_form.choose_who_has_won_or': Record<never, never>
@@ -589,6 +613,11 @@ export type MessageParams = {
   'admin.dispute_table.pot': Record<never, never>
   'admin.dispute_table.step': Record<never, never>
   'admin.dispute_table.vs': Record<never, never>
+  'admin.keys.choose': Record<never, never>
+  'admin.keys.decide': Record<never, never>
+  'admin.keys.keys': Record<never, never>
+  'admin.keys.move': Record<never, never>
+  'admin.keys.open': Record<never, never>
   'admin.moderator_card.assigned_to': Record<never, never>
   'admin.moderator_card.bdi_has_taken_this_dispute': Record<never, never>
   'admin.moderator_card.closed': Record<never, never>
@@ -607,6 +636,41 @@ export type MessageParams = {
   'admin.notes_card.for_the_other_moderators': Record<never, never>
   'admin.notes_card.moderators_only': Record<never, never>
   'admin.notes_card.notes': Record<never, never>
+  'admin.organizers.asked': Record<never, never>
+  'admin.organizers.back': Record<never, never>
+  'admin.organizers.choose': Record<never, never>
+  'admin.organizers.decide': Record<never, never>
+  'admin.organizers.decided': { granted: 'yes' | string; player: string | number }
+  'admin.organizers.decision': Record<never, never>
+  'admin.organizers.decline': Record<never, never>
+  'admin.organizers.decline_effect': Record<never, never>
+  'admin.organizers.grant': Record<never, never>
+  'admin.organizers.grant_effect': Record<never, never>
+  'admin.organizers.lead': Record<never, never>
+  'admin.organizers.needs_reason': Record<never, never>
+  'admin.organizers.none': Record<never, never>
+  'admin.organizers.reason': Record<never, never>
+  'admin.organizers.reason_hint': Record<never, never>
+  'admin.organizers.template.conduct': Record<never, never>
+  'admin.organizers.template.more': Record<never, never>
+  'admin.organizers.template.new': Record<never, never>
+  'admin.organizers.template_name.conduct': Record<never, never>
+  'admin.organizers.template_name.more': Record<never, never>
+  'admin.organizers.template_name.new': Record<never, never>
+  'admin.organizers.templates': Record<never, never>
+  'admin.organizers.title': Record<never, never>
+  'admin.organizers.told': Record<never, never>
+  'admin.record.disputes': Record<never, never>
+  'admin.record.joined': Record<never, never>
+  'admin.record.matches': Record<never, never>
+  'admin.record.matches_won': { matches: number; wins: number }
+  'admin.record.open': Record<never, never>
+  'admin.record.reliability': Record<never, never>
+  'admin.record.reports': Record<never, never>
+  'admin.record.reports_count': { open: number; recent: number }
+  'admin.record.role': Record<never, never>
+  'admin.record.role_name': { role: 'player' | 'organizer' | 'moderator' | 'admin' | 'operator' | string }
+  'admin.record.title': Record<never, never>
   'admin.staff_only.go_to_your_dashboard': Record<never, never>
   'admin.texts.all_entries_of_the_pot': { pot: string | number }
   'admin.texts.appeal': Record<never, never>
@@ -2889,7 +2953,7 @@ export type MessageParams = {
   'referrals.referrals_tab.pending': Record<never, never>
   'referrals.referrals_tab.your_referrals_could_not_be': Record<never, never>
   'site.about.about': Record<never, never>
-  'site.admin_disputes_match_id_.disputes': Record<never, never>
+  'site.admin.console': Record<never, never>
   'site.auth_callback_provider.signing_in': Record<never, never>
   'site.brand_guidelines.media': Record<never, never>
   'site.california_privacy.california_privacy': Record<never, never>
@@ -3067,8 +3131,8 @@ export type MessageParams = {
   'site.route_error_details.the_link_that_led_here': Record<never, never>
   'site.route_error_details.this_did_not_work': Record<never, never>
   'site.shell.skip_to_content': Record<never, never>
+  'site.side_menu.console': Record<never, never>
   'site.side_menu.dark_theme': Record<never, never>
-  'site.side_menu.disputes': Record<never, never>
   'site.side_menu.light_theme': Record<never, never>
   'site.side_menu.logout': Record<never, never>
   'site.side_menu.main': Record<never, never>
@@ -3096,7 +3160,7 @@ export type MessageParams = {
   'site.tournament_details.tournament': Record<never, never>
   'site.tournament_new.create_a_tournament': Record<never, never>
   'site.tournament_rehearsal.rehearsal': Record<never, never>
-  'site.user_menu.disputes': Record<never, never>
+  'site.user_menu.console': Record<never, never>
   'site.user_menu.logout': Record<never, never>
   'site.user_menu.menu': Record<never, never>
   'site.user_menu.user': Record<never, never>

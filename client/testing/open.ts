@@ -42,6 +42,8 @@ export async function open(
     html: '',
     updated: '2026-01-01',
   })
+  // The frame of the console.
+  api.answerByDefault('GET v1 /admin/queues/', { queues: [] })
   // The header's balance.
   api.answerByDefault('GET v1 /wallet/', () => wallet())
   if (as) signIn(as)

@@ -117,8 +117,8 @@ function PlayerRows({ onClose }: { onClose: () => void }) {
         </Row>
       ))}
       {isModerator(profile) ? (
-        <Row to="/admin/disputes" onClick={onClose} icon={<Scale />}>
-          {t('site.side_menu.disputes')}
+        <Row to="/admin" onClick={onClose} icon={<Scale />}>
+          {t('site.side_menu.console')}
         </Row>
       ) : null}
       <button

@@ -23,9 +23,9 @@ export function UserMenu() {
   const staff = isModerator(profile)
     ? [
         {
-          id: 'disputes',
-          to: '/admin/disputes',
-          label: t('site.user_menu.disputes'),
+          id: 'console',
+          to: '/admin',
+          label: t('site.user_menu.console'),
           icon: <Scale aria-hidden="true" />,
           hasLineAbove: true,
         },

@@ -14,7 +14,7 @@ import { disputesQuery, PAGE_SIZE } from './queries.ts'
 import { NotAllowed, StaffOnly } from './StaffOnly.tsx'
 import { type DisputeStep, stepOf, STEPS, stepTexts } from './texts.ts'
 
-const route = getRouteApi('/admin/disputes/{-$matchId}')
+const route = getRouteApi('/admin/{-$section}/{-$id}')
 
 /** The moderators' queue: open disputes, most urgent first. */
 export function DisputeListScreen() {

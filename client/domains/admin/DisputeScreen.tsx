@@ -56,7 +56,11 @@ function NotFound() {
       <h1 className="sr-only">{t('admin.dispute.dispute')}</h1>
       <EmptyState
         action={
-          <ButtonLink to="/admin/disputes/{-$matchId}" params={{ matchId: undefined }} variant="main">
+          <ButtonLink
+            to="/admin/{-$section}/{-$id}"
+            params={{ section: 'disputes', id: undefined }}
+            variant="main"
+          >
             {t('admin.dispute.see_the_queue')}
           </ButtonLink>
         }
@@ -84,8 +88,8 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
         }
         above={
           <Link
-            to="/admin/disputes/{-$matchId}"
-            params={{ matchId: undefined }}
+            to="/admin/{-$section}/{-$id}"
+            params={{ section: 'disputes', id: undefined }}
             className="rounded-sm py-2 hover:text-text hover:underline"
           >
             {t('admin.dispute.disputes')}

@@ -62,8 +62,8 @@ function Row({ row }: { row: QueuedDispute }) {
     <tr className="hover:bg-raised/60">
       <td className={`${cell} max-w-0 w-full`}>
         <Link
-          to="/admin/disputes/{-$matchId}"
-          params={{ matchId: String(row.match_id) }}
+          to="/admin/{-$section}/{-$id}"
+          params={{ section: 'disputes', id: String(row.match_id) }}
           className="flex min-h-11 flex-col justify-center rounded-sm"
         >
           <span className="block truncate font-semibold">

@@ -43,7 +43,7 @@ describe('the queue', () => {
     api.answer(LIST, listOf([]))
     await open('/team/new', { as: judge })
     await page.getByRole('button', { name: /menu$/ }).click()
-    await page.getByRole('menuitem', { name: 'Disputes' }).click()
+    await page.getByRole('menuitem', { name: 'Console' }).click()
     await expect.element(page.getByText('No open disputes.')).toBeVisible()
   })
 

@@ -8,11 +8,14 @@ import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
-/** Shows its content to moderators and administrators only. The server enforces the same for every call. */
-export function StaffOnly({ title, children }: { title: string; children: ReactNode }) {
+type Props = { title: string; isForAdmins?: boolean; children: ReactNode }
+
+/** Shows its content to moderators and administrators, or the latter only. The server enforces the same for every call. */
+export function StaffOnly({ title, isForAdmins = false, children }: Props) {
   const { data: profile } = useProfile()
   if (!profile) return <PageSkeleton shape="list" />
-  return isModerator(profile) ? children : <NotAllowed title={title} />
+  const isAllowed = isForAdmins ? profile.role === 'admin' : isModerator(profile)
+  return isAllowed ? children : <NotAllowed title={title} />
 }
 
 export function NotAllowed({ title }: { title: string }) {

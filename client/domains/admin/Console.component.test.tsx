@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AnswerFor } from '#client/lib/api/call.ts'
+import { api } from '#client/testing/api.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+
+type Request = AnswerFor<'GET v1 /admin/organizer-requests/'>['results'][number]
+type Entry = AnswerFor<'GET v1 /admin/audit/'>['results'][number]
+const LIST = 'GET v1 /admin/organizer-requests/'
+const DECIDE = 'POST v1 /admin/organizer-requests/{playerId}/decide/'
+const RECORD = 'GET v1 /admin/players/{playerId}/record/'
+const AUDIT = 'GET v1 /admin/audit/'
+const AT = '2026-03-01T12:00:00.000Z'
+const FORBIDDEN = "You don't have permission to perform this action."
+const boss = player({ username: 'Boss', role: 'admin' })
+const judge = player({ username: 'Judge', role: 'moderator' })
+const reason = 'I run the chess evenings of our club.'
+const asks = (username: string): Request => ({ player: badge(username), reason, created: AT })
+const nav = page.getByRole('navigation', { name: 'Console' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+function answerRecord(): void {
+  api.answer(RECORD, ({ params }) => ({
+    player: { ...badge('Ann'), id: String(params['playerId']) },
+    role: 'player',
+    joined: AT,
+    matches: 41,
+    wins: 20,
+    disputes: 2,
+    reliability: 81,
+    reports: { open: 1, recent: 3 },
+  }))
+}
+
+describe('the frame', () => {
+  test('leads a moderator to the first queue, and shows what the role may see', async () => {
+    api.answer('GET v1 /admin/disputes/', listOf([]))
+    api.answer('GET v1 /admin/queues/', {
+      queues: [
+        { kind: 'disputes', waiting: 4 },
+        { kind: 'challenge_results', waiting: 0 },
+      ],
+    })
+    await open('/admin', { as: judge })
+    await expect.element(page.getByText('No open disputes.')).toBeVisible()
+    expect(location.pathname).toBe('/admin/disputes')
+    await expect
+      .element(nav.getByRole('link', { name: 'Disputes 4 waiting' }))
+      .toHaveAttribute('aria-current', 'page')
+    await expect.element(nav.getByRole('link', { name: 'Organizer requests' })).not.toBeInTheDocument()
+    await expectAccessibleScreen()
+  })
+
+  test('is for staff only, and the requests for admins only', async () => {
+    await open('/admin', { as: player() })
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible()
+    await expect.element(nav).not.toBeInTheDocument()
+    await open('/admin/organizers', { as: judge })
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible()
+    expect(api.requests(LIST)).toHaveLength(0)
+  })
+})
+
+describe('requests to organize', () => {
+  test('by keyboard: J opens the next, the record is beside it, 2 and a template decline it', async () => {
+    const rows = [asks('Ann'), asks('Bea')]
+    api.answer(LIST, listOf(rows))
+    answerRecord()
+    await open('/admin/organizers', { as: boss })
+    await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
+    await expect.element(page.getByText('41, won 20')).toBeVisible()
+    await expect.element(page.getByText('1 open, 3 in 30 days')).toBeVisible()
+    await expectAccessibleScreen()
+    await userEvent.keyboard('j')
+    await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
+    await userEvent.keyboard('2')
+    await expect.element(page.getByRole('radio', { name: /^Decline/ })).toBeChecked()
+    // Declining needs a reason.
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('Give a reason: the player reads it')).toBeVisible()
+    await button('New account').click()
+    api.answer(DECIDE, { status: 'refused', reason, answer: 'x', created: AT })
+    api.answer(LIST, listOf([asks('Ann')]))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('Bea was told that the request is declined.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
+    expect(api.requests(DECIDE).map(({ params, body }) => [params, body])).toEqual([
+      [
+        { playerId: rows[1]?.player.id },
+        { granted: false, reason: 'Your account is still new. Play some matches first, then ask again.' },
+      ],
+    ])
+  })
+
+  test.each(['phone', 'narrow'] as const)(
+    'on a phone (%s) one opens a request, grants it, and is back',
+    async (size) => {
+      const row = { ...asks(LONGEST_NAME), reason: reason.repeat(8) }
+      api.answer(LIST, listOf([row]))
+      answerRecord()
+      await open('/admin/organizers', { as: boss, size })
+      await page
+        .getByRole('link', { name: new RegExp(LONGEST_NAME) })
+        .first()
+        .click()
+      await expect.element(button('All requests')).toBeVisible()
+      await expectAccessibleScreen()
+      await page.getByText('Grant the request').first().click()
+      api.answer(DECIDE, { status: 'granted', reason, answer: null, created: AT })
+      api.answer(LIST, listOf([]))
+      await button('Grant the request').click()
+      await expect.element(page.getByText('No requests are waiting.')).toBeVisible()
+    },
+  )
+
+  test('what another admin has decided leaves the queue, and one reads why', async () => {
+    api.answer(LIST, listOf([asks('Ann')]))
+    answerRecord()
+    api.refuse(DECIDE, 'not_pending')
+    await open('/admin/organizers', { as: boss })
+    await page.getByText('Grant the request').first().click()
+    await button('Grant the request').click()
+    await expect.element(page.getByText('This request has already been decided.')).toBeVisible()
+  })
+
+  test('a former admin sees the refusal; a failure can be tried again', async () => {
+    api.refuse(LIST, 403, { detail: 'No.' })
+    await open('/admin/organizers', { as: boss })
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible()
+  })
+})
+
+describe('the audit log', () => {
+  let lastId = 0
+  const entry = (facts: Partial<Entry>): Entry => ({
+    id: (lastId += 1),
+    actor: badge('Judge'),
+    role: 'moderator',
+    action: 'dispute.win.12',
+    subject: { kind: 'match', id: '7', name: null },
+    reason: 'The picture shows it.',
+    created: AT,
+    ...facts,
+  })
+
+  test.each([undefined, 'narrow'] as const)('is a table with filters in the URL (%s)', async (size) => {
+    const rows = [
+      entry({}),
+      entry({ action: 'organizer.grant', subject: { kind: 'player', id: 'x', name: 'Ann' }, reason: null }),
+      entry({ action: 'something.new', actor: null, subject: { kind: 'lobby', id: '3', name: null } }),
+    ]
+    api.answer(AUDIT, ({ query }) => listOf(query['person'] === 'nobody' ? [] : rows))
+    await open('/admin/audit', { as: judge, ...(size ? { size } : {}) })
+    await expect.element(page.getByText('Decided the dispute')).toBeVisible()
+    await expect.element(page.getByText('Made the player an organizer')).toBeVisible()
+    await expect.element(page.getByText('something.new')).toBeVisible()
+    await expectAccessibleScreen()
+    await page.getByLabelText('About').selectOptions('Matches')
+    await page.getByLabelText('Username').fill('nobody')
+    await button('Filter').click()
+    await expect.element(page.getByText('No entries match this filter.')).toBeVisible()
+    expect(location.search).toBe('?person=nobody&kind=match')
+    expect(api.requests(AUDIT).at(-1)?.query).toMatchObject({ kind: 'match', person: 'nobody' })
+  })
+})

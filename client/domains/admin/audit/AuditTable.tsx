@@ -1,0 +1,116 @@
+import { t } from '#messages/admin.ts'
+import { Link } from '@tanstack/react-router'
+import { Time } from '#client/ui/Time.tsx'
+import type { Entry } from './queries.ts'
+
+const head = 'whitespace-nowrap px-3 py-2.5 text-start text-12 font-medium text-muted'
+const cell = 'border-t border-line px-3 py-2.5 align-top'
+
+/** The audit log as a table; on a phone the action comes with who did it, why and when. */
+export function AuditTable({ rows, isStale }: { rows: readonly Entry[]; isStale: boolean }) {
+  return (
+    <div
+      className={`overflow-hidden rounded-card border border-line bg-surface transition-opacity ${isStale ? 'opacity-60' : ''}`}
+    >
+      <table className="w-full border-separate border-spacing-0 text-14">
+        <caption className="sr-only">{t('admin.audit.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} max-sm:hidden`}>
+              {t('admin.audit.when')}
+            </th>
+            <th scope="col" className={`${head} max-sm:hidden`}>
+              {t('admin.audit.who')}
+            </th>
+            <th scope="col" className={head}>
+              {t('admin.audit.what')}
+            </th>
+            <th scope="col" className={`${head} max-sm:hidden`}>
+              {t('admin.audit.about')}
+            </th>
+            <th scope="col" className={`${head} max-xl:hidden`}>
+              {t('admin.audit.reason')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row }: { row: Entry }) {
+  const when = <Time at={row.created} format="absolute" className="whitespace-nowrap tabular-nums" />
+  const who = row.actor ? (
+    <bdi className="font-semibold">{row.actor.username}</bdi>
+  ) : (
+    <span className="text-muted">{t('admin.audit.site')}</span>
+  )
+  return (
+    <tr>
+      <td className={`${cell} text-muted max-sm:hidden`}>{when}</td>
+      <td className={`${cell} max-sm:hidden`}>
+        <span className="block max-w-40 truncate">{who}</span>
+        <span className="block text-12 text-muted">{t('admin.record.role_name', { role: row.role })}</span>
+      </td>
+      <td className={`${cell} w-full wrap-anywhere xl:w-auto`}>
+        {actionText(row.action)}
+        <span className="mt-0.5 block text-12 text-muted sm:hidden">
+          {who} · {when} · <About subject={row.subject} />
+        </span>
+        {row.reason ? (
+          <span dir="auto" className="mt-0.5 block text-12 text-pretty text-muted xl:hidden">
+            {row.reason}
+          </span>
+        ) : null}
+      </td>
+      <td className={`${cell} whitespace-nowrap max-sm:hidden`}>
+        <About subject={row.subject} />
+      </td>
+      <td dir="auto" className={`${cell} w-2/5 wrap-anywhere text-muted max-xl:hidden`}>
+        {row.reason ?? ''}
+      </td>
+    </tr>
+  )
+}
+
+/** What was done: `dispute.win.12` is "Decided the dispute". An action that is not known here stays as it is. */
+export function actionText(code: string): string {
+  const action = code
+    .split('.')
+    .filter((part) => !/^\d+$/.test(part))
+    .join('_')
+  return t('admin.audit.action', {
+    action: action.startsWith('dispute_suspect') ? 'dispute_suspect' : action,
+    code,
+  })
+}
+
+const LINK = 'rounded-sm font-semibold underline underline-offset-4'
+
+function About({ subject: { kind, id, name } }: { subject: Entry['subject'] }) {
+  if (kind === 'player' && name !== null)
+    return (
+      <Link to="/profile/$username" params={{ username: name }} className={LINK}>
+        <bdi>{name}</bdi>
+      </Link>
+    )
+  const text = t('admin.audit.subject', { kind, id })
+  if (kind === 'match')
+    return (
+      <Link to="/admin/{-$section}/{-$id}" params={{ section: 'disputes', id: id }} className={LINK}>
+        {text}
+      </Link>
+    )
+  if (kind === 'challenge')
+    return (
+      <Link to="/challenge-details" search={{ challengeId: id }} className={LINK}>
+        {text}
+      </Link>
+    )
+  return <span>{text}</span>
+}

@@ -1,0 +1,86 @@
+import { t } from '#messages/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck, ListChecks, Scale, ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { queuesQuery } from './queries.ts'
+
+type Entry = { to: string; name: string; icon: ReactNode; waiting?: number | undefined }
+
+/** The frame of all pages of the console: where one can go, and what waits there. Only what the role may see. */
+export function ConsoleFrame({ children }: { children: ReactNode }) {
+  const { data: profile } = useProfile()
+  const { data } = useQuery(queuesQuery)
+  const waiting = (kind: string) => data?.queues.find((queue) => queue.kind === kind)?.waiting
+  const icon = { 'aria-hidden': true, className: 'size-[18px] shrink-0' } as const
+  const queues: Entry[] = [
+    {
+      to: '/admin/disputes',
+      name: t('admin.console.disputes'),
+      icon: <Scale {...icon} />,
+      waiting: waiting('disputes'),
+    },
+    {
+      to: '/challenge-reviews',
+      name: t('admin.console.challenge_results'),
+      icon: <ListChecks {...icon} />,
+      waiting: waiting('challenge_results'),
+    },
+    ...(profile?.role === 'admin'
+      ? [
+          {
+            to: '/admin/organizers',
+            name: t('admin.console.organizers'),
+            icon: <BadgeCheck {...icon} />,
+            waiting: waiting('organizers'),
+          },
+        ]
+      : []),
+  ]
+  const others: Entry[] = [
+    { to: '/admin/audit', name: t('admin.console.audit'), icon: <ScrollText {...icon} /> },
+  ]
+  return (
+    <div className="lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <nav
+        aria-label={t('admin.console.console')}
+        className="border-line bg-surface max-lg:border-b lg:border-e"
+      >
+        <div className="lg:sticky lg:top-16 lg:px-3 lg:py-6">
+          <p className="px-3 pb-3 font-wide text-20 max-lg:sr-only">{t('admin.console.console')}</p>
+          <ul className="flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 lg:grid">
+            {[...queues, ...others].map((entry) => (
+              <li key={entry.name} className="shrink-0">
+                <Item {...entry} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
+const ITEM =
+  'flex min-h-11 items-center gap-3 whitespace-nowrap rounded-input px-3 text-14 font-semibold hover:bg-raised'
+
+function Item({ to, name, icon, waiting }: Entry) {
+  return (
+    <Link
+      to={to}
+      className={ITEM}
+      activeProps={{ 'aria-current': 'page', className: 'bg-raised text-text' }}
+      inactiveProps={{ className: 'text-muted' }}
+    >
+      {icon}
+      <span className="grow">{name}</span>
+      {waiting ? (
+        <span className="text-12 text-muted tabular-nums">
+          {waiting} <span className="sr-only">{t('admin.console.waiting')}</span>
+        </span>
+      ) : null}
+    </Link>
+  )
+}

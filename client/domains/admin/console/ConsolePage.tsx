@@ -1,0 +1,44 @@
+import { t } from '#messages/admin.ts'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useTitle } from '#client/lib/title.ts'
+import { StaffOnly } from '#client/domains/admin/StaffOnly.tsx'
+import { AuditScreen } from '#client/domains/admin/audit/AuditScreen.tsx'
+import { DisputeListScreen } from '#client/domains/admin/DisputeListScreen.tsx'
+import { DisputeScreen } from '#client/domains/admin/DisputeScreen.tsx'
+import { OrganizersScreen } from '#client/domains/admin/organizers/OrganizersScreen.tsx'
+import { ConsoleFrame } from './ConsoleFrame.tsx'
+
+const route = getRouteApi('/admin/{-$section}/{-$id}')
+
+const SECTIONS = ['disputes', 'organizers', 'audit'] as const
+type SectionName = (typeof SECTIONS)[number]
+
+/** The page of the console that the address names, in its frame; any other address leads to the first queue. */
+export function ConsolePage() {
+  const { section: asked, id } = route.useParams()
+  const section = SECTIONS.find((each) => each === asked)
+  const title = t(`admin.console.${section ?? 'console'}`)
+  useTitle(title)
+  return (
+    <StaffOnly title={title}>
+      {section === undefined ? (
+        <Navigate
+          to="/admin/{-$section}/{-$id}"
+          params={{ section: 'disputes', id: undefined }}
+          search={{}}
+          replace
+        />
+      ) : (
+        <ConsoleFrame>
+          <Section section={section} id={id} />
+        </ConsoleFrame>
+      )}
+    </StaffOnly>
+  )
+}
+
+function Section({ section, id }: { section: SectionName; id: string | undefined }) {
+  if (section === 'organizers') return <OrganizersScreen />
+  if (section === 'audit') return <AuditScreen />
+  return id === undefined ? <DisputeListScreen /> : <DisputeScreen matchId={id} />
+}

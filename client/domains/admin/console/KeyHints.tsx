@@ -1,0 +1,28 @@
+import { t } from '#messages/admin.ts'
+
+/** The keys of a queue, for those with a keyboard. */
+export function KeyHints() {
+  const hints = [
+    { keys: ['J', 'K'], does: t('admin.keys.move') },
+    { keys: ['Enter'], does: t('admin.keys.open') },
+    { keys: ['1', '2'], does: t('admin.keys.choose') },
+    { keys: ['Ctrl', 'Enter'], does: t('admin.keys.decide') },
+  ]
+  return (
+    <ul
+      aria-label={t('admin.keys.keys')}
+      className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-12 text-muted max-lg:hidden"
+    >
+      {hints.map(({ keys, does }) => (
+        <li key={does} className="flex items-center gap-1.5">
+          {keys.map((key) => (
+            <kbd key={key} className="rounded-[4px] border border-line px-1.5 py-0.5 font-[inherit]">
+              {key}
+            </kbd>
+          ))}
+          {does}
+        </li>
+      ))}
+    </ul>
+  )
+}

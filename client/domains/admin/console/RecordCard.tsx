@@ -1,0 +1,64 @@
+import { t } from '#messages/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { type PlayerRecord, recordQuery } from './queries.ts'
+
+/** A player's record beside a case: how long here, how much played, how reliable, what others report. */
+export function RecordCard({ player }: { player: PlayerRecord['player'] }) {
+  const record = useQuery(recordQuery(player.id))
+  return (
+    <Card aria-label={t('admin.record.title')}>
+      <p className="mb-3 flex items-center gap-3">
+        <PlayerAvatar name={player.username} url={player.avatar_url} size={40} />
+        <bdi className="min-w-0 grow truncate text-16 font-[700]">{player.username}</bdi>
+        <Link
+          to="/profile/$username"
+          params={{ username: player.username }}
+          className="rounded-sm py-2 text-14 font-semibold underline underline-offset-4"
+        >
+          {t('admin.record.open')}
+        </Link>
+      </p>
+      {record.isPending ? <SkeletonList count={6} row="h-6 w-full" /> : null}
+      {record.isError && !record.data ? (
+        <ErrorState onRetry={() => record.refetch()} isRetrying={record.isFetching} />
+      ) : null}
+      {record.data ? <Lines record={record.data} /> : null}
+    </Card>
+  )
+}
+
+function Lines({ record }: { record: PlayerRecord }) {
+  const { reports, matches, wins } = record
+  const lines = [
+    { name: t('admin.record.joined'), value: <Time at={record.joined} format="absolute" /> },
+    { name: t('admin.record.role'), value: t('admin.record.role_name', { role: record.role }) },
+    { name: t('admin.record.matches'), value: t('admin.record.matches_won', { matches, wins }) },
+    { name: t('admin.record.disputes'), value: String(record.disputes) },
+    {
+      name: t('admin.record.reliability'),
+      value: `${record.reliability}%`,
+      tone: record.reliability < 70 ? 'text-loss' : record.reliability < 90 ? 'text-warn' : '',
+    },
+    {
+      name: t('admin.record.reports'),
+      value: t('admin.record.reports_count', { open: reports.open, recent: reports.recent }),
+      tone: reports.open > 0 ? 'text-warn' : '',
+    },
+  ]
+  return (
+    <dl className="grid gap-2 text-14">
+      {lines.map(({ name, value, tone = '' }) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt className="text-muted">{name}</dt>
+          <dd className={`text-end font-semibold tabular-nums ${tone}`}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+
+/** Marks the link of the case that is open, all links of cases, and the controls of a decision by their key. */
+export const CASE_LINK = 'data-case'
+export const CASE_KEY = 'data-case-key'
+
+/**
+ * The keys of a queue: J and K open the next or the previous case, Enter goes to the decision, the digits choose in it,
+ * and Ctrl+Enter decides.
+ */
+export function useCaseKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      if (target.closest('dialog')) return
+      if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return press('submit', event)
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (target.closest('textarea, select, input:not([type=radio])')) return
+      const step = { j: 1, k: -1 }[event.key.toLowerCase()]
+      if (step !== undefined) return open(step, event)
+      if (event.key === '1' || event.key === '2') return press(event.key, event)
+      if (event.key === 'Enter' && !target.closest('a, button, input')) press('1', event, 'focus')
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function open(step: number, event: KeyboardEvent): void {
+  const links = [...document.querySelectorAll<HTMLElement>(`[${CASE_LINK}]`)]
+  const at = links.findIndex((link) => link.getAttribute('aria-current') === 'true')
+  const next = links[at === -1 ? 0 : Math.max(0, Math.min(links.length - 1, at + step))]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.click()
+}
+
+function press(key: string, event: KeyboardEvent, how: 'click' | 'focus' = 'click'): void {
+  const control = document.querySelector<HTMLElement>(`[${CASE_KEY}="${key}"]`)
+  if (!control) return
+  // Without it the key would also act on what has the focus.
+  event.preventDefault()
+  control.focus()
+  if (how === 'click') control.click()
+}

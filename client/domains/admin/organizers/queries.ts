@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { CallError } from '#client/lib/api/call-error.ts'
+
+export type Request = AnswerFor<'GET v1 /admin/organizer-requests/'>['results'][number]
+
+export const PAGE_SIZE = 20
+const KEY = ['admin', 'organizers']
+
+/** Requests to organize tournaments, the oldest first. Read again often, as another admin may decide too. */
+export const requestsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...KEY, page],
+    queryFn: ({ signal }) =>
+      call('GET v1 /admin/organizer-requests/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 20_000,
+  })
+
+export type Decision = { granted: boolean; reason: string }
+
+/** Decides a request; it leaves the queue, also when another admin was first. */
+export function useDecide(playerId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Decision) =>
+      call('POST v1 /admin/organizer-requests/{playerId}/decide/', { params: { playerId }, body }),
+    meta: { quiet: true },
+    // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'not_pending')
+        void queryClient.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { t } from '#messages/site.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { ConsolePage } from '#client/domains/admin/console/ConsolePage.tsx'
+import { countParam, textParams } from '#client/lib/search.ts'
+import { requirePlayer } from '#client/app/guard.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+
+type Name = 'step' | 'player' | 'person' | 'kind'
+type Search = { [N in Name]?: string | undefined } & { page?: number | undefined }
+
+/** One route for all pages of the console, because each route adds to the first load. */
+export const Route = createFileRoute('/admin/{-$section}/{-$id}')({
+  staticData: {
+    get title() {
+      return t('site.admin.console')
+    },
+  },
+  validateSearch: (search): Search => ({
+    ...textParams(search, ['step', 'player', 'person', 'kind']),
+    page: countParam(search, 'page'),
+  }),
+  beforeLoad: requirePlayer,
+  component: ConsolePage,
+  pendingComponent: () => <PageSkeleton shape="list" />,
+})
