@@ -9,16 +9,16 @@ import { StreakPart } from './StreakPart.tsx'
 /** The streak and the three quests of the day; nothing if they cannot be loaded, as the rest of the page works without. */
 export function QuestsCard() {
   const { data, isPending } = useQuery(questsQuery)
-  if (isPending) return <Skeleton className="h-96 w-full rounded-card md:h-72 xl:h-[9.5rem]" />
+  if (isPending) return <Skeleton className="h-[25.5rem] w-full rounded-card sm:h-60 lg:h-48" />
   if (!data) return null
   return (
-    <section aria-labelledby="quests" className="rounded-card border border-line bg-surface p-5">
+    <section aria-labelledby="quests" className="@container rounded-card border border-line bg-surface p-5">
       <h2 id="quests" className="sr-only">
         {t('quests.title')}
       </h2>
-      <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-[auto_1fr] xl:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @xl:grid-cols-[auto_minmax(0,1fr)] @xl:gap-8">
         <StreakPart streak={data.streak} />
-        <ul className="grid content-start gap-4 xl:grid-cols-3">
+        <ul className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 @4xl:grid-cols-3 @4xl:gap-6">
           {data.quests.map((quest) => (
             <QuestRow key={quest.kind} quest={quest} />
           ))}

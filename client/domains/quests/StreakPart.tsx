@@ -14,7 +14,7 @@ const LOOKS = {
 /** The days in a row with a match, and the last seven days. */
 export function StreakPart({ streak }: { streak: Streak }) {
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-3">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-3 @xl:flex-col @xl:items-start">
       <div className="flex min-w-0 items-center gap-3.5">
         <Flame
           aria-hidden="true"
