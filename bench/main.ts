@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [brackets | brackets-screen | tournaments | --only=brackets,brackets-screen,tournaments,calls,wallets,streams,matches,outbox,browsers,pages]: compares our server with a bare node:http server with the same SQL, in one run
+// npm run bench [-- --quick] [brackets | brackets-screen | tournaments | seasons | --only=brackets,brackets-screen,tournaments,seasons,calls,wallets,streams,matches,outbox,browsers,pages]: compares our server with a bare node:http server with the same SQL, in one run
 // and on one database; then measures each call against the size of its tables. Ratios are comparable between
 // machines, milliseconds are not.
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -20,6 +20,7 @@ import { measureStreams } from './streams.ts'
 import { measureLiveMatches } from './live-matches.ts'
 import { measureOutbox } from './outbox.ts'
 import { measurePages } from './pages.ts'
+import { measureSeasons } from './seasons.ts'
 import { measureTournaments } from './tournaments.ts'
 import {
   printComparison,
@@ -30,6 +31,7 @@ import {
   printLiveMatches,
   printOutbox,
   printPages,
+  printSeasons,
   printSizes,
   printTournaments,
   printWallets,
@@ -41,7 +43,8 @@ import { emailOf, grow, insertTopCurves } from './world.ts'
 
 const isQuick = process.argv.includes('--quick')
 /** `--only=streams,matches` measures only these parts; `brackets` alone is `--only=brackets`. */
-const named = process.argv.filter((word) => ['brackets', 'brackets-screen', 'tournaments'].includes(word))
+const alone = ['brackets', 'brackets-screen', 'tournaments', 'seasons']
+const named = process.argv.filter((word) => alone.includes(word))
 const parts = process.argv.find((word) => word.startsWith('--only='))
 const only = named.length > 0 ? named : parts?.slice('--only='.length).split(',')
 const wants = (part: string) => only === undefined || only.includes(part)
@@ -51,8 +54,9 @@ if (wants('brackets')) {
 }
 if (wants('brackets-screen')) printBracketScreen(await measureBracketScreen())
 if (wants('tournaments')) printTournaments(await measureTournaments(isQuick))
+if (wants('seasons')) printSeasons(await measureSeasons(isQuick))
 // Everything else needs the large tables.
-if (only?.every((part) => part.startsWith('brackets') || part === 'tournaments')) process.exit()
+if (only?.every((part) => alone.includes(part))) process.exit()
 const sizes = isQuick || !wants('calls') ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
 const roundMs = isQuick ? 500 : 1_500
 const rounds = 3

@@ -2883,13 +2883,16 @@ export type MessageParams = {
   'ratings.leaderboards.leaderboard_title': { title: string | number }
   'ratings.leaderboards.leaderboards': Record<never, never>
   'ratings.leaderboards.no_friends_here': Record<never, never>
+  'ratings.leaderboards.no_such_board': Record<never, never>
   'ratings.leaderboards.nobody_has_a_rating_here': Record<never, never>
   'ratings.leaderboards.pages_of_the_leaderboard': Record<never, never>
   'ratings.leaderboards.play_the_first_match': Record<never, never>
+  'ratings.leaderboards.show_current': Record<never, never>
   'ratings.leaderboards.the_leaderboard_could_not_be': Record<never, never>
   'ratings.podium.first_three': Record<never, never>
   'ratings.podium.place': { place: string | number }
   'ratings.podium.wins': { wins: number }
+  'ratings.rank_row.behind': { points: string | number; player: string | number }
   'ratings.rank_row.places_down': { places: number }
   'ratings.rank_row.places_up': { places: number }
   'ratings.rank_row.same_place': Record<never, never>
@@ -2918,6 +2921,38 @@ export type MessageParams = {
   'ratings.refused.season_unknown_game': Record<never, never>
   'ratings.refused.unknown_mode': Record<never, never>
   'ratings.refused.unknown_season': Record<never, never>
+  'ratings.season.about_wins': { wins: number }
+  'ratings.season.band': { players: number; range: string | number; top: string | number }
+  'ratings.season.between': Record<never, never>
+  'ratings.season.days': { days: string | number }
+  'ratings.season.ends_in': { number: string | number }
+  'ratings.season.finish': { tier: string | number }
+  'ratings.season.from': { day: string | number }
+  'ratings.season.from_rating': { from: string | number }
+  'ratings.season.jump': Record<never, never>
+  'ratings.season.my_tier': Record<never, never>
+  'ratings.season.name': { number: string | number }
+  'ratings.season.next_starts': { number: string | number; day: string | number }
+  'ratings.season.not_placed': { needed: number }
+  'ratings.season.not_played': Record<never, never>
+  'ratings.season.now': { number: string | number }
+  'ratings.season.over': { number: string | number }
+  'ratings.season.place_first': { left: number }
+  'ratings.season.placement': { played: string | number; needed: string | number }
+  'ratings.season.play': Record<never, never>
+  'ratings.season.players': { count: number }
+  'ratings.season.players_head': Record<never, never>
+  'ratings.season.reached': { place: number; tier: string | number }
+  'ratings.season.reset.all': Record<never, never>
+  'ratings.season.reset.half': Record<never, never>
+  'ratings.season.reset.none': Record<never, never>
+  'ratings.season.reset.percent': { percent: string | number }
+  'ratings.season.seasons': Record<never, never>
+  'ratings.season.tier_and_place': { place: number; tier: string | number; count: string | number }
+  'ratings.season.tiers': Record<never, never>
+  'ratings.season.to_next': { points: string | number; tier: string | number }
+  'ratings.season.turning': { number: string | number }
+  'ratings.season.turning_hint': Record<never, never>
   'referrals.detail.closed': Record<never, never>
   'referrals.detail.joined': Record<never, never>
   'referrals.detail.joined_promo': Record<never, never>

@@ -3,6 +3,7 @@ import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { LeaderboardsScreen } from '#client/domains/ratings/LeaderboardsScreen.tsx'
 import { boardOf } from '#client/domains/ratings/queries.ts'
+import { seasonsQuery } from '#client/domains/ratings/seasons/queries.ts'
 import { choiceParam, countParam, textParams } from '#client/lib/search.ts'
 import { gamesQuery } from '#client/domains/players/games.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
@@ -10,6 +11,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 type BoardSearch = {
   game?: string
   mode?: string
+  season?: number | undefined
   metric?: 'rating' | 'wins' | undefined
   scope?: 'friends' | undefined
   page?: number | undefined
@@ -24,13 +26,18 @@ export const Route = createFileRoute('/leaderbords')({
   },
   validateSearch: (search): BoardSearch => ({
     ...textParams(search, ['game', 'mode']),
+    season: countParam(search, 'season'),
     metric: choiceParam(search, 'metric', ['rating', 'wins']),
     scope: choiceParam(search, 'scope', ['friends']),
     page: countParam(search, 'page'),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
-    ready(queryClient.prefetchQuery(gamesQuery), queryClient.prefetchQuery(boardOf(deps))),
+    ready(
+      queryClient.prefetchQuery(gamesQuery),
+      queryClient.prefetchQuery(seasonsQuery(deps.game)),
+      queryClient.prefetchQuery(boardOf(deps)),
+    ),
   component: LeaderboardsScreen,
   pendingComponent: () => <PageSkeleton shape="list" />,
 })

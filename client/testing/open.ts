@@ -35,6 +35,8 @@ export async function open(
   // Each test file starts with a desktop-sized window.
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
   api.answerByDefault('GET v1 /site/', () => site())
+  // Most games have none.
+  api.answerByDefault('GET v1 /leaderboards/seasons/', listOf([]))
   api.answerByDefault('GET v1 /games/', { results: games() })
   // Preloaded when a footer link is hovered.
   api.answerByDefault('GET v1 /pages/{name}/', {

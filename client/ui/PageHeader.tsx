@@ -19,7 +19,7 @@ export function PageHeader({
         <h1 className="text-28 sm:text-40">{title}</h1>
         {children && <p className="mt-2 max-w-2xl text-pretty text-16 text-muted">{children}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      {actions && <div className="flex max-w-full min-w-0 flex-wrap items-center gap-3">{actions}</div>}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import { Radar, Users } from 'lucide-react'
-import { useServerSeconds } from '#client/domains/matches/room/seconds.ts'
+import { useServerSeconds } from '#client/lib/time/seconds.ts'
 import { WIDE_RANGE } from '#core/matchmaking/queue.ts'
 import type { Ticket } from './queries.ts'
 import { rangeNow, rangeText, waitingText } from './texts.ts'

@@ -15,6 +15,7 @@ type Props = {
   onChange: (part: {
     game?: string
     mode?: string | undefined
+    season?: undefined
     metric?: Metric | undefined
     scope?: 'friends' | undefined
   }) => void
@@ -44,7 +45,7 @@ export function BoardFilters({ games, game, mode, metric, scope, onChange }: Pro
         label={t('ratings.board_filters.game')}
         value={game ?? ''}
         options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
-        onChange={(event) => onChange({ game: event.target.value, mode: undefined })}
+        onChange={(event) => onChange({ game: event.target.value, mode: undefined, season: undefined })}
       />
       <SelectField
         label={t('ratings.board_filters.mode')}

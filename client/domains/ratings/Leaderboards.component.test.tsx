@@ -3,7 +3,8 @@ import { page } from 'vitest/browser'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
-import { boardRow, leaderboard } from '#client/testing/data/leaderboard.ts'
+import { boardRow, leaderboard, season } from '#client/testing/data/leaderboard.ts'
+import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 
 const board = (names: readonly string[]) =>
@@ -30,4 +31,111 @@ test('a visitor has no friends to choose', async () => {
   await open('/leaderbords')
   await expect.element(page.getByText('Koda').first()).toBeVisible()
   await expect.element(page.getByText('Friends', { exact: true })).not.toBeInTheDocument()
+})
+
+const TIERS = [
+  { tier: 'Champion', from: 1900, players: 3 },
+  { tier: 'Master', from: 1750, players: 3 },
+  { tier: 'Diamond', from: 1600, players: 11 },
+  { tier: 'Platinum', from: 1450, players: 17 },
+  { tier: 'Gold', from: 1300, players: 24 },
+  { tier: 'Silver', from: 1150, players: 15 },
+  { tier: 'Bronze', from: 1000, players: 7 },
+]
+const past = season(2, { state: 'ended' })
+const live = season(3, { ends_at: new Date(Date.now() + 8 * 86_400_000 + 3_600_000).toISOString() })
+const ROWS = [1923, 1820, 1810, 1800, 1760, 1690].map((rating, index) =>
+  boardRow({
+    place: index + 1,
+    username: `Player${index}`,
+    value: rating,
+    rating,
+    tier: rating >= 1900 ? 'Champion' : rating >= 1750 ? 'Master' : 'Diamond',
+    curve: [1640, 1660, 1680],
+  }),
+)
+const mine = boardRow({
+  place: 15,
+  username: 'Nova',
+  value: 1673,
+  rating: 1673,
+  tier: 'Diamond',
+  curve: [1650, 1670],
+})
+
+function answerSeasons(): void {
+  api.answer(
+    'GET v1 /leaderboards/seasons/',
+    listOf([season(1, { state: 'ended' }), past, live, season(4, { state: 'upcoming' })]),
+  )
+  api.answer(
+    'GET v1 /leaderboards/',
+    leaderboard(ROWS, {
+      count: 80,
+      season: live,
+      tiers: TIERS,
+      me: mine,
+      ahead: { username: 'Vesper', value: 1696 },
+    }),
+  )
+}
+
+test.each(['desktop', 'phone', 'narrow'] as const)(
+  'the season: its clock, what it gives, tiers and the way to the next place, on a %s',
+  async (size) => {
+    answerSeasons()
+    await open('/leaderbords?game=chess', { as: player({ username: 'Nova' }), size })
+    await expect.element(page.getByRole('heading', { name: 'Season 3 ends in' })).toBeVisible()
+    await expect.element(page.getByRole('timer').getByText('8 d 00:5')).toBeVisible()
+    await expect
+      .element(
+        page.getByText('Finish in Diamond to get this trophy and frame. Then ratings move halfway to 1200.'),
+      )
+      .toBeVisible()
+    await expect.element(page.getByText('Diamond · 15th of 80')).toBeVisible()
+    await expect.element(page.getByText('77 to Master')).toBeVisible()
+    await expect.element(page.getByText('about 4 wins')).toBeVisible()
+    await expect.element(page.getByText('23 behind Vesper')).toBeVisible()
+    await expect.element(page.getByText('1750 – 1899 · 3 players · top 8%')).toBeVisible()
+    await expect.element(page.getByText('Season 4 starts on 1 Dec.')).toBeVisible()
+    await expectAccessibleScreen()
+  },
+)
+
+test('another season is chosen by a link; it is in the address, and says what one reached', async () => {
+  answerSeasons()
+  await open('/leaderbords?game=chess', { as: player({ username: 'Nova' }) })
+  const seasons = page.getByRole('navigation', { name: 'Seasons' })
+  await expect
+    .element(seasons.getByRole('link', { name: 'Season 3 · now' }))
+    .toHaveAttribute('aria-current', 'page')
+  await expect.element(seasons.getByText('from 1 Dec')).toBeVisible()
+  expect(seasons.getByRole('link').elements()).toHaveLength(3)
+  api.answer('GET v1 /leaderboards/', leaderboard(ROWS, { season: past, tiers: TIERS, me: mine }))
+  await seasons.getByRole('link', { name: 'Season 2' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Season 2 is over' })).toBeVisible()
+  await expect.element(page.getByText('You finished 15th in Diamond.')).toBeVisible()
+  expect(location.search).toContain('season=2')
+  expect(api.requests('GET v1 /leaderboards/').at(-1)?.query).toMatchObject({ season: '2' })
+  await expectAccessibleScreen()
+})
+
+test('before the placement matches are played there is no tier', async () => {
+  answerSeasons()
+  const placing = { ...mine, placement: { played: 2, needed: 5 } }
+  api.answer('GET v1 /leaderboards/', leaderboard([placing], { season: live, tiers: TIERS, me: placing }))
+  await open('/leaderbords?game=chess', { as: player({ username: 'Nova' }) })
+  await expect
+    .element(page.getByRole('region', { name: 'My tier' }).getByText('Placement 2 of 5'))
+    .toBeVisible()
+  await expect
+    .element(page.getByText('Play 3 more placement matches to get a tier.', { exact: false }))
+    .toBeVisible()
+})
+
+test('a season that there is not leads to the current leaderboard', async () => {
+  api.refuse('GET v1 /leaderboards/', 404, { detail: 'There is no such season.', code: 'unknown_season' })
+  await open('/leaderbords?season=9')
+  await expect.element(page.getByText('There is no such leaderboard.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Show the current leaderboard' })).toBeVisible()
 })

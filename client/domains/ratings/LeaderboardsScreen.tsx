@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLiveTopics } from '#client/lib/live/live.ts'
+import { statusOf } from '#client/lib/api/call-error.ts'
 import { throttle } from '#client/lib/throttle.ts'
 import { gamesQuery } from '#client/domains/players/games.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
@@ -13,10 +14,13 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
+import { BoardAside } from './BoardAside.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import { Podium, PodiumSkeleton } from './Podium.tsx'
 import { BOARD_SIZE, boardOf, type Leaderboard } from './queries.ts'
 import { RankTable, RankTableSkeleton } from './RankTable.tsx'
+import { seasonsQuery } from './seasons/queries.ts'
+import { SeasonSwitcher } from './seasons/SeasonSwitcher.tsx'
 
 const REFRESH_EVERY_MS = 1000
 const route = getRouteApi('/leaderbords')
@@ -30,6 +34,8 @@ export function LeaderboardsScreen() {
   const metric = search.metric ?? 'rating'
   const page = search.page ?? 1
   const board = useQuery(boardOf(search))
+  const allSeasons = useQuery(seasonsQuery(search.game))
+  const seasons = (allSeasons.data?.results ?? []).filter(({ game }) => game === board.data?.game)
   const shown = { game: search.game ?? board.data?.game, mode: search.mode ?? board.data?.mode }
   const game = games.data?.results.find((each) => each.slug === shown.game)
   useLiveBoard(board.data?.game)
@@ -42,7 +48,12 @@ export function LeaderboardsScreen() {
 
   return (
     <Page>
-      <PageHeader title={t('ratings.leaderboards.leaderboards')}>{title || '\u00a0'}</PageHeader>
+      <PageHeader
+        title={t('ratings.leaderboards.leaderboards')}
+        actions={<SeasonSwitcher seasons={seasons} shown={board.data?.season?.number} />}
+      >
+        {title || '\u00a0'}
+      </PageHeader>
       <BoardFilters
         games={games.data?.results ?? []}
         game={shown.game}
@@ -59,27 +70,43 @@ export function LeaderboardsScreen() {
           <RankTableSkeleton count={10} />
         </>
       ) : board.data ? (
-        <Board
-          board={board.data}
-          page={page}
-          metric={metric}
-          me={user?.username}
-          title={title}
-          isStale={board.isPlaceholderData}
-          isAmongFriends={search.scope === 'friends'}
-        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="min-w-0">
+            <Board
+              board={board.data}
+              page={page}
+              metric={metric}
+              me={user?.username}
+              title={title}
+              isStale={board.isPlaceholderData}
+              isAmongFriends={search.scope === 'friends'}
+            />
+            <Pager
+              page={page}
+              pageSize={BOARD_SIZE}
+              count={board.data.count}
+              onPage={turn}
+              label={t('ratings.leaderboards.pages_of_the_leaderboard')}
+            />
+          </div>
+          <BoardAside board={board.data} seasons={seasons} />
+        </div>
+      ) : statusOf(board.error) === 404 ? (
+        <EmptyState
+          icon={<Trophy />}
+          action={
+            <ButtonLink to="/leaderbords" search={{}}>
+              {t('ratings.leaderboards.show_current')}
+            </ButtonLink>
+          }
+        >
+          {t('ratings.leaderboards.no_such_board')}
+        </EmptyState>
       ) : (
         <ErrorState onRetry={() => board.refetch()} isRetrying={board.isFetching}>
           {t('ratings.leaderboards.the_leaderboard_could_not_be')}
         </ErrorState>
       )}
-      <Pager
-        page={page}
-        pageSize={BOARD_SIZE}
-        count={board.data?.count ?? 0}
-        onPage={turn}
-        label={t('ratings.leaderboards.pages_of_the_leaderboard')}
-      />
     </Page>
   )
 }
@@ -126,6 +153,8 @@ function Board({ board, page, metric, me, title, isStale, isAmongFriends }: Boar
           rows={rows}
           me={mine}
           metric={metric}
+          tiers={metric === 'rating' ? board.tiers : undefined}
+          ahead={board.ahead}
           caption={t('ratings.leaderboards.leaderboard_title', { title })}
           isStale={isStale}
         />

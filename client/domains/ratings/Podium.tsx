@@ -67,7 +67,11 @@ function Step({
         {metric === 'wins' ? t('ratings.podium.wins', { wins: row.wins }) : `${row.wins} – ${row.losses}`}
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-center gap-3">
-        <TierBadge tier={row.tier} />
+        {row.placement ? (
+          <span className="text-12 text-muted">{t('ratings.season.placement', row.placement)}</span>
+        ) : (
+          <TierBadge tier={row.tier} />
+        )}
         <Sparkline values={row.curve} className="max-sm:hidden" />
       </div>
     </li>

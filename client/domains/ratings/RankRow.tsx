@@ -13,11 +13,14 @@ type Props = {
   isMe: boolean
   metric: 'rating' | 'wins'
   isPinned?: boolean
+  /** Without it the rows are grouped by tier. */
+  hasTier: boolean
+  note?: string | undefined
   /** Signed-in players have a menu at the end of each row. */ hasMenu: boolean
 }
 
 /** Rank, movement, player, tier, chart, record and value. The player's own row is highlighted. */
-export function RankRow({ row, isMe, metric, isPinned = false, hasMenu }: Props) {
+export function RankRow({ row, isMe, metric, isPinned = false, hasTier, note, hasMenu }: Props) {
   const edge = isPinned ? '' : 'border-t border-line'
   return (
     <tr
@@ -47,20 +50,27 @@ export function RankRow({ row, isMe, metric, isPinned = false, hasMenu }: Props)
               {row.username}
               {isMe ? <span className="font-normal text-muted"> {t('ratings.rank_row.you')}</span> : null}
             </Link>
-            <span className="block truncate text-12 text-muted sm:hidden">
-              {t(
-                row.provisional
-                  ? 'ratings.rank_row.tier_provisional_and_record'
-                  : 'ratings.rank_row.tier_and_record',
-                { tier: tierName(row.tier), record: `${row.wins} – ${row.losses}` },
-              )}
-            </span>
+            <span className="block truncate text-12 text-muted sm:hidden">{phoneText(row)}</span>
+            {note === undefined ? null : <span className="block truncate text-12 text-muted">{note}</span>}
+            {row.placement && !hasTier ? (
+              <span className="block truncate text-12 text-muted max-sm:hidden">
+                {t('ratings.season.placement', row.placement)}
+              </span>
+            ) : null}
           </div>
         </div>
       </th>
-      <td className={`${edge} px-3 max-sm:hidden`}>
-        <TierBadge tier={row.tier} provisional={row.provisional} />
-      </td>
+      {hasTier ? (
+        <td className={`${edge} px-3 max-sm:hidden`}>
+          {row.placement ? (
+            <span className="text-12 whitespace-nowrap text-muted">
+              {t('ratings.season.placement', row.placement)}
+            </span>
+          ) : (
+            <TierBadge tier={row.tier} provisional={row.provisional} />
+          )}
+        </td>
+      ) : null}
       <td className={`${edge} px-3 max-md:hidden`}>
         <Sparkline values={row.curve} />
       </td>
@@ -77,6 +87,16 @@ export function RankRow({ row, isMe, metric, isPinned = false, hasMenu }: Props)
         </td>
       ) : null}
     </tr>
+  )
+}
+
+/** Tier and record in one line; no tier before the placement matches are played. */
+function phoneText(row: LeaderboardRow): string {
+  const record = `${row.wins} – ${row.losses}`
+  if (row.placement) return `${t('ratings.season.placement', row.placement)} · ${record}`
+  return t(
+    row.provisional ? 'ratings.rank_row.tier_provisional_and_record' : 'ratings.rank_row.tier_and_record',
+    { tier: tierName(row.tier), record },
   )
 }
 

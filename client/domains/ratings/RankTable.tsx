@@ -1,9 +1,10 @@
 import { t } from '#messages/ratings.ts'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
-import type { LeaderboardRow } from './queries.ts'
+import type { Leaderboard, LeaderboardRow } from './queries.ts'
 import { RankRow } from './RankRow.tsx'
+import { TierBand } from './seasons/TierBand.tsx'
 import { useSlidingRows } from './slide.ts'
 
 type Props = {
@@ -11,14 +12,21 @@ type Props = {
   /** The player's own row, pinned at the bottom if it is not among the rows. */
   me: LeaderboardRow | null
   metric: 'rating' | 'wins'
+  /** With these, rows are grouped by tier; undefined when they are not in the order of ratings. */
+  tiers: Leaderboard['tiers'] | undefined
+  /** Who is next above me. */
+  ahead: Leaderboard['ahead']
   caption: string
   isStale: boolean
 }
 
+/** At most; on phones some are hidden. */
+const COLUMNS = 8
+
 const head = 'py-3 text-12 font-medium text-muted'
 
 /** A page of the leaderboard with the player's own row always visible. */
-export function RankTable({ rows, me, metric, caption, isStale }: Props) {
+export function RankTable({ rows, me, metric, tiers, ahead, caption, isStale }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
   useSlidingRows(body, rows)
   const hasMenu = useSession().user !== undefined
@@ -41,9 +49,11 @@ export function RankTable({ rows, me, metric, caption, isStale }: Props) {
             <th scope="col" className={`${head} text-start`}>
               {t('ratings.rank_table.player')}
             </th>
-            <th scope="col" className={`${head} px-3 text-start max-sm:hidden`}>
-              {t('ratings.rank_table.tier')}
-            </th>
+            {tiers ? null : (
+              <th scope="col" className={`${head} px-3 text-start max-sm:hidden`}>
+                {t('ratings.rank_table.tier')}
+              </th>
+            )}
             <th scope="col" className={`${head} px-3 text-start max-md:hidden`}>
               {t('ratings.rank_table.lately')}
             </th>
@@ -61,19 +71,36 @@ export function RankTable({ rows, me, metric, caption, isStale }: Props) {
           </tr>
         </thead>
         <tbody ref={body}>
-          {rows.map((row) => (
-            <RankRow
-              key={row.username}
-              row={row}
-              isMe={row.username === me?.username}
-              metric={metric}
-              hasMenu={hasMenu}
-            />
+          {rows.map((row, index) => (
+            <Fragment key={row.username}>
+              {tiers && row.tier !== rows[index - 1]?.tier ? (
+                <TierBand tier={row.tier} tiers={tiers} columns={COLUMNS} />
+              ) : null}
+              <RankRow
+                row={row}
+                isMe={row.username === me?.username}
+                metric={metric}
+                hasTier={!tiers}
+                hasMenu={hasMenu}
+              />
+            </Fragment>
           ))}
         </tbody>
         {me && !isMineHere ? (
           <tfoot className="sticky bottom-0 z-10 shadow-[0_-1px_0_var(--accent-text)]">
-            <RankRow row={me} isMe metric={metric} hasMenu={hasMenu} isPinned />
+            <RankRow
+              row={me}
+              isMe
+              metric={metric}
+              hasTier={!tiers}
+              hasMenu={hasMenu}
+              isPinned
+              note={
+                ahead
+                  ? t('ratings.rank_row.behind', { points: ahead.value - me.value, player: ahead.username })
+                  : undefined
+              }
+            />
           </tfoot>
         ) : null}
       </table>

@@ -12,11 +12,12 @@ export const BOARD_SIZE = 25
 export const boardOf = ({
   game,
   mode,
+  season,
   metric = 'rating',
   scope = 'everyone',
   page = 1,
 }: Omit<LeaderboardFilters, 'page_size'>) =>
-  leaderboardQuery({ game, mode, metric, scope, page, page_size: BOARD_SIZE })
+  leaderboardQuery({ game, mode, season, metric, scope, page, page_size: BOARD_SIZE })
 
 /** A page of a leaderboard and the player's own row. */
 export const leaderboardQuery = (filters: LeaderboardFilters) =>

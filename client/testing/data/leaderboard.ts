@@ -31,3 +31,17 @@ export const leaderboard = (rows: Row[], part: Partial<Board> = {}): Board => ({
   tiers: [],
   ...part,
 })
+
+type Season = AnswerFor<'GET v1 /leaderboards/seasons/'>['results'][number]
+
+/** A season of three months, from March on for the first. */
+export const season = (number: number, part: Partial<Season> = {}): Season => ({
+  game: 'chess',
+  number,
+  state: 'live',
+  starts_at: new Date(Date.UTC(2026, number * 3 - 1)).toISOString(),
+  ends_at: new Date(Date.UTC(2026, number * 3 + 2)).toISOString(),
+  reset_percent: 50,
+  placement_matches: 5,
+  ...part,
+})

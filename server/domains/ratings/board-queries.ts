@@ -74,14 +74,15 @@ export async function findLadderAmong(
 
 /**
  * Who is on the leaderboard of a period: those who have played in it. Of a past season these are its results, and until
- * all ratings are turned also ratings that are not.
+ * all ratings are turned also ratings that are not. `rest` is written for each of the two, so that each is read by its index.
  */
-function listed({ modeId, period }: { modeId: number; period: number }, filter: RawBuilder<unknown>) {
+function listed({ modeId, period }: { modeId: number; period: number }, rest: RawBuilder<unknown>) {
   return sql`(
-    select player_id, rating, matches, played, won, lost from ratings
-    where mode_id = ${modeId} and period = ${period} and played > 0 ${filter}
-    union all select player_id, rating, null, played, won, lost from season_results
-    where mode_id = ${modeId} and period = ${period} ${filter}
+    (select player_id, rating, matches, played, won, lost from ratings
+      where mode_id = ${modeId} and period = ${period} and played > 0 ${rest})
+    union all
+    (select player_id, rating, null::int, played, won, lost from season_results
+      where mode_id = ${modeId} and period = ${period} ${rest})
   )`
 }
 
@@ -150,11 +151,13 @@ export async function listBoard(
 ): Promise<{ results: BoardRow[]; me: BoardRow | undefined }> {
   const value = columnOf(page.metric)
   const among = page.among ? sql`and player_id = any(${page.among as string[]}::uuid[])` : sql``
-  const from = sql`${among} and ${value} <= ${page.from?.value ?? 0}`
+  const skip = page.from?.skip ?? 0
+  const limit = page.from ? page.limit : 0
+  const order = sql`order by ${value} desc, player_id`
+  const from = sql`${among} and ${value} <= ${page.from?.value ?? 0} ${order} limit ${skip + limit}`
   const { rows } = await sql<{ shown: (BoardRow & { is_mine: boolean })[] }>`
     with page as (
-      select * from ${listed(page, from)} listed
-      order by ${value} desc, player_id offset ${page.from?.skip ?? 0} limit ${page.from ? page.limit : 0}
+      select * from ${listed(page, from)} listed ${order} offset ${skip} limit ${limit}
     ), all_rows as (
       select *, false as is_mine from page
       union all select *, true from ${listed(page, sql`and player_id = ${page.mine ?? null}::uuid`)} mine
@@ -190,11 +193,12 @@ export async function findAhead(
   },
 ): Promise<{ username: string; value: number } | undefined> {
   const value = columnOf(board.metric)
+  const nearest = sql`order by ${value}, player_id desc limit 1`
   const among = board.among ? sql`and player_id = any(${board.among as string[]}::uuid[])` : sql``
   const { rows } = await sql<{ username: string; value: number }>`
     select players.username, ahead.value from (
-      select player_id, ${value} as value from ${listed(board, sql`${among} and ${value} > ${board.value}`)} listed
-      order by ${value}, player_id desc limit 1
+      select player_id, ${value} as value from ${listed(board, sql`${among} and ${value} > ${board.value} ${nearest}`)} listed
+      ${nearest}
     ) ahead join players on players.id = ahead.player_id`.execute(db)
   return rows[0]
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
-import { useSecondsUntil } from '#client/domains/matches/room/seconds.ts'
+import { useSecondsUntil } from '#client/lib/time/seconds.ts'
 
 /** Its content, or the remaining time if the player must wait after missing matches. */
 export function CoolDown({ until, children }: { until: string | null; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { t } from '#messages/lobbies.ts'
 import { Timer } from 'lucide-react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
-import { useSecondsUntil } from '#client/domains/matches/room/seconds.ts'
+import { useSecondsUntil } from '#client/lib/time/seconds.ts'
 import { deadlineText, overdueText } from '#client/domains/lobbies/texts/deadlineText.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 

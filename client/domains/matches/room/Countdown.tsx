@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { clockText, isLastCall, announcementAt } from './remaining.ts'
-import { useSecondsUntil } from './seconds.ts'
+import { useSecondsUntil } from '#client/lib/time/seconds.ts'
 
 type Props = {
   until: string

@@ -1,5 +1,5 @@
 import { clockText } from './remaining.ts'
-import { useServerSeconds } from './seconds.ts'
+import { useServerSeconds } from '#client/lib/time/seconds.ts'
 
 /** The time since an instant, counting up; not announced. */
 export function Running({ since, className = '' }: { since: string; className?: string }) {

@@ -12,10 +12,11 @@ export async function insertResults(trx: Trx, results: readonly NewResult[]): Pr
   if (results.length === 0) return
   await sql`
     insert into season_results (player_id, mode_id, period, rating, played, won, lost, drawn, tier)
-    select * from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result
-      (player_id uuid, mode_id bigint, period int, rating int, played int, won int, lost int, drawn int, tier text)`.execute(
-    trx,
-  )
+    select * from unnest(
+      ${results.map((row) => row.player_id)}::uuid[], ${results.map((row) => row.mode_id)}::bigint[], ${results.map((row) => row.period)}::int[],
+      ${results.map((row) => row.rating)}::int[], ${results.map((row) => row.played)}::int[], ${results.map((row) => row.won)}::int[],
+      ${results.map((row) => row.lost)}::int[], ${results.map((row) => row.drawn)}::int[], ${results.map((row) => row.tier)}::text[]
+    )`.execute(trx)
 }
 
 /** What everybody reached in the past seasons of a mode, by player. */

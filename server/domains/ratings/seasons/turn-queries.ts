@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#server/platform/db/open.ts'
+import type { Db, Trx } from '#server/platform/db/open.ts'
 import type { RatingRow } from '../queries.ts'
 
 /** The ratings of a period after this player, locked in the order in which settlements lock them. */
@@ -25,4 +25,9 @@ export async function writeTurned(trx: Trx, modeId: number, rows: readonly Ratin
       ${rows.map((row) => row.rating)}::int[], ${rows.map((row) => row.period)}::int[]
     ) as turned (player_id, mu, sigma, rating, period)
     where ratings.player_id = turned.player_id and ratings.mode_id = ${modeId}`.execute(trx)
+}
+
+/** Tells the planner how many results there are now; not within a transaction, which would hold back others. */
+export async function analyzeResults(db: Db): Promise<void> {
+  await sql`analyze ratings, season_results`.execute(db)
 }

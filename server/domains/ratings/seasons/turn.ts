@@ -5,8 +5,10 @@ import { listModeIds } from '#server/domains/site/catalogue.ts'
 import { countUnturned, putTurn } from './act-queries.ts'
 import { findTurnedTo, listSeasons, lockSeasons, seasonOfRow } from './queries.ts'
 import { insertResults, type NewResult } from './result-queries.ts'
-import { lockNextRatings, writeTurned } from './turn-queries.ts'
+import { analyzeResults, lockNextRatings, writeTurned } from './turn-queries.ts'
 
+/** So many new rows make the planner's statistics wrong: leaderboards would be read in whole. */
+const ANALYZE_EVERY = 100_000
 /** A settlement waits for at most one batch, which takes a fraction of a second. */
 const BATCH = 4000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -44,7 +46,7 @@ async function turnRatings(
   { game, period, batch = BATCH, onBatch }: Options & { game: string; period: number },
 ): Promise<number> {
   const seasons = await listSeasons(store.db, game)
-  let turned = 0
+  let [turned, analyzed] = [0, 0]
   for (const modeId of await listModeIds(store.db, { game }))
     for (let from = 0; from < period; from++)
       for (let after = FIRST_ID; ;) {
@@ -52,10 +54,15 @@ async function turnRatings(
           turnBatch(unit, { modeId, from, to: period, seasons, after, limit: batch }),
         )
         turned += last.count
+        if (turned - analyzed >= ANALYZE_EVERY) {
+          await analyzeResults(store.db)
+          analyzed = turned
+        }
         await onBatch?.(turned)
         if (last.count < batch) break
         after = last.id
       }
+  if (turned > 0) await analyzeResults(store.db)
   return turned
 }
 

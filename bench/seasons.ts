@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hash } from '@node-rs/argon2'
+import pg from 'pg'
+import { startServer, type RunningServer } from '#server/testing/child.ts'
+import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
+import { signIn } from '#server/testing/visitor.ts'
+import { figures, load, send, type Figures } from './load.ts'
+import { password } from './sides.ts'
+import { benchMode, emailOf, grow } from './world.ts'
+
+export type SeasonFigures = {
+  ratings: number
+  /** The time in which ratings were being turned, before and after the server was killed. */
+  turnMs: number
+  /** How many were turned when it was killed. */
+  atKill: number
+  rank: { before: Figures; during: Figures; past: Figures; deep: Figures }
+  /** Whether the places of the season are those from before the turn. */
+  isSame: boolean
+}
+
+const BOARD = `/api/v1/leaderboards/?game=${benchMode.game}&mode=${benchMode.slug}&metric=rating`
+const env = { RATE_LIMIT_SCALE: '10000', NODE_ENV: 'production' }
+
+/** Ends a season with so many ratings, kills the server half-way, and starts it again, while leaderboards are read. */
+export async function measureSeasons(isQuick: boolean): Promise<SeasonFigures> {
+  const ratings = isQuick ? 50_000 : 1_000_000
+  const cluster = await startCluster({})
+  const database = await cloneDatabase(cluster.url)
+  let server: RunningServer | undefined
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    server = await startServer({ databaseUrl: database.url, demo: false, env })
+    process.stdout.write(`Growing to ${ratings.toLocaleString('en')} ratings ...\n`)
+    await grow(database.url, { from: 0, to: ratings, passwordHash: await hash(password) })
+    await beginSeason(client)
+    const { accessToken: token } = await signIn(server.url, { email: emailOf(1), password })
+    const read = (query: string) => () => ({ method: 'GET' as const, path: `${BOARD}${query}`, token })
+    const forMs = isQuick ? 500 : 2000
+    const own = read('&page_size=1')
+    await load(server.url, own, { forMs, inFlight: 1 })
+    const before = await load(server.url, own, { forMs, inFlight: 1 })
+    const shown = await bodyOf(server.url, `${BOARD}&season=1&page_size=50&page=3`)
+
+    process.stdout.write('Turning the season, and killing the server half-way ...\n')
+    await client.query("update seasons set ends_at = now() + interval '1 second'")
+    await server.stop()
+    const times: number[] = []
+    server = await startServer({ databaseUrl: database.url, demo: false, env })
+    let startedAt = performance.now()
+    const atKill = await readUntil(client, server.url, (turned) => turned >= ratings / 2, {
+      times,
+      path: own().path,
+    })
+    let turnMs = performance.now() - startedAt
+    server.process.kill('SIGKILL')
+    await once(server.process, 'exit')
+    server = await startServer({ databaseUrl: database.url, demo: false, env })
+    startedAt = performance.now()
+    await readUntil(client, server.url, (turned) => turned >= ratings, { times, path: own().path })
+    turnMs += performance.now() - startedAt
+    await untilFinished(client)
+    const again = await bodyOf(server.url, `${BOARD}&season=1&page_size=50&page=3`)
+    const { accessToken: after } = await signIn(server.url, { email: emailOf(1), password })
+    const past = { method: 'GET' as const, path: `${BOARD}&season=1&page_size=1`, token: after }
+    const deep = {
+      method: 'GET' as const,
+      path: `${BOARD}&season=1&page_size=25&page=${Math.floor(ratings / 30)}`,
+    }
+    await load(server.url, () => past, { forMs, inFlight: 1 })
+    return {
+      ratings,
+      turnMs,
+      atKill,
+      rank: {
+        before,
+        during: figures(times, turnMs),
+        past: await load(server.url, () => past, { forMs, inFlight: 1 }),
+        deep: await load(server.url, () => deep, { forMs, inFlight: 1 }),
+      },
+      isSame: placesOf(shown) === placesOf(again),
+    }
+  } finally {
+    await client.end()
+    await server?.stop()
+    await database.drop()
+    await cluster.stop()
+  }
+}
+
+async function beginSeason(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into seasons (game, number, starts_at, ends_at, reset_percent, placement_matches, created_at)
+     values ($1, 1, now() - interval '90 days', now() + interval '1 day', 50, 5, now())`,
+    [benchMode.game],
+  )
+  await client.query('insert into season_turns (game, period, turned_at) values ($1, 2, now())', [
+    benchMode.game,
+  ])
+  await client.query('update ratings set period = 2')
+  await client.query('update rank_buckets set period = 2')
+  await client.query('vacuum (analyze) ratings')
+}
+
+/** Reads a leaderboard again and again, until so many ratings have been turned. Returns how many those are. */
+async function readUntil(
+  client: pg.Client,
+  url: string,
+  isDone: (turned: number) => boolean,
+  { times, path }: { times: number[]; path: string },
+): Promise<number> {
+  for (;;) {
+    for (let count = 0; count < 10; count++) {
+      times.push(await send(url, { method: 'GET', path }))
+      await sleep(20)
+    }
+    const { rows } = await client.query('select count(*)::int as turned from ratings where period = 3')
+    if (isDone(rows[0].turned)) return rows[0].turned
+  }
+}
+
+async function untilFinished(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select 1 from season_turns where period = 3')
+    if (rows.length > 0) return
+    await sleep(50)
+  }
+}
+
+async function bodyOf(
+  url: string,
+  path: string,
+): Promise<{ results: { place: number; username: string }[] }> {
+  return (await (await fetch(`${url}${path}`)).json()) as { results: { place: number; username: string }[] }
+}
+
+const placesOf = ({ results }: { results: { place: number; username: string }[] }) =>
+  results.map(({ place, username }) => `${place} ${username}`).join()
