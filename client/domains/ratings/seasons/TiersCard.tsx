@@ -29,9 +29,14 @@ export function TiersCard({ tiers, mine }: Props) {
         <tbody>
           {tiers.map(({ tier, from, players }) => (
             <tr key={tier} className={tier === mine ? 'font-semibold' : ''}>
-              <th scope="row" className="py-1.5 text-start font-[inherit] whitespace-nowrap">
-                <TierEmblem tier={tier} size={20} className="me-2.5 align-[-4px]" />
-                {tierName(tier)}
+              <th
+                scope="row"
+                className={`py-1.5 text-start whitespace-nowrap ${tier === mine ? '' : 'font-normal'}`}
+              >
+                <span className="flex items-center gap-2.5">
+                  <TierEmblem tier={tier} size={20} />
+                  {tierName(tier)}
+                </span>
               </th>
               <td className="w-full px-3">
                 <span className="flex items-center gap-2">
