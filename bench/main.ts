@@ -20,7 +20,7 @@ import { measureStreams } from './streams.ts'
 import { measureLiveMatches } from './live-matches.ts'
 import { measureOutbox } from './outbox.ts'
 import { measurePages } from './pages.ts'
-import { measureSeasons } from './seasons.ts'
+import { measureSeasons, printSeasons } from './seasons.ts'
 import { measureTournaments } from './tournaments.ts'
 import {
   printComparison,
@@ -31,7 +31,6 @@ import {
   printLiveMatches,
   printOutbox,
   printPages,
-  printSeasons,
   printSizes,
   printTournaments,
   printWallets,
@@ -42,7 +41,7 @@ import { bareSide, bareToken, ourSide, password, type Side } from './sides.ts'
 import { emailOf, grow, insertTopCurves } from './world.ts'
 
 const isQuick = process.argv.includes('--quick')
-/** `--only=streams,matches` measures only these parts; `brackets` alone is `--only=brackets`. */
+/** `--only=streams,matches` measures only these parts. */
 const alone = ['brackets', 'brackets-screen', 'tournaments', 'seasons']
 const named = process.argv.filter((word) => alone.includes(word))
 const parts = process.argv.find((word) => word.startsWith('--only='))
@@ -55,7 +54,6 @@ if (wants('brackets')) {
 if (wants('brackets-screen')) printBracketScreen(await measureBracketScreen())
 if (wants('tournaments')) printTournaments(await measureTournaments(isQuick))
 if (wants('seasons')) printSeasons(await measureSeasons(isQuick))
-// Everything else needs the large tables.
 if (only?.every((part) => alone.includes(part))) process.exit()
 const sizes = isQuick || !wants('calls') ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
 const roundMs = isQuick ? 500 : 1_500

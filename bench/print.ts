@@ -2,7 +2,6 @@ import type { measurePages } from './pages.ts'
 import type { BracketFigures } from './brackets.ts'
 import { ofTournament } from './tournament-costs.ts'
 import type { FieldCost, TournamentFigures } from './tournaments.ts'
-import type { SeasonFigures } from './seasons.ts'
 import type { OutboxFigures } from './outbox.ts'
 import type { Latency, LiveMatchFigures } from './live-matches.ts'
 import type { CpuRow } from './cpu.ts'
@@ -267,20 +266,6 @@ export function printTournaments(figures: TournamentFigures): void {
   process.stdout.write(`Deadlocks: ${deadlocks} (the target is 0)\n`)
 }
 
-/** The targets: 60 s for the turn, and a rank that costs the same during it and in the archive. */
-export function printSeasons({ ratings, turnMs, atKill, rank, isSame }: SeasonFigures): void {
-  process.stdout.write(
-    `\nThe end of a season with ${ratings.toLocaleString('en')} ratings: turned in ${(turnMs / 1000).toFixed(1)} s (the target is 60), killed at ${atKill.toLocaleString('en')} and finished after the restart; its places are ${isSame ? 'the same' : 'NOT THE SAME'}\n\n`,
-  )
-  table([
-    ['', 'median ms', 'p99 ms'],
-    ['own rank, live season', ms(rank.before.p50), ms(rank.before.p99)],
-    ['a leaderboard row while it is turned', ms(rank.during.p50), ms(rank.during.p99)],
-    ['own rank in the past season', ms(rank.past.p50), ms(rank.past.p99)],
-    ['a page far down the past season', ms(rank.deep.p50), ms(rank.deep.p99)],
-  ])
-}
-
 function rowsOf({ costs }: FieldCost, counts: (table: string) => boolean): number {
   return Math.max(
     ...costs.map(({ rows }) => [...rows].reduce((sum, [name, count]) => sum + (counts(name) ? count : 0), 0)),
@@ -294,7 +279,7 @@ function part(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-function table(rows: string[][]): void {
+export function table(rows: string[][]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   for (const row of rows) {
     const cells = row.map((cell, column) =>
@@ -304,5 +289,5 @@ function table(rows: string[][]): void {
   }
 }
 
-const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1)
+export const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1)
 const ratio = (value: number) => value.toFixed(2)

@@ -6,6 +6,7 @@ import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
 import { signIn } from '#server/testing/visitor.ts'
 import { figures, load, send, type Figures } from './load.ts'
+import { ms, table } from './print.ts'
 import { password } from './sides.ts'
 import { benchMode, emailOf, grow } from './world.ts'
 
@@ -138,3 +139,17 @@ async function bodyOf(
 
 const placesOf = ({ results }: { results: { place: number; username: string }[] }) =>
   results.map(({ place, username }) => `${place} ${username}`).join()
+
+/** The targets: 60 s for the turn, and a rank that costs the same during it and in the archive. */
+export function printSeasons({ ratings, turnMs, atKill, rank, isSame }: SeasonFigures): void {
+  process.stdout.write(
+    `\nThe end of a season with ${ratings.toLocaleString('en')} ratings: turned in ${(turnMs / 1000).toFixed(1)} s (the target is 60), killed at ${atKill.toLocaleString('en')} and finished after the restart; its places are ${isSame ? 'the same' : 'NOT THE SAME'}\n\n`,
+  )
+  table([
+    ['', 'median ms', 'p99 ms'],
+    ['own rank, live season', ms(rank.before.p50), ms(rank.before.p99)],
+    ['a leaderboard row while it is turned', ms(rank.during.p50), ms(rank.during.p99)],
+    ['own rank in the past season', ms(rank.past.p50), ms(rank.past.p99)],
+    ['a page far down the past season', ms(rank.deep.p50), ms(rank.deep.p99)],
+  ])
+}

@@ -38,7 +38,7 @@ export function TiersCard({ tiers, mine }: Props) {
                   {tierName(tier)}
                 </span>
               </th>
-              <td className="w-full px-3">
+              <td className="w-full px-3" aria-label={String(players)}>
                 <span className="flex items-center gap-2">
                   <span
                     aria-hidden="true"

@@ -2,15 +2,28 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '#server/platform/db/open.ts'
 import type { RatingRow } from '../queries.ts'
 
-/** The ratings of a period after this player, locked in the order in which settlements lock them. */
-export async function lockNextRatings(
+/** The n-th player after this one in a period, in the order of their ids; undefined when fewer are left. */
+export async function findNthAfter(
+  db: Db,
+  which: { modeId: number; period: number; after: string; size: number },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ player_id: string }>`
+    select player_id from ratings
+    where mode_id = ${which.modeId} and period = ${which.period} and player_id > ${which.after}::uuid
+    order by player_id offset ${which.size - 1} limit 1`.execute(db)
+  return rows[0]?.player_id
+}
+
+/** The ratings of a period from one player to another, locked in the order in which settlements lock them. */
+export async function lockRange(
   trx: Trx,
-  which: { modeId: number; period: number; after: string; limit: number },
+  which: { modeId: number; period: number; after: string; until: string },
 ): Promise<RatingRow[]> {
   const { rows } = await sql<RatingRow>`
     select * from ratings
-    where mode_id = ${which.modeId} and period = ${which.period} and player_id > ${which.after}::uuid
-    order by player_id limit ${which.limit} for update`.execute(trx)
+    where mode_id = ${which.modeId} and period = ${which.period}
+      and player_id > ${which.after}::uuid and player_id <= ${which.until}::uuid
+    order by player_id for update`.execute(trx)
   return rows
 }
 

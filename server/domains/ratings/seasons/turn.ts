@@ -5,13 +5,16 @@ import { listModeIds } from '#server/domains/site/catalogue.ts'
 import { countUnturned, putTurn } from './act-queries.ts'
 import { findTurnedTo, listSeasons, lockSeasons, seasonOfRow } from './queries.ts'
 import { insertResults, type NewResult } from './result-queries.ts'
-import { analyzeResults, lockNextRatings, writeTurned } from './turn-queries.ts'
+import { analyzeResults, findNthAfter, lockRange, writeTurned } from './turn-queries.ts'
 
 /** So many new rows make the planner's statistics wrong: leaderboards would be read in whole. */
 const ANALYZE_EVERY = 100_000
 /** A settlement waits for at most one batch, which takes a fraction of a second. */
 const BATCH = 4000
+/** While one batch is computed here, the other one is written in the database. */
+const WORKERS = 2
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 type Options = { batch?: number; onBatch?: (turned: number) => Promise<void> | void }
 
@@ -47,39 +50,51 @@ async function turnRatings(
 ): Promise<number> {
   const seasons = await listSeasons(store.db, game)
   let [turned, analyzed] = [0, 0]
+  const count = async (more: number) => {
+    turned += more
+    if (turned - analyzed >= ANALYZE_EVERY) {
+      analyzed = turned
+      await analyzeResults(store.db)
+    }
+    await onBatch?.(turned)
+  }
   for (const modeId of await listModeIds(store.db, { game }))
-    for (let from = 0; from < period; from++)
-      for (let after = FIRST_ID; ;) {
-        const last = await transact(store, (unit) =>
-          turnBatch(unit, { modeId, from, to: period, seasons, after, limit: batch }),
-        )
-        turned += last.count
-        if (turned - analyzed >= ANALYZE_EVERY) {
-          await analyzeResults(store.db)
-          analyzed = turned
+    for (let from = 0; from < period; from++) {
+      const ranges = listRanges(store.db, { modeId, period: from, size: batch })
+      // The ranges are apart, so that workers never wait for each other; a failure of one ends the others too.
+      const work = async () => {
+        for (let next = await ranges.next(); !next.done; next = await ranges.next()) {
+          const range = next.value
+          await count(
+            await transact(store, (unit) => turnBatch(unit, { modeId, from, to: period, seasons, ...range })),
+          )
         }
-        await onBatch?.(turned)
-        if (last.count < batch) break
-        after = last.id
       }
+      await Promise.all(Array.from({ length: WORKERS }, () => work().finally(() => ranges.return())))
+    }
   if (turned > 0) await analyzeResults(store.db)
   return turned
 }
 
-type Batch = {
-  modeId: number
-  from: number
-  to: number
-  seasons: readonly Season[]
-  after: string
-  limit: number
+type Range = { after: string; until: string }
+
+/** The players of a period, so many at a time. A generator is asked by one worker after the other. */
+async function* listRanges(
+  db: Store['db'],
+  which: { modeId: number; period: number; size: number },
+): AsyncGenerator<Range, void, void> {
+  for (let after = FIRST_ID; ;) {
+    const until = await findNthAfter(db, { ...which, after })
+    yield { after, until: until ?? LAST_ID }
+    if (until === undefined) return
+    after = until
+  }
 }
 
-async function turnBatch(
-  { trx }: Unit,
-  { modeId, from, to, seasons, after, limit }: Batch,
-): Promise<{ count: number; id: string }> {
-  const rows = await lockNextRatings(trx, { modeId, period: from, after, limit })
+type Batch = Range & { modeId: number; from: number; to: number; seasons: readonly Season[] }
+
+async function turnBatch({ trx }: Unit, { modeId, from, to, seasons, after, until }: Batch): Promise<number> {
+  const rows = await lockRange(trx, { modeId, period: from, after, until })
   const results: NewResult[] = []
   const turned = rows.map((row) => {
     const { record, result } = turn(row, to, seasons)
@@ -88,5 +103,5 @@ async function turnBatch(
   })
   await insertResults(trx, results)
   await writeTurned(trx, modeId, turned)
-  return { count: rows.length, id: rows.at(-1)?.player_id ?? after }
+  return rows.length
 }
