@@ -7,6 +7,7 @@ import * as challengePlay from '#contract/challenges/play.ts'
 import * as disputes from '#contract/matches/disputes.ts'
 import * as staffDisputes from '#contract/matches/staff-disputes.ts'
 import * as eligibility from '#contract/payments/eligibility.ts'
+import * as following from '#contract/friends/follow.ts'
 import * as friends from '#contract/friends/friends.ts'
 import * as gameAccounts from '#contract/players/game-accounts.ts'
 import * as identity from '#contract/identity/identity.ts'
@@ -66,7 +67,7 @@ const domains = {
   identity: [identity],
   wallet: [wallet],
   payments: [eligibility, payments],
-  friends: [friends],
+  friends: [friends, following],
   teams: [teams, teamMembers],
   ratings: [leaderboards, seasons, seasonAdmin],
   matches: [matches, disputes, staffDisputes],

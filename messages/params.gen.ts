@@ -1090,6 +1090,11 @@ export type MessageParams = {
   'friends.detail.removed': Record<never, never>
   'friends.detail.requested': Record<never, never>
   'friends.detail.unread': Record<never, never>
+  'friends.follow.follow': Record<never, never>
+  'friends.follow.following': Record<never, never>
+  'friends.follow.note': Record<never, never>
+  'friends.follow.unfollow': Record<never, never>
+  'friends.follow.unfollow_player': { player: string | number }
   'friends.friend_actions.accept_as_a_friend': Record<never, never>
   'friends.friend_actions.add_friend': Record<never, never>
   'friends.friend_actions.blocked_by_you': Record<never, never>
@@ -1120,6 +1125,10 @@ export type MessageParams = {
   'friends.refused.asked_lately': Record<never, never>
   'friends.refused.block_player_self': Record<never, never>
   'friends.refused.blocked_by_me': Record<never, never>
+  'friends.refused.follow_blocked': Record<never, never>
+  'friends.refused.follow_self': Record<never, never>
+  'friends.refused.follow_too_many': Record<never, never>
+  'friends.refused.not_followable': Record<never, never>
   'friends.refused.not_found': Record<never, never>
   'friends.refused.self': Record<never, never>
   'friends.refused.too_many': Record<never, never>
@@ -2689,6 +2698,7 @@ export type MessageParams = {
   'players.profile.your_settled_matches_will_stand': Record<never, never>
   'players.profile_head.copy_link': Record<never, never>
   'players.profile_head.copy_link_to_player_s': { player: string | number }
+  'players.profile_head.followers': { count: number }
   'players.profile_head.here_since_created': { created: string | number }
   'players.profile_head.private': Record<never, never>
   'players.proof_box.check_now': Record<never, never>
@@ -4037,6 +4047,8 @@ export type MessageParams = {
   'tournaments.notice.check_in': { name: string | number }
   'tournaments.notice.completed': { name: string | number; place: number }
   'tournaments.notice.dropped': { why: 'absent' | 'left_out' | string; name: string | number; refund: 'yes' | string }
+  'tournaments.notice.followed_playing': { more: number; player: string | number; name: string | number }
+  'tournaments.notice.followed_won': { more: number; player: string | number; name: string | number }
   'tournaments.notice.invited': { what: 'entered' | string; name: string | number }
   'tournaments.notice.moved_up': { name: string | number }
   'tournaments.notice.next': { name: string | number }

@@ -14,6 +14,7 @@ import { stepUpRoutes } from '#server/domains/accounts/second-factor/step-up-rou
 import { demoPlayerJobs, startDemoPlayerJobs } from './demo/player-actions.ts'
 import { blockRoutes } from '#server/domains/friends/block-routes.ts'
 import { publishPresence } from '#server/domains/friends/presence.ts'
+import { playerFollowRoutes } from '#server/domains/friends/follow/routes.ts'
 import { friendRoutes } from '#server/domains/friends/routes.ts'
 import type { Context } from '#server/platform/context.ts'
 import { identityJobs, startIdentitySweep } from '#server/domains/identity/jobs.ts'
@@ -133,6 +134,7 @@ export function registerDomains(
   limitRoutes(router, context)
   paymentJobs(context)
   friendRoutes(router, context)
+  playerFollowRoutes(router, context)
   blockRoutes(router, context)
   teamRoutes(router, context)
   memberRoutes(router, context)

@@ -42,6 +42,8 @@ const DEFAULTS: Record<string, (answer: Fields) => Fields> = {
     created: null,
     friendship: 'none',
     is_blocked: false,
+    is_followed: false,
+    followers: null,
     reliability: null,
     ratings: [],
     results: [],

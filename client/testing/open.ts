@@ -44,6 +44,8 @@ export async function open(
     html: '',
     updated: '2026-01-01',
   })
+  // In the friends tab.
+  api.answerByDefault('GET v1 /players/following/', listOf([]))
   // The frame of the console.
   api.answerByDefault('GET v1 /admin/queues/', { queues: [] })
   // The header's balance.

@@ -216,6 +216,10 @@ export const publicProfile = defineCall('GET v1 /players/public-profile/', {
     friendship: z.enum(['none', 'requested', 'incoming', 'friends', 'self']),
     /** Blocked by the viewer. */
     is_blocked: z.boolean(),
+    /** Followed by the viewer. */
+    is_followed: z.boolean(),
+    /** How many follow the player, for the player alone. */
+    followers: z.int().nullable(),
     /** Reliability score, 0 to 100; null for a private profile. */
     reliability: z.int().nullable(),
     ratings: z.array(ratingCard),

@@ -26,6 +26,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
     player.created
       ? t('players.profile_head.here_since_created', { created: month(new Date(player.created), zone) })
       : undefined,
+    player.followers === null ? undefined : t('players.profile_head.followers', { count: player.followers }),
   ].filter(Boolean)
   return (
     <header className="border-b border-line bg-surface">

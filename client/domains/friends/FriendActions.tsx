@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { PublicProfile } from '#client/domains/players/queries.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { FollowButton } from './FollowButton.tsx'
 import { friendRequestsQuery, useAddFriend, useCancelRequest, useUnblock } from './queries.ts'
 
 /**
@@ -15,6 +16,7 @@ export function FriendActions({ player, menu }: { player: PublicProfile; menu: R
   return (
     <>
       {player.is_blocked ? <Unblock player={player} /> : <AddFriend player={player} />}
+      <FollowButton player={player} />
       {menu}
     </>
   )

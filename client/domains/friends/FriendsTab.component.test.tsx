@@ -4,7 +4,14 @@ import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
-import { friend, friendRequest, LONGEST_NAME, player, requestEvent } from '#client/testing/data/players.ts'
+import {
+  badge,
+  friend,
+  friendRequest,
+  LONGEST_NAME,
+  player,
+  requestEvent,
+} from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const FRIENDS = 'GET v1 /players/friends/'
@@ -40,6 +47,21 @@ test('if loading fails, "Try again" loads the friends once the connection is bac
   api.answer(FRIENDS, listOf([friend({ username: 'Ada' })]))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(main.getByRole('link', { name: 'Ada', exact: true })).toBeVisible()
+})
+
+test('players one follows are listed, and can be unfollowed', async () => {
+  const FOLLOW = 'POST v1 /players/following/'
+  const cleo = { ...badge('Cleo'), since: '2026-03-01T12:00:00.000Z' }
+  api.answer('GET v1 /players/following/', listOf([cleo]))
+  api.answer(FOLLOW, { following: false })
+  await openFriends('narrow')
+  const list = page.getByRole('region', { name: 'Following' })
+  await expect.element(list.getByRole('link', { name: 'Cleo' })).toBeVisible()
+  await expectAccessibleScreen()
+  api.answer('GET v1 /players/following/', listOf([]))
+  await list.getByRole('button', { name: 'Unfollow Cleo' }).click()
+  await expect.element(list).not.toBeInTheDocument()
+  expect(api.requests(FOLLOW).map(({ body }) => body)).toEqual([{ user_id: cleo.id, follow: false }])
 })
 
 test('a refused answer shows the reason, and the list is reloaded', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BlockList } from './BlockList.tsx'
+import { FollowingList } from './FollowingList.tsx'
 import { FriendList } from './FriendList.tsx'
 import { friendRequestsQuery } from './queries.ts'
 import { RequestList } from './RequestList.tsx'
@@ -10,7 +11,7 @@ export type MenuOf = (username: string) => ReactNode
 
 type Props = { page: number; onPage: (page: number) => void; menuOf: MenuOf }
 
-/** Friend requests, friends and blocked players. */
+/** Friend requests, friends, players one follows and blocked ones. */
 export function FriendsTab({ page, onPage, menuOf }: Props) {
   const requests = useQuery(friendRequestsQuery)
   return (
@@ -23,6 +24,7 @@ export function FriendsTab({ page, onPage, menuOf }: Props) {
         menuOf={menuOf}
         hasHeading={requests.data !== undefined && requests.data.results.length > 0}
       />
+      <FollowingList />
       <BlockList />
     </>
   )

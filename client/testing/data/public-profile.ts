@@ -15,6 +15,8 @@ export function publicProfile(facts: Partial<PublicProfile> = {}): PublicProfile
     created: '2026-01-01T12:00:00.000Z',
     friendship: 'none',
     is_blocked: false,
+    is_followed: false,
+    followers: null,
     reliability: 100,
     ratings: [],
     results: [],

@@ -5,6 +5,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { withdrawNotification } from '#server/domains/notifications/queries.ts'
 import { isActivePlayer } from '#server/domains/players/queries.ts'
 import { deleteBlock, insertBlock } from './block-queries.ts'
+import { deleteFollow } from './follow/queries.ts'
 import { publishFriendship } from './publish.ts'
 import {
   deleteFriendship,
@@ -14,7 +15,7 @@ import {
   type FriendshipRow,
 } from './queries.ts'
 
-/** Blocks a player. They are not notified; a friendship with them ends. */
+/** Blocks a player. They are not notified; a friendship with them ends, and so does following, both ways. */
 export async function blockPlayer(
   context: Context,
   { playerId }: Actor,
@@ -27,6 +28,8 @@ export async function blockPlayer(
     if (!(await isActivePlayer(trx, otherId))) return refuse('not_found')
     await endFriendship(unit, block, await lockFriendship(trx, playerId, otherId))
     await insertBlock(trx, { ...block, now })
+    await deleteFollow(trx, { followerId: playerId, playerId: otherId })
+    await deleteFollow(trx, { followerId: otherId, playerId })
     unit.record({ type: 'player.blocked', ...block })
     publishFriendship(unit, playerId, otherId)
     return accept(undefined)

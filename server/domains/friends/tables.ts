@@ -16,6 +16,8 @@ declare module '#server/platform/db/tables.ts' {
       created_at: Time
       answered_at: Time | null
     }
+    /** `follower_id` is told what `player_id` does in tournaments. */
+    player_followers: { follower_id: string; player_id: string; created_at: Time }
     blocks: { player_id: string; blocked_id: string; created_at: Time }
   }
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { findAccount, anonymisePlayer } from '#server/domains/accounts/queries.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { deleteBlocks } from '#server/domains/friends/block-queries.ts'
+import { deleteFollowsOf } from '#server/domains/friends/follow/queries.ts'
 import { deleteFriendships } from '#server/domains/friends/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { deleteChecksAndPictures } from '#server/domains/identity/jobs.ts'
@@ -106,6 +107,7 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await deleteNotificationsOf(trx, playerId)
   await deleteFriendships(trx, playerId)
   await deleteBlocks(trx, playerId)
+  await deleteFollowsOf(trx, playerId)
   await leaveAllTeams(trx, { playerId, now })
   await leaveAllOrganizations(trx, playerId)
   await unfollowAll(trx, playerId)

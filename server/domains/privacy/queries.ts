@@ -22,6 +22,7 @@ export async function readOwnRows(
       join players p on p.id = case when f.from_player_id = ${playerId} then f.to_player_id else f.from_player_id end
       where f.from_player_id = ${playerId} or f.to_player_id = ${playerId} order by f.id`,
     blocks: sql`select p.username, b.created_at from blocks b join players p on p.id = b.blocked_id where b.player_id = ${playerId} order by b.created_at`,
+    following: sql`select p.username, f.created_at from player_followers f join players p on p.id = f.player_id where f.follower_id = ${playerId} order by f.created_at`,
     teams: sql`select t.name, t.tag, t.game, m.role, m.created_at from team_members m join teams t on t.id = m.team_id where m.player_id = ${playerId} order by t.id`,
     identity_checks: sql`select status, reason, submitted_at, decided_at from identity_checks where player_id = ${playerId} order by id`,
     wallet: sql`select e.created_at, e.kind, t.cause_kind, t.cause_id, a.pocket, e.amount_cents, e.balance_cents from ledger_entries e

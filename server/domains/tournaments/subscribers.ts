@@ -34,6 +34,7 @@ import {
   followersOfStarted,
   notifyNext,
 } from './follow/notices.ts'
+import { followersOfPlaying, followersOfWinners } from './follow/player-notices.ts'
 import { announceNext } from './organise/copy.ts'
 import { takeLobbyEnd, takeMatchEnd } from './results.ts'
 
@@ -94,6 +95,10 @@ export const tournamentSubscribers: DomainSubscribers = {
       'tournament.completed': followersOfCompleted,
       'tournament.next_announced': notifyNext,
       'tournament.published': followersOfOrganization,
+    },
+    'tournaments.player_followers': {
+      'tournament.started': followersOfPlaying,
+      'tournament.completed': followersOfWinners,
     },
     'tournaments.notices': {
       'tournament.check_in_opened': notifyCheckIn,

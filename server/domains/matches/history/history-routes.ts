@@ -9,6 +9,7 @@ import type { Season } from '#core/ratings/seasons/season.ts'
 import { tierOf } from '#core/players/tier.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { findFriendship } from '#server/domains/friends/queries.ts'
+import { countFollowers, isFollowed } from '#server/domains/friends/follow/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
@@ -128,6 +129,9 @@ async function presentProfile(context: Context, player: PlayerRow, session: Sess
     avatar_url: player.avatar_url,
     is_private: player.is_private,
     is_blocked: isBlocked,
+    is_followed:
+      session !== undefined && (await isFollowed(db, { followerId: session.playerId, playerId: player.id })),
+    followers: session?.playerId === player.id ? await countFollowers(db, player.id) : null,
   }
   const friendship = await findFriendship(db, session?.playerId, player.id)
   if (isHidden(player, session))
