@@ -2836,6 +2836,7 @@ export type MessageParams = {
   'players.tier_step.up': Record<never, never>
   'players.trophies.count_in_a_row': { count: string | number }
   'players.trophies.place': { place: number }
+  'players.trophies.season_and_place': { season: string | number; place: number }
   'players.trophies.top_tier': Record<never, never>
   'players.trophies.wins': { count: number }
   'players.trophy_row.trophies': Record<never, never>
@@ -2899,6 +2900,7 @@ export type MessageParams = {
   'ratings.leaderboards.play_the_first_match': Record<never, never>
   'ratings.leaderboards.show_current': Record<never, never>
   'ratings.leaderboards.the_leaderboard_could_not_be': Record<never, never>
+  'ratings.notice.next_season': { number: string | number; game: string | number }
   'ratings.podium.first_three': Record<never, never>
   'ratings.podium.place': { place: string | number }
   'ratings.podium.wins': { wins: number }

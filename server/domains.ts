@@ -25,6 +25,7 @@ import { createPresence } from '#server/platform/live/presence.ts'
 import { inviteListRoutes } from '#server/domains/lobbies/open-invites/routes.ts'
 import { leaderboardRoutes } from '#server/domains/ratings/routes.ts'
 import { seasonAdminRoutes } from '#server/domains/ratings/seasons/admin-routes.ts'
+import { announceJobs } from '#server/domains/ratings/seasons/announce.ts'
 import { seasonJobs, startSeasonJobs } from '#server/domains/ratings/seasons/jobs.ts'
 import { seasonRoutes } from '#server/domains/ratings/seasons/routes.ts'
 import { lobbyActRoutes } from '#server/domains/lobbies/act-routes.ts'
@@ -170,6 +171,7 @@ function registerMatchDomains(router: Router, context: Context): void {
   seasonRoutes(router, context)
   seasonAdminRoutes(router, context)
   seasonJobs(context)
+  announceJobs(context)
   matchRoutes(router, context)
   chatRoutes(router, context)
   evidenceRoutes(router, context)

@@ -195,12 +195,14 @@ export const matchResult = z.object({
  * otherwise the number.
  */
 export const trophy = z.object({
-  kind: z.enum(['tournament', 'podium', 'tier', 'wins', 'streak']),
+  kind: z.enum(['tournament', 'podium', 'season', 'tier', 'wins', 'streak']),
   game: z.string(),
   mode: z.string(),
   count: z.int(),
   tier: z.string().nullable(),
   tournament: z.object({ id: z.int(), name: z.string() }).optional(),
+  /** The season in which the tier was reached, with the place in `count`. */
+  season: z.int().optional(),
 })
 export type Trophy = z.output<typeof trophy>
 
@@ -225,6 +227,8 @@ export const publicProfile = defineCall('GET v1 /players/public-profile/', {
     ratings: z.array(ratingCard),
     results: z.array(matchResult),
     trophies: z.array(trophy),
+    /** The tier whose frame the picture has, reached in the last season of a game. */
+    frame: z.string().nullable(),
     teams: z.array(
       z.object({
         id: z.int(),

@@ -43,6 +43,12 @@ describe('§2 notification navigation', () => {
     })
   })
 
+  test('3 opens the leaderboard of a game whose next season it announces', () =>
+    expect(destinationOf(notice(3, { extras: { tab: 'leaderboards', game: 'chess' } }))).toEqual({
+      to: '/leaderbords',
+      search: { game: 'chess' },
+    }))
+
   test('4 opens the tournament when there is one, else the lobby', () => {
     expect(destinationOf(notice(4, { lobby: 12 }))).toEqual(lobby)
     expect(destinationOf(notice(4, { lobby: 12, extras: { tournament_id: 3 } }))).toEqual({

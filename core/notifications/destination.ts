@@ -8,6 +8,7 @@ export type Pointer = {
     tournament_id: number | null
     challenge: number | null
     team_id: number | null
+    game?: string | null
     tab: string | null
   }
 }
@@ -33,6 +34,8 @@ export function destinationOf(notification: Pointer): Destination | undefined {
     case 2:
       return lobbyOf(notification)
     case 3:
+      if (extras.tab === 'leaderboards')
+        return { to: '/leaderbords', search: extras.game ? { game: extras.game } : {} }
       // Not in the spec; product.md: account notices open the wallet or the tab they name.
       return { to: '/profile', search: { tab: extras.tab ?? 'wallet' } }
     case 4:

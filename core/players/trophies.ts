@@ -8,13 +8,17 @@ export type TrophyFacts = {
   /** The longest winning streak. */ streak: number
 }
 export type Trophy = {
-  kind: 'tournament' | 'podium' | 'tier' | 'wins' | 'streak'
+  kind: 'tournament' | 'podium' | 'season' | 'tier' | 'wins' | 'streak'
   game: string
   mode: string
   count: number
   tier: string | null
   tournament?: { id: number; name: string }
+  /** The number of the season; `count` is the place in it. */
+  season?: number
 }
+/** The tier that a player reached in a season. */
+export type SeasonTier = { game: string; mode: string; number: number; tier: string; place: number }
 /** A tournament that is over, and the player's place in it. */
 export type TournamentPlace = {
   id: number
@@ -31,15 +35,20 @@ const ROUND_WINS = [1000, 500, 250, 100, 50, 25, 10]
 const MIN_STREAK = 5
 /** A tournament with fewer entrants gives none. */
 const MIN_ENTRANTS = 4
-const ORDER = ['tournament', 'podium', 'tier', 'wins', 'streak'] as const
+const ORDER = ['tournament', 'podium', 'season', 'tier', 'wins', 'streak'] as const
 const MAX_TROPHIES = 12
 
-/** A player's trophies, derived from their tournaments and ratings: best kinds first, at most 12. */
+/** A player's trophies, derived from their tournaments, seasons and ratings: best kinds first, at most 12. */
 export function trophiesOf(
   cards: readonly TrophyFacts[],
   tournaments: readonly TournamentPlace[] = [],
+  seasons: readonly SeasonTier[] = [],
 ): Trophy[] {
-  const all = [...tournaments.flatMap(trophyOfTournament), ...cards.flatMap(trophiesOfMode)]
+  const all = [
+    ...tournaments.flatMap(trophyOfTournament),
+    ...seasons.map(trophyOfSeason),
+    ...cards.flatMap(trophiesOfMode),
+  ]
   return all
     .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || rankOf(other) - rankOf(one))
     .slice(0, MAX_TROPHIES)
@@ -48,6 +57,10 @@ export function trophiesOf(
 function trophyOfTournament({ id, name, game, mode, place, entrants }: TournamentPlace): Trophy[] {
   if (place > PODIUM || entrants < MIN_ENTRANTS) return []
   return [{ kind: 'tournament', game, mode, count: place, tier: null, tournament: { id, name } }]
+}
+
+function trophyOfSeason({ game, mode, number, tier, place }: SeasonTier): Trophy {
+  return { kind: 'season', game, mode, count: place, tier, season: number }
 }
 
 function trophiesOfMode({ game, mode, rank, provisional, wins, tier, streak }: TrophyFacts): Trophy[] {
@@ -60,7 +73,8 @@ function trophiesOfMode({ game, mode, rank, provisional, wins, tier, streak }: T
   return found
 }
 
-/** Sort value within a kind: the lower place is better, of everything else the higher count. */
+/** Sort value within a kind: the lower place is better, the later season, of everything else the higher count. */
 function rankOf(trophy: Trophy): number {
+  if (trophy.kind === 'season') return trophy.season ?? 0
   return trophy.kind === 'podium' || trophy.kind === 'tournament' ? -trophy.count : trophy.count
 }

@@ -1,6 +1,7 @@
 import { countryNames } from '#client/lib/country-name.ts'
 import { t } from '#messages/players.ts'
 import { Lock, Settings } from 'lucide-react'
+import { AvatarFrame } from '#client/ui/art/AvatarFrame.tsx'
 import { Banner } from '#client/ui/art/Banner.tsx'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { FriendActions } from '#client/domains/friends/FriendActions.tsx'
@@ -36,7 +37,13 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
       <div className="page-width">
         <div className="flex flex-wrap items-end gap-x-5 gap-y-3 pt-3 pb-5">
           <span className="relative -mt-14 rounded-[14px] bg-surface p-1 sm:-mt-16">
-            <PlayerAvatar name={player.username} url={player.avatar_url} size={96} />
+            {player.frame ? (
+              <AvatarFrame tier={player.frame} size={96}>
+                <PlayerAvatar name={player.username} url={player.avatar_url} size={96} />
+              </AvatarFrame>
+            ) : (
+              <PlayerAvatar name={player.username} url={player.avatar_url} size={96} />
+            )}
           </span>
           <div className="min-w-0 grow basis-60">
             <h1 dir="auto" className="text-start text-28 leading-tight wrap-anywhere sm:text-40">

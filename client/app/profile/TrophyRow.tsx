@@ -2,6 +2,7 @@ import { t } from '#messages/players.ts'
 import { Link } from '@tanstack/react-router'
 import type { Trophy } from '#contract/players/players.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
+import { materialOfTier } from '#client/ui/art/season-trophy.ts'
 import { type TrophyLook, trophyUrl } from '#client/ui/art/trophy.ts'
 import { trophyText } from '#client/domains/players/results/trophies.ts'
 
@@ -12,6 +13,8 @@ function lookOf({ kind, game, count, tier }: Trophy): TrophyLook {
     case 'tournament':
     case 'podium':
       return { shape: 'cup', slug: game, material: PLACES[count - 1] ?? 'bronze', label }
+    case 'season':
+      return { shape: 'pennant', slug: game, material: materialOfTier(tier ?? ''), label: tier ?? '' }
     case 'tier':
       return {
         shape: 'pennant',
@@ -50,7 +53,7 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
           const isFirst = isPlace && trophy.count === 1
           return (
             <li
-              key={`${trophy.kind}/${trophy.game}/${trophy.mode}/${trophy.count}/${trophy.tournament?.id ?? 0}`}
+              key={`${trophy.kind}/${trophy.game}/${trophy.mode}/${trophy.count}/${trophy.tournament?.id ?? trophy.season ?? 0}`}
               className={`cut-corner flex min-w-0 items-center gap-3 rounded-[4px] py-2.5 pe-4 ps-3 sm:pe-5 sm:ps-3.5 ${isFirst ? 'bg-tint-accent text-accent-text' : 'bg-raised text-text'}`}
             >
               <img
@@ -64,10 +67,24 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
                 <span className="block font-wide text-16">{title}</span>
                 {/* One line each, so that nothing moves when the names load. */}
                 <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>
-                  {trophy.tournament ? <TournamentLink {...trophy.tournament} /> : game}
+                  {trophy.tournament ? (
+                    <TournamentLink {...trophy.tournament} />
+                  ) : trophy.season === undefined ? (
+                    game
+                  ) : (
+                    `${game} · ${mode}`
+                  )}
                 </span>
                 <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>
-                  {trophy.tournament ? `${game} · ${mode}` : mode}
+                  {trophy.season === undefined ? (
+                    trophy.tournament ? (
+                      `${game} · ${mode}`
+                    ) : (
+                      mode
+                    )
+                  ) : (
+                    <SeasonLink {...trophy} season={trophy.season} />
+                  )}
                 </span>
               </span>
             </li>
@@ -82,6 +99,14 @@ function TournamentLink({ id, name }: NonNullable<Trophy['tournament']>) {
   return (
     <Link to="/tournament-details" search={{ tournamentId: id }} className="underline underline-offset-2">
       <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
+function SeasonLink({ game, mode, season, count }: Trophy & { season: number }) {
+  return (
+    <Link to="/leaderbords" search={{ game, mode, season }} className="underline underline-offset-2">
+      {t('players.trophies.season_and_place', { season, place: count })}
     </Link>
   )
 }

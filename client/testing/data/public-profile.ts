@@ -21,6 +21,7 @@ export function publicProfile(facts: Partial<PublicProfile> = {}): PublicProfile
     ratings: [],
     results: [],
     trophies: [],
+    frame: null,
     teams: [],
     ...facts,
   }

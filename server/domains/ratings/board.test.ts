@@ -163,3 +163,39 @@ test('among friends: oneself and them, with places of their own; nobody for a vi
   expect(second.results).toEqual(board.results.slice(2, 4))
   expect(await read('scope=friends')).toMatchObject({ count: 0, results: [], me: null })
 })
+
+test('what one has reached is on the profile: a trophy for each season with a tier, and the frame of the last one', async () => {
+  const results = await app.db
+    .selectFrom('season_results')
+    .innerJoin('players', 'players.id', 'season_results.player_id')
+    .select(['period', 'tier', 'season_results.mode_id'])
+    .where('username', '=', 'NovaWolf')
+    .where('tier', 'is not', null)
+    .orderBy('rating', 'desc')
+    .execute()
+  expect(results.length).toBeGreaterThan(2)
+  const { trophies, frame } = await must<{
+    trophies: {
+      kind: string
+      season?: number
+      tier: string | null
+      game: string
+      mode: string
+      count: number
+    }[]
+    frame: string | null
+  }>(app.url, '/v1/players/public-profile/?username=NovaWolf')
+  const own = trophies.filter(({ kind }) => kind === 'season')
+  expect(own.length).toBeGreaterThan(2)
+  expect(frame).toBe(results.find(({ period }) => period === 4)?.tier)
+  const [latest] = own
+  expect(latest?.season).toBe(2)
+  const board = await must<Page>(
+    app.url,
+    `/v1/leaderboards/?game=${latest?.game}&mode=${latest?.mode}&season=2&page_size=100`,
+  )
+  expect(board.results.find(({ username }) => username === 'NovaWolf')).toMatchObject({
+    place: latest?.count,
+    tier: latest?.tier,
+  })
+})

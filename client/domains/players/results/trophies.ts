@@ -21,6 +21,7 @@ function titleOf({ kind, count, tier }: Trophy): string {
     case 'tournament':
     case 'podium':
       return t('players.trophies.place', { place: count })
+    case 'season':
     case 'tier':
       return tier === null ? t('players.trophies.top_tier') : tierName(tier)
     case 'wins':

@@ -18,6 +18,7 @@ import type { Session } from '#server/platform/http/session.ts'
 import { findPlace } from '#server/domains/ratings/board-queries.ts'
 import { findRatingsOfPlayer, readCurves, type RatingRow } from '#server/domains/ratings/queries.ts'
 import { listAllSeasons } from '#server/domains/ratings/seasons/queries.ts'
+import { readRewards } from '#server/domains/ratings/seasons/rewards.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
 import {
   findPlayer,
@@ -145,6 +146,7 @@ async function presentProfile(context: Context, player: PlayerRow, session: Sess
       ratings: [],
       results: [],
       trophies: [],
+      frame: null,
       teams: [],
     }
   const [modes, seasons, ratings, recent, streaks, teams, reliability, places] = await Promise.all([
@@ -157,6 +159,7 @@ async function presentProfile(context: Context, player: PlayerRow, session: Sess
     loadReliability(db, [player.id], context.clock.now()),
     listTournamentPlaces(db, player.id),
   ])
+  const rewards = await readRewards(db, player.id, { modes, seasons, now: context.clock.now() })
   const cards = await Promise.all(ratings.map((rating) => presentRating(context, rating, { modes, seasons })))
   const streakOf = (card: { game: string; mode: string }) =>
     streaks.get(modes.find(({ game, slug }) => game === card.game && slug === card.mode)?.id ?? 0) ?? 0
@@ -172,7 +175,9 @@ async function presentProfile(context: Context, player: PlayerRow, session: Sess
     trophies: trophiesOf(
       cards.map((card) => ({ ...card, streak: streakOf(card) })),
       places,
+      rewards.trophies,
     ),
+    frame: rewards.frame ?? null,
     teams,
   }
 }

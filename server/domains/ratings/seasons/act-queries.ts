@@ -67,3 +67,23 @@ export async function putTurn(trx: Trx, turn: { game: string; period: number; no
     )
     .execute()
 }
+
+/** Who has a rating in one of these modes, in the order of their ids, after this player. */
+export async function listPlayersAfter(
+  db: Reader,
+  which: { modeIds: readonly number[]; after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ player_id: string }>`
+    select distinct player_id from ratings
+    where mode_id = any(${which.modeIds as number[]}::bigint[]) and (${which.after}::uuid is null or player_id > ${which.after}::uuid)
+    order by player_id limit ${which.limit}`.execute(db)
+  return rows.map(({ player_id: id }) => id)
+}
+
+export async function noteAnnounced(
+  trx: Trx,
+  id: number,
+  { to, at }: { to: string | null; at: Date | null },
+): Promise<void> {
+  await trx.updateTable('seasons').set({ announced_to: to, announced_at: at }).where('id', '=', id).execute()
+}

@@ -13,8 +13,9 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
 import { findGame } from '#server/domains/site/catalogue.ts'
 import { deleteSeason, findSeason, insertSeason, updateSeason } from './act-queries.ts'
+import { scheduleAnnouncement } from './announce.ts'
 import { scheduleTurn } from './jobs.ts'
-import { listSeasons, lockSeasons, seasonOfRow, type SeasonRow } from './queries.ts'
+import { listSeasonRows, lockSeasons, seasonOfRow, type SeasonRow } from './queries.ts'
 
 /** `by` is null on the command line. */
 export type SeasonAct = { by: string | null; reason: string }
@@ -129,6 +130,8 @@ async function finish(
     reason,
     now: unit.now,
   })
-  await scheduleTurn(unit.trx, game, await listSeasons(unit.trx, game))
+  const rows = await listSeasonRows(unit.trx, game)
+  await scheduleTurn(unit.trx, game, rows.map(seasonOfRow))
+  for (const each of rows) await scheduleAnnouncement(unit.trx, each, unit.now)
   unit.record({ type: 'seasons.changed', game })
 }

@@ -30,6 +30,21 @@ export async function listResultsOfMode(db: Reader, modeId: number): Promise<Map
   return Map.groupBy(rows, (row) => row.player_id)
 }
 
+/** The last seasons in which a player has reached a tier. */
+export function listResultsOfPlayer(db: Reader, playerId: string): Promise<SeasonResultRow[]> {
+  return db
+    .selectFrom('season_results')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('tier', 'is not', null)
+    .orderBy('period', 'desc')
+    .orderBy('rating', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+}
+
+const MOST_SHOWN = 12
+
 /** Writes the results of these players in a mode anew, with their places on the leaderboards of those seasons. */
 export async function replaceResults(
   trx: Trx,
