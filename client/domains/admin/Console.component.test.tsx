@@ -98,6 +98,7 @@ describe('requests to organize', () => {
   test.each(['phone', 'narrow'] as const)(
     'on a phone (%s) one opens a request, grants it, and is back',
     async (size) => {
+      api.answer('GET v1 /admin/queues/', { queues: [{ kind: 'organizers', waiting: 12 }] })
       const row = { ...asks(LONGEST_NAME), reason: reason.repeat(8) }
       api.answer(LIST, listOf([row]))
       answerRecord()

@@ -49,7 +49,8 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       >
         <div className="lg:sticky lg:top-16 lg:px-3 lg:py-6">
           <p className="px-3 pb-3 font-wide text-20 max-lg:sr-only">{t('admin.console.console')}</p>
-          <ul className="flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 lg:grid">
+          {/* Positioned, so that what only screen readers see stays inside when it is scrolled out of sight. */}
+          <ul className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 lg:grid">
             {[...queues, ...others].map((entry) => (
               <li key={entry.name} className="shrink-0">
                 <Item {...entry} />

@@ -19,7 +19,7 @@ export function RecordCard({ player }: { player: PlayerRecord['player'] }) {
         <Link
           to="/profile/$username"
           params={{ username: player.username }}
-          className="rounded-sm py-2 text-14 font-semibold underline underline-offset-4"
+          className="shrink-0 rounded-sm py-2 text-14 font-semibold underline underline-offset-4"
         >
           {t('admin.record.open')}
         </Link>
