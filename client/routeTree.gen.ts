@@ -17,6 +17,7 @@ import { Route as ChallengeDetailsRouteImport } from './routes/challenge-details
 import { Route as ChallengeNewRouteImport } from './routes/challenge-new.tsx'
 import { Route as ChallengeReviewsRouteImport } from './routes/challenge-reviews.tsx'
 import { Route as ChallengesRouteImport } from './routes/challenges.tsx'
+import { Route as CompareRouteImport } from './routes/compare.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as DemosRouteImport } from './routes/demos.tsx'
@@ -96,6 +97,11 @@ const ChallengeReviewsRoute = ChallengeReviewsRouteImport.update({
 const ChallengesRoute = ChallengesRouteImport.update({
   id: '/challenges',
   path: '/challenges',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -309,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/challenge-new': typeof ChallengeNewRoute
   '/challenge-reviews': typeof ChallengeReviewsRoute
   '/challenges': typeof ChallengesRoute
+  '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/demos': typeof DemosRoute
@@ -359,6 +366,7 @@ export interface FileRoutesByTo {
   '/challenge-new': typeof ChallengeNewRoute
   '/challenge-reviews': typeof ChallengeReviewsRoute
   '/challenges': typeof ChallengesRoute
+  '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/demos': typeof DemosRoute
@@ -410,6 +418,7 @@ export interface FileRoutesById {
   '/challenge-new': typeof ChallengeNewRoute
   '/challenge-reviews': typeof ChallengeReviewsRoute
   '/challenges': typeof ChallengesRoute
+  '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/demos': typeof DemosRoute
@@ -462,6 +471,7 @@ export interface FileRouteTypes {
     | '/challenge-new'
     | '/challenge-reviews'
     | '/challenges'
+    | '/compare'
     | '/confirm-email'
     | '/dashboard'
     | '/demos'
@@ -512,6 +522,7 @@ export interface FileRouteTypes {
     | '/challenge-new'
     | '/challenge-reviews'
     | '/challenges'
+    | '/compare'
     | '/confirm-email'
     | '/dashboard'
     | '/demos'
@@ -562,6 +573,7 @@ export interface FileRouteTypes {
     | '/challenge-new'
     | '/challenge-reviews'
     | '/challenges'
+    | '/compare'
     | '/confirm-email'
     | '/dashboard'
     | '/demos'
@@ -613,6 +625,7 @@ export interface RootRouteChildren {
   ChallengeNewRoute: typeof ChallengeNewRoute
   ChallengeReviewsRoute: typeof ChallengeReviewsRoute
   ChallengesRoute: typeof ChallengesRoute
+  CompareRoute: typeof CompareRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
   DemosRoute: typeof DemosRoute
@@ -711,6 +724,13 @@ declare module '@tanstack/react-router' {
       path: '/challenges'
       fullPath: '/challenges'
       preLoaderRoute: typeof ChallengesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -1005,6 +1025,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChallengeNewRoute: ChallengeNewRoute,
   ChallengeReviewsRoute: ChallengeReviewsRoute,
   ChallengesRoute: ChallengesRoute,
+  CompareRoute: CompareRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,
   DemosRoute: DemosRoute,

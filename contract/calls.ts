@@ -31,6 +31,7 @@ import * as queue from '#contract/matchmaking/queue.ts'
 import * as quests from '#contract/quests/quests.ts'
 import * as seasonAdmin from '#contract/ratings/season-admin.ts'
 import * as seasons from '#contract/ratings/seasons.ts'
+import * as rivals from '#contract/matches/rivals.ts'
 import * as referrals from '#contract/referrals/referrals.ts'
 import * as reports from '#contract/players/reports.ts'
 import * as security from '#contract/accounts/security.ts'
@@ -70,7 +71,7 @@ const domains = {
   friends: [friends, following],
   teams: [teams, teamMembers],
   ratings: [leaderboards, seasons, seasonAdmin],
-  matches: [matches, disputes, staffDisputes],
+  matches: [matches, rivals, disputes, staffDisputes],
   lobbies: [lobbies, lobbyOpening, lobbyActs, invites],
   matchmaking: [queue],
   challenges: [challenges, challengePlay],

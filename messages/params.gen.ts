@@ -2501,6 +2501,8 @@ export type MessageParams = {
   'players.avatar_editor.your_picture': Record<never, never>
   'players.avatar_editor.your_picture_is_removed': Record<never, never>
   'players.avatar_editor.your_picture_is_saved': Record<never, never>
+  'players.best_wins.note': Record<never, never>
+  'players.best_wins.title': Record<never, never>
   'players.challenge_link.challenge': Record<never, never>
   'players.challenge_link.challenge_player': { player: string | number }
   'players.claim_list.claims': Record<never, never>
@@ -2532,6 +2534,23 @@ export type MessageParams = {
   'players.claim_row.you_say_that_handle_game': { game_name: string | number }
   'players.claim_row.you_took_your_claim_on': { game_name: string | number }
   'players.claim_row.your_claim_is_withdrawn': Record<never, never>
+  'players.compare.act': Record<never, never>
+  'players.compare.could_not_load': Record<never, never>
+  'players.compare.enter': Record<never, never>
+  'players.compare.figures': Record<never, never>
+  'players.compare.lead': Record<never, never>
+  'players.compare.no_ratings': Record<never, never>
+  'players.compare.not_found': Record<never, never>
+  'players.compare.one': Record<never, never>
+  'players.compare.other': Record<never, never>
+  'players.compare.played': Record<never, never>
+  'players.compare.ratings': Record<never, never>
+  'players.compare.reliability': Record<never, never>
+  'players.compare.second': Record<never, never>
+  'players.compare.title': Record<never, never>
+  'players.compare.trophies': Record<never, never>
+  'players.compare.win_rate': Record<never, never>
+  'players.compare.with_me': Record<never, never>
   'players.dashboard.choose_a_game': Record<never, never>
   'players.dashboard.dashboard': Record<never, never>
   'players.dashboard.loading_your_dashboard': Record<never, never>
@@ -2767,6 +2786,7 @@ export type MessageParams = {
   'players.refused.other_connected': Record<never, never>
   'players.refused.provider_unreachable': Record<never, never>
   'players.refused.region_needed': Record<never, never>
+  'players.refused.same_player': Record<never, never>
   'players.refused.self': Record<never, never>
   'players.refused.send_report_too_many': Record<never, never>
   'players.refused.taken': Record<never, never>
@@ -2819,6 +2839,18 @@ export type MessageParams = {
   'players.result_text.loss': Record<never, never>
   'players.result_text.void': Record<never, never>
   'players.result_text.win': Record<never, never>
+  'players.rivals.between': { one: string | number; other: string | number }
+  'players.rivals.draws': { count: number }
+  'players.rivals.last': Record<never, never>
+  'players.rivals.letter.draw': Record<never, never>
+  'players.rivals.letter.loss': Record<never, never>
+  'players.rivals.letter.win': Record<never, never>
+  'players.rivals.matches': { count: number }
+  'players.rivals.none': Record<never, never>
+  'players.rivals.result.draw': Record<never, never>
+  'players.rivals.result.loss': Record<never, never>
+  'players.rivals.result.win': Record<never, never>
+  'players.rivals.title': { name: string | number }
   'players.steps.done': Record<never, never>
   'players.steps.extras': Record<never, never>
   'players.steps.games': Record<never, never>

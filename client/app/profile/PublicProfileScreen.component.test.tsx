@@ -235,3 +235,40 @@ test('an already answered request shows no buttons', async () => {
   await expect.element(main.getByText('Friends', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Friend request' })).not.toBeInTheDocument()
 })
+
+test('against the viewer, the best wins, and the way to compare', async () => {
+  answerPublicProfile(publicProfile({ username: 'NovaWolf', ratings: [ratingCard()] }))
+  api.answer('GET v1 /players/head-to-head/', {
+    one: badge('mira_7'),
+    other: badge('NovaWolf'),
+    wins: 3,
+    losses: 5,
+    draws: 0,
+    modes: [{ game: 'chess', mode: 'blitz', wins: 3, losses: 5, draws: 0 }],
+    last: [{ match_id: 1, result: 'win', settled: '2026-11-20T10:00:00.000Z' }],
+  })
+  api.answer('GET v1 /players/best-wins/', {
+    results: [
+      {
+        match_id: 9,
+        game: 'chess',
+        mode: 'blitz',
+        opponent: badge(LONGEST_NAME),
+        opponent_rating: 1911,
+        tier: 'Champion',
+        score: [2, 1],
+        rating_change: 41,
+        settled: '2026-11-14T10:00:00.000Z',
+      },
+    ],
+  })
+  await open('/profile/NovaWolf', { as: player({ username: 'mira_7' }), size: 'narrow' })
+  await expect.element(heading('You and NovaWolf')).toBeVisible()
+  await expect.element(page.getByText('3 – 5').first()).toBeVisible()
+  await expect.element(heading('Best wins')).toBeVisible()
+  await expect.element(page.getByText('1911')).toBeVisible()
+  await expectAccessibleScreen()
+  await expect
+    .element(page.getByRole('link', { name: 'Compare with me' }))
+    .toHaveAttribute('href', '/compare?one=mira_7&other=NovaWolf')
+})

@@ -6,6 +6,8 @@ import { statusOf } from '#client/lib/api/call-error.ts'
 import { isRowId } from '#client/lib/search.ts'
 import { useTitle } from '#client/lib/title.ts'
 import { type PublicProfile, publicProfileQuery } from '#client/domains/players/queries.ts'
+import { BestWinsCard } from '#client/domains/players/rivals/BestWinsCard.tsx'
+import { RivalCard } from '#client/domains/players/rivals/RivalCard.tsx'
 import { ResultList } from '#client/domains/players/results/ResultList.tsx'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -17,6 +19,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { FriendRequestCard } from './FriendRequestCard.tsx'
 import { PlayerTeams } from './PlayerTeams.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
+import { CompareLink } from './CompareLink.tsx'
 import { RatingCards } from './RatingCards.tsx'
 import { RecordLine } from './RecordLine.tsx'
 import { ReliabilityFigure } from './ReliabilityFigure.tsx'
@@ -123,6 +126,9 @@ function Loaded({ player }: { player: PublicProfile }) {
                 </EmptyState>
               )}
             </section>
+            {isSelf ? null : <RivalCard username={player.username} />}
+            <BestWinsCard username={player.username} />
+            <CompareLink player={player} isSelf={isSelf} />
             <Card title={t('players.public_profile.matches')}>
               <ResultList
                 username={player.username}

@@ -66,6 +66,16 @@ export function matchResult(
 /** Answers the calls of a player's public page except for the player. */
 export function answerPublicProfile(player: PublicProfile): void {
   api.answer('GET v1 /players/public-profile/', player)
+  api.answer('GET v1 /players/best-wins/', { results: [] })
+  api.answer('GET v1 /players/head-to-head/', {
+    one: badge(),
+    other: badge(player.username),
+    wins: 0,
+    losses: 0,
+    draws: 0,
+    modes: [],
+    last: [],
+  })
   api.answer('GET v1 /players/match-history/', listOf(player.results))
   api.answer('GET v1 /players/rating-history/', { before: null, points: [] })
   api.answer('GET v1 /players/friend-requests/', listOf([]))

@@ -1,7 +1,6 @@
 import { countRecordsOfTeams } from '#server/domains/teams/standing-queries.ts'
 import { matchHistory, publicProfile, ratingHistory, search } from '#contract/players/players.ts'
 import { listTeamMatches as listTeamMatchesCall } from '#contract/teams/teams.ts'
-import { seriesScore } from '#core/matches/series.ts'
 import { trophiesOf } from '#core/players/trophies.ts'
 import { listTournamentPlaces } from './place-queries.ts'
 import { isProvisional, placementOf } from '#core/ratings/seasons/placement.ts'
@@ -20,12 +19,7 @@ import { findRatingsOfPlayer, readCurves, type RatingRow } from '#server/domains
 import { listAllSeasons } from '#server/domains/ratings/seasons/queries.ts'
 import { readRewards } from '#server/domains/ratings/seasons/rewards.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
-import {
-  findPlayer,
-  findPlayerByName,
-  searchPlayers,
-  type PlayerRow,
-} from '#server/domains/players/queries.ts'
+import { searchPlayers, type PlayerRow } from '#server/domains/players/queries.ts'
 import { listModeRows, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { findTeam, listRolesOfPlayer } from '#server/domains/teams/queries.ts'
 import {
@@ -36,6 +30,8 @@ import {
   type HistoryRow,
   type TeamMatchRow,
 } from './history-queries.ts'
+import { scoreOf } from './score.ts'
+import { findShownPlayer, isHidden } from './shown-player.ts'
 
 const RECENT = 10
 const MAX_POINTS = 365
@@ -182,21 +178,6 @@ async function presentProfile(context: Context, player: PlayerRow, session: Sess
   }
 }
 
-/** By username; `me` or an empty name means the session's player. */
-function findShownPlayer(
-  context: Context,
-  username: string,
-  session: Session | undefined,
-): Promise<PlayerRow | undefined> {
-  if (username === '' || username === 'me')
-    return session ? findPlayer(context.db, session.playerId) : Promise.resolve(undefined)
-  return findPlayerByName(context.db, username)
-}
-
-function isHidden(player: PlayerRow, session: Session | undefined): boolean {
-  return player.is_private && player.id !== session?.playerId
-}
-
 async function chooseMode(
   context: Context,
   playerId: string,
@@ -230,19 +211,6 @@ async function presentRating(
     draws: rating.draws,
     rank: await findPlace(db, { modeId, period, metric: 'rating', value }),
   }
-}
-
-/** The player's own side first; null for a forfeit and a void match. */
-function scoreOf({
-  scores,
-  position,
-}: {
-  scores: [number, number][] | null
-  position: 0 | 1
-}): [number, number] | null {
-  if (!scores) return null
-  const [first, second] = seriesScore(scores)
-  return position === 0 ? [first, second] : [second, first]
 }
 
 function presentTeamMatch(row: TeamMatchRow, modes: readonly ModeRow[]) {

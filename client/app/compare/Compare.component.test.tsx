@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { api } from '#client/testing/api.ts'
+import { badge, player } from '#client/testing/data/players.ts'
+import { publicProfile, ratingCard } from '#client/testing/data/public-profile.ts'
+import { open } from '#client/testing/open.ts'
+
+const RIVALS = 'GET v1 /players/head-to-head/'
+const PROFILE = 'GET v1 /players/public-profile/'
+
+const rivals = {
+  one: badge('mira_7'),
+  other: badge('NovaWolf'),
+  wins: 3,
+  losses: 5,
+  draws: 1,
+  modes: [{ game: 'chess', mode: 'blitz', wins: 3, losses: 5, draws: 1 }],
+  last: (['loss', 'win', 'draw'] as const).map((result, index) => ({
+    match_id: index + 1,
+    result,
+    settled: '2026-11-20T10:00:00.000Z',
+  })),
+}
+
+function answerBoth(): void {
+  api.answer(RIVALS, rivals)
+  api.answer(PROFILE, (request) =>
+    publicProfile({
+      username: request.query.username ?? '',
+      ratings:
+        request.query.username === 'mira_7' ? [ratingCard(), ratingCard({ mode: 'rapid' })] : [ratingCard()],
+    }),
+  )
+}
+
+test.each([undefined, 'phone', 'narrow'] as const)('two players beside each other (%s)', async (size) => {
+  answerBoth()
+  await open('/compare?one=mira_7&other=NovaWolf', size ? { size } : {})
+  await expect.element(page.getByText('3 – 5').first()).toBeVisible()
+  await expect.element(page.getByText('9 matches · 1 draw')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Win rate/ })).toBeVisible()
+  await expectAccessibleScreen()
+})
+
+test('the players are chosen by name, and who is not there is said', async () => {
+  await open('/compare', { as: player() })
+  await expect.element(page.getByText('Enter two usernames to compare.')).toBeVisible()
+  answerBoth()
+  api.refuse(RIVALS, 'not_found')
+  await page.getByLabelText('Player', { exact: true }).fill('mira_7')
+  await page.getByLabelText('Compared with').fill('nobody')
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect.element(page.getByText('There is no such player, or the page is private.')).toBeVisible()
+})
+
+test('oneself, and a failure', async () => {
+  answerBoth()
+  api.refuse(RIVALS, 'same_player')
+  await open('/compare?one=mira_7&other=mira_7')
+  await expect.element(page.getByText('Choose two different players.')).toBeVisible()
+  api.refuse(RIVALS, 500)
+  await open('/compare?one=mira_7&other=NovaWolf')
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})

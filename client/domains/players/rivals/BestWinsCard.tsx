@@ -1,0 +1,51 @@
+import { t } from '#messages/players.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { TierBadge } from '#client/domains/players/results/TierBadge.tsx'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { bestWinsQuery } from './queries.ts'
+
+/** Whom a player has beaten, the highest ratings first; nothing without a win. */
+export function BestWinsCard({ username }: { username: string }) {
+  const { gameName, modeName } = useCatalogue()
+  const { data } = useQuery(bestWinsQuery(username))
+  if (!data || data.results.length === 0) return null
+  return (
+    <Card title={t('players.best_wins.title')}>
+      <p className="-mt-2 mb-3 text-14 text-muted">{t('players.best_wins.note')}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {data.results.map((win) => (
+          <li key={win.match_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+            <PlayerAvatar name={win.opponent.username} url={win.opponent.avatar_url} size={40} />
+            <div className="min-w-0 grow basis-36">
+              <Link
+                to="/profile/$username"
+                params={{ username: win.opponent.username }}
+                className="block truncate text-16 font-semibold hover:underline"
+              >
+                <bdi>{win.opponent.username}</bdi>
+              </Link>
+              <p className="truncate text-14 text-muted">
+                {gameName(win.game)} · {modeName(win.game, win.mode)}
+              </p>
+            </div>
+            <p className="flex items-center gap-2.5">
+              <TierBadge tier={win.tier} />
+              <span className="font-wide text-16 tabular-nums">{win.opponent_rating}</span>
+            </p>
+            <p className="ms-auto text-end text-14">
+              <span className="tabular-nums">{win.score ? `${win.score[0]} – ${win.score[1]} ` : ''}</span>
+              <span className="font-[650] text-win tabular-nums">
+                {win.rating_change > 0 ? `+${win.rating_change}` : ''}
+              </span>
+              <Time at={win.settled} format="absolute" className="block text-12 text-muted" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { listBestWins as listBestWinsCall, readHeadToHead } from '#contract/matches/rivals.ts'
+import { tierOf } from '#core/players/tier.ts'
+import type { Context } from '#server/platform/context.ts'
+import { refusal } from '#server/platform/http/refusal.ts'
+import type { Router } from '#server/platform/http/route.ts'
+import type { PlayerRow } from '#server/domains/players/queries.ts'
+import { listModeRows } from '#server/domains/site/catalogue.ts'
+import { findShownPlayer, isHidden } from './shown-player.ts'
+import { listBestWins, listRivalMatches, type RivalMatch } from './rival-queries.ts'
+import { scoreOf } from './score.ts'
+
+const DAYS = 90
+const DAY_MS = 24 * 3_600_000
+const BEST = 5
+const LAST = 10
+
+/** Two players against each other, and whom one has beaten. Nothing is told of players whose page is private. */
+export function rivalRoutes(router: Router, context: Context): void {
+  const { db } = context
+
+  router.on(readHeadToHead, async ({ query, session }) => {
+    const one = await findShownPlayer(context, query.one, session)
+    const other = await findShownPlayer(context, query.other, session)
+    if (!one || !other || isHidden(one, session) || isHidden(other, session))
+      throw refusal(readHeadToHead, 'not_found')
+    if (one.id === other.id) throw refusal(readHeadToHead, 'same_player')
+    const matches = await listRivalMatches(db, one.id, other.id)
+    const modes = await listModeRows(db)
+    const byMode = Map.groupBy(matches, (match) => match.mode_id)
+    const counted = [...byMode].toSorted(([, a], [, b]) => b.length - a.length)
+    return {
+      one: badge(one),
+      other: badge(other),
+      ...count(matches),
+      modes: counted.map(([id, own]) => ({ ...namesOf(modes, id), ...count(own) })),
+      last: matches
+        .slice(0, LAST)
+        .toReversed()
+        .map(({ match_id, result, settled_at }) => ({
+          match_id,
+          result,
+          settled: settled_at.toISOString(),
+        })),
+    }
+  })
+
+  router.on(listBestWinsCall, async ({ query, session }) => {
+    const player = await findShownPlayer(context, query.username, session)
+    if (!player || isHidden(player, session)) throw refusal(listBestWinsCall, 'not_found')
+    const since = new Date(context.clock.now().getTime() - DAYS * DAY_MS)
+    const modes = await listModeRows(db)
+    const wins = await listBestWins(db, { playerId: player.id, since, limit: BEST })
+    return {
+      results: wins.map((win) => ({
+        match_id: win.match_id,
+        ...namesOf(modes, win.mode_id),
+        opponent: win.opponent,
+        opponent_rating: win.opponent_rating,
+        tier: tierOf(win.opponent_rating),
+        score: scoreOf(win),
+        rating_change: win.change,
+        settled: win.settled_at.toISOString(),
+      })),
+    }
+  })
+}
+
+const badge = ({ id, username, avatar_url }: PlayerRow) => ({ id, username, avatar_url })
+
+function namesOf(modes: readonly { id: number; game: string; slug: string }[], id: number) {
+  const mode = modes.find((each) => each.id === id)
+  return { game: mode?.game ?? '', mode: mode?.slug ?? '' }
+}
+
+function count(matches: readonly RivalMatch[]) {
+  const of = (result: RivalMatch['result']) => matches.filter((match) => match.result === result).length
+  return { wins: of('win'), losses: of('loss'), draws: of('draw') }
+}
