@@ -18,7 +18,8 @@ export function ConsolePage() {
   const { section: asked, id } = route.useParams()
   const section = SECTIONS.find((each) => each === asked)
   const title = t(`admin.console.${section ?? 'console'}`)
-  useTitle(title)
+  // One dispute has a title of its own.
+  useTitle(id === undefined ? title : undefined)
   return (
     <StaffOnly title={title}>
       {section === undefined ? (
