@@ -63,7 +63,7 @@ export async function findLadder(
 /** The places among some players only, counted from their ratings. */
 export async function findLadderAmong(
   db: Reader,
-  board: { modeId: number; period: number; metric: Metric; playerIds: readonly string[] },
+  board: Of & { metric: Metric; playerIds: readonly string[] },
 ): Promise<Ladder> {
   const among = sql`and player_id = any(${board.playerIds as string[]}::uuid[])`
   const { rows } = await sql<{ value: number; players: number }>`
@@ -73,17 +73,24 @@ export async function findLadderAmong(
 }
 
 /**
- * Who is on the leaderboard of a period: those who have played in it. Of a past season these are its results, and until
- * all ratings are turned also ratings that are not. `rest` is written for each of the two, so that each is read by its index.
+ * Where a leaderboard is read from: the ratings, the results of a past season, or both while it is being turned. Not from
+ * ratings that have been turned: their index is full of rows that are no more, until the table is vacuumed.
  */
-function listed({ modeId, period }: { modeId: number; period: number }, rest: RawBuilder<unknown>) {
-  return sql`(
-    (select player_id, rating, matches, played, won, lost from ratings
-      where mode_id = ${modeId} and period = ${period} and played > 0 ${rest})
-    union all
-    (select player_id, rating, null::int, played, won, lost from season_results
-      where mode_id = ${modeId} and period = ${period} ${rest})
-  )`
+export type BoardSource = 'ratings' | 'results' | 'both'
+
+type Of = { modeId: number; period: number; source: BoardSource }
+
+/**
+ * Who is on the leaderboard of a period: those who have played in it. `rest` is written for each of the two tables, so
+ * that each is read by its index.
+ */
+function listed({ modeId, period, source }: Of, rest: RawBuilder<unknown>) {
+  const ratings = sql`(select player_id, rating, matches, played, won, lost from ratings
+    where mode_id = ${modeId} and period = ${period} and played > 0 ${rest})`
+  const results = sql`(select player_id, rating, null::int as matches, played, won, lost from season_results
+    where mode_id = ${modeId} and period = ${period} ${rest})`
+  if (source === 'both') return sql`(${ratings} union all ${results})`
+  return source === 'ratings' ? ratings : results
 }
 
 function ladderOf(buckets: readonly [value: number, players: number][]): Ladder {
@@ -126,9 +133,7 @@ export type BoardRow = Pick<RatingRow, 'rating' | 'played' | 'won' | 'lost'> & {
   rating_then: number | null
 }
 
-type BoardPage = {
-  modeId: number
-  period: number
+type BoardPage = Of & {
   /** The time of the period: curves are of it. */
   within: { from: Date | null; to: Date | null }
   metric: Metric
@@ -184,13 +189,7 @@ export async function listBoard(
 /** Who is next above a value on a leaderboard: of several, the one listed last. */
 export async function findAhead(
   db: Reader,
-  board: {
-    modeId: number
-    period: number
-    metric: Metric
-    value: number
-    among: readonly string[] | undefined
-  },
+  board: Of & { metric: Metric; value: number; among: readonly string[] | undefined },
 ): Promise<{ username: string; value: number } | undefined> {
   const value = columnOf(board.metric)
   const nearest = sql`order by ${value}, player_id desc limit 1`

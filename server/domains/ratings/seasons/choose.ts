@@ -1,4 +1,5 @@
 import { periodAt, periodOf, type Season } from '#core/ratings/seasons/season.ts'
+import type { BoardSource } from '../board-queries.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { findTurnedTo, listSeasonRows, seasonOfRow, type SeasonRow } from './queries.ts'
 
@@ -11,6 +12,7 @@ export type ShownSeason = {
   within: { from: Date | null; to: Date | null }
   isOver: boolean
   turnedTo: number
+  source: BoardSource
 }
 
 /** The season of this number, or the current one. Undefined when there is none of that number, or it has not begun. */
@@ -27,5 +29,7 @@ export async function chooseSeason(
   // Between two seasons: since the end of the last one.
   const before = rows.find((each) => periodOf(each) === period - 1)
   const within = { from: row?.starts_at ?? before?.ends_at ?? null, to: row?.ends_at ?? null }
-  return { period, seasons, row, within, isOver: period < current, turnedTo }
+  const isOver = period < current
+  const source = !isOver ? 'ratings' : turnedTo > period ? 'results' : 'both'
+  return { period, seasons, row, within, isOver, turnedTo, source }
 }
