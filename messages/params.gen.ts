@@ -544,7 +544,7 @@ export type MessageParams = {
   'accounts.verification.verify_my_e_mail': Record<never, never>
   'accounts.verification.verify_your_e_mail': Record<never, never>
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.filter': Record<never, never>
   'admin.audit.kind': Record<never, never>
@@ -566,6 +566,7 @@ export type MessageParams = {
   'admin.console.console': Record<never, never>
   'admin.console.disputes': Record<never, never>
   'admin.console.organizers': Record<never, never>
+  'admin.console.seasons': Record<never, never>
   'admin.console.waiting': Record<never, never>
   'admin.decision_form.both_sides_read_it_and': Record<never, never>
   'admin.decision_form.call_the_match_void': Record<never, never>
@@ -671,6 +672,52 @@ export type MessageParams = {
   'admin.record.role': Record<never, never>
   'admin.record.role_name': { role: 'player' | 'organizer' | 'moderator' | 'admin' | 'operator' | string }
   'admin.record.title': Record<never, never>
+  'admin.seasons.about': Record<never, never>
+  'admin.seasons.acts': Record<never, never>
+  'admin.seasons.announced': Record<never, never>
+  'admin.seasons.cancel_note': Record<never, never>
+  'admin.seasons.cancel_season': Record<never, never>
+  'admin.seasons.cancel_title': { number: string | number; game: string | number }
+  'admin.seasons.change': Record<never, never>
+  'admin.seasons.change_title': { number: string | number; game: string | number }
+  'admin.seasons.end': Record<never, never>
+  'admin.seasons.end_note': { percent: string | number }
+  'admin.seasons.end_now': Record<never, never>
+  'admin.seasons.end_title': { number: string | number; game: string | number }
+  'admin.seasons.failed': Record<never, never>
+  'admin.seasons.game': Record<never, never>
+  'admin.seasons.keep': Record<never, never>
+  'admin.seasons.left': { count: number }
+  'admin.seasons.many_left': { count: number }
+  'admin.seasons.name': { game: string | number; number: string | number }
+  'admin.seasons.none': Record<never, never>
+  'admin.seasons.not_announced': Record<never, never>
+  'admin.seasons.operator': Record<never, never>
+  'admin.seasons.percent_problem': Record<never, never>
+  'admin.seasons.placement': Record<never, never>
+  'admin.seasons.placement_hint': Record<never, never>
+  'admin.seasons.placement_problem': Record<never, never>
+  'admin.seasons.plan': Record<never, never>
+  'admin.seasons.reason': Record<never, never>
+  'admin.seasons.reason_hint': Record<never, never>
+  'admin.seasons.reason_problem': Record<never, never>
+  'admin.seasons.reset': Record<never, never>
+  'admin.seasons.reset_hint': Record<never, never>
+  'admin.seasons.rules': Record<never, never>
+  'admin.seasons.rules_text': { matches: number; percent: string | number }
+  'admin.seasons.season': Record<never, never>
+  'admin.seasons.start': Record<never, never>
+  'admin.seasons.start_hint': Record<never, never>
+  'admin.seasons.state': Record<never, never>
+  'admin.seasons.states.ended': Record<never, never>
+  'admin.seasons.states.live': Record<never, never>
+  'admin.seasons.states.turning': Record<never, never>
+  'admin.seasons.states.upcoming': Record<never, never>
+  'admin.seasons.trail.cancel': { number: string | number; game: string | number }
+  'admin.seasons.trail.change': { number: string | number; game: string | number }
+  'admin.seasons.trail.end': { number: string | number; game: string | number }
+  'admin.seasons.trail.plan': { number: string | number; game: string | number }
+  'admin.seasons.trail_title': Record<never, never>
   'admin.staff_only.go_to_your_dashboard': Record<never, never>
   'admin.texts.all_entries_of_the_pot': { pot: string | number }
   'admin.texts.appeal': Record<never, never>

@@ -1,7 +1,7 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, ListChecks, Scale, ScrollText } from 'lucide-react'
+import { BadgeCheck, CalendarRange, ListChecks, Scale, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { queuesQuery } from './queries.ts'
@@ -39,6 +39,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       : []),
   ]
   const others: Entry[] = [
+    ...(profile?.role === 'admin'
+      ? [{ to: '/admin/seasons', name: t('admin.console.seasons'), icon: <CalendarRange {...icon} /> }]
+      : []),
     { to: '/admin/audit', name: t('admin.console.audit'), icon: <ScrollText {...icon} /> },
   ]
   return (

@@ -6,11 +6,12 @@ import { AuditScreen } from '#client/domains/admin/audit/AuditScreen.tsx'
 import { DisputeListScreen } from '#client/domains/admin/DisputeListScreen.tsx'
 import { DisputeScreen } from '#client/domains/admin/DisputeScreen.tsx'
 import { OrganizersScreen } from '#client/domains/admin/organizers/OrganizersScreen.tsx'
+import { SeasonsScreen } from '#client/domains/admin/seasons/SeasonsScreen.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
-const SECTIONS = ['disputes', 'organizers', 'audit'] as const
+const SECTIONS = ['disputes', 'organizers', 'seasons', 'audit'] as const
 type SectionName = (typeof SECTIONS)[number]
 
 /** The page of the console that the address names, in its frame; any other address leads to the first queue. */
@@ -40,6 +41,7 @@ export function ConsolePage() {
 
 function Section({ section, id }: { section: SectionName; id: string | undefined }) {
   if (section === 'organizers') return <OrganizersScreen />
+  if (section === 'seasons') return <SeasonsScreen />
   if (section === 'audit') return <AuditScreen />
   return id === undefined ? <DisputeListScreen /> : <DisputeScreen matchId={id} />
 }
