@@ -1,5 +1,6 @@
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as adminConsole from '#contract/admin/console.ts'
+import * as annulment from '#contract/matches/annulment.ts'
 import * as audit from '#contract/admin/audit.ts'
 import type { Call } from './call.ts'
 import * as challenges from '#contract/challenges/challenges.ts'
@@ -71,7 +72,7 @@ const domains = {
   friends: [friends, following],
   teams: [teams, teamMembers],
   ratings: [leaderboards, seasons, seasonAdmin],
-  matches: [matches, rivals, disputes, staffDisputes],
+  matches: [matches, rivals, annulment, disputes, staffDisputes],
   lobbies: [lobbies, lobbyOpening, lobbyActs, invites],
   matchmaking: [queue],
   challenges: [challenges, challengePlay],

@@ -544,7 +544,7 @@ export type MessageParams = {
   'accounts.verification.verify_my_e_mail': Record<never, never>
   'accounts.verification.verify_your_e_mail': Record<never, never>
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.filter': Record<never, never>
   'admin.audit.kind': Record<never, never>
@@ -1984,6 +1984,7 @@ export type MessageParams = {
   'matches.notice.decided': { by: 'organizers' | string; mode: string | number; outcome: 'won' | 'lost' | 'again' | string; appeal: 'captain' | 'player' | string; reason: string | number }
   'matches.notice.dispute_opened': { mode: string | number }
   'matches.notice.moderators_needed': { names: string | number }
+  'matches.notice.rating_repaired': { game: string | number; mode: string | number; from: string | number; to: string | number }
   'matches.notice.staff_dispute': { names: string | number }
   'matches.notice.taken_over': { moderator: string | number; match: string | number }
   'matches.notice.with_moderators': { mode: string | number }
@@ -2021,6 +2022,7 @@ export type MessageParams = {
   'matches.refused.not_staff': Record<never, never>
   'matches.refused.not_your_turn': Record<never, never>
   'matches.refused.nothing_reported': Record<never, never>
+  'matches.refused.nothing_to_annul': Record<never, never>
   'matches.refused.own_match': Record<never, never>
   'matches.refused.report_match_not_captain': Record<never, never>
   'matches.refused.report_match_not_open': Record<never, never>

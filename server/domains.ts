@@ -33,6 +33,7 @@ import { lobbyInviteRoutes } from '#server/domains/lobbies/invites/invite-routes
 import { rematchRoutes } from '#server/domains/lobbies/rematch/rematch-routes.ts'
 import { lobbyRoutes } from '#server/domains/lobbies/routes.ts'
 import { historyRoutes } from '#server/domains/matches/history/history-routes.ts'
+import { annulmentRoutes } from '#server/domains/matches/recompute/annul-routes.ts'
 import { rivalRoutes } from '#server/domains/matches/history/rival-routes.ts'
 import { chatRoutes } from '#server/domains/matches/chat/chat-routes.ts'
 import { moderationRoutes } from '#server/domains/matches/disputes/moderation-routes.ts'
@@ -182,6 +183,7 @@ function registerMatchDomains(router: Router, context: Context): void {
   serviceJobs(context)
   historyRoutes(router, context)
   rivalRoutes(router, context)
+  annulmentRoutes(router, context)
   lobbyRoutes(router, context)
   lobbyActRoutes(router, context)
   lobbyInviteRoutes(router, context)

@@ -6,6 +6,8 @@ import { allCalls } from '#contract/calls.ts'
  * adding a note.
  */
 const WITHOUT = new Set([
+  'GET v1 /admin/queues/',
+  'GET v1 /admin/players/{playerId}/record/',
   'GET v1 /admin/organizer-requests/',
   'GET v1 /admin/seasons/',
   'GET v1 /admin/disputes/',

@@ -4,6 +4,14 @@ export const ratingEvents = {
   'ratings.changed': z
     .object({ game: z.string(), mode: z.string() })
     .describe('A match has changed ratings, and with them the leaderboard of its mode.'),
+  'ratings.repaired': z
+    .object({
+      game: z.string(),
+      mode: z.string(),
+      /** Players whose rating is higher now. */
+      gains: z.array(z.object({ playerId: z.string(), from: z.int(), to: z.int() })),
+    })
+    .describe('Ratings were computed again without the matches of a player who has broken the rules.'),
   'seasons.changed': z
     .object({ game: z.string() })
     .describe('A season of the game was planned, changed or ended, or its ratings have been turned.'),

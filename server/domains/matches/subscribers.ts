@@ -7,6 +7,7 @@ import {
   notifyOpened,
   notifyTakenOver,
 } from './disputes/notices.ts'
+import { notifyGains } from './recompute/notices.ts'
 import { messageView } from './chat/live.ts'
 import { disputeView, evidenceView } from './disputes/live.ts'
 import { matchView, mayFollowMatch } from './live.ts'
@@ -37,6 +38,7 @@ export const matchSubscribers: DomainSubscribers = {
   topics: { match: mayFollowMatch },
   afterCommit: {
     'matches.notices': {
+      'ratings.repaired': notifyGains,
       'dispute.opened': notifyOpened,
       'dispute.handed_over': notifyHandedOver,
       'dispute.appealed': notifyAppealed,

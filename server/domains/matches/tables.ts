@@ -67,6 +67,8 @@ declare module '#server/platform/db/tables.ts' {
       votes: ColumnType<{ playerId: string; at: number }[], string | undefined, string>
       dispute: Json<DisputeState> | null
       ending: Ending | null
+      /** It counts for no rating any more: a player in it has broken the rules. */
+      annulled_at: Generated<Time | null>
       deadline_kind: DeadlineKind | null
       deadline_at: Time | null
       started_at: Time

@@ -15,14 +15,22 @@ type Row = {
   shown: number[]
 }
 
-/** The settled matches of a mode, in the order of their settlement. */
-export async function* listSettled(db: Reader, modeId: number): AsyncGenerator<ReplayedMatch> {
+/**
+ * The settled matches of a mode that count for ratings, in the order of their settlement.
+ *
+ * @param without matches that are left out, to see what would be without them
+ */
+export async function* listSettled(
+  db: Reader,
+  modeId: number,
+  without: ReadonlySet<number> = new Set(),
+): AsyncGenerator<ReplayedMatch> {
   let [at, id] = [new Date(0), 0]
   for (;;) {
     const { rows } = await sql<Row>`
       with played as (
         select id, settled_at, winner_side, ending from matches
-        where mode_id = ${modeId} and status = 'settled' and (settled_at, id) > (${at}, ${id}::bigint)
+        where mode_id = ${modeId} and status = 'settled' and annulled_at is null and (settled_at, id) > (${at}, ${id}::bigint)
         order by settled_at, id limit ${BATCH}
       )
       select played.id, played.settled_at, played.winner_side as winner, played.ending is not distinct from 'no_show' as is_no_show,
@@ -34,7 +42,8 @@ export async function* listSettled(db: Reader, modeId: number): AsyncGenerator<R
       group by played.id, played.settled_at, played.winner_side, played.ending order by played.settled_at, played.id`.execute(
       db,
     )
-    for (const row of rows)
+    for (const row of rows) {
+      if (without.has(row.id)) continue
       yield {
         id: row.id,
         at: row.settled_at.getTime(),
@@ -43,6 +52,7 @@ export async function* listSettled(db: Reader, modeId: number): AsyncGenerator<R
         isNoShow: row.is_no_show,
         before: new Map(row.ids.map((player, index) => [player, row.shown[index] ?? 0])),
       }
+    }
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
     ;[at, id] = [last.settled_at, last.id]

@@ -3,7 +3,7 @@ import type { RatingRecord } from '#core/ratings/record.ts'
 import { Replay } from '#core/ratings/replay.ts'
 import type { SeasonResult } from '#core/ratings/seasons/turn.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import type { Unit } from '#server/platform/db/transact.ts'
+import { WriteConflict, type Unit } from '#server/platform/db/transact.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
 import {
   listRatingsOfMode,
@@ -39,15 +39,35 @@ export async function compareRatings(db: Reader): Promise<Difference[]> {
   return found
 }
 
-/** Writes the ratings and past results of a mode as its matches give them. Returns how many players have changed. */
-export async function recomputeMode(unit: Unit, mode: { id: number; game: string }): Promise<number> {
+/** A player's rating before and after it was computed again; the same where only the record has changed. */
+export type RatingChange = { playerId: string; from: number; to: number }
+
+/** What would change in a mode without these matches. */
+export async function changesOf(
+  db: Reader,
+  mode: { id: number; game: string },
+  without: ReadonlySet<number>,
+): Promise<RatingChange[]> {
+  const both = await readBoth(db, mode, without)
+  return [...both.stored.keys()].filter((id) => differs(both, id)).map((id) => changeOf(both, id))
+}
+
+/**
+ * Writes the ratings and past results of a mode as its matches give them.
+ *
+ * @throws WriteConflict when a match was settled meanwhile, so that the transaction begins again
+ */
+export async function recomputeMode(unit: Unit, mode: { id: number; game: string }): Promise<RatingChange[]> {
   const both = await readBoth(unit.trx, mode)
   const ids = [...both.stored.keys()].filter((id) => differs(both, id))
-  if (ids.length === 0) return 0
+  if (ids.length === 0) return []
   const before = await lockRatings(unit.trx, mode.id, ids)
+  for (const [id, row] of before)
+    if (row.matches !== both.stored.get(id)?.matches)
+      throw new WriteConflict('a match was settled while the ratings were computed')
   const after = ids.flatMap((id): RatingRow[] => {
-    const record = both.computed.get(id)
-    return record ? [{ player_id: id, mode_id: mode.id, ...record, updated_at: unit.now }] : []
+    const row = before.get(id)
+    return row ? [{ player_id: id, mode_id: mode.id, ...recordOf(both, row), updated_at: unit.now }] : []
   })
   await putRatings(unit.trx, mode.id, before, after)
   await replaceResults(unit.trx, {
@@ -57,7 +77,7 @@ export async function recomputeMode(unit: Unit, mode: { id: number; game: string
       (both.computedResults.get(id) ?? []).map((result) => ({ ...result, player_id: id, mode_id: mode.id })),
     ),
   })
-  return after.length
+  return ids.map((id) => changeOf(both, id))
 }
 
 type Both = {
@@ -68,9 +88,13 @@ type Both = {
 }
 
 /** Only who has a rating: those of erased accounts were removed with them. */
-async function readBoth(db: Reader, { id, game }: { id: number; game: string }): Promise<Both> {
+async function readBoth(
+  db: Reader,
+  { id, game }: { id: number; game: string },
+  without?: ReadonlySet<number>,
+): Promise<Both> {
   const replay = new Replay(shownRating(newSkill()), await listSeasons(db, game))
-  for await (const match of listSettled(db, id)) replay.add(match)
+  for await (const match of listSettled(db, id, without)) replay.add(match)
   const computed = replay.finish()
   const stored = await listRatingsOfMode(db, id)
   // A rating may wait for the turn of its season still, or have been turned without a match since.
@@ -81,6 +105,31 @@ async function readBoth(db: Reader, { id, game }: { id: number; game: string }):
     storedResults: await listResultsOfMode(db, id),
     computedResults: replay.results,
   }
+}
+
+/** What the matches give a player; somebody none of whose matches counts is as new. */
+function recordOf({ computed }: Both, { player_id: id, period }: RatingRow): RatingRecord {
+  return computed.get(id) ?? { ...NO_RECORD, period }
+}
+
+const skill = newSkill()
+const NO_RECORD = {
+  ...skill,
+  rating: shownRating(skill),
+  matches: 0,
+  wins: 0,
+  losses: 0,
+  draws: 0,
+  played: 0,
+  won: 0,
+  lost: 0,
+  drawn: 0,
+}
+
+function changeOf(both: Both, id: string): RatingChange {
+  const row = both.stored.get(id)
+  const from = row?.rating ?? 0
+  return { playerId: id, from, to: row ? recordOf(both, row).rating : from }
 }
 
 const FIELDS = [
@@ -99,9 +148,12 @@ const FIELDS = [
 ] as const
 const RESULT_FIELDS = ['period', 'rating', 'played', 'won', 'lost', 'drawn', 'tier'] as const
 
-function differs({ stored, computed, storedResults, computedResults }: Both, id: string): boolean {
-  const [row, record] = [stored.get(id), computed.get(id)]
-  if (!row || !record || !FIELDS.every((field) => row[field] === record[field])) return true
+function differs(both: Both, id: string): boolean {
+  const { stored, storedResults, computedResults } = both
+  const row = stored.get(id)
+  if (!row) return true
+  const record = recordOf(both, row)
+  if (!FIELDS.every((field) => row[field] === record[field])) return true
   const [kept, reached] = [storedResults.get(id) ?? [], computedResults.get(id) ?? []]
   return (
     kept.length !== reached.length ||
