@@ -2146,6 +2146,9 @@ export type MessageParams = {
   'notifications.bell_menu.loading': Record<never, never>
   'notifications.bell_menu.no_notifications': Record<never, never>
   'notifications.bell_menu.view_all': Record<never, never>
+  'notifications.check_in.act': Record<never, never>
+  'notifications.check_in.done': Record<never, never>
+  'notifications.check_in.label': { message: string | number }
   'notifications.demo.open_seat': { player: string | number }
   'notifications.demo.phone': Record<never, never>
   'notifications.demo.playing': { player: string | number }

@@ -29,7 +29,7 @@ export const notification = z.object({
     tab: z.string().nullable(),
   }),
   read: z.boolean(),
-  /** `answer`: the request or invite behind it is still open. */
+  /** `answer`: the request, invite or check-in behind it is still open. */
   can: z.object({ answer: z.boolean() }),
 })
 export type Notification = z.output<typeof notification>

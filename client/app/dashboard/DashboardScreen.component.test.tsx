@@ -3,9 +3,10 @@ import { page } from 'vitest/browser'
 import { answerDashboard, expectDashboard } from '#client/testing/data/accounts.ts'
 import { api } from '#client/testing/api.ts'
 import { dashboard } from '#client/testing/data/dashboard.ts'
-import { tournamentRow } from '#client/testing/data/tournaments.ts'
+import { tournament, tournamentRow } from '#client/testing/data/tournaments.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 import { open } from '#client/testing/open.ts'
 import { friend, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
@@ -75,7 +76,7 @@ test('if loading fails, "Try again" loads it once the connection is back', async
   await expect.element(main.getByText(/^No match in progress/)).toBeVisible()
 })
 
-test('an open check-in waits for the player, and leads to the tournament', async () => {
+test('an open check-in waits for the player, and is done with one tap', async () => {
   api.answer(INVITES, listOf([]))
   api.answer('GET v1 /players/friend-requests/', listOf([]))
   const row = tournamentRow({
@@ -88,7 +89,15 @@ test('an open check-in waits for the player, and leads to the tournament', async
   await open('/dashboard', { as: me })
   await expect.element(page.getByText('The check-in for Friday Cup is open')).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'Check in' }))
+    .element(page.getByRole('link', { name: 'The check-in for Friday Cup is open' }))
     .toHaveAttribute('href', `/tournament-details?tournamentId=${row.id}`)
+  const checkedIn = tournament({ id: row.id, status: 'check_in' })
+  api.answer('POST v1 /tournaments/{id}/check-in/', checkedIn)
+  api.answer('GET v1 /tournaments/', listOf([{ ...row, me: row.me && { ...row.me, checked_in: true } }]))
+  await doubleClick(
+    page.getByRole('button', { name: 'Check in: The check-in for Friday Cup is open' }),
+    'POST v1 /tournaments/{id}/check-in/',
+  )
+  await expect.element(page.getByText('The check-in for Friday Cup is open')).not.toBeInTheDocument()
   expect(api.requests('GET v1 /tournaments/')[0]?.query).toMatchObject({ scope: 'mine' })
 })

@@ -1,6 +1,8 @@
 import { Handshake, Heart, Swords, Trophy, Users } from 'lucide-react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
-import { ButtonLink } from '#client/ui/Button.tsx'
+import { Link } from '@tanstack/react-router'
+import { useCheckIn } from '#client/domains/tournaments/acts.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import type { Waiting } from './waiting.ts'
 
 const ICONS: Record<Waiting['kind'], typeof Swords> = {
@@ -30,7 +32,15 @@ export function WaitingRows({ items, label, hasMain = false, onLeave }: Props) {
         >
           <Icon kind={item.kind} />
           <div className="min-w-0 grow basis-40">
-            <p className="text-14 font-semibold text-pretty wrap-anywhere">{item.title}</p>
+            <p className="text-14 font-semibold text-pretty wrap-anywhere">
+              {item.checkIn === undefined ? (
+                item.title
+              ) : (
+                <Link to={item.to} className="hover:underline" {...(onLeave ? { onClick: onLeave } : {})}>
+                  {item.title}
+                </Link>
+              )}
+            </p>
             {item.note ? <p className="text-12 text-muted wrap-anywhere">{item.note}</p> : null}
           </div>
           {item.until ? (
@@ -40,18 +50,48 @@ export function WaitingRows({ items, label, hasMain = false, onLeave }: Props) {
               className="shrink-0 text-14 font-semibold text-warn tabular-nums"
             />
           ) : null}
-          <ButtonLink
-            to={item.to}
+          <Act
+            item={item}
             variant={hasMain && index === 0 && item.urgency < 2 ? 'main' : 'outline'}
-            size="small"
-            className="shrink-0"
-            {...(onLeave ? { onClick: onLeave } : {})}
-          >
-            {item.action}
-          </ButtonLink>
+            onLeave={onLeave}
+          />
         </li>
       ))}
     </ul>
+  )
+}
+
+type ActProps = { item: Waiting; variant: 'main' | 'outline'; onLeave: (() => void) | undefined }
+
+/** A link to where it is done; a check-in is done at once. */
+function Act({ item, variant, onLeave }: ActProps) {
+  if (item.checkIn !== undefined) return <CheckIn tournamentId={item.checkIn} item={item} variant={variant} />
+  return (
+    <ButtonLink
+      to={item.to}
+      variant={variant}
+      size="small"
+      className="shrink-0"
+      {...(onLeave ? { onClick: onLeave } : {})}
+    >
+      {item.action}
+    </ButtonLink>
+  )
+}
+
+function CheckIn({ tournamentId, item, variant }: Omit<ActProps, 'onLeave'> & { tournamentId: number }) {
+  const checkIn = useCheckIn(tournamentId)
+  return (
+    <Button
+      variant={variant}
+      size="small"
+      className="shrink-0"
+      pending={checkIn.isPending}
+      aria-label={`${item.action}: ${item.title}`}
+      onClick={() => checkIn.mutate(undefined)}
+    >
+      {item.action}
+    </Button>
   )
 }
 

@@ -15,6 +15,8 @@ export type Waiting = {
   action: string
   /** The path where it is done. */
   to: string
+  /** The tournament to check in to: done with the button itself. */
+  checkIn?: number
   /** When it ends. */
   until: string | null
   urgency: number
@@ -69,6 +71,8 @@ function ofTournament(tournament: ListedTournament, { gameName, modeName }: Name
         ...common,
         title: t('players.waiting.tournament', { tournament: name }),
         action: t('players.waiting.check_in'),
+        // A team's captain checks it in: who that is is known on its page.
+        ...(tournament.team_size === 1 ? { checkIn: id } : {}),
         until: tournament.me?.stage_check_in ?? start,
         urgency: URGENCY.checkIn,
       },

@@ -4,6 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 import {
   answerNotifications,
+  checkInNotice,
   notification,
   requestFrom,
   teamInvite,
@@ -12,6 +13,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 import { friendRequest, player } from '#client/testing/data/players.ts'
+import { tournament } from '#client/testing/data/tournaments.ts'
 import { team } from '#client/testing/data/teams.ts'
 
 const STATUS = 'PUT v1 /players/notification-status/{notificationId}/'
@@ -44,6 +46,32 @@ test('a friend request is accepted once; the answer replaces the buttons and tak
   ])
   await reloadPage()
   await expect.element(row('Ada')).toMatchTextContent('Answered')
+})
+
+test('a check-in is done from its notification with one tap', async () => {
+  const all = [checkInNotice()]
+  answerNotifications(all)
+  api.answer('POST v1 /tournaments/{id}/check-in/', tournament({ id: 8, status: 'check_in' }))
+  await openPage()
+  const act = button('Check in: The check-in for Friday Cup is open.')
+  await expect.element(act).toBeVisible()
+  all.splice(0, 1, checkInNotice({ read: true, can: { answer: false } }))
+  await doubleClick(act, 'POST v1 /tournaments/{id}/check-in/')
+  await expect.element(page.getByText('You’re checked in.')).toBeVisible()
+  await expect.element(act).not.toBeInTheDocument()
+  expect(api.requests(STATUS).map(({ body }) => body)).toEqual([{ status: 'read' }])
+})
+
+test('a check-in that has closed meanwhile says so, and its button goes', async () => {
+  const all = [checkInNotice()]
+  answerNotifications(all)
+  api.refuse('POST v1 /tournaments/{id}/check-in/', 'check_in_closed')
+  await openPage()
+  const act = button('Check in: The check-in for Friday Cup is open.')
+  await expect.element(act).toBeVisible()
+  all.splice(0, 1, checkInNotice({ can: { answer: false } }))
+  await act.click()
+  await expect.element(act).not.toBeInTheDocument()
 })
 
 test('a request that is no longer open says so, and the list is reloaded', async () => {

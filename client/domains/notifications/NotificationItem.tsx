@@ -18,6 +18,7 @@ import type { ReactNode } from 'react'
 import { destinationOf } from '#core/notifications/destination.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Time } from '#client/ui/Time.tsx'
+import { CheckInButton } from './CheckInButton.tsx'
 import { FriendRequestButtons } from './FriendRequestButtons.tsx'
 import { useAnswerText } from './given-answers.ts'
 import { type Notification, useNotificationStatus, useRemoveNotifications } from './queries.ts'
@@ -25,6 +26,7 @@ import { TeamInviteButtons } from './TeamInviteButtons.tsx'
 
 const FRIEND_REQUEST = 1
 const TEAM_INVITE = 5
+const TOURNAMENT = 7
 
 type Props = {
   notification: Notification
@@ -87,6 +89,9 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
           )}
         </button>
         {isInvite && <TeamInviteButtons notification={notification} />}
+        {isOpen && notification.type_of_notification === TOURNAMENT && (
+          <CheckInButton notification={notification} />
+        )}
         {isOpen && notification.type_of_notification === FRIEND_REQUEST && (
           <FriendRequestButtons notification={notification} />
         )}

@@ -101,6 +101,23 @@ export function useNotificationStatus() {
   })
 }
 
+/** Checks in, and marks the notification as read; what it changes in lists of tournaments is read again. */
+export function useCheckInFromNotification() {
+  const queryClient = useQueryClient()
+  const status = useNotificationStatus()
+  return useMutation({
+    mutationFn: ({ tournamentId }: { tournamentId: number; notificationId: number }) =>
+      call('POST v1 /tournaments/{id}/check-in/', { params: { id: tournamentId }, body: {} }),
+    onSuccess: (_answer, { notificationId }) => {
+      status.mutate({ id: notificationId, status: 'read' })
+      showToast('success', t('notifications.check_in.done'))
+    },
+    // Also after a refusal: the check-in has closed, or was done elsewhere.
+    onSettled: () =>
+      Promise.all([ROOT, ['tournaments']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
+}
+
 function withRead(list: NotificationList, id: number, read: boolean): NotificationList {
   const found = list.results.find((each) => each.id === id)
   if (!found || found.read === read) return list

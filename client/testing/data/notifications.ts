@@ -37,6 +37,18 @@ export function requestFrom(username: string, facts: Partial<Notification> = {})
   })
 }
 
+/** An open check-in. */
+export function checkInNotice(facts: Partial<Notification> = {}): Notification {
+  return notification({
+    type_of_notification: 7,
+    message: 'The check-in for Friday Cup is open.',
+    kind: 'tournaments.notice.check_in',
+    extras: { tournament_id: 8, challenge: null, team_id: null, game: null, tab: null },
+    can: { answer: true },
+    ...facts,
+  })
+}
+
 /** An open team invite. */
 export function teamInvite(team: string, facts: Partial<Notification> = {}): Notification {
   return notification({

@@ -2,11 +2,14 @@ import { currentLocale } from '#messages/translate.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Context } from '#server/platform/context.ts'
 import { textOf } from './words.ts'
-import { listAnswerable } from './open-queries.ts'
+import { listAnswerable, listCheckIns } from './open-queries.ts'
 import type { ListedRow } from './queries.ts'
 
 /** Friend request, lobby invite, team invite. */
 const ANSWERABLE_TYPES = [1, 2, 5]
+
+/** Answered by checking in. */
+const CHECK_INS: readonly string[] = ['tournaments.notice.check_in', 'tournaments.notice.stage_check_in']
 
 /** Notifications as their players' lists show them. */
 export async function presentNotifications(
@@ -14,7 +17,12 @@ export async function presentNotifications(
   rows: readonly ListedRow[],
 ): Promise<Notification[]> {
   const answerable = rows.filter((row) => ANSWERABLE_TYPES.includes(row.type)).map((row) => row.id)
-  const open = await listAnswerable(db, answerable, clock.now())
+  const checkIns = rows.filter((row) => CHECK_INS.includes(row.message_key)).map((row) => row.id)
+  const now = clock.now()
+  const open = new Set([
+    ...(await listAnswerable(db, answerable, now)),
+    ...(await listCheckIns(db, checkIns, now)),
+  ])
   return rows.map((row) => present(row, open.has(row.id)))
 }
 
