@@ -2,6 +2,7 @@ import { t } from '#messages/players.ts'
 import { percentText } from '#client/lib/percent-text.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import type { PublicProfile, RatingCardFacts } from '#client/domains/players/queries.ts'
+import { tierName } from '#client/domains/players/results/tier-name.ts'
 import { TierBadge } from '#client/domains/players/results/TierBadge.tsx'
 import { recordOf } from '#client/domains/players/results/trophies.ts'
 import { comparedModes } from './compared-modes.ts'
@@ -18,22 +19,16 @@ export function ComparedFigures({ one, other }: Props) {
     [t('players.compare.trophies'), one.trophies.length, other.trophies.length],
   ] as const
   return (
-    <table className="w-full text-16">
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{t('players.compare.figures')}</th>
-          <th scope="col">{one.username}</th>
-          <th scope="col">{other.username}</th>
-        </tr>
-      </thead>
+    <table className="w-full table-fixed text-16">
+      <Heads name={t('players.compare.figures')} one={one} other={other} />
       <tbody>
         {rows.map(([name, left, right]) => (
-          <tr key={name} className="border-t border-line first:border-t-0">
+          <tr key={name} className="border-t border-line">
             <th scope="row" className="py-2.5 text-start text-14 font-normal text-muted">
               {name}
             </th>
             <td className="py-2.5 text-end font-[650] tabular-nums">{left}</td>
-            <td className="w-28 py-2.5 text-end font-[650] tabular-nums">{right}</td>
+            <td className="py-2.5 text-end font-[650] tabular-nums">{right}</td>
           </tr>
         ))}
       </tbody>
@@ -52,18 +47,7 @@ export function ComparedRatings({ one, other }: Props) {
   if (rows.length === 0) return <p className="text-16 text-muted">{t('players.compare.no_ratings')}</p>
   return (
     <table className="w-full table-fixed text-16">
-      <thead>
-        <tr className="text-14 text-muted">
-          <th scope="col" className="pb-2 text-start font-normal">
-            {t('players.compare.ratings')}
-          </th>
-          {[one, other].map(({ username }) => (
-            <th key={username} scope="col" className="truncate pb-2 ps-3 text-end font-semibold text-text">
-              <bdi>{username}</bdi>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads name={t('players.compare.ratings')} one={one} other={other} />
       <tbody>
         {rows.map(({ game, mode, first, second }) => (
           <tr key={`${game} ${mode}`} className="border-t border-line">
@@ -71,8 +55,8 @@ export function ComparedRatings({ one, other }: Props) {
               <span className="block truncate">{gameName(game)}</span>
               <span className="block truncate text-14 font-normal text-muted">{modeName(game, mode)}</span>
             </th>
-            <RatingCell card={first} isHigher={(first?.rating ?? 0) > (second?.rating ?? 0)} />
-            <RatingCell card={second} isHigher={(second?.rating ?? 0) > (first?.rating ?? 0)} />
+            <RatingCell card={first} rival={second} />
+            <RatingCell card={second} rival={first} />
           </tr>
         ))}
       </tbody>
@@ -80,7 +64,28 @@ export function ComparedRatings({ one, other }: Props) {
   )
 }
 
-function RatingCell({ card, isHigher }: { card: RatingCardFacts | undefined; isHigher: boolean }) {
+function Heads({ name, one, other }: Props & { name: string }) {
+  return (
+    <thead>
+      <tr className="text-14">
+        <th scope="col" className="pb-2 text-start font-normal text-muted">
+          <span className="sr-only">{name}</span>
+        </th>
+        {[one, other].map(({ username }) => (
+          <th key={username} scope="col" className="truncate pb-2 ps-3 text-end font-semibold">
+            <bdi>{username}</bdi>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type Rated = RatingCardFacts | undefined
+
+/** The higher of two ratings is marked; alone there is nothing to compare. */
+function RatingCell({ card, rival }: { card: Rated; rival: Rated }) {
+  const isHigher = card !== undefined && rival !== undefined && card.rating > rival.rating
   if (!card) return <td className="py-2.5 ps-3 text-end text-muted">–</td>
   return (
     <td className="py-2.5 ps-3 text-end">
@@ -89,7 +94,10 @@ function RatingCell({ card, isHigher }: { card: RatingCardFacts | undefined; isH
       >
         {card.rating}
       </span>
-      <TierBadge tier={card.tier} provisional={card.provisional} />
+      <span className="hidden sm:inline">
+        <TierBadge tier={card.tier} provisional={card.provisional} />
+      </span>
+      <span className="block truncate text-14 text-muted sm:hidden">{tierName(card.tier)}</span>
     </td>
   )
 }

@@ -126,9 +126,11 @@ function Loaded({ player }: { player: PublicProfile }) {
                 </EmptyState>
               )}
             </section>
-            {isSelf ? null : <RivalCard username={player.username} />}
-            <BestWinsCard username={player.username} />
-            <CompareLink player={player} isSelf={isSelf} />
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+              {isSelf ? null : <RivalCard username={player.username} />}
+              <BestWinsCard username={player.username} />
+              <CompareLink player={player} isSelf={isSelf} />
+            </div>
             <Card title={t('players.public_profile.matches')}>
               <ResultList
                 username={player.username}
