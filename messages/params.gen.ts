@@ -4808,16 +4808,16 @@ export type MessageParams = {
   'wallet.history_filter.period_filter': { filter: string | number }
   'wallet.history_filter.show': Record<never, never>
   'wallet.history_filter.to': Record<never, never>
-  'wallet.movement.adjustment': { cause: 'lobby' | 'tournament' | 'challenge' | string; id: string | number }
+  'wallet.movement.adjustment': { cause: 'lobby' | 'tournament' | 'challenge' | string; id: string | number; name: string | number }
   'wallet.movement.deposit': Record<never, never>
   'wallet.movement.deposit_reversal': Record<never, never>
-  'wallet.movement.hold': { cause: 'lobby' | 'tournament' | 'challenge' | string; id: string | number }
+  'wallet.movement.hold': { cause: 'lobby' | 'tournament' | 'challenge' | string; id: string | number; name: string | number }
   'wallet.movement.payout': Record<never, never>
-  'wallet.movement.prize': { cause: 'lobby' | 'tournament' | 'challenge' | string; id: string | number }
-  'wallet.movement.promo': { cause: 'lobby' | 'tournament' | 'challenge' | 'referral' | 'quest' | string; id: string | number }
+  'wallet.movement.prize': { cause: 'lobby' | 'tournament' | 'challenge' | string; id: string | number; name: string | number }
+  'wallet.movement.promo': { cause: 'lobby' | 'tournament' | 'challenge' | 'referral' | 'quest' | string; id: string | number; name: string | number }
   'wallet.movement.promo_expiry': Record<never, never>
-  'wallet.movement.settle': { cause: 'lobby' | 'tournament' | 'challenge' | string; id: string | number }
-  'wallet.movement.void': { cause: 'lobby' | 'tournament' | 'challenge' | string; id: string | number }
+  'wallet.movement.settle': { cause: 'lobby' | 'tournament' | 'challenge' | string; id: string | number; name: string | number }
+  'wallet.movement.void': { cause: 'lobby' | 'tournament' | 'challenge' | string; id: string | number; name: string | number }
   'wallet.movement.withdrawal': Record<never, never>
   'wallet.movement.withdrawal_back': Record<never, never>
   'wallet.movement_list.amount': Record<never, never>

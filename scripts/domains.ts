@@ -50,6 +50,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'tournaments',
   ],
   identity: ['players'],
+  wallet: ['challenges', 'tournaments'],
   payments: ['ledger_accounts', 'players'],
   friends: ['players'],
   teams: [

@@ -132,6 +132,14 @@ test('a cancelled tournament gives every entry back to the balances it came from
   expect(await Promise.all(captains().map((who) => play.balances(who)))).toEqual(before)
   expect(await act.openRooms(id)).toEqual([])
   await expectSound()
+  const { results } = await must<{ results: { description: string }[] }>(
+    app.url,
+    '/v1/players/wallet-history/?page_size=4',
+    { token: (people[0] as Person).accessToken },
+  )
+  expect(new Set(results.map(({ description }) => description))).toEqual(
+    new Set(['Entry returned: Friday Cup', 'Entry: Friday Cup']),
+  )
 })
 
 test('leaving gives the entry back, and the waiting list moves up', async () => {

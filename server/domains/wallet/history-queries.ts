@@ -8,6 +8,8 @@ export type MovementRow = {
   kind: TransferKind
   cause_kind: string
   cause_id: string
+  /** Of a tournament or a challenge. */
+  cause_name: string | null
   amount_cents: number
   balance_cents: number
   pocket: 'cash' | 'promo'
@@ -31,7 +33,12 @@ export async function listMovements(
   page: MovementFilter & { offset: number; limit: number },
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    select e.id, e.transfer_id, e.kind, t.cause_kind, t.cause_id, e.amount_cents, e.balance_cents, a.pocket, e.created_at,
+    select e.id, e.transfer_id, e.kind, t.cause_kind, t.cause_id,
+      case
+        when t.cause_id !~ '^\\d{1,18}$' then null
+        when t.cause_kind = 'tournament' then (select name from tournaments where id = t.cause_id::bigint)
+        when t.cause_kind = 'challenge' then (select name from challenges where id = t.cause_id::bigint)
+      end as cause_name, e.amount_cents, e.balance_cents, a.pocket, e.created_at,
       (select h.status from ledger_holds h where e.kind = 'hold' and h.id = substring(t.key from '^hold:(\\d+)$')::bigint) as hold_status
     from ledger_accounts a cross join lateral (
       select * from ledger_entries entry where entry.account_id = a.id ${conditions(page)}

@@ -58,7 +58,11 @@ function presentMovement(row: MovementRow) {
     id: row.id,
     created: row.created_at.toISOString(),
     kind: walletKindOf(row.kind),
-    description: describeTransfer(row.kind, { kind: row.cause_kind, id: row.cause_id }),
+    description: describeTransfer(row.kind, {
+      kind: row.cause_kind,
+      id: row.cause_id,
+      name: row.cause_name,
+    }),
     amount_cents: row.amount_cents,
     balance_cents: row.balance_cents,
     bucket: row.pocket,
