@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { mainAndConsolation } from '#server/testing/set-ups/stages.ts'
+import { nextWhere, openStream } from '#server/testing/stream.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 const MINUTE_MS = 60_000
@@ -84,8 +85,8 @@ test('a later stage waits for its check-in: who is missing loses its matches, an
   const { id } = await act.begin(org, people, progression(stages))
   await playGroups(id)
   expect(await begunOf(id)).toEqual(['Groups', 'Consolation'])
-  await app.runJobs()
   const first = people[0] as Person
+  await app.runJobs()
   const { me, can, deadline } = await act.read(id, first)
   expect(can.check_in).toBe(true)
   expect(me?.stage_check_in).toBe(deadline?.at)
@@ -121,6 +122,22 @@ test('a later stage waits for its check-in: who is missing loses its matches, an
   expect(done.status).toBe('completed')
   // In the main bracket, so before everyone of the consolation bracket.
   expect(done.me?.place?.best).toBeLessThanOrEqual(4)
+})
+
+test('a check-in before the time of a stage reaches open pages when it opens', async () => {
+  const starts_at = new Date(app.clock.now().getTime() + 120 * MINUTE_MS).toISOString()
+  const later = { ...main, starts_at, check_in_minutes: 30 }
+  const { id } = await act.begin(org, people, progression([groups, later, others]))
+  await playGroups(id)
+  app.clock.advance(90 * MINUTE_MS + 1)
+  const sessions = await Promise.all(people.map((who) => newSession(app.url, who)))
+  const inMain = await Promise.all(sessions.map((who) => act.read(id, who)))
+  expect(inMain.some(({ can }) => can.check_in)).toBe(true)
+  const first = sessions[inMain.findIndex(({ can }) => can.check_in)] as Person
+  const stream = await openStream(app.url, { token: first.accessToken })
+  await app.runJobs()
+  await nextWhere(stream, 'tournament', ({ own }) => own?.can.check_in === true)
+  stream.close()
 })
 
 test('a stage with a time does not begin before it, and a pause moves it', async () => {

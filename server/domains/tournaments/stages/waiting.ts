@@ -8,6 +8,7 @@ import {
   deleteWaitingStage,
   expectEntrants,
   listMissing,
+  listMissingPlayers,
   listWaitingStages,
   putWaitingStage,
   type WaitingStage,
@@ -81,6 +82,8 @@ export async function passStageTime(work: TournamentWork, stage: number): Promis
   if (!waiting || work.state.status !== 'live' || work.state.pausedAt !== null) return false
   if (waiting.startsAt <= work.at) return true
   work.journal('stage_check_in', { params: { name: nameOfStage(work.row, await work.brackets(), stage) } })
+  // Their own part changes: they may check in now.
+  for (const id of await listMissingPlayers(work.unit.trx, work.id, stage)) work.playerIds.add(id)
   work.unit.record({ type: 'tournament.stage_check_in_opened', tournamentId: work.id, stage })
   await putJob(work.unit.trx, {
     kind: STAGE_JOB,
