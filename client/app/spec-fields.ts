@@ -44,6 +44,7 @@ const DEFAULTS: Record<string, (answer: Fields) => Fields> = {
     is_blocked: false,
     is_followed: false,
     followers: null,
+    frame: null,
     reliability: null,
     ratings: [],
     results: [],
