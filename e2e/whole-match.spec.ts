@@ -92,6 +92,17 @@ async function banMaps(url: string, matchId: number, captains: readonly SignedIn
   }
 }
 
+/** The map that is left is played: the captain whose turn it is chooses the side to start on. */
+async function chooseSide(url: string, matchId: number, captains: readonly SignedInPlayer[]): Promise<void> {
+  const { veto, sides } = await must<Match>(url, `/v1/matches/${matchId}/`)
+  const turn = sides.find((side) => side.id === veto?.turn_side_id)
+  const captain = captains.find(({ person }) => person.id === turn?.captain_id)
+  if (!captain) throw new Error('It is nobody’s turn.')
+  const choices = captain.page.getByRole('radiogroup', { name: 'Starting side' })
+  await pointer().press(choices.getByRole('radio').first())
+  await captain.page.getByRole('button', { name: /^Start on / }).click()
+}
+
 async function expectHeadings(seats: readonly SignedInPlayer[], name: string): Promise<void> {
   for (const { page } of seats) await expect(page.getByRole('heading', { name })).toBeVisible()
 }
@@ -123,6 +134,7 @@ test('four players complete a paid match with invite, promo, ready check and vet
   await expect(ann.page.getByRole('heading', { name: /a map$/ })).toBeVisible()
   const { match_id: matchId } = await read(url, lobby.id)
   await banMaps(url, matchId ?? 0, [ann, cid])
+  await chooseSide(url, matchId ?? 0, [ann, cid])
   const sides = [ann.person.username, cid.person.username] as const
   for (const { page } of [ann, cid])
     await reportScore({ page, input: pointer(), siteUrl: url }, sides, ['9', '4'])

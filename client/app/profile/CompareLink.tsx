@@ -14,7 +14,7 @@ export function CompareLink({ player, isSelf }: { player: PublicProfile; isSelf:
       search={isWithMe ? { one: user.username, other: player.username } : { one: player.username }}
       variant="outline"
       icon={<Scale aria-hidden="true" className="size-[18px]" />}
-      className="justify-self-start"
+      className="max-w-full justify-self-start whitespace-normal"
     >
       {isWithMe ? t('players.compare.with_me') : t('players.compare.other')}
     </ButtonLink>

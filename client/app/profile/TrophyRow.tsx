@@ -97,7 +97,11 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
 
 function TournamentLink({ id, name }: NonNullable<Trophy['tournament']>) {
   return (
-    <Link to="/tournament-details" search={{ tournamentId: id }} className="underline underline-offset-2">
+    <Link
+      to="/tournament-details"
+      search={{ tournamentId: id }}
+      className="block truncate underline underline-offset-2"
+    >
       <bdi>{name}</bdi>
     </Link>
   )
@@ -105,7 +109,11 @@ function TournamentLink({ id, name }: NonNullable<Trophy['tournament']>) {
 
 function SeasonLink({ game, mode, season, count }: Trophy & { season: number }) {
   return (
-    <Link to="/leaderbords" search={{ game, mode, season }} className="underline underline-offset-2">
+    <Link
+      to="/leaderbords"
+      search={{ game, mode, season }}
+      className="block truncate underline underline-offset-2"
+    >
       {t('players.trophies.season_and_place', { season, place: count })}
     </Link>
   )

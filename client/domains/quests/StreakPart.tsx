@@ -31,7 +31,7 @@ export function StreakPart({ streak }: { streak: Streak }) {
             <span className="sr-only">{t(`quests.day.${state}`, { day: dayName(day, 'long') })}</span>
             <span aria-hidden="true" className={`block h-6 w-4 rounded-[3px] ${LOOKS[state]}`} />
             <span aria-hidden="true" className="text-12 text-muted">
-              {dayName(day, 'narrow')}
+              {dayName(day, 'short')}
             </span>
           </li>
         ))}
@@ -46,7 +46,7 @@ function nowText({ length, best, played_today: isKept }: Streak): string {
 }
 
 /** The weekday of a calendar day, whatever the zone. */
-function dayName(day: string, weekday: 'long' | 'narrow'): string {
+function dayName(day: string, weekday: 'long' | 'short'): string {
   return new Intl.DateTimeFormat(formatLocale(), { weekday, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )

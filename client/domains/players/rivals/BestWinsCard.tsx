@@ -10,9 +10,10 @@ import { bestWinsQuery } from './queries.ts'
 
 /** Whom a player has beaten, the highest ratings first; nothing without a win. */
 export function BestWinsCard({ username }: { username: string }) {
-  const { gameName, modeName } = useCatalogue()
+  const { games, gameName, modeName } = useCatalogue()
   const { data } = useQuery(bestWinsQuery(username))
-  if (!data || data.results.length === 0) return null
+  // Modes are shown by their names, which may come later.
+  if (!data || data.results.length === 0 || games.length === 0) return null
   return (
     <Card title={t('players.best_wins.title')}>
       <p className="-mt-2 mb-3 text-14 text-muted">{t('players.best_wins.note')}</p>

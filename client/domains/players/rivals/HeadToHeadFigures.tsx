@@ -12,7 +12,7 @@ const LOOKS = {
 
 /** Two players with their wins against each other, the last matches, and each mode. */
 export function HeadToHeadFigures({ rivals }: { rivals: HeadToHead }) {
-  const { gameName, modeName } = useCatalogue()
+  const { games, gameName, modeName } = useCatalogue()
   const { one, other, wins, losses, draws, modes, last } = rivals
   return (
     <div className="grid gap-4">
@@ -45,7 +45,7 @@ export function HeadToHeadFigures({ rivals }: { rivals: HeadToHead }) {
         ))}
       </ol>
       <dl className="grid gap-2">
-        {modes.map(({ game, mode, ...counts }) => (
+        {(games.length > 0 ? modes : []).map(({ game, mode, ...counts }) => (
           <div key={`${game} ${mode}`} className="flex justify-between gap-4 text-14">
             <dt className="min-w-0 truncate text-muted">
               {gameName(game)} · {modeName(game, mode)}
