@@ -1,13 +1,17 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Updates cached data but keeps its age: stale data stays stale. `undefined` leaves it as it is. */
+/**
+ * Updates cached data but keeps its age: stale data stays stale. `undefined` leaves it as it is. A first answer that is
+ * still on its way may be from before the change, so it is read again.
+ */
 export function patchQueries<Data>(
   queryClient: QueryClient,
   queryKey: QueryKey,
   change: (data: NonNullable<Data>, queryKey: QueryKey) => Data | undefined,
 ): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey }))
-    patchQuery(queryClient, query, change)
+    if (query.state.data === undefined && query.state.fetchStatus !== 'idle') readAgain(queryClient, query)
+    else patchQuery(queryClient, query, change)
 }
 
 type Which = { queryKey: QueryKey; exact?: boolean }
@@ -43,7 +47,9 @@ function patchQuery<Data>(
 
 function readAgain(queryClient: QueryClient, query: Query): void {
   const invalidate = () => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
-  // An invalidation restarts the fetch of a query on screen; after any other fetch the data would count as fresh.
-  if (query.state.fetchStatus === 'idle' || query.isActive()) invalidate()
+  // An invalidation restarts the fetch of a query on screen, but not its first one; after any other fetch the data would
+  // count as fresh.
+  const isRestarted = query.isActive() && query.state.data !== undefined
+  if (query.state.fetchStatus === 'idle' || isRestarted) invalidate()
   else void query.promise?.then(invalidate, () => undefined)
 }
