@@ -58,6 +58,7 @@ import * as tournamentTimes from '#contract/tournaments/times.ts'
 import * as tournamentChanges from '#contract/tournaments/changes.ts'
 import * as tournamentUndo from '#contract/tournaments/undo.ts'
 import * as tournamentOrganise from '#contract/tournaments/organise.ts'
+import * as fairPlay from '#contract/moderation/fair-play.ts'
 import * as wallet from '#contract/wallet/wallet.ts'
 
 /** The contract files of each domain, in the order of the domains. */
@@ -97,6 +98,7 @@ const domains = {
     tournamentTimes,
   ],
   referrals: [referrals],
+  moderation: [fairPlay],
   admin: [adminConsole, audit],
   privacy: [ownData],
 } as const

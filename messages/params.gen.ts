@@ -544,7 +544,7 @@ export type MessageParams = {
   'accounts.verification.verify_my_e_mail': Record<never, never>
   'accounts.verification.verify_your_e_mail': Record<never, never>
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.filter': Record<never, never>
   'admin.audit.kind': Record<never, never>
@@ -565,6 +565,7 @@ export type MessageParams = {
   'admin.console.challenge_results': Record<never, never>
   'admin.console.console': Record<never, never>
   'admin.console.disputes': Record<never, never>
+  'admin.console.fair_play': Record<never, never>
   'admin.console.organizers': Record<never, never>
   'admin.console.seasons': Record<never, never>
   'admin.console.waiting': Record<never, never>
@@ -614,6 +615,32 @@ export type MessageParams = {
   'admin.dispute_table.pot': Record<never, never>
   'admin.dispute_table.step': Record<never, never>
   'admin.dispute_table.vs': Record<never, never>
+  'admin.fair_play.back': Record<never, never>
+  'admin.fair_play.choose': Record<never, never>
+  'admin.fair_play.confirm': Record<never, never>
+  'admin.fair_play.confirm_effect': Record<never, never>
+  'admin.fair_play.decided': { verdict: 'confirmed' | string }
+  'admin.fair_play.decision': Record<never, never>
+  'admin.fair_play.decision_note': Record<never, never>
+  'admin.fair_play.dismiss': Record<never, never>
+  'admin.fair_play.dismiss_effect': Record<never, never>
+  'admin.fair_play.earlier': { confirmed: string | number; dismissed: string | number }
+  'admin.fair_play.fact': { name: 'matches' | 'wins' | 'losses' | 'share' | 'gain' | 'highest' | 'lowest' | 'wins_after' | 'matches_after' | 'given_up' | 'opponents' | string }
+  'admin.fair_play.facts': Record<never, never>
+  'admin.fair_play.innocent': Record<never, never>
+  'admin.fair_play.kind': { kind: 'same_pair' | 'shared_device' | 'shared_address' | 'sandbagging' | 'quick_surrenders' | 'smurfing' | 'boosting' | string }
+  'admin.fair_play.lead': Record<never, never>
+  'admin.fair_play.match': { id: string | number }
+  'admin.fair_play.matches': Record<never, never>
+  'admin.fair_play.needs_reason': Record<never, never>
+  'admin.fair_play.no_details': Record<never, never>
+  'admin.fair_play.none': Record<never, never>
+  'admin.fair_play.note': { kind: 'same_pair' | 'shared_device' | 'shared_address' | 'sandbagging' | 'quick_surrenders' | string }
+  'admin.fair_play.reason': Record<never, never>
+  'admin.fair_play.reason_hint': Record<never, never>
+  'admin.fair_play.report_by': { name: string | number; time: string | number }
+  'admin.fair_play.reports': Record<never, never>
+  'admin.fair_play.seen': { time: string | number }
   'admin.keys.choose': Record<never, never>
   'admin.keys.decide': Record<never, never>
   'admin.keys.keys': Record<never, never>
@@ -672,6 +699,9 @@ export type MessageParams = {
   'admin.record.role': Record<never, never>
   'admin.record.role_name': { role: 'player' | 'organizer' | 'moderator' | 'admin' | 'operator' | string }
   'admin.record.title': Record<never, never>
+  'admin.refused.already_decided': Record<never, never>
+  'admin.refused.no_case': Record<never, never>
+  'admin.refused.own_case': Record<never, never>
   'admin.seasons.about': Record<never, never>
   'admin.seasons.acts': Record<never, never>
   'admin.seasons.announced': Record<never, never>
@@ -2866,10 +2896,12 @@ export type MessageParams = {
   'players.remove_account_dialog.it_is_your_last_game': Record<never, never>
   'players.remove_account_dialog.remove_game_name': { game_name: string | number }
   'players.remove_account_dialog.your_game_name_account_is': { game_name: string | number }
+  'players.report.boosting': Record<never, never>
   'players.report.cheating_or_a_false_result': Record<never, never>
   'players.report.insults_hate_or_threats': Record<never, never>
   'players.report.offensive_name_or_picture': Record<never, never>
   'players.report.pretends_to_be_somebody_else': Record<never, never>
+  'players.report.smurfing': Record<never, never>
   'players.report.something_else': Record<never, never>
   'players.report.spam_or_advertising': Record<never, never>
   'players.report_dialog.only_the_moderators_see_it': Record<never, never>

@@ -83,7 +83,18 @@ export const FOREIGN_READS: Record<string, string[]> = {
   organizations: ['players'],
   tournaments: ['lobbies', 'matches', 'players', 'sides'],
   referrals: ['players'],
-  moderation: ['match_messages', 'match_players', 'matches', 'players', 'teams', 'tournament_posts'],
+  moderation: [
+    'device_marks',
+    'match_messages',
+    'match_players',
+    'matches',
+    'modes',
+    'players',
+    'sessions',
+    'sides',
+    'teams',
+    'tournament_posts',
+  ],
 }
 
 /** Its export of everything stored about a player reads the tables of every domain. */

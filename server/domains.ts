@@ -62,6 +62,7 @@ import { queueJobs } from '#server/domains/matchmaking/jobs.ts'
 import { queueRoutes } from '#server/domains/matchmaking/routes.ts'
 import { questRoutes } from '#server/domains/quests/routes.ts'
 import { referralRoutes } from '#server/domains/referrals/routes.ts'
+import { fairPlayRoutes } from '#server/domains/moderation/fair-play/routes.ts'
 import { reportRoutes } from '#server/domains/moderation/routes.ts'
 import { siteRoutes, type SiteFigures } from '#server/domains/site/routes.ts'
 import { inviteRoutes } from '#server/domains/teams/invites/invite-routes.ts'
@@ -149,6 +150,7 @@ export function registerDomains(
   referralRoutes(router, context)
   inviteListRoutes(router, context)
   reportRoutes(router, context)
+  fairPlayRoutes(router, context)
   ownDataRoutes(router, context)
   demoPlayerJobs(context)
   const presence = createPresence(context, publishPresence)

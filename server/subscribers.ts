@@ -11,6 +11,7 @@ import { matchSubscribers } from './domains/matches/subscribers.ts'
 import { lobbySubscribers } from './domains/lobbies/subscribers.ts'
 import { matchmakingSubscribers } from './domains/matchmaking/subscribers.ts'
 import { challengeSubscribers } from './domains/challenges/subscribers.ts'
+import { fairPlaySubscribers } from './domains/moderation/fair-play/subscribers.ts'
 import { questSubscribers } from './domains/quests/subscribers.ts'
 import { organizationSubscribers } from './domains/organizations/subscribers.ts'
 import { tournamentSubscribers } from './domains/tournaments/subscribers.ts'
@@ -36,6 +37,7 @@ export const subscribers = combineSubscribers([
   lobbySubscribers,
   matchmakingSubscribers,
   questSubscribers,
+  fairPlaySubscribers,
   challengeSubscribers,
   organizationSubscribers,
   tournamentSubscribers,

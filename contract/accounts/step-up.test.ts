@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls.ts'
 
 /**
- * Staff calls that show no identity documents and decide nothing: reading queues and seasons, taking a dispute, and
+ * Staff calls that show no identity documents and decide nothing: reading queues, hints and seasons, taking a dispute, and
  * adding a note.
  */
 const WITHOUT = new Set([
   'GET v1 /admin/queues/',
+  'GET v1 /admin/fair-play/',
   'GET v1 /admin/players/{playerId}/record/',
   'GET v1 /admin/organizer-requests/',
   'GET v1 /admin/seasons/',

@@ -3,7 +3,16 @@ import { t } from '#messages/players.ts'
 import { defineCall } from '#contract/call.ts'
 import { detailAnswer, playerId, rowId, text } from '#contract/shapes.ts'
 
-export const REPORT_REASONS = ['name', 'harassment', 'cheating', 'impersonation', 'spam', 'other'] as const
+export const REPORT_REASONS = [
+  'name',
+  'harassment',
+  'cheating',
+  'smurfing',
+  'boosting',
+  'impersonation',
+  'spam',
+  'other',
+] as const
 
 const given = {
   reason: z.enum(REPORT_REASONS, { error: () => t('players.field.report_reason') }),

@@ -6,6 +6,7 @@ import type { Session } from '#server/platform/http/session.ts'
 import { countReviews } from '#server/domains/challenges/result-queries.ts'
 import { countDisputed } from '#server/domains/matches/disputes/dispute-queries.ts'
 import { countRecord } from '#server/domains/matches/history/record-queries.ts'
+import { countOpenCases } from '#server/domains/moderation/fair-play/case-queries.ts'
 import { countReportsAbout } from '#server/domains/moderation/queries.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
@@ -41,6 +42,7 @@ async function queuesOf({ db }: Context, { playerId, role }: Session) {
   return [
     { kind: 'disputes' as const, waiting: await countDisputed(db, undefined) },
     { kind: 'challenge_results' as const, waiting: await countReviews(db, reviews) },
+    { kind: 'fair_play' as const, waiting: await countOpenCases(db) },
     ...(role === 'admin' ? [{ kind: 'organizers' as const, waiting: await countPending(db) }] : []),
   ]
 }

@@ -41,10 +41,11 @@ describe('the queues', () => {
     expect((await get<Answer>(admin, '/v1/admin/queues/')).body.queues).toEqual([
       { kind: 'disputes', waiting: 0 },
       { kind: 'challenge_results', waiting: 0 },
+      { kind: 'fair_play', waiting: 0 },
       { kind: 'organizers', waiting: 1 },
     ])
     const { body } = await get<Answer>(mod, '/v1/admin/queues/')
-    expect(body.queues.map(({ kind }) => kind)).toEqual(['disputes', 'challenge_results'])
+    expect(body.queues.map(({ kind }) => kind)).toEqual(['disputes', 'challenge_results', 'fair_play'])
     expect((await get(ann, '/v1/admin/queues/')).status).toBe(403)
     expect((await ask(app.url, '/v1/admin/queues/')).status).toBe(401)
   })

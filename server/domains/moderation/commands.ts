@@ -3,7 +3,8 @@ import type { sendReport as sendCall } from '#contract/players/reports.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { countReportsSince, findSubject, insertReport, lockReporter } from './queries.ts'
+import { putCase } from './fair-play/case-queries.ts'
+import { countOpenReports, countReportsSince, findSubject, insertReport, lockReporter } from './queries.ts'
 
 const DAY_MS = 86_400_000
 const MAX_PER_DAY = 20
@@ -28,6 +29,13 @@ export async function sendReport(
     if ((await countReportsSince(trx, { reporterId, since })) >= MAX_PER_DAY)
       return { ...refuse('too_many'), retryAfterS: RETRY_AFTER_S }
     const row = { reporterId, kind, target: String(id), reason, details, ...subject, now }
-    return (await insertReport(trx, row)) ? accept(undefined) : refuse('already_reported')
+    if (!(await insertReport(trx, row))) return refuse('already_reported')
+    if (subject.playerId && (reason === 'smurfing' || reason === 'boosting')) {
+      const reports = await countOpenReports(trx, { playerId: subject.playerId, reason })
+      const facts = [{ name: 'reports' as const, value: reports }]
+      const of = { playerId: subject.playerId, otherId: null, modeId: null, matchIds: [] }
+      await putCase(trx, { kind: reason, ...of, facts }, now)
+    }
+    return accept(undefined)
   })
 }

@@ -73,6 +73,31 @@ export async function countReportsAbout(
   return rows[0] ?? { open: 0, recent: 0 }
 }
 
+/** Open reports about a player for a reason. */
+export async function countOpenReports(
+  db: Reader,
+  { playerId, reason }: { playerId: string; reason: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reports
+    where player_id = ${playerId} and reason = ${reason} and status = 'open'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Closes the open reports about a player for a reason. */
+export async function closeReports(
+  trx: Trx,
+  { playerId, reason }: { playerId: string; reason: string },
+): Promise<void> {
+  await trx
+    .updateTable('reports')
+    .set({ status: 'closed' })
+    .where('player_id', '=', playerId)
+    .where('reason', '=', reason)
+    .where('status', '=', 'open')
+    .execute()
+}
+
 export type NewReport = Subject & {
   reporterId: string
   kind: Target['kind']

@@ -34,6 +34,7 @@ import { deletePostsOf } from '#server/domains/tournaments/finding/post-queries.
 import { deleteInvitesOf } from '#server/domains/tournaments/invitations/queries.ts'
 import { renameErased } from '#server/domains/tournaments/entrant-queries.ts'
 import { deleteQuestsOf } from '#server/domains/quests/queries.ts'
+import { deleteCasesOf } from '#server/domains/moderation/fair-play/case-queries.ts'
 import { expireAllBonus } from '#server/domains/wallet/bonus.ts'
 import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
 
@@ -102,6 +103,7 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await deleteInvitesOf(trx, playerId)
   await deletePostsOf(trx, playerId)
   await deleteQuestsOf(trx, playerId)
+  await deleteCasesOf(trx, playerId)
   await deleteClaims(trx, playerId)
   await dropPhoneCode(trx, playerId)
   await deleteNotificationsOf(trx, playerId)

@@ -1,7 +1,7 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, CalendarRange, ListChecks, Scale, ScrollText } from 'lucide-react'
+import { BadgeCheck, CalendarRange, ListChecks, Scale, ScrollText, ShieldQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { queuesQuery } from './queries.ts'
@@ -26,6 +26,12 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       name: t('admin.console.challenge_results'),
       icon: <ListChecks {...icon} />,
       waiting: waiting('challenge_results'),
+    },
+    {
+      to: '/admin/fair-play',
+      name: t('admin.console.fair_play'),
+      icon: <ShieldQuestion {...icon} />,
+      waiting: waiting('fair_play'),
     },
     ...(profile?.role === 'admin'
       ? [

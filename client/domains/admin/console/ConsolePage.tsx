@@ -5,20 +5,26 @@ import { StaffOnly } from '#client/domains/admin/StaffOnly.tsx'
 import { AuditScreen } from '#client/domains/admin/audit/AuditScreen.tsx'
 import { DisputeListScreen } from '#client/domains/admin/DisputeListScreen.tsx'
 import { DisputeScreen } from '#client/domains/admin/DisputeScreen.tsx'
+import { FairPlayScreen } from '#client/domains/admin/fair-play/FairPlayScreen.tsx'
 import { OrganizersScreen } from '#client/domains/admin/organizers/OrganizersScreen.tsx'
 import { SeasonsScreen } from '#client/domains/admin/seasons/SeasonsScreen.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
-const SECTIONS = ['disputes', 'organizers', 'seasons', 'audit'] as const
+const SECTIONS = ['disputes', 'fair-play', 'organizers', 'seasons', 'audit'] as const
 type SectionName = (typeof SECTIONS)[number]
+
+function titleOf(section: SectionName | undefined): string {
+  if (section === 'fair-play') return t('admin.console.fair_play')
+  return t(`admin.console.${section ?? 'console'}`)
+}
 
 /** The page of the console that the address names, in its frame; any other address leads to the first queue. */
 export function ConsolePage() {
   const { section: asked, id } = route.useParams()
   const section = SECTIONS.find((each) => each === asked)
-  const title = t(`admin.console.${section ?? 'console'}`)
+  const title = titleOf(section)
   // One dispute has a title of its own.
   useTitle(id === undefined ? title : undefined)
   return (
@@ -40,6 +46,7 @@ export function ConsolePage() {
 }
 
 function Section({ section, id }: { section: SectionName; id: string | undefined }) {
+  if (section === 'fair-play') return <FairPlayScreen />
   if (section === 'organizers') return <OrganizersScreen />
   if (section === 'seasons') return <SeasonsScreen />
   if (section === 'audit') return <AuditScreen />

@@ -1,6 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { statusOf } from '#client/lib/api/call-error.ts'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -8,11 +8,11 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
-import { Time } from '#client/ui/Time.tsx'
 import { NotAllowed, StaffOnly } from '#client/domains/admin/StaffOnly.tsx'
+import { CaseList } from '#client/domains/admin/console/CaseList.tsx'
 import { KeyHints } from '#client/domains/admin/console/KeyHints.tsx'
-import { CASE_LINK, useCaseKeys } from '#client/domains/admin/console/use-case-keys.ts'
-import { PAGE_SIZE, type Request, requestsQuery } from './queries.ts'
+import { useCaseKeys } from '#client/domains/admin/console/use-case-keys.ts'
+import { PAGE_SIZE, requestsQuery } from './queries.ts'
 import { RequestCase } from './RequestCase.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
@@ -50,7 +50,20 @@ function Queue() {
       {shown ? (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
-            <List rows={rows} shown={shown} isHidden={chosen !== undefined} page={page} />
+            <CaseList
+              label={t('admin.organizers.title')}
+              section="organizers"
+              param="player"
+              cases={rows.map(({ player: { id, username }, reason, created }) => ({
+                id,
+                name: username,
+                text: reason,
+                at: created,
+              }))}
+              shownId={shown.player.id}
+              isHidden={chosen !== undefined}
+              page={page}
+            />
             <div className={chosen ? '' : 'max-lg:hidden'}>
               <RequestCase key={shown.player.id} request={shown} onClose={close} />
             </div>
@@ -65,40 +78,5 @@ function Queue() {
         onPage={(next) => navigate({ search: { page: next === 1 ? undefined : next } })}
       />
     </Page>
-  )
-}
-
-type ListProps = { rows: readonly Request[]; shown: Request; isHidden: boolean; page: number }
-
-/** The requests as links; `isHidden`: on a phone, while one is open. */
-function List({ rows, shown, isHidden, page }: ListProps) {
-  return (
-    <ul
-      aria-label={t('admin.organizers.title')}
-      className={`overflow-hidden rounded-card border border-line bg-surface ${isHidden ? 'max-lg:hidden' : ''}`}
-    >
-      {rows.map((row) => (
-        <li key={row.player.id} className="border-line not-first:border-t">
-          <Link
-            to="/admin/{-$section}/{-$id}"
-            params={{ section: 'organizers', id: undefined }}
-            search={{ player: row.player.id, page: page === 1 ? undefined : page }}
-            replace
-            resetScroll={false}
-            {...{ [CASE_LINK]: '' }}
-            aria-current={row.player.id === shown.player.id ? 'true' : undefined}
-            className="block border-s-3 border-transparent px-4 py-3 -outline-offset-2 hover:bg-raised/60 lg:aria-[current=true]:border-accent-text lg:aria-[current=true]:bg-raised"
-          >
-            <span className="flex items-baseline justify-between gap-3">
-              <bdi className="truncate text-14 font-semibold">{row.player.username}</bdi>
-              <Time at={row.created} className="shrink-0 text-12 text-muted" />
-            </span>
-            <span dir="auto" className="line-clamp-2 text-12 wrap-anywhere text-muted">
-              {row.reason}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -7,13 +7,12 @@ import { Card } from '#client/ui/Card.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { CASE_KEY } from '#client/domains/admin/console/use-case-keys.ts'
+import { VerdictOption } from '#client/domains/admin/console/VerdictOption.tsx'
 import { type Request, useDecide } from './queries.ts'
 
 const MIN_REASON = 3
 const MAX_REASON = 500
 const TEMPLATES = ['new', 'more', 'conduct'] as const
-const OPTION =
-  'flex min-h-14 cursor-pointer items-center gap-3 rounded-input border border-line px-3.5 py-2 text-14 transition-colors hover:border-edge has-checked:border-accent-text has-checked:bg-accent/12 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text'
 
 type Props = { request: Request; onDecided: () => void }
 
@@ -51,31 +50,15 @@ export function RequestDecision({ request: { player }, onDecided }: Props) {
   })
   const { values, problems } = form
   const { error: reasonProblem, ...reasonField } = form.text('reason')
-  const option = (value: 'yes' | 'no', key: string) => (
-    <label key={value} className={OPTION}>
-      <kbd
-        aria-hidden="true"
-        className="rounded-[4px] border border-line px-1.5 text-12 text-muted max-lg:hidden"
-      >
-        {key}
-      </kbd>
-      <input
-        type="radio"
-        name="granted"
-        checked={values.granted === value}
-        onChange={() => form.change({ granted: value })}
-        className="size-4 shrink-0 accent-accent-text"
-        {...{ [CASE_KEY]: key }}
-      />
-      <span>
-        <span className="block font-semibold">
-          {t(`admin.organizers.${value === 'yes' ? 'grant' : 'decline'}`)}
-        </span>
-        <span className="block text-12 text-muted">
-          {t(`admin.organizers.${value === 'yes' ? 'grant' : 'decline'}_effect`)}
-        </span>
-      </span>
-    </label>
+  const option = (value: 'yes' | 'no', digit: '1' | '2') => (
+    <VerdictOption
+      group="granted"
+      digit={digit}
+      label={t(`admin.organizers.${value === 'yes' ? 'grant' : 'decline'}`)}
+      effect={t(`admin.organizers.${value === 'yes' ? 'grant' : 'decline'}_effect`)}
+      isChosen={values.granted === value}
+      onChoose={() => form.change({ granted: value })}
+    />
   )
   return (
     <Card title={t('admin.organizers.decision')} aside={t('admin.organizers.told')}>

@@ -15,6 +15,12 @@ const TEXTS: Record<ReportReason, string> = {
   get cheating() {
     return t('players.report.cheating_or_a_false_result')
   },
+  get smurfing() {
+    return t('players.report.smurfing')
+  },
+  get boosting() {
+    return t('players.report.boosting')
+  },
   get harassment() {
     return t('players.report.insults_hate_or_threats')
   },
@@ -34,7 +40,7 @@ const TEXTS: Record<ReportReason, string> = {
 
 /** The reasons that apply to each kind of target. */
 const FITTING: Record<ReportTarget['kind'], readonly ReportReason[]> = {
-  player: ['cheating', 'harassment', 'name', 'impersonation', 'spam', 'other'],
+  player: ['cheating', 'smurfing', 'boosting', 'harassment', 'name', 'impersonation', 'spam', 'other'],
   team: ['name', 'cheating', 'harassment', 'impersonation', 'spam', 'other'],
   message: ['harassment', 'spam', 'impersonation', 'other'],
   tournament_post: ['harassment', 'spam', 'impersonation', 'other'],

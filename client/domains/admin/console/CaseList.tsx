@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { Time } from '#client/ui/Time.tsx'
+import { CASE_LINK } from './use-case-keys.ts'
+
+type Case = { id: string; name: string; text: string; at: string }
+type Props = {
+  label: string
+  section: 'organizers' | 'fair-play'
+  /** The part of the address that names the open case. */
+  param: 'player' | 'case'
+  cases: readonly Case[]
+  shownId: string
+  /** On a phone, while a case is open. */
+  isHidden: boolean
+  page: number
+}
+
+/** The cases of a queue as links. */
+export function CaseList({ label, section, param, cases, shownId, isHidden, page }: Props) {
+  return (
+    <ul
+      aria-label={label}
+      className={`overflow-hidden rounded-card border border-line bg-surface ${isHidden ? 'max-lg:hidden' : ''}`}
+    >
+      {cases.map(({ id, name, text, at }) => (
+        <li key={id} className="border-line not-first:border-t">
+          <Link
+            to="/admin/{-$section}/{-$id}"
+            params={{ section, id: undefined }}
+            search={{ [param]: id, page: page === 1 ? undefined : page }}
+            replace
+            resetScroll={false}
+            {...{ [CASE_LINK]: '' }}
+            aria-current={id === shownId ? 'true' : undefined}
+            className="block border-s-3 border-transparent px-4 py-3 -outline-offset-2 hover:bg-raised/60 lg:aria-[current=true]:border-accent-text lg:aria-[current=true]:bg-raised"
+          >
+            <span className="flex items-baseline justify-between gap-3">
+              <bdi className="truncate text-14 font-semibold">{name}</bdi>
+              <Time at={at} className="shrink-0 text-12 text-muted" />
+            </span>
+            <span dir="auto" className="line-clamp-2 text-12 wrap-anywhere text-muted">
+              {text}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { CallError } from '#client/lib/api/call-error.ts'
+
+export type FairPlayCase = AnswerFor<'GET v1 /admin/fair-play/'>['results'][number]
+export type Decision = InputFor<'POST v1 /admin/fair-play/{id}/decide/'>['body']
+
+export const PAGE_SIZE = 20
+
+/** Open cases, the oldest first. Read again often, as other moderators decide too. */
+export const casesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'fair-play', page],
+    queryFn: ({ signal }) =>
+      call('GET v1 /admin/fair-play/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 20_000,
+  })
+
+/** Decides a case; it leaves the queue, also when another moderator was first. */
+export function useDecideCase(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Decision) => call('POST v1 /admin/fair-play/{id}/decide/', { params: { id }, body }),
+    meta: { quiet: true },
+    // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'already_decided')
+        void queryClient.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+}
