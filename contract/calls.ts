@@ -53,6 +53,7 @@ import * as organizers from '#contract/tournaments/organizers.ts'
 import * as tournamentCalendar from '#contract/tournaments/calendar.ts'
 import * as tournamentFinding from '#contract/tournaments/finding.ts'
 import * as tournamentInvitations from '#contract/tournaments/invitations.ts'
+import * as tournamentPath from '#contract/tournaments/path.ts'
 import * as tournamentStreams from '#contract/tournaments/streams.ts'
 import * as tournamentTimes from '#contract/tournaments/times.ts'
 import * as tournamentChanges from '#contract/tournaments/changes.ts'
@@ -94,6 +95,7 @@ const domains = {
     organizationBoard,
     tournamentFinding,
     tournamentInvitations,
+    tournamentPath,
     tournamentStreams,
     tournamentTimes,
   ],

@@ -2616,6 +2616,14 @@ export type MessageParams = {
   'players.claim_row.you_say_that_handle_game': { game_name: string | number }
   'players.claim_row.you_took_your_claim_on': { game_name: string | number }
   'players.claim_row.your_claim_is_withdrawn': Record<never, never>
+  'players.coming_up.calendar': Record<never, never>
+  'players.coming_up.challenge_ends': Record<never, never>
+  'players.coming_up.challenge_starts': Record<never, never>
+  'players.coming_up.find': Record<never, never>
+  'players.coming_up.match': Record<never, never>
+  'players.coming_up.none': Record<never, never>
+  'players.coming_up.title': Record<never, never>
+  'players.coming_up.tournament': Record<never, never>
   'players.compare.act': Record<never, never>
   'players.compare.could_not_load': Record<never, never>
   'players.compare.enter': Record<never, never>
@@ -4266,6 +4274,20 @@ export type MessageParams = {
   'tournaments.page.to_bracket': Record<never, never>
   'tournaments.page.who_can_enter': Record<never, never>
   'tournaments.page.your_way': Record<never, never>
+  'tournaments.path.bracket': Record<never, never>
+  'tournaments.path.drawn': { score: string | number }
+  'tournaments.path.either': { one: string | number; other: string | number }
+  'tournaments.path.left': { matches: number }
+  'tournaments.path.list': { name: string | number }
+  'tournaments.path.lost': { score: string | number }
+  'tournaments.path.lost_forfeit': Record<never, never>
+  'tournaments.path.next': Record<never, never>
+  'tournaments.path.out': Record<never, never>
+  'tournaments.path.to_come': Record<never, never>
+  'tournaments.path.unknown': Record<never, never>
+  'tournaments.path.wins_to_title': { matches: number }
+  'tournaments.path.won': { score: string | number }
+  'tournaments.path.won_forfeit': Record<never, never>
   'tournaments.points.some': { count: number; points: string | number }
   'tournaments.preset.about.friday_cup': Record<never, never>
   'tournaments.preset.about.lan_day': Record<never, never>

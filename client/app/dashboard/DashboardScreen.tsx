@@ -12,6 +12,7 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { ComingUp } from './ComingUp.tsx'
 import { FriendsOnline } from './FriendsOnline.tsx'
 import { LastMatches } from './LastMatches.tsx'
 import { MyRatings } from './MyRatings.tsx'
@@ -21,6 +22,7 @@ import { WaitingCard } from '#client/app/waiting/WaitingCard.tsx'
 import { QuickMatch } from '#client/domains/matchmaking/QuickMatch.tsx'
 import { InProgress } from '#client/domains/challenges/InProgress.tsx'
 import { QuestsCard } from '#client/domains/quests/QuestsCard.tsx'
+import { OwnPaths } from '#client/domains/tournaments/path/OwnPaths.tsx'
 import { WalletCard } from '#client/domains/wallet/WalletCard.tsx'
 
 /** The player's dashboard: current lobbies and matches, the last week, ratings. */
@@ -61,6 +63,7 @@ export function DashboardScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
             <WaitingCard playerId={user.id} />
+            <OwnPaths />
             <QuestsCard />
             <InProgress />
             {data.ratings.length > 0 ? (
@@ -82,6 +85,7 @@ export function DashboardScreen() {
           >
             <QuickMatch game={game} mode={game && catalogue.mode(game.slug, most?.mode ?? '')} isNamed />
             <WalletCard />
+            <ComingUp />
             {data.reliability.score < 100 ? <MyReliability reliability={data.reliability} /> : null}
             <MyWeek week={data.week} />
             <LastMatches username={user.username} />

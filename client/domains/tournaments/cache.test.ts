@@ -4,7 +4,7 @@ import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { entry, tournament, tournamentRow } from '#client/testing/data/tournaments.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { cacheBracket, cacheTournament, cacheTournamentRow, hasOtherRights } from './cache.ts'
-import { bracketQuery, tournamentQuery, tournamentsQuery } from './queries.ts'
+import { bracketQuery, pathQuery, tournamentQuery, tournamentsQuery } from './queries.ts'
 
 const isStale = (client: QueryClient, key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
 
@@ -18,6 +18,17 @@ test('a newer view of a tournament replaces the older, and what is one’s own s
   cacheTournament(client, { id: 7, tournament: { ...open, version: 4, name: 'New' } })
   expect(client.getQueryData(queryKey)).toMatchObject({ name: 'New', me: { status: 'registered' } })
   expect(isStale(client, queryKey)).toBe(false)
+})
+
+test('one’s own way is read again when one’s own part has changed, and only then', () => {
+  const client = new QueryClient()
+  const { queryKey } = pathQuery(7)
+  client.setQueryData(queryKey, { steps: [] })
+  const { me, can, staff_role, following, ...open } = tournament({ id: 7, version: 3, me: entry() })
+  cacheTournament(client, { id: 7, tournament: open })
+  expect(isStale(client, queryKey)).toBe(false)
+  cacheTournament(client, { id: 7, tournament: open, own: { me, can, staff_role, following } })
+  expect(isStale(client, queryKey)).toBe(true)
 })
 
 test('what one may do changes with the status, a pause, and the last place', () => {

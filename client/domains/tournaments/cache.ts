@@ -17,7 +17,10 @@ export function cacheTournament(
   invalidate('journal')
   invalidate('invitations')
   // It says whether the viewer takes part, wherever they are: lists show that, and what waits for them.
-  if (own) void queryClient.invalidateQueries({ queryKey: ['tournaments', 'list'] })
+  if (own) {
+    void queryClient.invalidateQueries({ queryKey: ['tournaments', 'list'] })
+    invalidate('path')
+  }
   if (!tournament) return invalidate('one')
   let isUnsure = false
   patchQueries<Tournament>(queryClient, ['tournaments', 'one', id], (known) => {

@@ -36,6 +36,13 @@ export const tournamentQuery = (id: number) =>
     structuralSharing: keepNewer,
   })
 
+/** The viewer's own way through a tournament. */
+export const pathQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['tournaments', 'path', id],
+    queryFn: ({ signal }) => call('GET v1 /tournaments/{id}/path/', { params: { id } }, { signal }),
+  })
+
 /** The bracket as numbers; `useBracket` makes the engine's states of it. */
 export const bracketQuery = (id: number) =>
   queryOptions({

@@ -13,6 +13,7 @@ import {
   registerEntrant,
   withdrawEntrant,
 } from '#contract/tournaments/entry.ts'
+import { readPath as pathCall } from '#contract/tournaments/path.ts'
 import {
   createTournament as createCall,
   editTournament as editCall,
@@ -35,6 +36,7 @@ import { readEntrants } from './read/entrants.ts'
 import { exportAll, matchesAsCsv } from './read/export.ts'
 import { readJournal as journalOf } from './read/journal.ts'
 import { readList } from './read/list.ts'
+import { readPath } from './read/path.ts'
 import { presentFor } from './read/present-for.ts'
 import { readStandings as standingsOf } from './read/standings.ts'
 
@@ -47,6 +49,10 @@ export function tournamentRoutes(router: Router, context: Context): void {
   router.on(readTournament, async ({ params, session }) => {
     if (!(await findVisible(db, params.id, session?.playerId))) throw refusal(readTournament, 'not_found')
     return presentFor(context, db, params.id, session?.playerId)
+  })
+  router.on(pathCall, async ({ params, session }) => {
+    if (!(await findVisible(db, params.id, session.playerId))) throw refusal(pathCall, 'not_found')
+    return readPath(db, { tournamentId: params.id, playerId: session.playerId })
   })
   router.on(createCall, async ({ body, session }) =>
     orRefuse(createCall, await createTournament(context, session, body)),

@@ -1,10 +1,10 @@
 import { t } from '#messages/tournaments.ts'
 import type { Section } from '#core/bracket/rules.ts'
-import type { TreePlan } from '#core/bracket/elimination/tree.ts'
+import type { BracketRules } from '#core/bracket/rules.ts'
 
 /** What a round is called: counted back from the final where that is usual. */
 export function roundName(
-  { rules, size }: Pick<TreePlan, 'rules' | 'size'>,
+  { rules, size }: { rules: Pick<BracketRules, 'format'>; size: number },
   section: Section,
   round: number,
 ): string {
