@@ -37,7 +37,7 @@ export function PathCard({ id, name }: { id: number; name: string }) {
       <p className="-mt-1 mb-3 text-14 text-muted">{whatIsLeft(data.steps)}</p>
       <ol
         aria-label={t('tournaments.path.list', { name })}
-        className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
+        className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
       >
         {data.steps.map((step) => (
           <li key={step.match_id} className="min-w-0">
@@ -48,8 +48,8 @@ export function PathCard({ id, name }: { id: number; name: string }) {
               aria-current={step.status === 'next' ? 'step' : undefined}
               className={`mt-1 min-h-15 rounded-input border px-3 py-2 ${LOOK[step.status].box}`}
             >
-              <p dir="auto" className="truncate text-14 font-semibold">
-                {opponentText(step)}
+              <p className="truncate text-14 font-semibold">
+                <bdi>{opponentText(step)}</bdi>
               </p>
               <p className={`truncate text-12 ${LOOK[step.status].text}`}>{stepText(step)}</p>
             </div>
