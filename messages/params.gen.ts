@@ -638,9 +638,9 @@ export type MessageParams = {
   'admin.fair_play.note': { kind: 'same_pair' | 'shared_device' | 'shared_address' | 'sandbagging' | 'quick_surrenders' | string }
   'admin.fair_play.reason': Record<never, never>
   'admin.fair_play.reason_hint': Record<never, never>
-  'admin.fair_play.report_by': { name: string | number; time: string | number }
+  'admin.fair_play.report_by': { name: string | number }
   'admin.fair_play.reports': Record<never, never>
-  'admin.fair_play.seen': { time: string | number }
+  'admin.fair_play.seen': Record<never, never>
   'admin.keys.choose': Record<never, never>
   'admin.keys.decide': Record<never, never>
   'admin.keys.keys': Record<never, never>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { t } from './common.ts'
 import { acceptedLocale, localeFor } from './locales.ts'
 import { pseudo } from './pseudo.ts'
 import { withLocale } from './server.ts'
@@ -16,6 +17,12 @@ describe('a message', () => {
     })
     expect(accented).toMatch(/^\[Ţĥîš ļöƀƀý îš ƒûļļ\.~+\]$/)
     expect(currentLocale()).toBe('en')
+  })
+
+  test('has nodes for its tags only: a parameter that is none is refused by the compiler', () => {
+    // @ts-expect-error `name` is a parameter, not a tag.
+    expect(String(t.rich('common.mail.hello', { name: {} }))).toContain('[object Object]')
+    expect(String(t.rich('common.mail.hello', { name: 'Ann' }))).toContain('Ann')
   })
 
   test('of the pseudo-locales keeps parameters, tags and the words of plurals', () => {

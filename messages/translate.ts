@@ -96,6 +96,9 @@ export function translate<K extends MessageKey>(key: K, ...args: Args<K>): strin
 /** The keys that modules of a domain may use: its own and those of every domain. */
 type KeyFor<D extends Domain> = Extract<MessageKey, `${D | 'common'}.${string}`>
 
+/** Parameters stay texts and numbers: only a tag can become a node. */
+type RichParams<K extends MessageKey, Node> = Record<string, string | number | Node> & MessageParams[K]
+
 export type Translator<D extends Domain> = {
   /** Starts loading the messages of the domain and the common ones. */
   want(): void
@@ -104,7 +107,7 @@ export type Translator<D extends Domain> = {
    * For a message with tags: returns its parts. A tag becomes the node that is given by its name, with what the tag
    * encloses as its children: `You won <money></money>` with `{ money: <Money cents={500} /> }`.
    */
-  rich<Node extends object>(key: KeyFor<D>, params: Record<string, string | number | Node>): (string | Node)[]
+  rich<K extends KeyFor<D>, Node extends object>(key: K, params: RichParams<K, Node>): (string | Node)[]
 }
 
 function want(domain: Domain): void {
@@ -123,7 +126,7 @@ export function messagesOf<D extends Domain>(domain: D): Translator<D> {
       want(domain)
       want('common')
     },
-    rich<Node extends object>(key: KeyFor<D>, params: Record<string, string | number | Node>) {
+    rich<K extends KeyFor<D>, Node extends object>(key: K, params: RichParams<K, Node>) {
       const values = Object.entries(params).map(([name, value]) => [
         name,
         typeof value === 'object' && source?.tag ? source.tag(value) : value,

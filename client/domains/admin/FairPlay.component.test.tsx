@@ -74,6 +74,7 @@ describe('fair play', () => {
     await expect
       .element(page.getByRole('heading', { name: 'Often wins against the same player' }))
       .toBeVisible()
+    await expect.element(page.getByText(/^First seen .*Mar/)).toBeVisible()
     await expect.element(page.getByText('75%')).toBeVisible()
     await expect.element(page.getByText('Friends of unequal strength', { exact: false })).toBeVisible()
     await expect.element(page.getByText('Earlier cases: 0 confirmed, 2 dismissed')).toBeVisible()
