@@ -14,6 +14,7 @@ import * as gameAccounts from '#contract/players/game-accounts.ts'
 import * as identity from '#contract/identity/identity.ts'
 import * as invites from '#contract/lobbies/invites.ts'
 import * as leaderboards from '#contract/ratings/leaderboards.ts'
+import * as totals from '#contract/ratings/totals.ts'
 import * as lobbies from '#contract/lobbies/lobbies.ts'
 import * as lobbyActs from '#contract/lobbies/acts.ts'
 import * as lobbyOpening from '#contract/lobbies/open.ts'
@@ -73,7 +74,7 @@ const domains = {
   payments: [eligibility, payments],
   friends: [friends, following],
   teams: [teams, teamMembers],
-  ratings: [leaderboards, seasons, seasonAdmin],
+  ratings: [leaderboards, totals, seasons, seasonAdmin],
   matches: [matches, rivals, annulment, disputes, staffDisputes],
   lobbies: [lobbies, lobbyOpening, lobbyActs, invites],
   matchmaking: [queue],

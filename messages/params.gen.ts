@@ -3009,6 +3009,7 @@ export type MessageParams = {
   'quests.win': { count: number }
   'ratings.board_filters.among': Record<never, never>
   'ratings.board_filters.by': Record<never, never>
+  'ratings.board_filters.earnings': Record<never, never>
   'ratings.board_filters.everyone': Record<never, never>
   'ratings.board_filters.friends': Record<never, never>
   'ratings.board_filters.game': Record<never, never>
@@ -3089,6 +3090,18 @@ export type MessageParams = {
   'ratings.season.to_next': { points: string | number; tier: string | number }
   'ratings.season.turning': { number: string | number }
   'ratings.season.turning_hint': Record<never, never>
+  'ratings.totals.my_earnings': Record<never, never>
+  'ratings.totals.no_friends_earnings': Record<never, never>
+  'ratings.totals.nobody_earnings': Record<never, never>
+  'ratings.totals.only_you': Record<never, never>
+  'ratings.totals.only_you_short': Record<never, never>
+  'ratings.totals.place_if_shown': { place: string | number }
+  'ratings.totals.place_of': { place: string | number; count: string | number }
+  'ratings.totals.play': Record<never, never>
+  'ratings.totals.show_my_earnings': Record<never, never>
+  'ratings.totals.show_my_earnings_hint': Record<never, never>
+  'ratings.totals.to_the_setting': Record<never, never>
+  'ratings.totals.what_earnings': Record<never, never>
   'referrals.detail.closed': Record<never, never>
   'referrals.detail.joined': Record<never, never>
   'referrals.detail.joined_promo': Record<never, never>

@@ -65,7 +65,17 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'tournament_entrants',
     'tournaments',
   ],
-  ratings: ['match_players', 'players'],
+  ratings: [
+    'challenges',
+    'ledger_accounts',
+    'ledger_entries',
+    'ledger_transfers',
+    'lobbies',
+    'match_players',
+    'modes',
+    'players',
+    'tournaments',
+  ],
   matches: [
     'blocks',
     'modes',

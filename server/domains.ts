@@ -24,6 +24,7 @@ import type { Router } from '#server/platform/http/route.ts'
 import { createPresence } from '#server/platform/live/presence.ts'
 import { inviteListRoutes } from '#server/domains/lobbies/open-invites/routes.ts'
 import { leaderboardRoutes } from '#server/domains/ratings/routes.ts'
+import { totalRoutes } from '#server/domains/ratings/totals/routes.ts'
 import { seasonAdminRoutes } from '#server/domains/ratings/seasons/admin-routes.ts'
 import { announceJobs } from '#server/domains/ratings/seasons/announce.ts'
 import { seasonJobs, startSeasonJobs } from '#server/domains/ratings/seasons/jobs.ts'
@@ -172,6 +173,7 @@ export function registerDomains(
 /** Registers the domains around matches: leaderboards, matches, lobbies, the queue and tournaments. */
 function registerMatchDomains(router: Router, context: Context): void {
   leaderboardRoutes(router, context)
+  totalRoutes(router, context)
   seasonRoutes(router, context)
   seasonAdminRoutes(router, context)
   seasonJobs(context)

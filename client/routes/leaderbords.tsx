@@ -2,7 +2,8 @@ import { t } from '#messages/site.ts'
 import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { LeaderboardsScreen } from '#client/domains/ratings/LeaderboardsScreen.tsx'
-import { boardOf } from '#client/domains/ratings/queries.ts'
+import { type BoardMetric, boardOf, isTotal } from '#client/domains/ratings/queries.ts'
+import { totalsOf } from '#client/domains/ratings/totals/queries.ts'
 import { seasonsQuery } from '#client/domains/ratings/seasons/queries.ts'
 import { choiceParam, countParam, textParams } from '#client/lib/search.ts'
 import { gamesQuery } from '#client/domains/players/games.ts'
@@ -12,7 +13,7 @@ type BoardSearch = {
   game?: string
   mode?: string
   season?: number | undefined
-  metric?: 'rating' | 'wins' | undefined
+  metric?: BoardMetric | undefined
   scope?: 'friends' | undefined
   page?: number | undefined
 }
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/leaderbords')({
   validateSearch: (search): BoardSearch => ({
     ...textParams(search, ['game', 'mode']),
     season: countParam(search, 'season'),
-    metric: choiceParam(search, 'metric', ['rating', 'wins']),
+    metric: choiceParam(search, 'metric', ['rating', 'wins', 'earnings']),
     scope: choiceParam(search, 'scope', ['friends']),
     page: countParam(search, 'page'),
   }),
@@ -36,7 +37,9 @@ export const Route = createFileRoute('/leaderbords')({
     ready(
       queryClient.prefetchQuery(gamesQuery),
       queryClient.prefetchQuery(seasonsQuery(deps.game)),
-      queryClient.prefetchQuery(boardOf(deps)),
+      isTotal(deps.metric ?? 'rating')
+        ? queryClient.prefetchQuery(totalsOf(deps))
+        : queryClient.prefetchQuery(boardOf(deps)),
     ),
   component: LeaderboardsScreen,
   pendingComponent: () => <PageSkeleton shape="list" />,

@@ -37,6 +37,7 @@ export async function open(
   api.answerByDefault('GET v1 /site/', () => site())
   // Most games have none.
   api.answerByDefault('GET v1 /leaderboards/seasons/', listOf([]))
+  api.answerByDefault('GET v1 /leaderboards/shown-earnings/', { is_shown: false })
   api.answerByDefault('GET v1 /games/', { results: games() })
   // Preloaded when a footer link is hovered.
   api.answerByDefault('GET v1 /pages/{name}/', {

@@ -12,6 +12,9 @@ export const ratingEvents = {
       gains: z.array(z.object({ playerId: z.string(), from: z.int(), to: z.int() })),
     })
     .describe('Ratings were computed again without the matches of a player who has broken the rules.'),
+  'totals.changed': z
+    .object({ game: z.string() })
+    .describe('The sums of players in a game have changed, or who shows them.'),
   'seasons.changed': z
     .object({ game: z.string() })
     .describe('A season of the game was planned, changed or ended, or its ratings have been turned.'),

@@ -15,6 +15,9 @@ export const walletEvents = {
       ),
     })
     .describe('The entries of a paid lobby or tournament were played, and their pot was paid out.'),
+  'winnings.paid': z
+    .object({ causeKind: z.string(), causeId: z.string() })
+    .describe('A lobby, tournament or challenge has paid out its pot or its prizes.'),
   'bonus.ending': z
     .object({
       playerId: z.string(),

@@ -15,6 +15,7 @@ import { PaymentSetting } from '#client/app/settings/play-limits/PaymentSetting.
 import { PersonalData } from '#client/app/settings/personal/PersonalData.tsx'
 import { PhoneSetting } from '#client/app/settings/personal/PhoneSetting.tsx'
 import { PlayLimits } from '#client/app/settings/play-limits/PlayLimits.tsx'
+import { EarningsChoice } from '#client/domains/ratings/totals/EarningsChoice.tsx'
 import { Privacy } from '#client/app/settings/personal/Privacy.tsx'
 import { Sessions } from '#client/app/settings/security/Sessions.tsx'
 import { ThemePicker } from '#client/app/settings/personal/ThemePicker.tsx'
@@ -71,7 +72,10 @@ function ProfilePage({ profile }: { profile: Profile }) {
         </div>
       </SettingsRow>
       <SettingsRow id="privacy">
-        <Privacy profile={profile} />
+        <div className="grid gap-6">
+          <Privacy profile={profile} />
+          <EarningsChoice />
+        </div>
       </SettingsRow>
       <SettingsRow id="personal" about={t('accounts.settings_tab.only_you_and_the_site')}>
         <PersonalData profile={profile} />

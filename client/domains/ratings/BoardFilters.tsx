@@ -2,41 +2,28 @@ import { t } from '#messages/ratings.ts'
 import type { Game } from '#client/domains/players/games.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
+import { type BoardMetric, isTotal } from './queries.ts'
 
-type Metric = 'rating' | 'wins'
 type Scope = 'everyone' | 'friends'
 type Props = {
   games: readonly Game[]
   game: string | undefined
   mode: string | undefined
-  metric: Metric
+  metric: BoardMetric
   /** Absent for who is not signed in. */
   scope: Scope | undefined
   onChange: (part: {
     game?: string
     mode?: string | undefined
     season?: undefined
-    metric?: Metric | undefined
+    metric?: BoardMetric | undefined
     scope?: 'friends' | undefined
   }) => void
 }
 
-const metrics: { value: Metric; label: string }[] = [
-  {
-    value: 'rating',
-    get label() {
-      return t('ratings.board_filters.rating')
-    },
-  },
-  {
-    value: 'wins',
-    get label() {
-      return t('ratings.board_filters.wins')
-    },
-  },
-]
+const METRICS = ['rating', 'wins', 'earnings'] as const satisfies BoardMetric[]
 
-/** Selects the leaderboard: game, mode and metric, of everybody or among friends. */
+/** Selects the leaderboard: game, mode and metric, of everybody or among friends. Sums are over all modes. */
 export function BoardFilters({ games, game, mode, metric, scope, onChange }: Props) {
   const modes = games.find((each) => each.slug === game)?.modes ?? []
   return (
@@ -47,18 +34,26 @@ export function BoardFilters({ games, game, mode, metric, scope, onChange }: Pro
         options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
         onChange={(event) => onChange({ game: event.target.value, mode: undefined, season: undefined })}
       />
-      <SelectField
-        label={t('ratings.board_filters.mode')}
-        value={mode ?? ''}
-        options={modes.map(({ slug, name }) => ({ value: slug, label: name }))}
-        onChange={(event) => onChange({ game: game ?? '', mode: event.target.value })}
-      />
-      <div className="max-lg:col-span-2">
-        <Segments
+      {isTotal(metric) ? null : (
+        <SelectField
+          label={t('ratings.board_filters.mode')}
+          value={mode ?? ''}
+          options={modes.map(({ slug, name }) => ({ value: slug, label: name }))}
+          onChange={(event) => onChange({ game: game ?? '', mode: event.target.value })}
+        />
+      )}
+      <div className={isTotal(metric) ? '' : 'max-lg:col-span-2'}>
+        <SelectField
           label={t('ratings.board_filters.by')}
           value={metric}
-          options={metrics}
-          onChange={(value) => onChange({ metric: value === 'rating' ? undefined : value })}
+          options={METRICS.map((value) => ({ value, label: t(`ratings.board_filters.${value}`) }))}
+          onChange={(event) => {
+            const chosen = METRICS.find((each) => each === event.target.value) ?? 'rating'
+            onChange({
+              metric: chosen === 'rating' ? undefined : chosen,
+              ...(isTotal(chosen) ? { season: undefined } : {}),
+            })
+          }}
         />
       </div>
       {scope ? (

@@ -17,10 +17,12 @@ import { Pager } from '#client/ui/Pager.tsx'
 import { BoardAside } from './BoardAside.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import { Podium, PodiumSkeleton } from './Podium.tsx'
-import { BOARD_SIZE, boardOf, type Leaderboard } from './queries.ts'
+import { BOARD_SIZE, boardOf, isTotal, type Leaderboard } from './queries.ts'
 import { RankTable, RankTableSkeleton } from './RankTable.tsx'
 import { seasonsQuery } from './seasons/queries.ts'
 import { SeasonSwitcher } from './seasons/SeasonSwitcher.tsx'
+import { totalsOf } from './totals/queries.ts'
+import { TotalsBoard } from './totals/TotalsBoard.tsx'
 
 const REFRESH_EVERY_MS = 1000
 const route = getRouteApi('/leaderbords')
@@ -33,24 +35,28 @@ export function LeaderboardsScreen() {
   const games = useQuery(gamesQuery)
   const metric = search.metric ?? 'rating'
   const page = search.page ?? 1
-  const board = useQuery(boardOf(search))
+  const isBySum = isTotal(metric)
+  const board = useQuery({ ...boardOf(search), enabled: !isBySum })
+  const totals = useQuery({ ...totalsOf(search), enabled: isBySum })
   const allSeasons = useQuery(seasonsQuery(search.game))
   const seasons = (allSeasons.data?.results ?? []).filter(({ game }) => game === board.data?.game)
-  const shown = { game: search.game ?? board.data?.game, mode: search.mode ?? board.data?.mode }
+  const answered = isBySum ? totals.data?.game : board.data?.game
+  const shown = { game: search.game ?? answered, mode: search.mode ?? board.data?.mode }
   const game = games.data?.results.find((each) => each.slug === shown.game)
-  useLiveBoard(board.data?.game)
+  useLiveBoard(answered)
 
   const turn = (to: number) =>
     navigate({ search: (before) => ({ ...before, page: to === 1 ? undefined : to }) })
-  const title = game
-    ? `${game.name} · ${game.modes.find((mode) => mode.slug === shown.mode)?.name ?? ''}`
-    : ''
+  const mode = isBySum ? undefined : game?.modes.find((each) => each.slug === shown.mode)
+  const title = [game?.name, mode?.name].filter(Boolean).join(' · ')
 
   return (
     <Page>
       <PageHeader
         title={t('ratings.leaderboards.leaderboards')}
-        actions={<SeasonSwitcher seasons={seasons} shown={board.data?.season?.number} />}
+        actions={
+          isBySum ? undefined : <SeasonSwitcher seasons={seasons} shown={board.data?.season?.number} />
+        }
       >
         {title || '\u00a0'}
       </PageHeader>
@@ -64,7 +70,16 @@ export function LeaderboardsScreen() {
           navigate({ search: { ...search, ...part, page: undefined }, replace: true, resetScroll: false })
         }
       />
-      {board.isPending ? (
+      {isTotal(metric) ? (
+        <TotalsBoard
+          totals={totals}
+          metric={metric}
+          page={page}
+          title={title}
+          isAmongFriends={search.scope === 'friends'}
+          onPage={turn}
+        />
+      ) : board.isPending ? (
         <>
           <PodiumSkeleton />
           <RankTableSkeleton count={10} />

@@ -1,5 +1,6 @@
 import { t } from '#messages/ratings.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { TierBadge } from '#client/domains/players/results/TierBadge.tsx'
 import { Sparkline } from '#client/domains/players/results/Sparkline.tsx'
@@ -7,16 +8,52 @@ import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import type { LeaderboardRow } from './queries.ts'
 
 type Props = { rows: readonly LeaderboardRow[]; metric: 'rating' | 'wins'; me: string | undefined }
+type PodiumRow = { place: number; username: string; avatar_url: string | null }
+
+/** The top three by rating or wins. */
+export function Podium({ rows, metric, me }: Props) {
+  return (
+    <PodiumSteps
+      rows={rows}
+      me={me}
+      renderBelow={(row) => (
+        <>
+          <p className="font-wide mt-1 text-20 tabular-nums sm:text-28">{row.value}</p>
+          <p className="text-12 text-muted tabular-nums">
+            {metric === 'wins' ? t('ratings.podium.wins', { wins: row.wins }) : `${row.wins} – ${row.losses}`}
+          </p>
+          <div className="mt-2 flex flex-wrap items-center justify-center gap-3">
+            {row.placement ? (
+              <span className="text-12 text-muted">{t('ratings.season.placement', row.placement)}</span>
+            ) : (
+              <TierBadge tier={row.tier} />
+            )}
+            <Sparkline values={row.curve} className="max-sm:hidden" />
+          </div>
+        </>
+      )}
+    />
+  )
+}
+
+type StepsProps<Row> = {
+  rows: readonly Row[]
+  me: string | undefined
+  /** What is said below the name. */
+  renderBelow: (row: Row) => ReactNode
+}
 
 /** The top three: in order for screen readers, with the winner in the middle and higher visually. */
-export function Podium({ rows, metric, me }: Props) {
+export function PodiumSteps<Row extends PodiumRow>({ rows, me, renderBelow }: StepsProps<Row>) {
   return (
     <ol
       aria-label={t('ratings.podium.first_three')}
       className="mb-6 grid grid-cols-3 items-end gap-2 sm:gap-4"
     >
       {rows.slice(0, 3).map((row, index) => (
-        <Step key={row.username} row={row} index={index} metric={metric} isMe={row.username === me} />
+        <Step key={row.username} row={row} index={index} isMe={row.username === me}>
+          {renderBelow(row)}
+        </Step>
       ))}
     </ol>
   )
@@ -29,17 +66,9 @@ const seats = [
   { order: 'order-3', height: 'pt-5 pb-3 sm:pt-6 sm:pb-3', avatar: 56 },
 ]
 
-function Step({
-  row,
-  index,
-  metric,
-  isMe,
-}: {
-  row: LeaderboardRow
-  index: number
-  metric: 'rating' | 'wins'
-  isMe: boolean
-}) {
+type StepProps = { row: PodiumRow; index: number; isMe: boolean; children: ReactNode }
+
+function Step({ row, index, isMe, children }: StepProps) {
   const { order, height, avatar } = seats[index] ?? { order: '', height: '', avatar: 56 }
   const isFirst = index === 0
   return (
@@ -62,18 +91,7 @@ function Step({
       >
         {row.username}
       </Link>
-      <p className="font-wide mt-1 text-20 tabular-nums sm:text-28">{row.value}</p>
-      <p className="text-12 text-muted tabular-nums">
-        {metric === 'wins' ? t('ratings.podium.wins', { wins: row.wins }) : `${row.wins} – ${row.losses}`}
-      </p>
-      <div className="mt-2 flex flex-wrap items-center justify-center gap-3">
-        {row.placement ? (
-          <span className="text-12 text-muted">{t('ratings.season.placement', row.placement)}</span>
-        ) : (
-          <TierBadge tier={row.tier} />
-        )}
-        <Sparkline values={row.curve} className="max-sm:hidden" />
-      </div>
+      {children}
     </li>
   )
 }

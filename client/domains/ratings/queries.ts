@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 
+/** What players are ranked by: in one mode and season, or by sums over the whole game. */
+export type BoardMetric = 'rating' | 'wins' | TotalMetric
+export type TotalMetric = 'earnings'
+
+export const isTotal = (metric: BoardMetric): metric is TotalMetric =>
+  metric !== 'rating' && metric !== 'wins'
+
 export type Leaderboard = AnswerFor<'GET v1 /leaderboards/'>
 export type LeaderboardRow = Leaderboard['results'][number]
 export type LeaderboardFilters = NonNullable<InputFor<'GET v1 /leaderboards/'>['query']>
@@ -13,11 +20,19 @@ export const boardOf = ({
   game,
   mode,
   season,
-  metric = 'rating',
+  metric,
   scope = 'everyone',
   page = 1,
-}: Omit<LeaderboardFilters, 'page_size'>) =>
-  leaderboardQuery({ game, mode, season, metric, scope, page, page_size: BOARD_SIZE })
+}: Omit<LeaderboardFilters, 'page_size' | 'metric'> & { metric?: BoardMetric | undefined }) =>
+  leaderboardQuery({
+    game,
+    mode,
+    season,
+    metric: metric === 'wins' ? 'wins' : 'rating',
+    scope,
+    page,
+    page_size: BOARD_SIZE,
+  })
 
 /** A page of a leaderboard and the player's own row. */
 export const leaderboardQuery = (filters: LeaderboardFilters) =>

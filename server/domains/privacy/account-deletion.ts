@@ -24,6 +24,7 @@ import { deleteClaims } from '#server/domains/players/game-accounts/claim-querie
 import { deleteGameAccounts } from '#server/domains/players/game-accounts/game-account-queries.ts'
 import { dropPhoneCode, findPlayer } from '#server/domains/players/queries.ts'
 import { deleteTicket } from '#server/domains/matchmaking/queries.ts'
+import { deleteTotals } from '#server/domains/ratings/totals/change-queries.ts'
 import { deleteMarks } from '#server/domains/ratings/reliability/queries.ts'
 import { leaveAllTeams } from '#server/domains/teams/queries.ts'
 import { deleteBansOf } from '#server/domains/organizations/bans/queries.ts'
@@ -115,6 +116,7 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await unfollowAll(trx, playerId)
   await deleteBansOf(trx, playerId)
   await deleteRatings(trx, playerId)
+  await deleteTotals(trx, playerId)
   await deleteMarks(trx, playerId)
   await deleteTicket(trx, playerId)
   await eraseMessages(trx, playerId)

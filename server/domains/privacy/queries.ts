@@ -37,6 +37,8 @@ export async function readOwnRows(
       from players me join players p on p.id = me.referred_by left join referrals r on r.referee_id = me.id where me.id = ${playerId}`,
     ratings: sql`select o.game, o.slug as mode, r.rating, r.matches, r.wins, r.losses, r.draws, r.updated_at from ratings r join modes o on o.id = r.mode_id where r.player_id = ${playerId} order by r.mode_id`,
     season_results: sql`select o.game, o.slug as mode, r.period / 2 as season, r.rating, r.tier, r.played as matches, r.won as wins, r.lost as losses, r.drawn as draws from season_results r join modes o on o.id = r.mode_id where r.player_id = ${playerId} order by r.mode_id, r.period`,
+    game_totals: sql`select game, metric, value, is_listed from game_totals where player_id = ${playerId} order by game, metric`,
+    shown_earnings: sql`select chosen_at from shown_earnings where player_id = ${playerId}`,
     matches: sql`select mp.match_id, o.game, o.slug as mode, mp.result, m.scores, mp.rating_before, mp.rating_after, mp.settled_at
       from match_players mp join matches m on m.id = mp.match_id join modes o on o.id = mp.mode_id where mp.player_id = ${playerId} order by mp.match_id`,
     games_at_services: sql`select g.match_id, g.number, g.status, g.service->>'kind' as service, g.url, g.score, g.created_at, g.settled_at

@@ -1,4 +1,5 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { countPayout } from './totals/commands.ts'
 
 export const ratingSubscribers: DomainSubscribers = {
   live: {
@@ -8,5 +9,9 @@ export const ratingSubscribers: DomainSubscribers = {
     'seasons.changed': ({ game }) => [
       { topics: [`leaderboard:${game}`], message: { event: 'leaderboard', data: { game, mode: null } } },
     ],
+    'totals.changed': ({ game }) => [
+      { topics: [`leaderboard:${game}`], message: { event: 'leaderboard', data: { game, mode: null } } },
+    ],
   },
+  afterCommit: { 'ratings.earnings': { 'winnings.paid': countPayout } },
 }

@@ -54,6 +54,25 @@ declare module '#server/platform/db/tables.ts' {
       announced_at: Time | null
       created_at: Time
     }
+    /** Who has chosen to be on the leaderboards of earnings. */
+    shown_earnings: { player_id: string; chosen_at: Time }
+    /** Sums over all modes and seasons of a game; `is_listed`: others see it. */
+    game_totals: {
+      player_id: string
+      game: string
+      metric: 'earnings' | 'tournament_points'
+      value: number
+      is_listed: boolean
+    }
+    /** How many listed players there are in each range of values. */
+    total_buckets: {
+      game: string
+      metric: 'earnings' | 'tournament_points'
+      bucket: number
+      players: number
+    }
+    /** The transfers whose amounts are in the sums. */
+    counted_payouts: { transfer_id: number }
     season_turns: { game: string; period: number; turned_at: Time }
     season_results: {
       player_id: string

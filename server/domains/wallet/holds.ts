@@ -71,6 +71,7 @@ export async function settleHolds(
   if (!(await post(unit, { kind: 'settle', key, cause: pot.cause, entries })))
     throw new Error(`${key} was posted before`)
   await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'settled', now: unit.now })
+  unit.record({ type: 'winnings.paid', causeKind: pot.cause.kind, causeId: pot.cause.id })
   unit.record({
     type: 'entries.settled',
     causeKind: pot.cause.kind,
@@ -99,6 +100,8 @@ export async function payHolds(
   if (entries.length > 0 && !(await post(unit, { kind: 'settle', key, cause: of.cause, entries })))
     throw new Error(`${key} was posted before`)
   await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'settled', now: unit.now })
+  if (of.prizes.length > 0)
+    unit.record({ type: 'winnings.paid', causeKind: of.cause.kind, causeId: of.cause.id })
   if (holds.length > 0)
     unit.record({
       type: 'entries.settled',

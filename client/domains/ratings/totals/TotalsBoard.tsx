@@ -1,0 +1,125 @@
+import { t } from '#messages/ratings.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Trophy } from 'lucide-react'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { statusOf } from '#client/lib/api/call-error.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Pager } from '#client/ui/Pager.tsx'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { PodiumSkeleton, PodiumSteps } from '../Podium.tsx'
+import { BOARD_SIZE, type TotalMetric } from '../queries.ts'
+import { RankTableSkeleton } from '../RankTable.tsx'
+import { OwnTotalCard } from './OwnTotalCard.tsx'
+import type { Totals } from './queries.ts'
+import { TotalsTable } from './TotalsTable.tsx'
+import { totalText } from './words.ts'
+
+type Props = {
+  totals: UseQueryResult<Totals>
+  metric: TotalMetric
+  page: number
+  title: string
+  isAmongFriends: boolean
+  onPage: (page: number) => void
+}
+
+/** A leaderboard of sums over all modes and seasons of a game. */
+export function TotalsBoard({ totals, metric, page, title, isAmongFriends, onPage }: Props) {
+  const { user } = useSession()
+  const board = totals.data
+  if (board === undefined) {
+    if (totals.isPending)
+      return (
+        <>
+          <PodiumSkeleton />
+          <RankTableSkeleton count={10} />
+        </>
+      )
+    return statusOf(totals.error) === 404 ? (
+      <EmptyState
+        icon={<Trophy />}
+        action={
+          <ButtonLink to="/leaderbords" search={{}}>
+            {t('ratings.leaderboards.show_current')}
+          </ButtonLink>
+        }
+      >
+        {t('ratings.leaderboards.no_such_board')}
+      </EmptyState>
+    ) : (
+      <ErrorState onRetry={() => totals.refetch()} isRetrying={totals.isFetching}>
+        {t('ratings.leaderboards.the_leaderboard_could_not_be')}
+      </ErrorState>
+    )
+  }
+  const hasPodium = page === 1 && board.results.length >= 3
+  const onPodium = hasPodium ? board.results.slice(0, 3) : []
+  const isMineUp = onPodium.some(({ username }) => username === board.me?.username)
+  const rows = board.results.slice(onPodium.length)
+  const mine = isMineUp ? null : board.me
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        <p className="mb-6 max-w-prose text-14 text-muted">{t(`ratings.totals.what_${metric}`)}</p>
+        {board.count === 0 ? (
+          <Nobody board={board} metric={metric} isAmongFriends={isAmongFriends} />
+        ) : (
+          <>
+            {hasPodium ? (
+              <PodiumSteps
+                rows={onPodium}
+                me={user?.username}
+                renderBelow={({ value }) => (
+                  <p className="font-wide mt-1 truncate text-14 tabular-nums sm:text-28">
+                    {totalText(metric, value)}
+                  </p>
+                )}
+              />
+            ) : null}
+            {rows.length > 0 || mine ? (
+              <TotalsTable
+                rows={rows}
+                me={mine}
+                isMineListed={board.is_shown === true}
+                ahead={board.ahead}
+                metric={metric}
+                caption={t('ratings.leaderboards.leaderboard_title', { title })}
+                isStale={totals.isPlaceholderData}
+              />
+            ) : null}
+            <Pager
+              page={page}
+              pageSize={BOARD_SIZE}
+              count={board.count}
+              onPage={onPage}
+              label={t('ratings.leaderboards.pages_of_the_leaderboard')}
+            />
+          </>
+        )}
+      </div>
+      {user ? (
+        <aside className="grid content-start gap-4">
+          <OwnTotalCard board={board} metric={metric} />
+        </aside>
+      ) : null}
+    </div>
+  )
+}
+
+type NobodyProps = { board: Totals; metric: TotalMetric; isAmongFriends: boolean }
+
+function Nobody({ board, metric, isAmongFriends }: NobodyProps) {
+  return (
+    <EmptyState
+      icon={<Trophy />}
+      action={
+        <ButtonLink to="/play" search={{ game: board.game }}>
+          {t('ratings.totals.play')}
+        </ButtonLink>
+      }
+    >
+      {t(isAmongFriends ? `ratings.totals.no_friends_${metric}` : `ratings.totals.nobody_${metric}`)}
+    </EmptyState>
+  )
+}

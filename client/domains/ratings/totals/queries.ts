@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { BOARD_SIZE, type BoardMetric, isTotal } from '../queries.ts'
+
+export type Totals = AnswerFor<'GET v1 /leaderboards/totals/'>
+export type TotalRow = Totals['results'][number]
+type Filters = NonNullable<InputFor<'GET v1 /leaderboards/totals/'>['query']>
+type Search = Pick<Filters, 'game' | 'scope' | 'page'> & { metric?: BoardMetric | undefined }
+
+/** A page of a leaderboard of sums and the player's own row, for the filters in a URL. */
+export function totalsOf({ game, metric = 'earnings', scope = 'everyone', page = 1 }: Search) {
+  const query: Filters = {
+    game,
+    metric: isTotal(metric) ? metric : 'earnings',
+    scope,
+    page,
+    page_size: BOARD_SIZE,
+  }
+  return queryOptions({
+    queryKey: ['leaderboards', 'totals', query],
+    queryFn: ({ signal }) => call('GET v1 /leaderboards/totals/', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Whether the player's earnings are on leaderboards. */
+export const shownEarningsQuery = queryOptions({
+  queryKey: ['leaderboards', 'shown-earnings'],
+  queryFn: ({ signal }) => call('GET v1 /leaderboards/shown-earnings/', {}, { signal }),
+})
+
+/** Shows the player's earnings on leaderboards, or no longer. */
+export function useShowEarnings() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (isShown: boolean) =>
+      call('PUT v1 /leaderboards/shown-earnings/', { body: { is_shown: isShown } }),
+    onSuccess: (next) => queryClient.setQueryData(shownEarningsQuery.queryKey, next),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['leaderboards'] }),
+  })
+}

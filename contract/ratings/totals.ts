@@ -1,0 +1,52 @@
+import { z } from '#contract/zod.ts'
+import { defineCall } from '#contract/call.ts'
+import { pageFields, pageOf } from '#contract/shapes.ts'
+
+export const totalRow = z.object({
+  place: z.int(),
+  username: z.string(),
+  avatar_url: z.string().nullable(),
+  /** Cents of `earnings`. */
+  value: z.int(),
+})
+export type TotalRow = z.output<typeof totalRow>
+
+export const readTotals = defineCall('GET v1 /leaderboards/totals/', {
+  summary: 'A leaderboard of sums over all modes and seasons of a game, and my own row',
+  who: 'anyone',
+  query: z.object({
+    game: z.string().max(40).optional(),
+    /** `earnings`: winnings and prizes paid out, of those who chose to show them. */
+    metric: z.enum(['earnings']).default('earnings'),
+    /** `friends`: me and my friends, with places among us; empty for who is not signed in. */
+    scope: z.enum(['everyone', 'friends']).default('everyone'),
+    ...pageFields,
+  }),
+  answer: pageOf(totalRow).extend({
+    game: z.string(),
+    /** Answered to myself even where others do not see it: then the place is the one it would have. */
+    me: totalRow.nullable(),
+    /** Whether others see my row of this metric; null for who is not signed in. */
+    is_shown: z.boolean().nullable(),
+    /** Who is next above me; null for the first one and without a row. */
+    ahead: z.object({ username: z.string(), value: z.int() }).nullable(),
+  }),
+  refusals: {
+    unknown_game: { status: 404, detail: 'ratings.refused.unknown_mode' },
+  },
+})
+
+const shown = z.object({ is_shown: z.boolean() })
+
+export const readShownEarnings = defineCall('GET v1 /leaderboards/shown-earnings/', {
+  summary: 'Whether my earnings are on leaderboards; they are not before I choose so',
+  who: 'player',
+  answer: shown,
+})
+
+export const showEarnings = defineCall('PUT v1 /leaderboards/shown-earnings/', {
+  summary: 'Show my earnings on leaderboards, or no longer',
+  who: 'player',
+  body: shown,
+  answer: shown,
+})

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CallAnswer } from '#contract/call.ts'
+import type { readTotals } from '#contract/ratings/totals.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import { give, hold } from '#server/testing/actions/ledger-actions.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { insertPlayers } from '#server/testing/people.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
+import { settleHolds } from '#server/domains/wallet/holds.ts'
+import { addTotals, deleteTotals, type TotalMetric } from './change-queries.ts'
+import { countPayout } from './commands.ts'
+
+type Page = CallAnswer<typeof readTotals>
+
+let app: TestApp
+let people: Person[]
+beforeAll(async () => {
+  app = await startTestApp()
+  people = await insertPlayers(app, ['Ann', 'Bob', 'Cem', 'Dora', 'Eve'])
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  for (const table of ['game_totals', 'total_buckets', 'shown_earnings'])
+    await sql`delete from ${sql.table(table)}`.execute(app.db)
+})
+
+const read = (query = '', who?: Person) =>
+  must<Page>(app.url, `/v1/leaderboards/totals/?game=chess&metric=earnings&${query}`, {
+    token: who?.accessToken,
+  })
+const show = (who: Person | undefined, isShown = true) =>
+  must(app.url, '/v1/leaderboards/shown-earnings/', {
+    method: 'PUT',
+    token: who?.accessToken,
+    body: { is_shown: isShown },
+  })
+const add = (who: Person | undefined, by: number, metric: TotalMetric = 'earnings') =>
+  transact(app.app.context, ({ trx }) =>
+    addTotals(trx, { game: 'chess', metric, changes: [{ playerId: who?.id ?? '', by }] }),
+  )
+const places = ({ results }: Page) =>
+  results.map(({ username, place, value }) => `${place} ${username} ${value}`)
+
+/** Two players pay for a lobby, and the first one wins it. Returns its cause. */
+async function playForMoney(winner: Person, loser: Person): Promise<{ kind: 'lobby'; id: string }> {
+  const { id } = await must<{ id: number }>(app.url, '/v1/lobbies/', {
+    method: 'POST',
+    token: winner.accessToken,
+    body: { game: 'chess', mode: 'blitz' },
+  })
+  const cause = { kind: 'lobby' as const, id: String(id) }
+  for (const who of [winner, loser]) {
+    await give(app, who.id, 500)
+    await hold(app, who.id, cause, 500)
+  }
+  await transact(app.app.context, (unit) =>
+    settleHolds(unit, { cause, winners: [{ playerId: winner.id, weight: 1 }], feeBasisPoints: 1000 }),
+  )
+  await must(app.url, `/v1/lobbies/${id}/cancel/`, { method: 'PUT', token: winner.accessToken })
+  await app.app.settle()
+  return cause
+}
+
+test('what a lobby paid out is counted once, and shown to others only by choice', async () => {
+  const [ann, bob] = people as [Person, Person]
+  const { kind, id } = await playForMoney(ann, bob)
+  await transact(app.app.context, (unit) =>
+    countPayout(unit, { type: 'winnings.paid', causeKind: kind, causeId: id }),
+  )
+  expect(await read()).toMatchObject({ count: 0, results: [], me: null, is_shown: null, ahead: null })
+  expect(await read('', ann)).toMatchObject({
+    count: 0,
+    me: { place: 1, username: 'Ann', value: 900 },
+    is_shown: false,
+  })
+  expect((await read('', bob)).me).toBeNull()
+  await show(ann)
+  await show(ann)
+  expect(await read()).toMatchObject({ count: 1, results: [{ place: 1, username: 'Ann', value: 900 }] })
+  expect(await read('', ann)).toMatchObject({ is_shown: true })
+  await playForMoney(ann, bob)
+  expect(places(await read())).toEqual(['1 Ann 1800'])
+  await show(ann, false)
+  expect(await read()).toMatchObject({ count: 0, results: [] })
+  expect(await bucketsAreRight()).toBe(true)
+})
+
+test('equal sums share a place, pages go on without a gap, and who is next above', async () => {
+  for (const [index, cents] of [70_000, 70_000, 69_900, 12, 0].entries()) {
+    await add(people[index], cents)
+    await show(people[index])
+  }
+  const all = await read('', people[3])
+  expect(all.count).toBe(4)
+  expect(places(all).map((line) => line.replace(/(Ann|Bob) /, ''))).toEqual([
+    '1 70000',
+    '1 70000',
+    '3 Cem 69900',
+    '4 Dora 12',
+  ])
+  expect(all).toMatchObject({ me: { place: 4 }, ahead: { username: 'Cem', value: 69_900 } })
+  for (const page of [1, 2, 3, 4, 5])
+    expect((await read(`page=${page}&page_size=1`)).results).toEqual(all.results.slice(page - 1, page))
+})
+
+test('each value lies in its own range', async () => {
+  const { rows } = await sql<{ ok: boolean }>`
+    select bool_and(total_bucket_start(total_bucket(v)) <= v and total_bucket_start(total_bucket(v) + 1) > v) as ok
+    from (select generate_series(0, 5000)::bigint as v union all select (1::bigint << n) - 1 from generate_series(6, 50) n
+      union all select 1::bigint << n from generate_series(6, 50) n) each`.execute(app.db)
+  expect(rows[0]?.ok).toBe(true)
+})
+
+test('among friends, places are counted among those who are listed', async () => {
+  const [ann, bob, cem] = people as [Person, Person, Person]
+  await sql`insert into friendships (from_player_id, to_player_id, status, created_at, answered_at)
+    values (${ann.id}, ${bob.id}, 'friends', now(), now())`.execute(app.db)
+  for (const [who, cents] of [
+    [ann, 100],
+    [bob, 300],
+    [cem, 900],
+  ] as const) {
+    await add(who, cents)
+    await show(who)
+  }
+  expect(places(await read('scope=friends', ann))).toEqual(['1 Bob 300', '2 Ann 100'])
+  expect(await read('scope=friends', ann)).toMatchObject({
+    count: 2,
+    me: { place: 2 },
+    ahead: { username: 'Bob' },
+  })
+  await show(bob, false)
+  expect(places(await read('scope=friends', ann))).toEqual(['1 Ann 100'])
+  expect(await read('scope=friends')).toMatchObject({ count: 0, results: [] })
+})
+
+test('sums and choices at once, and an erased account: the buckets stay right', async () => {
+  await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      index % 3 === 0 ? show(people[index % 5], index % 2 === 0) : add(people[index % 5], index * 37),
+    ),
+  )
+  expect(await bucketsAreRight()).toBe(true)
+  await transact(app.app.context, ({ trx }) => deleteTotals(trx, people[0]?.id ?? ''))
+  expect(await bucketsAreRight()).toBe(true)
+  expect(await read('', people[0])).toMatchObject({ me: null, is_shown: false })
+})
+
+test('a game that there is not, and a choice without signing in', async () => {
+  expect((await ask(app.url, '/v1/leaderboards/totals/?game=tag')).status).toBe(404)
+  expect((await ask(app.url, '/v1/leaderboards/shown-earnings/')).status).toBe(401)
+})
+
+/** Whether the kept buckets are those of the listed sums. */
+async function bucketsAreRight(): Promise<boolean> {
+  const { rows } = await sql<{ ok: boolean }>`
+    with counted as (
+      select game, metric, total_bucket(value) as bucket, count(*) as players from game_totals
+      where is_listed and value > 0 group by 1, 2, 3
+    ), kept as (select game, metric, bucket, players from total_buckets where players <> 0)
+    select not exists (select from (table counted except table kept) a)
+      and not exists (select from (table kept except table counted) b) as ok`.execute(app.db)
+  return rows[0]?.ok ?? false
+}
