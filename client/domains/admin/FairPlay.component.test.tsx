@@ -101,6 +101,19 @@ describe('fair play', () => {
     ])
   })
 
+  test('J and K move through all cases, from the first to the last and back', async () => {
+    const names = ['Ann', 'Bea', 'Cid', 'Dora']
+    api.answer(LIST, listOf(names.map((name, id) => pair({ id, player: badge(name), other: null }))))
+    answerRecord()
+    await open('/admin/fair-play', { as: judge })
+    const shown = () => document.querySelector('[data-case=shown] bdi')?.textContent
+    await expect.poll(shown).toBe('Ann')
+    for (const [at, key] of [...'jjjjkkk'].entries()) {
+      await userEvent.keyboard(key)
+      await expect.poll(shown).toBe(['Bea', 'Cid', 'Dora', 'Dora', 'Cid', 'Bea', 'Ann'][at])
+    }
+  })
+
   test.each(['phone', 'narrow'] as const)('on a phone (%s), with the longest names', async (size) => {
     api.answer(LIST, listOf([pair({ player: badge(LONGEST_NAME), other: badge(LONGEST_NAME) })]))
     answerRecord()

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Time } from '#client/ui/Time.tsx'
-import { CASE_LINK } from './use-case-keys.ts'
+import { CASE_LINK, SHOWN_CASE } from './use-case-keys.ts'
 
 type Case = { id: string; name: string; text: string; at: string }
 type Props = {
@@ -30,9 +30,9 @@ export function CaseList({ label, section, param, cases, shownId, isHidden, page
             search={{ [param]: id, page: page === 1 ? undefined : page }}
             replace
             resetScroll={false}
-            {...{ [CASE_LINK]: '' }}
+            {...{ [CASE_LINK]: id === shownId ? SHOWN_CASE : '' }}
             aria-current={id === shownId ? 'true' : undefined}
-            className="block border-s-3 border-transparent px-4 py-3 -outline-offset-2 hover:bg-raised/60 lg:aria-[current=true]:border-accent-text lg:aria-[current=true]:bg-raised"
+            className="block border-s-3 border-transparent px-4 py-3 -outline-offset-2 hover:bg-raised/60 lg:data-[case=shown]:border-accent-text lg:data-[case=shown]:bg-raised"
           >
             <span className="flex items-baseline justify-between gap-3">
               <bdi className="truncate text-14 font-semibold">{name}</bdi>

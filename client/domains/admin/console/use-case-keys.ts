@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 
-/** Marks the link of the case that is open, all links of cases, and the controls of a decision by their key. */
+/**
+ * Marks all links of cases, the one that is open by its value, and the controls of a decision by their key. (The router
+ * sets `aria-current` itself on a link whose address is open.)
+ */
 export const CASE_LINK = 'data-case'
+export const SHOWN_CASE = 'shown'
 export const CASE_KEY = 'data-case-key'
 
 /**
@@ -28,7 +32,7 @@ export function useCaseKeys(): void {
 
 function open(step: number, event: KeyboardEvent): void {
   const links = [...document.querySelectorAll<HTMLElement>(`[${CASE_LINK}]`)]
-  const at = links.findIndex((link) => link.getAttribute('aria-current') === 'true')
+  const at = links.findIndex((link) => link.getAttribute(CASE_LINK) === SHOWN_CASE)
   const next = links[at === -1 ? 0 : Math.max(0, Math.min(links.length - 1, at + step))]
   if (!next) return
   event.preventDefault()
