@@ -78,6 +78,8 @@ export const FOREIGN_READS: Record<string, string[]> = {
   ],
   matches: [
     'blocks',
+    'challenge_entries',
+    'challenges',
     'modes',
     'players',
     'team_members',

@@ -191,16 +191,17 @@ export const matchResult = z.object({
 })
 
 /**
- * A trophy: place in a tournament or on a leaderboard, tier, wins or streak. `count` is the place of the first two,
- * otherwise the number.
+ * A trophy: place in a tournament, in a challenge or on a leaderboard, tier, wins or streak. `count` is the place of the
+ * first three, otherwise the number.
  */
 export const trophy = z.object({
-  kind: z.enum(['tournament', 'podium', 'season', 'tier', 'wins', 'streak']),
+  kind: z.enum(['tournament', 'challenge', 'podium', 'season', 'tier', 'wins', 'streak']),
   game: z.string(),
   mode: z.string(),
   count: z.int(),
   tier: z.string().nullable(),
   tournament: z.object({ id: z.int(), name: z.string() }).optional(),
+  challenge: z.object({ id: z.int(), name: z.string() }).optional(),
   /** The season in which the tier was reached, with the place in `count`. */
   season: z.int().optional(),
 })

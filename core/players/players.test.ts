@@ -168,10 +168,26 @@ describe('trophies', () => {
       { ...cup, id: 9, place: 4 },
       { ...cup, id: 10, entrants: 3 },
     ]
-    expect(trophiesOf([{ ...card, rank: 1 }], [cup, ...others])).toMatchObject([
+    expect(trophiesOf([{ ...card, rank: 1 }], { tournaments: [cup, ...others] })).toMatchObject([
       { kind: 'tournament', count: 1, tournament: { id: 8, name: 'Friday Cup' } },
       { kind: 'tournament', count: 2, tournament: { id: 7 } },
       { kind: 'podium' },
+    ])
+  })
+  test('places in challenges come after those in tournaments', () => {
+    const race = { id: 7, name: 'Goal Rush', game: 'chess', mode: 'blitz', place: 1, entrants: 4 }
+    const events = { tournaments: [{ ...race, place: 3 }], challenges: [race, { ...race, entrants: 3 }] }
+    expect(trophiesOf([{ ...card, rank: 1 }], events)).toEqual([
+      expect.objectContaining({ kind: 'tournament', count: 3 }),
+      {
+        kind: 'challenge',
+        game: 'chess',
+        mode: 'blitz',
+        count: 1,
+        tier: null,
+        challenge: { id: 7, name: 'Goal Rush' },
+      },
+      expect.objectContaining({ kind: 'podium' }),
     ])
   })
   test('a provisional rating earns neither place nor tier', () =>

@@ -8,19 +8,20 @@ export type TrophyFacts = {
   /** The longest winning streak. */ streak: number
 }
 export type Trophy = {
-  kind: 'tournament' | 'podium' | 'season' | 'tier' | 'wins' | 'streak'
+  kind: 'tournament' | 'challenge' | 'podium' | 'season' | 'tier' | 'wins' | 'streak'
   game: string
   mode: string
   count: number
   tier: string | null
   tournament?: { id: number; name: string }
+  challenge?: { id: number; name: string }
   /** The number of the season; `count` is the place in it. */
   season?: number
 }
 /** The tier that a player reached in a season. */
 export type SeasonTier = { game: string; mode: string; number: number; tier: string; place: number }
-/** A tournament that is over, and the player's place in it. */
-export type TournamentPlace = {
+/** A tournament or challenge that is over, and the player's place in it. */
+export type EventPlace = {
   id: number
   name: string
   game: string
@@ -33,19 +34,20 @@ const PODIUM = 3
 const HIGH_TIERS = ['Champion', 'Master']
 const ROUND_WINS = [1000, 500, 250, 100, 50, 25, 10]
 const MIN_STREAK = 5
-/** A tournament with fewer entrants gives none. */
+/** A tournament or challenge with fewer entrants gives none. */
 const MIN_ENTRANTS = 4
-const ORDER = ['tournament', 'podium', 'season', 'tier', 'wins', 'streak'] as const
+const ORDER = ['tournament', 'challenge', 'podium', 'season', 'tier', 'wins', 'streak'] as const
 const MAX_TROPHIES = 12
 
-/** A player's trophies, derived from their tournaments, seasons and ratings: best kinds first, at most 12. */
+/** A player's trophies, derived from their events, seasons and ratings: best kinds first, at most 12. */
 export function trophiesOf(
   cards: readonly TrophyFacts[],
-  tournaments: readonly TournamentPlace[] = [],
+  events: { tournaments?: readonly EventPlace[]; challenges?: readonly EventPlace[] } = {},
   seasons: readonly SeasonTier[] = [],
 ): Trophy[] {
   const all = [
-    ...tournaments.flatMap(trophyOfTournament),
+    ...(events.tournaments ?? []).flatMap((place) => trophyOfEvent('tournament', place)),
+    ...(events.challenges ?? []).flatMap((place) => trophyOfEvent('challenge', place)),
     ...seasons.map(trophyOfSeason),
     ...cards.flatMap(trophiesOfMode),
   ]
@@ -54,9 +56,12 @@ export function trophiesOf(
     .slice(0, MAX_TROPHIES)
 }
 
-function trophyOfTournament({ id, name, game, mode, place, entrants }: TournamentPlace): Trophy[] {
+function trophyOfEvent(
+  kind: 'tournament' | 'challenge',
+  { id, name, game, mode, place, entrants }: EventPlace,
+): Trophy[] {
   if (place > PODIUM || entrants < MIN_ENTRANTS) return []
-  return [{ kind: 'tournament', game, mode, count: place, tier: null, tournament: { id, name } }]
+  return [{ kind, game, mode, count: place, tier: null, [kind]: { id, name } }]
 }
 
 function trophyOfSeason({ game, mode, number, tier, place }: SeasonTier): Trophy {
@@ -76,5 +81,9 @@ function trophiesOfMode({ game, mode, rank, provisional, wins, tier, streak }: T
 /** Sort value within a kind: the lower place is better, the later season, of everything else the higher count. */
 function rankOf(trophy: Trophy): number {
   if (trophy.kind === 'season') return trophy.season ?? 0
-  return trophy.kind === 'podium' || trophy.kind === 'tournament' ? -trophy.count : trophy.count
+  return isPlace(trophy.kind) ? -trophy.count : trophy.count
 }
+
+/** Whether `count` is a place, of which the lower is better. */
+export const isPlace = (kind: Trophy['kind']) =>
+  kind === 'podium' || kind === 'tournament' || kind === 'challenge'

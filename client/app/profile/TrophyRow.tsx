@@ -1,5 +1,7 @@
 import { t } from '#messages/players.ts'
 import { Link } from '@tanstack/react-router'
+import { isPlace } from '#core/players/trophies.ts'
+import type { ReactNode } from 'react'
 import type { Trophy } from '#contract/players/players.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { materialOfTier } from '#client/ui/art/season-trophy.ts'
@@ -13,6 +15,8 @@ function lookOf({ kind, game, count, tier }: Trophy): TrophyLook {
     case 'tournament':
     case 'podium':
       return { shape: 'cup', slug: game, material: PLACES[count - 1] ?? 'bronze', label }
+    case 'challenge':
+      return { shape: 'ring', slug: game, material: PLACES[count - 1] ?? 'bronze', label }
     case 'season':
       return { shape: 'pennant', slug: game, material: materialOfTier(tier ?? ''), label: tier ?? '' }
     case 'tier':
@@ -49,11 +53,11 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
         {trophies.map((trophy) => {
           const { title, game, mode } = trophyText(trophy, catalogue)
-          const isPlace = trophy.kind === 'podium' || trophy.kind === 'tournament'
-          const isFirst = isPlace && trophy.count === 1
+          const isFirst = isPlace(trophy.kind) && trophy.count === 1
+          const event = eventOf(trophy)
           return (
             <li
-              key={`${trophy.kind}/${trophy.game}/${trophy.mode}/${trophy.count}/${trophy.tournament?.id ?? trophy.season ?? 0}`}
+              key={`${trophy.kind}/${trophy.game}/${trophy.mode}/${trophy.count}/${trophy.tournament?.id ?? trophy.challenge?.id ?? trophy.season ?? 0}`}
               className={`cut-corner flex min-w-0 items-center gap-3 rounded-[4px] py-2.5 pe-4 ps-3 sm:pe-5 sm:ps-3.5 ${isFirst ? 'bg-tint-accent text-accent-text' : 'bg-raised text-text'}`}
             >
               <img
@@ -67,17 +71,11 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
                 <span className="block font-wide text-16">{title}</span>
                 {/* One line each, so that nothing moves when the names load. */}
                 <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>
-                  {trophy.tournament ? (
-                    <TournamentLink {...trophy.tournament} />
-                  ) : trophy.season === undefined ? (
-                    game
-                  ) : (
-                    `${game} · ${mode}`
-                  )}
+                  {event ?? (trophy.season === undefined ? game : `${game} · ${mode}`)}
                 </span>
                 <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>
                   {trophy.season === undefined ? (
-                    trophy.tournament ? (
+                    event ? (
                       `${game} · ${mode}`
                     ) : (
                       mode
@@ -95,16 +93,22 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
   )
 }
 
-function TournamentLink({ id, name }: NonNullable<Trophy['tournament']>) {
-  return (
-    <Link
-      to="/tournament-details"
-      search={{ tournamentId: id }}
-      className="block truncate underline underline-offset-2"
-    >
-      <bdi>{name}</bdi>
-    </Link>
-  )
+/** The link to the tournament or challenge that a trophy is of. */
+function eventOf({ tournament, challenge }: Trophy): ReactNode {
+  const look = { className: 'block truncate underline underline-offset-2' }
+  if (tournament)
+    return (
+      <Link to="/tournament-details" search={{ tournamentId: tournament.id }} {...look}>
+        <bdi>{tournament.name}</bdi>
+      </Link>
+    )
+  if (challenge)
+    return (
+      <Link to="/challenge-details" search={{ challengeId: String(challenge.id) }} {...look}>
+        <bdi>{challenge.name}</bdi>
+      </Link>
+    )
+  return undefined
 }
 
 function SeasonLink({ game, mode, season, count }: Trophy & { season: number }) {

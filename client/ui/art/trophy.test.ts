@@ -20,7 +20,7 @@ describe('the pictures of tiers', () => {
 })
 
 describe('the pictures of trophies', () => {
-  const shapes: TrophyShape[] = ['cup', 'pennant', 'monolith', 'blades']
+  const shapes: TrophyShape[] = ['cup', 'ring', 'pennant', 'monolith', 'blades']
 
   test.each(shapes)('a %s has the pattern of its game and its material', (shape) => {
     const look = {

@@ -1,10 +1,11 @@
 import { TIERS } from '#core/players/tier.ts'
 import { type Corner, facet, imageUrl } from './facet.ts'
+import { ringField, ringSegments } from './ring-trophy.ts'
 import { type Material, type MaterialName, materialOf } from './material.ts'
 import { pictureBody } from './picture.ts'
 import { TIER_FIGURES } from './tier-figure.ts'
 
-export type TrophyShape = 'cup' | 'pennant' | 'monolith' | 'blades'
+export type TrophyShape = 'cup' | 'ring' | 'pennant' | 'monolith' | 'blades'
 /** The material is that of the place or tier; `slug` gives the pattern; `label` is a place or a number. */
 export type TrophyLook = { shape: TrophyShape; slug: string; material: MaterialName; label: string }
 
@@ -15,6 +16,7 @@ export function trophyUrl(look: TrophyLook): string {
 
 const SHAPES: Record<TrophyShape, (shades: Material, look: TrophyLook) => string> = {
   cup,
+  ring,
   pennant,
   monolith,
   blades,
@@ -111,6 +113,25 @@ function cup(shades: Material, { slug, label }: TrophyLook): string {
       middle,
     ) +
     base(32, 88, deep, middle)
+  )
+}
+
+function ring(shades: Material, { slug, label }: TrophyLook): string {
+  const { light, middle, deep } = shades
+  return (
+    facet(
+      [
+        [44, 90],
+        [76, 90],
+        [82, 104],
+        [38, 104],
+      ],
+      middle,
+    ) +
+    field(ringField(), slug) +
+    ringSegments(shades) +
+    figureText(label, [60, 64], 28, shades) +
+    base(32, 88, deep, light)
   )
 }
 

@@ -87,6 +87,12 @@ test('a paid challenge with screenshots: a rejection, an appeal, the standing, p
   await later(25)
   expect(await read(id, ann)).toMatchObject({ status: 'completed', me: { place: 1, prize_cents: 630 } })
   expect((await read(id, bob)).me?.prize_cents).toBe(270)
+  // With four entrants, a place among the first three is a trophy.
+  const trophies = async () =>
+    (await must<{ trophies: object[] }>(app.url, '/v1/players/public-profile/?username=bob_c')).trophies
+  expect(await trophies()).toEqual([])
+  await app.db.updateTable('challenges').set({ players_count: 4 }).where('id', '=', id).execute()
+  expect(await trophies()).toMatchObject([{ kind: 'challenge', count: 2, tier: null, challenge: { id } }])
   expect(await balances(ann)).toEqual([1500 + 630, 0, 0])
   expect(await balances(bob)).toEqual([1500 + 270, 0, 0])
   const odd = Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, count]) => count !== 0)

@@ -19,6 +19,7 @@ export function trophyText(
 function titleOf({ kind, count, tier }: Trophy): string {
   switch (kind) {
     case 'tournament':
+    case 'challenge':
     case 'podium':
       return t('players.trophies.place', { place: count })
     case 'season':

@@ -2,7 +2,7 @@ import { countRecordsOfTeams } from '#server/domains/teams/standing-queries.ts'
 import { matchHistory, publicProfile, ratingHistory, search } from '#contract/players/players.ts'
 import { listTeamMatches as listTeamMatchesCall } from '#contract/teams/teams.ts'
 import { trophiesOf } from '#core/players/trophies.ts'
-import { listTournamentPlaces } from './place-queries.ts'
+import { listChallengePlaces, listTournamentPlaces } from './place-queries.ts'
 import { isProvisional, placementOf } from '#core/ratings/seasons/placement.ts'
 import type { Season } from '#core/ratings/seasons/season.ts'
 import { tierOf } from '#core/players/tier.ts'
@@ -145,16 +145,18 @@ async function presentProfile(context: Context, player: PlayerRow, session: Sess
       frame: null,
       teams: [],
     }
-  const [modes, seasons, ratings, recent, streaks, teams, reliability, places] = await Promise.all([
-    listModeRows(db),
-    listAllSeasons(db),
-    findRatingsOfPlayer(db, player.id),
-    listHistory(db, { playerId: player.id, viewerId: session?.playerId ?? null, offset: 0, limit: RECENT }),
-    findLongestStreaks(db, player.id),
-    listRolesOfPlayer(db, player.id),
-    loadReliability(db, [player.id], context.clock.now()),
-    listTournamentPlaces(db, player.id),
-  ])
+  const [modes, seasons, ratings, recent, streaks, teams, reliability, tournaments, challenges] =
+    await Promise.all([
+      listModeRows(db),
+      listAllSeasons(db),
+      findRatingsOfPlayer(db, player.id),
+      listHistory(db, { playerId: player.id, viewerId: session?.playerId ?? null, offset: 0, limit: RECENT }),
+      findLongestStreaks(db, player.id),
+      listRolesOfPlayer(db, player.id),
+      loadReliability(db, [player.id], context.clock.now()),
+      listTournamentPlaces(db, player.id),
+      listChallengePlaces(db, player.id),
+    ])
   const rewards = await readRewards(db, player.id, { modes, seasons, now: context.clock.now() })
   const cards = await Promise.all(ratings.map((rating) => presentRating(context, rating, { modes, seasons })))
   const streakOf = (card: { game: string; mode: string }) =>
@@ -170,7 +172,7 @@ async function presentProfile(context: Context, player: PlayerRow, session: Sess
     results: recent.map((row) => presentResult(row, modes)),
     trophies: trophiesOf(
       cards.map((card) => ({ ...card, streak: streakOf(card) })),
-      places,
+      { tournaments, challenges },
       rewards.trophies,
     ),
     frame: rewards.frame ?? null,
