@@ -3015,6 +3015,7 @@ export type MessageParams = {
   'ratings.board_filters.game': Record<never, never>
   'ratings.board_filters.mode': Record<never, never>
   'ratings.board_filters.rating': Record<never, never>
+  'ratings.board_filters.tournament_points': Record<never, never>
   'ratings.board_filters.wins': Record<never, never>
   'ratings.leaderboards.leaderboard_title': { title: string | number }
   'ratings.leaderboards.leaderboards': Record<never, never>
@@ -3090,9 +3091,13 @@ export type MessageParams = {
   'ratings.season.to_next': { points: string | number; tier: string | number }
   'ratings.season.turning': { number: string | number }
   'ratings.season.turning_hint': Record<never, never>
+  'ratings.totals.find_a_tournament': Record<never, never>
   'ratings.totals.my_earnings': Record<never, never>
+  'ratings.totals.my_tournament_points': Record<never, never>
   'ratings.totals.no_friends_earnings': Record<never, never>
+  'ratings.totals.no_friends_tournament_points': Record<never, never>
   'ratings.totals.nobody_earnings': Record<never, never>
+  'ratings.totals.nobody_tournament_points': Record<never, never>
   'ratings.totals.only_you': Record<never, never>
   'ratings.totals.only_you_short': Record<never, never>
   'ratings.totals.place_if_shown': { place: string | number }
@@ -3102,6 +3107,7 @@ export type MessageParams = {
   'ratings.totals.show_my_earnings_hint': Record<never, never>
   'ratings.totals.to_the_setting': Record<never, never>
   'ratings.totals.what_earnings': Record<never, never>
+  'ratings.totals.what_tournament_points': Record<never, never>
   'referrals.detail.closed': Record<never, never>
   'referrals.detail.joined': Record<never, never>
   'referrals.detail.joined_promo': Record<never, never>

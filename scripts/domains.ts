@@ -93,7 +93,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
   challenges: ['players'],
   quests: ['match_players', 'matches', 'ratings'],
   organizations: ['players'],
-  tournaments: ['lobbies', 'matches', 'players', 'sides'],
+  tournaments: ['lobbies', 'matches', 'modes', 'players', 'sides'],
   referrals: ['players'],
   moderation: [
     'device_marks',

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/leaderbords')({
   validateSearch: (search): BoardSearch => ({
     ...textParams(search, ['game', 'mode']),
     season: countParam(search, 'season'),
-    metric: choiceParam(search, 'metric', ['rating', 'wins', 'earnings']),
+    metric: choiceParam(search, 'metric', ['rating', 'wins', 'earnings', 'tournament_points']),
     scope: choiceParam(search, 'scope', ['friends']),
     page: countParam(search, 'page'),
   }),

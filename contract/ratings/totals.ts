@@ -6,7 +6,7 @@ export const totalRow = z.object({
   place: z.int(),
   username: z.string(),
   avatar_url: z.string().nullable(),
-  /** Cents of `earnings`. */
+  /** Cents of `earnings`, or points. */
   value: z.int(),
 })
 export type TotalRow = z.output<typeof totalRow>
@@ -16,8 +16,11 @@ export const readTotals = defineCall('GET v1 /leaderboards/totals/', {
   who: 'anyone',
   query: z.object({
     game: z.string().max(40).optional(),
-    /** `earnings`: winnings and prizes paid out, of those who chose to show them. */
-    metric: z.enum(['earnings']).default('earnings'),
+    /**
+     * `earnings`: winnings and prizes paid out, of those who chose to show them; `tournament_points`: what final places in
+     * tournaments have scored.
+     */
+    metric: z.enum(['earnings', 'tournament_points']).default('earnings'),
     /** `friends`: me and my friends, with places among us; empty for who is not signed in. */
     scope: z.enum(['everyone', 'friends']).default('everyone'),
     ...pageFields,

@@ -86,6 +86,9 @@ export const tournamentEvents = {
   'tournament.completed': z
     .object({ tournamentId: z.int() })
     .describe('Every match of a tournament is decided.'),
+  'tournament.places_changed': z
+    .object({ tournamentId: z.int() })
+    .describe('The final places of a tournament are decided, were corrected, or were taken back.'),
   'tournament.cancelled': z.object({ tournamentId: z.int() }).describe('A tournament was cancelled.'),
   'tournament.prizes_paid': z
     .object({ tournamentId: z.int() })

@@ -21,19 +21,21 @@ type Props = {
   }) => void
 }
 
-const METRICS = ['rating', 'wins', 'earnings'] as const satisfies BoardMetric[]
+const METRICS = ['rating', 'wins', 'earnings', 'tournament_points'] as const satisfies BoardMetric[]
 
 /** Selects the leaderboard: game, mode and metric, of everybody or among friends. Sums are over all modes. */
 export function BoardFilters({ games, game, mode, metric, scope, onChange }: Props) {
   const modes = games.find((each) => each.slug === game)?.modes ?? []
   return (
     <div className="mb-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[14rem_14rem_14rem_16rem]">
-      <SelectField
-        label={t('ratings.board_filters.game')}
-        value={game ?? ''}
-        options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
-        onChange={(event) => onChange({ game: event.target.value, mode: undefined, season: undefined })}
-      />
+      <div className={isTotal(metric) ? 'max-lg:col-span-2' : ''}>
+        <SelectField
+          label={t('ratings.board_filters.game')}
+          value={game ?? ''}
+          options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
+          onChange={(event) => onChange({ game: event.target.value, mode: undefined, season: undefined })}
+        />
+      </div>
       {isTotal(metric) ? null : (
         <SelectField
           label={t('ratings.board_filters.mode')}
@@ -42,7 +44,7 @@ export function BoardFilters({ games, game, mode, metric, scope, onChange }: Pro
           onChange={(event) => onChange({ game: game ?? '', mode: event.target.value })}
         />
       )}
-      <div className={isTotal(metric) ? '' : 'max-lg:col-span-2'}>
+      <div className="max-lg:col-span-2">
         <SelectField
           label={t('ratings.board_filters.by')}
           value={metric}

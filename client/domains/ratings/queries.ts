@@ -3,7 +3,7 @@ import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 
 /** What players are ranked by: in one mode and season, or by sums over the whole game. */
 export type BoardMetric = 'rating' | 'wins' | TotalMetric
-export type TotalMetric = 'earnings'
+export type TotalMetric = 'earnings' | 'tournament_points'
 
 export const isTotal = (metric: BoardMetric): metric is TotalMetric =>
   metric !== 'rating' && metric !== 'wins'

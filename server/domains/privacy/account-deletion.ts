@@ -32,6 +32,7 @@ import { unfollowAll } from '#server/domains/organizations/follow/queries.ts'
 import { leaveAllOrganizations } from '#server/domains/organizations/queries.ts'
 import { deleteFeed } from '#server/domains/tournaments/calendar/feed-queries.ts'
 import { deletePostsOf } from '#server/domains/tournaments/finding/post-queries.ts'
+import { deletePointsOf } from '#server/domains/tournaments/points/queries.ts'
 import { deleteInvitesOf } from '#server/domains/tournaments/invitations/queries.ts'
 import { renameErased } from '#server/domains/tournaments/entrant-queries.ts'
 import { deleteQuestsOf } from '#server/domains/quests/queries.ts'
@@ -103,6 +104,7 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await deleteFeed(trx, playerId)
   await deleteInvitesOf(trx, playerId)
   await deletePostsOf(trx, playerId)
+  await deletePointsOf(trx, playerId)
   await deleteQuestsOf(trx, playerId)
   await deleteCasesOf(trx, playerId)
   await deleteClaims(trx, playerId)

@@ -47,6 +47,7 @@ export async function readOwnRows(
     queue: sql`select o.game, o.slug as mode, t.region, t.since from queue_tickets t join modes o on o.id = t.mode_id where t.player_id = ${playerId} and t.lobby_id is null`,
     tournaments: sql`select t.id, t.name, e.status, e.seed, e.place, e.entry_cents, e.prize_cents, e.created_at from tournament_players p
       join tournament_entrants e on e.id = p.entrant_id join tournaments t on t.id = e.tournament_id where p.player_id = ${playerId} order by t.id`,
+    tournament_points: sql`select tournament_id, points from tournament_points where player_id = ${playerId} order by tournament_id`,
     challenges: sql`select c.id, c.name, e.value, e.place, e.entry_cents, e.prize_cents, e.joined_at from challenge_entries e
       join challenges c on c.id = e.challenge_id where e.player_id = ${playerId} order by c.id`,
     quests: sql`select q.day, q.kind, o.game, o.slug as mode, q.goal, q.reward_cents, q.done_at, q.paid_cents from player_quests q left join modes o on o.id = q.mode_id where q.player_id = ${playerId} order by q.day, q.slot`,

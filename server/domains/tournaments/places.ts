@@ -30,6 +30,7 @@ export async function finishPlaces(work: TournamentWork): Promise<void> {
   const winner = seeded.find((each) => paying[each.seed ?? 0] === 1)
   work.set({ ended_at: now, winner_name: winner?.name ?? null })
   work.journal('complete')
+  work.unit.record({ type: 'tournament.places_changed', tournamentId: work.id })
   if (work.row.status !== 'completed')
     work.unit.record({ type: 'tournament.completed', tournamentId: work.id })
 }
@@ -43,4 +44,5 @@ export async function forgetPlaces(work: TournamentWork): Promise<void> {
     entrants.flatMap(({ seed }) => (seed === null ? [] : [{ seed, place: null, prize_cents: 0, wins: 0 }])),
   )
   work.set({ ended_at: null, winner_name: null })
+  work.unit.record({ type: 'tournament.places_changed', tournamentId: work.id })
 }

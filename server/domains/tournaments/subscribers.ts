@@ -35,6 +35,7 @@ import {
   notifyNext,
 } from './follow/notices.ts'
 import { followersOfPlaying, followersOfWinners } from './follow/player-notices.ts'
+import { countPoints } from './points/count.ts'
 import { announceNext } from './organise/copy.ts'
 import { takeLobbyEnd, takeMatchEnd } from './results.ts'
 
@@ -89,6 +90,7 @@ export const tournamentSubscribers: DomainSubscribers = {
   },
   topics: { tournament: mayFollowTournament },
   afterCommit: {
+    'tournaments.points': { 'tournament.places_changed': countPoints },
     'tournaments.followers': {
       'tournament.started': followersOfStarted,
       'tournament.cancelled': followersOfCancelled,

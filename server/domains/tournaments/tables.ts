@@ -127,6 +127,8 @@ declare module '#server/platform/db/tables.ts' {
     /** Who has answered a post; `is_on`: still does. */
     tournament_post_likes: { post_id: number; player_id: string; is_on: boolean; created_at: Time }
     tournament_followers: { tournament_id: number; player_id: string; created_at: Time }
+    /** What players have scored with their places, if anything. */
+    tournament_points: { tournament_id: number; player_id: string; points: number }
     /** A view: the staff of a tournament, and the members of its organization with what their role gives them there. */
     tournament_roles: { tournament_id: number; player_id: string; role: 'owner' | 'organizer' | 'referee' }
     tournament_staff: { tournament_id: number; player_id: string; role: 'owner' | 'organizer' | 'referee' }

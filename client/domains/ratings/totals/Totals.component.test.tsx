@@ -92,3 +92,20 @@ test('the choice in the settings is off until it is made', async () => {
   await expect.element(choice).toBeChecked()
   expect(api.requests('PUT v1 /leaderboards/shown-earnings/').at(-1)?.body).toEqual({ is_shown: true })
 })
+
+test.each(['desktop', 'phone', 'narrow'] as const)(
+  'by tournament points: numbers, no setting, and the way to tournaments where there are none, on a %s',
+  async (size) => {
+    api.answer('GET v1 /leaderboards/totals/', totals({ me: row('Nova', 9, 1100), is_shown: true }))
+    await open('/leaderbords?metric=tournament_points', { as: player({ username: 'Nova' }), size })
+    await expect.element(page.getByText('1,234,567')).toBeVisible()
+    await expect
+      .element(page.getByRole('region', { name: 'My tournament points' }).getByText('1,100'))
+      .toBeVisible()
+    await expect.element(page.getByText('Only you see this')).not.toBeInTheDocument()
+    await expectAccessibleScreen()
+    api.answer('GET v1 /leaderboards/totals/', totals({ ...listOf([]), is_shown: true }))
+    await page.getByText('Friends', { exact: true }).click()
+    await expect.element(page.getByRole('link', { name: 'Find a tournament' })).toBeVisible()
+  },
+)

@@ -114,9 +114,15 @@ function Nobody({ board, metric, isAmongFriends }: NobodyProps) {
     <EmptyState
       icon={<Trophy />}
       action={
-        <ButtonLink to="/play" search={{ game: board.game }}>
-          {t('ratings.totals.play')}
-        </ButtonLink>
+        metric === 'earnings' ? (
+          <ButtonLink to="/play" search={{ game: board.game }}>
+            {t('ratings.totals.play')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/tournament" search={{ game: board.game }}>
+            {t('ratings.totals.find_a_tournament')}
+          </ButtonLink>
+        )
       }
     >
       {t(isAmongFriends ? `ratings.totals.no_friends_${metric}` : `ratings.totals.nobody_${metric}`)}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/call.ts'
 import type { readTotals } from '#contract/ratings/totals.ts'
@@ -7,6 +7,7 @@ import { give, hold } from '#server/testing/actions/ledger-actions.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
+import { up } from '#server/platform/db/migrations/2026-12-07.5-game-totals.ts'
 import { settleHolds } from '#server/domains/wallet/holds.ts'
 import { addTotals, deleteTotals, type TotalMetric } from './change-queries.ts'
 import { countPayout } from './commands.ts'
@@ -150,6 +151,29 @@ test('sums and choices at once, and an erased account: the buckets stay right', 
 test('a game that there is not, and a choice without signing in', async () => {
   expect((await ask(app.url, '/v1/leaderboards/totals/?game=tag')).status).toBe(404)
   expect((await ask(app.url, '/v1/leaderboards/shown-earnings/')).status).toBe(401)
+})
+
+test('the migration fills the sums from the ledger, and what it took in is not counted again', async () => {
+  const [ann, bob] = people as [Person, Person]
+  await sql`delete from counted_payouts`.execute(app.db)
+  const { kind, id } = await playForMoney(bob, ann)
+  const known = (await read('', bob)).me?.value ?? 0
+  expect(known).toBe(900)
+  for (const table of ['shown_earnings', 'game_totals', 'total_buckets', 'counted_payouts'])
+    await sql`drop table ${sql.table(table)}`.execute(app.db)
+  for (const made of ['total_bucket(bigint)', 'total_bucket_start(integer)'])
+    await sql`drop function ${sql.raw(made)}`.execute(app.db)
+  await up(app.db as unknown as Kysely<unknown>)
+  const filled = (await read('', bob)).me?.value
+  const { rows } = await sql<{ won: number }>`
+    select sum(amount_cents)::bigint as won from ledger_entries entries join ledger_accounts accounts on accounts.id = account_id
+    where kind = 'settle' and amount_cents > 0 and player_id = ${bob.id}`.execute(app.db)
+  expect(filled).toBe(rows[0]?.won)
+  await transact(app.app.context, (unit) =>
+    countPayout(unit, { type: 'winnings.paid', causeKind: kind, causeId: id }),
+  )
+  expect((await read('', bob)).me?.value).toBe(filled)
+  expect((await read()).count).toBe(0)
 })
 
 /** Whether the kept buckets are those of the listed sums. */
