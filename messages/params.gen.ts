@@ -4253,6 +4253,8 @@ export type MessageParams = {
   'tournaments.page.drawn_below': { count: number }
   'tournaments.page.entrants': { count: number }
   'tournaments.page.facts': Record<never, never>
+  'tournaments.page.followed_mark': Record<never, never>
+  'tournaments.page.followed_playing': { count: number }
   'tournaments.page.format': Record<never, never>
   'tournaments.page.general_rules': Record<never, never>
   'tournaments.page.last_rounds': Record<never, never>

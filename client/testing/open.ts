@@ -47,6 +47,8 @@ export async function open(
   })
   // In the friends tab.
   api.answerByDefault('GET v1 /players/following/', listOf([]))
+  // On the page of a tournament that has begun.
+  api.answerByDefault('GET v1 /tournaments/{id}/followed/', { results: [] })
   // The frame of the console.
   api.answerByDefault('GET v1 /admin/queues/', { queues: [] })
   // The header's balance.

@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
-import { rowId } from '#contract/shapes.ts'
+import { playerId, rowId } from '#contract/shapes.ts'
 import { notFound } from './refusals.ts'
 import { tournament } from './shapes.ts'
 
@@ -10,5 +10,13 @@ export const followTournament = defineCall('POST v1 /tournaments/{id}/follow/', 
   params: z.object({ id: rowId }),
   body: z.object({ follow: z.boolean() }),
   answer: tournament,
+  refusals: notFound,
+})
+
+export const listFollowedPlayers = defineCall('GET v1 /tournaments/{id}/followed/', {
+  summary: 'The players that I follow who play in a tournament, by their entrants; no substitutes',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  answer: z.object({ results: z.array(z.object({ entrant_id: z.int(), player_id: playerId })) }),
   refusals: notFound,
 })

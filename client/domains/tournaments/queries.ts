@@ -43,6 +43,13 @@ export const pathQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET v1 /tournaments/{id}/path/', { params: { id } }, { signal }),
   })
 
+/** The followed players in a tournament; under the key of those followed, so that it changes with them. */
+export const followedQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['following', 'tournament', id],
+    queryFn: ({ signal }) => call('GET v1 /tournaments/{id}/followed/', { params: { id } }, { signal }),
+  })
+
 /** The bracket as numbers; `useBracket` makes the engine's states of it. */
 export const bracketQuery = (id: number) =>
   queryOptions({

@@ -131,6 +131,24 @@ export function listRosters(db: Reader, entrantIds: readonly number[]): Promise<
     .execute()
 }
 
+/** The entrants for which some of these players play. */
+export async function listEntrantsOf(
+  db: Reader,
+  of: { tournamentId: number; playerIds: readonly string[] },
+): Promise<{ entrant_id: number; player_id: string }[]> {
+  if (of.playerIds.length === 0) return []
+  return db
+    .selectFrom('tournament_players')
+    .innerJoin('tournament_entrants', 'tournament_entrants.id', 'tournament_players.entrant_id')
+    .select(['tournament_players.entrant_id', 'tournament_players.player_id'])
+    .where('tournament_players.tournament_id', '=', of.tournamentId)
+    .where('tournament_players.player_id', 'in', of.playerIds)
+    .where('tournament_players.is_substitute', '=', false)
+    .where('tournament_entrants.seed', 'is not', null)
+    .orderBy('tournament_entrants.seed')
+    .execute()
+}
+
 /** Everybody of the entrants that are in the tournament now. */
 export async function listPlayersIn(
   db: Reader,

@@ -106,3 +106,27 @@ test('signed out, or for the player themselves, a name is a plain link', async (
   await openTeam(me)
   await expect.element(more).not.toBeInTheDocument()
 })
+
+test('follow and unfollow; a private profile can only be unfollowed', async () => {
+  const FOLLOW = 'POST v1 /players/following/'
+  let following = false
+  api.answer(FOLLOW, () => {
+    following = !following
+    answerPublicProfile({ ...stranger, is_followed: following, is_private: true })
+    return { following }
+  })
+  await openTeam(player())
+  await more.first().click()
+  await item('Follow').click()
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await more.first().click()
+  await item('Unfollow').click()
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  expect(api.requests(FOLLOW).map(({ body }) => body)).toEqual([
+    { user_id: bob.id, follow: true },
+    { user_id: bob.id, follow: false },
+  ])
+  await more.first().click()
+  await expect.element(item('Block')).toBeEnabled()
+  await expect.element(item('Follow')).not.toBeInTheDocument()
+})

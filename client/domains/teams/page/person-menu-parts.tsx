@@ -12,6 +12,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useState } from 'react'
+import { followItems } from '#client/domains/friends/follow-items.tsx'
+import { useFollow } from '#client/domains/friends/follow-queries.ts'
 import { useAddFriend, useUnblock } from '#client/domains/friends/queries.ts'
 import { FriendshipDialog, type FriendshipAction } from '#client/domains/friends/FriendshipDialog.tsx'
 import { type PublicProfile, publicProfileQuery } from '#client/domains/players/queries.ts'
@@ -44,6 +46,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
   const invite = useInvite()
   const add = useAddFriend()
   const unblock = useUnblock()
+  const follow = useFollow()
   const person = player.data
   const items: MenuItem[] = [
     ...extra,
@@ -73,6 +76,10 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
       : look === 'head'
         ? []
         : [WAITING]),
+    // A profile's header has a button for it.
+    ...(person && look !== 'head'
+      ? followItems(person, (isOn) => follow.mutate({ id: person.id, follow: isOn }))
+      : []),
     ...(person && !person.is_blocked
       ? inviteItems(teamsFor(teams.data?.results ?? [], person.id), (team) =>
           invite.mutate({ teamId: team.id, username: person.username }),

@@ -11,20 +11,26 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { Time } from '#client/ui/Time.tsx'
+import { type FollowedPlayers, followedIn } from './followed.ts'
+import { FollowedMark } from './FollowedMark.tsx'
 import { groupMatches, type ListedMatch, type MatchGroup } from './matches.ts'
 
 const MORE = 24
 
-type Props = { brackets: readonly OwnBracket[]; featured: Tournament['featured'] }
+type Props = {
+  brackets: readonly OwnBracket[]
+  featured: Tournament['featured']
+  followed: FollowedPlayers
+}
 
 /** The matches by round, live ones first; each with a room is a link into it. */
-export function MatchList({ brackets, featured }: Props) {
+export function MatchList({ brackets, featured, followed }: Props) {
   const groups = useMemo(() => groupMatches(brackets), [brackets])
   if (groups.length === 0) return <EmptyState>{t('tournaments.page.no_matches')}</EmptyState>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {groups.map((group) => (
-        <Group key={group.key} group={group} featured={featured} />
+        <Group key={group.key} group={group} featured={featured} followed={followed} />
       ))}
     </div>
   )
@@ -33,10 +39,8 @@ export function MatchList({ brackets, featured }: Props) {
 function Group({
   group: { kind, title, matches },
   featured,
-}: {
-  group: MatchGroup
-  featured: Tournament['featured']
-}) {
+  followed,
+}: Omit<Props, 'brackets'> & { group: MatchGroup }) {
   const [shown, setShown] = useState(MORE)
   const heading = kind === 'over' ? title : t(`tournaments.page.matches_${kind}`)
   return (
@@ -51,6 +55,7 @@ function Group({
             key={match.key}
             match={match}
             isOver={kind === 'over'}
+            followed={followed}
             isStreamed={streamedIn(featured, match.bracket).has(match.view.id)}
           />
         ))}
@@ -64,9 +69,14 @@ function Group({
   )
 }
 
-type RowProps = { match: ListedMatch; isOver: boolean; isStreamed: boolean }
+type RowProps = {
+  match: ListedMatch
+  isOver: boolean
+  isStreamed: boolean
+  followed: FollowedPlayers
+}
 
-function Row({ match: { bracket, view }, isOver, isStreamed }: RowProps) {
+function Row({ match: { bracket, view }, isOver, isStreamed, followed }: RowProps) {
   const room = bracket.roomOf(view.id)
   const time = bracket.timeOf(view.id)
   const [one, other] = view.slots.map((slot) => (slot.kind === 'entrant' ? bracket.nameOf(slot.seed) : ''))
@@ -74,9 +84,10 @@ function Row({ match: { bracket, view }, isOver, isStreamed }: RowProps) {
   const isOwn = view.slots.some((slot) => slot.kind === 'entrant' && slot.seed === bracket.viewer)
   const side = (name: string | undefined, slot: 0 | 1) => (
     <span
-      className={`min-w-0 grow basis-0 truncate ${slot === 1 ? 'text-end' : ''} ${view.winner === slot ? 'font-[700]' : isOver ? 'text-muted' : 'font-[600]'}`}
+      className={`flex min-w-0 grow basis-0 items-center gap-1.5 ${slot === 1 ? 'flex-row-reverse' : ''} ${view.winner === slot ? 'font-[700]' : isOver ? 'text-muted' : 'font-[600]'}`}
     >
-      <bdi>{name}</bdi>
+      <bdi className="truncate">{name}</bdi>
+      {followedIn(followed, bracket, view, slot).length > 0 ? <FollowedMark /> : null}
     </span>
   )
   return (

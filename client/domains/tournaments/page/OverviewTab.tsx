@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { FollowedCard } from './FollowedCard.tsx'
 import { firstOf } from './first-bracket.ts'
 import { GeneralRules } from './GeneralRules.tsx'
 import { NextMatchCard } from './NextMatchCard.tsx'
@@ -47,6 +48,7 @@ export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
         {status === 'cancelled' ? <Notice>{t('tournaments.page.cancelled_note')}</Notice> : null}
         <NextMatchCard tournament={tournament} brackets={bracket.brackets ?? []} />
         <Need tournament={tournament} brackets={bracket.brackets ?? []} />
+        <FollowedCard tournament={tournament} brackets={bracket.brackets ?? []} />
         <WhyNot tournament={tournament} />
         <EntryPanel tournament={tournament} />
         <RosterCard tournament={tournament} />

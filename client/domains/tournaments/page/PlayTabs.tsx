@@ -8,6 +8,7 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { streamedIn } from '#client/domains/tournaments/streams/featured.ts'
 import { firstOf, roomPath } from './first-bracket.ts'
+import { useFollowed } from './followed.ts'
 import { MatchList } from './MatchList.tsx'
 import type { PartProps } from './OverviewTab.tsx'
 import { Standings } from './Standings.tsx'
@@ -17,6 +18,7 @@ type Props = PartProps & { tab: 'bracket' | 'matches' | 'standings' }
 /** The bracket, its matches and its standings, once it has begun; with several brackets, one at a time. */
 export function PlayTabs({ tournament, bracket: { query, brackets, hasBegun }, tab }: Props) {
   const [chosen, setChosen] = useState<string>()
+  const followed = useFollowed(tournament.id, hasBegun)
   if (!hasBegun)
     return (
       <EmptyState art="tournaments">
@@ -32,7 +34,8 @@ export function PlayTabs({ tournament, bracket: { query, brackets, hasBegun }, t
         {t('tournaments.page.bracket_could_not_load')}
       </ErrorState>
     )
-  if (tab === 'matches') return <MatchList brackets={brackets} featured={tournament.featured} />
+  if (tab === 'matches')
+    return <MatchList brackets={brackets} featured={tournament.featured} followed={followed} />
   const shown = brackets.find(({ key }) => key === chosen) ?? firstOf(brackets)
   if (!shown) return <EmptyState>{t('tournaments.page.no_bracket_yet')}</EmptyState>
   const stages = new Set(brackets.map(({ stage }) => stage)).size

@@ -107,6 +107,12 @@ test('a follower is told once that it has started, and who won; not who follows 
   await follow(players[0], players[1].id)
   const { id } = await act.begin(org, players, { name: 'Fan Cup' })
   await app.runJobs()
+  const followed = await must<{ results: { player_id: string }[] }>(
+    app.url,
+    `/v1/tournaments/${id}/followed/`,
+    { token: both.accessToken },
+  )
+  expect(followed.results.map((each) => each.player_id)).toEqual([players[0].id])
   expect(await said(fan)).toEqual([
     'rival_f and one more player you follow play in Fan Cup, which has started.',
   ])

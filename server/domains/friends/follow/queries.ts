@@ -55,6 +55,19 @@ export async function countFollowing(db: Reader, followerId: string): Promise<nu
   return Number(count)
 }
 
+/** The ids of all whom a player follows; their number has a limit. Private profiles are left out. */
+export async function listFollowedIds(db: Reader, followerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('player_followers')
+    .innerJoin('players', 'players.id', 'player_followers.player_id')
+    .select('players.id')
+    .where('player_followers.follower_id', '=', followerId)
+    .where('players.is_private', '=', false)
+    .where('players.deletion_due_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export function listFollowingRows(db: Reader, page: { followerId: string; offset: number; limit: number }) {
   return db
     .selectFrom('player_followers')

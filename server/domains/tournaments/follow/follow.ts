@@ -1,10 +1,7 @@
 import type { Tournament } from '#contract/tournaments/shapes.ts'
-import { followTournament as followCall } from '#contract/tournaments/follow.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { orRefuse } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
 import { findVisible } from '../access.ts'
 import { presentFor } from '../read/present-for.ts'
 import { deleteFollower, insertFollower } from './queries.ts'
@@ -23,13 +20,4 @@ export function followTournament(
       : deleteFollower(trx, { tournamentId, playerId }))
     return accept(await presentFor(context, trx, tournamentId, playerId))
   })
-}
-
-export function followRoutes(router: Router, context: Context): void {
-  router.on(followCall, async ({ params, body, session }) =>
-    orRefuse(
-      followCall,
-      await followTournament(context, session, { tournamentId: params.id, follow: body.follow }),
-    ),
-  )
 }
