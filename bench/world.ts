@@ -42,7 +42,9 @@ export async function grow(
     await client.query('delete from rank_buckets')
     for (const metric of ['rating', 'wins']) {
       await client.query(
-        `insert into rank_buckets (mode_id, period, metric, coarse, value, players) select mode_id, period, '${metric}', ${metric} / 64, ${metric}, count(*) from ratings group by 1, 2, 4, 5`,
+        `insert into rank_buckets (mode_id, period, region, metric, coarse, value, players)
+          select mode_id, period, listing.region, '${metric}', ${metric} / 64, ${metric}, count(*)
+          from ratings cross join lateral (values (''), (ratings.region)) as listing (region) group by 1, 2, 3, 5, 6`,
       )
     }
     if (from === 0)
@@ -70,8 +72,8 @@ const insertPlayers = `
   from generate_series($1::int, $2::int) n`
 
 const insertRatings = `
-  insert into ratings (player_id, mode_id, mu, sigma, rating, matches, wins, losses, draws, period, played, won, lost, drawn, updated_at)
-  select ${id}, $3, 25, 4, 1000 + floor(900 * ${seeded('r')} * ${seeded('s')})::int, wins * 2, wins, wins, 0, 0, wins * 2, wins, wins, 0, $4
+  insert into ratings (player_id, mode_id, mu, sigma, rating, matches, wins, losses, draws, period, played, won, lost, drawn, region, updated_at)
+  select ${id}, $3, 25, 4, 1000 + floor(900 * ${seeded('r')} * ${seeded('s')})::int, wins * 2, wins, wins, 0, 0, wins * 2, wins, wins, 0, (array['eu','na','sa','asia','oce','africa','me'])[1 + n % 7], $4
   from generate_series($1::int, $2::int) n cross join lateral (select floor(200 * ${seeded('w')})::int as wins) w`
 
 const insertNotifications = `

@@ -3007,6 +3007,7 @@ export type MessageParams = {
   'quests.title': Record<never, never>
   'quests.to_go': { count: string | number }
   'quests.win': { count: number }
+  'ratings.board_filters.all_regions': Record<never, never>
   'ratings.board_filters.among': Record<never, never>
   'ratings.board_filters.by': Record<never, never>
   'ratings.board_filters.earnings': Record<never, never>
@@ -3015,6 +3016,8 @@ export type MessageParams = {
   'ratings.board_filters.game': Record<never, never>
   'ratings.board_filters.mode': Record<never, never>
   'ratings.board_filters.rating': Record<never, never>
+  'ratings.board_filters.region': Record<never, never>
+  'ratings.board_filters.region_hint': Record<never, never>
   'ratings.board_filters.tournament_points': Record<never, never>
   'ratings.board_filters.wins': Record<never, never>
   'ratings.leaderboards.leaderboard_title': { title: string | number }
@@ -3022,6 +3025,7 @@ export type MessageParams = {
   'ratings.leaderboards.no_friends_here': Record<never, never>
   'ratings.leaderboards.no_such_board': Record<never, never>
   'ratings.leaderboards.nobody_has_a_rating_here': Record<never, never>
+  'ratings.leaderboards.nobody_in_this_region': Record<never, never>
   'ratings.leaderboards.pages_of_the_leaderboard': Record<never, never>
   'ratings.leaderboards.play_the_first_match': Record<never, never>
   'ratings.leaderboards.show_current': Record<never, never>

@@ -1,4 +1,5 @@
 import { t } from '#messages/site.ts'
+import type { PlayRegion } from '#core/players/region.ts'
 import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { LeaderboardsScreen } from '#client/domains/ratings/LeaderboardsScreen.tsx'
@@ -6,6 +7,7 @@ import { type BoardMetric, boardOf, isTotal } from '#client/domains/ratings/quer
 import { totalsOf } from '#client/domains/ratings/totals/queries.ts'
 import { seasonsQuery } from '#client/domains/ratings/seasons/queries.ts'
 import { choiceParam, countParam, textParams } from '#client/lib/search.ts'
+import { REGIONS } from '#client/domains/lobbies/texts/texts.ts'
 import { gamesQuery } from '#client/domains/players/games.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
@@ -14,6 +16,7 @@ type BoardSearch = {
   mode?: string
   season?: number | undefined
   metric?: BoardMetric | undefined
+  region?: PlayRegion | undefined
   scope?: 'friends' | undefined
   page?: number | undefined
 }
@@ -29,6 +32,7 @@ export const Route = createFileRoute('/leaderbords')({
     ...textParams(search, ['game', 'mode']),
     season: countParam(search, 'season'),
     metric: choiceParam(search, 'metric', ['rating', 'wins', 'earnings', 'tournament_points']),
+    region: choiceParam(search, 'region', REGIONS),
     scope: choiceParam(search, 'scope', ['friends']),
     page: countParam(search, 'page'),
   }),

@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { pageFields, pageOf } from '#contract/shapes.ts'
+import { region } from '#contract/lobbies/lobbies.ts'
 import { season } from './seasons.ts'
 
 export const leaderboardRow = z.object({
@@ -33,6 +34,8 @@ export const readLeaderboard = defineCall('GET v1 /leaderboards/', {
     metric: z.enum(['rating', 'wins']).default('rating'),
     /** `friends`: me and my friends, with places among us; empty for who is not signed in. */
     scope: z.enum(['everyone', 'friends']).default('everyone'),
+    /** Only players whose public page names a country of it; places are within it. */
+    region: region.optional(),
     ...pageFields,
   }),
   answer: pageOf(leaderboardRow).extend({

@@ -55,8 +55,11 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
     const seasonRows = demoSeasonRows(seasons, now)
     await insertAll(trx, 'seasons', seasonRows.seasons)
     await insertAll(trx, 'season_turns', seasonRows.season_turns)
-    await insertAll(trx, 'ratings', history.ratings)
-    await insertAll(trx, 'season_results', history.season_results)
+    const regions = new Map(players.map(({ id, region }) => [id, region]))
+    const listed = <Row extends { player_id: string }>(ratings: Row[]) =>
+      ratings.map((row) => ({ ...row, region: regions.get(row.player_id) ?? null }))
+    await insertAll(trx, 'ratings', listed(history.ratings))
+    await insertAll(trx, 'season_results', listed(history.season_results))
     for (const table of ['lobbies', 'matches', 'sides'])
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
         trx,

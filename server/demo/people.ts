@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { listedRegion, type PlayRegion } from '#core/players/region.ts'
 import { keyOf, usernameProblem } from '#core/accounts/username.ts'
 import { hashPassword } from '#server/domains/accounts/sign-in/passwords.ts'
 import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
@@ -12,7 +13,7 @@ const DAY_MS = 24 * 3_600_000
 /** Countries whose address form requires a region. */
 const REGIONS: Record<string, string> = { US: 'NY', CA: 'ON', AU: 'NSW' }
 
-export type DemoPlayer = { id: string; username: string; index: number }
+export type DemoPlayer = { id: string; username: string; index: number; region: PlayRegion | null }
 
 /** The player and row of each demo player. The first one is the account that a person may sign in with. */
 export async function demoPeople(
@@ -21,7 +22,13 @@ export async function demoPeople(
   const random = seededRandom(11)
   const names = demoNames(random)
   const passwordHash = await hashPassword(DEMO_LOGIN.password)
-  const players = names.map(([username], index) => ({ id: demoId(index), username, index }))
+  const isPrivate = (index: number) => index > 0 && index % 29 === 0
+  const players = names.map(([username, , , country], index) => ({
+    id: demoId(index),
+    username,
+    index,
+    region: listedRegion({ is_private: isPrivate(index), address: { country } }),
+  }))
   const rows = names.map(([username, firstName, lastName, country], index) => {
     const email = index === 0 ? DEMO_LOGIN.email : `player${index}@demo.example`
     const joinedAt = new Date(now.getTime() - (90 + Math.floor(random() * 200)) * DAY_MS)
@@ -48,7 +55,7 @@ export async function demoPeople(
       phone: `+1${212 + Math.floor(index / 100)}55501${String(index % 100).padStart(2, '0')}`,
       phone_verified_at: joinedAt,
       bio: index % 7 === 0 ? 'Plays most evenings. Always up for a rematch.' : null,
-      is_private: index > 0 && index % 29 === 0,
+      is_private: isPrivate(index),
       referral_code: `demo${index}`,
       // A few were referred by the demo player, so that the referral list is not empty.
       referred_by: index > 0 && index % 60 === 9 ? demoId(0) : null,

@@ -1,4 +1,6 @@
 import { t } from '#messages/ratings.ts'
+import type { PlayRegion } from '#core/players/region.ts'
+import { REGIONS, regionOptions } from '#client/domains/lobbies/texts/texts.ts'
 import type { Game } from '#client/domains/players/games.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
@@ -10,6 +12,7 @@ type Props = {
   game: string | undefined
   mode: string | undefined
   metric: BoardMetric
+  region: PlayRegion | undefined
   /** Absent for who is not signed in. */
   scope: Scope | undefined
   onChange: (part: {
@@ -17,17 +20,18 @@ type Props = {
     mode?: string | undefined
     season?: undefined
     metric?: BoardMetric | undefined
+    region?: PlayRegion | undefined
     scope?: 'friends' | undefined
   }) => void
 }
 
 const METRICS = ['rating', 'wins', 'earnings', 'tournament_points'] as const satisfies BoardMetric[]
 
-/** Selects the leaderboard: game, mode and metric, of everybody or among friends. Sums are over all modes. */
-export function BoardFilters({ games, game, mode, metric, scope, onChange }: Props) {
+/** Selects the leaderboard: game, mode, metric and region, of everybody or among friends. Sums are over all modes and regions. */
+export function BoardFilters({ games, game, mode, metric, region, scope, onChange }: Props) {
   const modes = games.find((each) => each.slug === game)?.modes ?? []
   return (
-    <div className="mb-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[14rem_14rem_14rem_16rem]">
+    <div className="mb-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_15rem]">
       <div className={isTotal(metric) ? 'max-lg:col-span-2' : ''}>
         <SelectField
           label={t('ratings.board_filters.game')}
@@ -44,7 +48,7 @@ export function BoardFilters({ games, game, mode, metric, scope, onChange }: Pro
           onChange={(event) => onChange({ game: game ?? '', mode: event.target.value })}
         />
       )}
-      <div className="max-lg:col-span-2">
+      <div className={isTotal(metric) ? 'max-lg:col-span-2' : ''}>
         <SelectField
           label={t('ratings.board_filters.by')}
           value={metric}
@@ -53,11 +57,19 @@ export function BoardFilters({ games, game, mode, metric, scope, onChange }: Pro
             const chosen = METRICS.find((each) => each === event.target.value) ?? 'rating'
             onChange({
               metric: chosen === 'rating' ? undefined : chosen,
-              ...(isTotal(chosen) ? { season: undefined } : {}),
+              ...(isTotal(chosen) ? { season: undefined, region: undefined } : {}),
             })
           }}
         />
       </div>
+      {isTotal(metric) ? null : (
+        <SelectField
+          label={t('ratings.board_filters.region')}
+          value={region ?? ''}
+          options={[{ value: '', label: t('ratings.board_filters.all_regions') }, ...regionOptions()]}
+          onChange={(event) => onChange({ region: REGIONS.find((each) => each === event.target.value) })}
+        />
+      )}
       {scope ? (
         <div className="max-lg:col-span-2">
           <Segments
@@ -70,6 +82,9 @@ export function BoardFilters({ games, game, mode, metric, scope, onChange }: Pro
             onChange={(value) => onChange({ scope: value === 'friends' ? value : undefined })}
           />
         </div>
+      ) : null}
+      {region ? (
+        <p className="col-span-full text-14 text-muted">{t('ratings.board_filters.region_hint')}</p>
       ) : null}
     </div>
   )

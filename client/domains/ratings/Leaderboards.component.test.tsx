@@ -26,6 +26,22 @@ test.each(['desktop', 'phone', 'narrow'] as const)('everyone, or only friends, o
   await expectAccessibleScreen()
 })
 
+test.each(['desktop', 'phone', 'narrow'] as const)('a region, kept in the address, on a %s', async (size) => {
+  api.answer('GET v1 /leaderboards/', board(['Koda', 'Juno', 'Mira', 'Sora']))
+  await open('/leaderbords?region=mars', { as: player(), size })
+  await expect.element(page.getByText('Sora').first()).toBeVisible()
+  expect(api.requests('GET v1 /leaderboards/').at(-1)?.query).not.toHaveProperty('region')
+  api.answer('GET v1 /leaderboards/', board([]))
+  await page.getByLabelText('Region').selectOptions('Oceania')
+  await expect.element(page.getByText('Nobody in this region has a rating here yet.')).toBeVisible()
+  await expect
+    .element(page.getByText('By the country on public profiles. Private profiles are not listed.'))
+    .toBeVisible()
+  expect(api.requests('GET v1 /leaderboards/').at(-1)?.query).toMatchObject({ region: 'oce' })
+  expect(location.search).toContain('region=oce')
+  await expectAccessibleScreen()
+})
+
 test('a visitor has no friends to choose', async () => {
   api.answer('GET v1 /leaderboards/', board(['Koda']))
   await open('/leaderbords')

@@ -65,6 +65,7 @@ export function LeaderboardsScreen() {
         game={shown.game}
         mode={shown.mode}
         metric={metric}
+        region={isBySum ? undefined : search.region}
         scope={user ? (search.scope ?? 'everyone') : undefined}
         onChange={(part) =>
           navigate({ search: { ...search, ...part, page: undefined }, replace: true, resetScroll: false })
@@ -95,6 +96,7 @@ export function LeaderboardsScreen() {
               title={title}
               isStale={board.isPlaceholderData}
               isAmongFriends={search.scope === 'friends'}
+              isInRegion={search.region !== undefined}
             />
             <Pager
               page={page}
@@ -134,9 +136,10 @@ type BoardProps = {
   title: string
   isStale: boolean
   isAmongFriends: boolean
+  isInRegion: boolean
 }
 
-function Board({ board, page, metric, me, title, isStale, isAmongFriends }: BoardProps) {
+function Board({ board, page, metric, me, title, isStale, isAmongFriends, isInRegion }: BoardProps) {
   if (board.count === 0) {
     return (
       <EmptyState
@@ -149,7 +152,9 @@ function Board({ board, page, metric, me, title, isStale, isAmongFriends }: Boar
       >
         {isAmongFriends
           ? t('ratings.leaderboards.no_friends_here')
-          : t('ratings.leaderboards.nobody_has_a_rating_here')}
+          : isInRegion
+            ? t('ratings.leaderboards.nobody_in_this_region')
+            : t('ratings.leaderboards.nobody_has_a_rating_here')}
       </EmptyState>
     )
   }

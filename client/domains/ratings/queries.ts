@@ -21,6 +21,7 @@ export const boardOf = ({
   mode,
   season,
   metric,
+  region,
   scope = 'everyone',
   page = 1,
 }: Omit<LeaderboardFilters, 'page_size' | 'metric'> & { metric?: BoardMetric | undefined }) =>
@@ -29,6 +30,7 @@ export const boardOf = ({
     mode,
     season,
     metric: metric === 'wins' ? 'wins' : 'rating',
+    region,
     scope,
     page,
     page_size: BOARD_SIZE,

@@ -4,7 +4,7 @@ import type { MatchState } from '#core/matches/state.ts'
 import { newSkill, ratedMatch, shownRating } from '#core/ratings/rating.ts'
 import { recordAfter, resultOf } from '#core/ratings/record.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putRatings, type RatingRow } from '#server/domains/ratings/queries.ts'
+import { putRatings, type NewRating } from '#server/domains/ratings/queries.ts'
 import { lockForResult } from '#server/domains/ratings/seasons/lock.ts'
 import type { StoredMatch } from './load.ts'
 import { setScore, settlePlayers, type MatchPlayerRow, type SettledPlayer } from './queries.ts'
@@ -41,14 +41,14 @@ export async function settleMatch(
   const skillsBefore = [sides[0].map(skillOf), sides[1].map(skillOf)] as const
   const skills = after.ending === 'no_show' ? skillsBefore : ratedMatch(skillsBefore, winner)
 
-  const changed: RatingRow[] = []
+  const changed: NewRating[] = []
   const settled: SettledPlayer[] = []
   for (const position of [0, 1] as const) {
     const result = resultOf(position, winner)
     for (const [index, player] of sides[position].entries()) {
       const previous = before.get(player.player_id)
       const skill = skills[position][index] ?? newSkill()
-      const next: RatingRow = {
+      const next: NewRating = {
         player_id: player.player_id,
         mode_id: mode.id,
         ...recordAfter(previous, skill, result, period),

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { PlayRegion } from '#core/players/region.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
 import type { RatingRow } from './queries.ts'
@@ -14,7 +15,7 @@ export async function findPlace(
 ): Promise<number> {
   const { rows } = await sql<{ above: number }>`
     select coalesce(sum(players), 0) as above from rank_buckets
-    where mode_id = ${board.modeId} and period = ${board.period} and metric = ${board.metric}
+    where mode_id = ${board.modeId} and period = ${board.period} and region = '' and metric = ${board.metric}
       and (coarse, value) > (${coarseOf(board.value)}, ${board.value})`.execute(db)
   return (rows[0]?.above ?? 0) + 1
 }
@@ -49,12 +50,12 @@ export async function findBoard(
  */
 export async function findLadder(
   db: Reader,
-  board: { modeId: number; period: number; metric: Metric },
+  board: { modeId: number; period: number; region: PlayRegion | undefined; metric: Metric },
 ): Promise<Ladder> {
   const { rows } = await sql<{ buckets: [value: number, players: number][] }>`
     select coalesce(json_agg(json_build_array(value, players) order by coarse desc, value desc), '[]') as buckets
     from rank_buckets
-    where mode_id = ${board.modeId} and period = ${board.period} and metric = ${board.metric} and players > 0`.execute(
+    where mode_id = ${board.modeId} and period = ${board.period} and region = ${board.region ?? ''} and metric = ${board.metric} and players > 0`.execute(
     db,
   )
   return ladderOf(rows[0]?.buckets ?? [])
@@ -78,17 +79,18 @@ export async function findLadderAmong(
  */
 export type BoardSource = 'ratings' | 'results' | 'both'
 
-type Of = { modeId: number; period: number; source: BoardSource }
+type Of = { modeId: number; period: number; region: PlayRegion | undefined; source: BoardSource }
 
 /**
  * Who is on the leaderboard of a period: those who have played in it. `rest` is written for each of the two tables, so
  * that each is read by its index.
  */
-function listed({ modeId, period, source }: Of, rest: RawBuilder<unknown>) {
+function listed({ modeId, period, region, source }: Of, rest: RawBuilder<unknown>) {
+  const here = region === undefined ? sql`` : sql`and region = ${region}`
   const ratings = sql`(select player_id, rating, matches, played, won, lost from ratings
-    where mode_id = ${modeId} and period = ${period} and played > 0 ${rest})`
+    where mode_id = ${modeId} and period = ${period} and played > 0 ${here} ${rest})`
   const results = sql`(select player_id, rating, null::int as matches, played, won, lost from season_results
-    where mode_id = ${modeId} and period = ${period} ${rest})`
+    where mode_id = ${modeId} and period = ${period} ${here} ${rest})`
   if (source === 'both') return sql`(${ratings} union all ${results})`
   return source === 'ratings' ? ratings : results
 }

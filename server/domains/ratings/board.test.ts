@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listedRegion } from '#core/players/region.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/call.ts'
 import type { readLeaderboard } from '#contract/ratings/leaderboards.ts'
@@ -140,6 +141,63 @@ test('a row has the rating curve of the last 20 results and the places gained th
     expect(row.movement).toBe(then === undefined ? 0 : then - row.place)
   }
   expect(results.some((row) => row.curve.length > 1)).toBe(true)
+})
+
+test.each([
+  ['rating', 3],
+  ['wins', 2],
+] as const)(
+  'by %s in season %d in a region: only those of its countries, with places among them',
+  async (metric, season) => {
+    const { rows: countries } = await sql<{ username: string; country: string; is_private: boolean }>`
+    select username, address->>'country' as country, is_private from players`.execute(app.db)
+    const regionOf = new Map(
+      countries.map(({ username, country, is_private }) => [
+        username,
+        listedRegion({ is_private, address: { country } }),
+      ]),
+    )
+    const all = await expectedBoard(metric, season)
+    for (const region of ['eu', 'na', 'asia'] as const) {
+      const expected = all.filter(({ username }) => regionOf.get(username) === region)
+      const board = await read(`metric=${metric}&season=${season}&region=${region}&page_size=100`)
+      expect(expected.length).toBeGreaterThan(1)
+      expect(board.count).toBe(expected.length)
+      expect(board.results.map(({ username, place }) => [username, place])).toEqual(
+        expected.map((row) => [row.username, expected.filter(({ value }) => value > row.value).length + 1]),
+      )
+    }
+    expect((await ask(app.url, `/v1/leaderboards/?${BOARD}&region=mars`)).status).toBe(400)
+  },
+)
+
+test('one is listed where the public page says: another country moves one, a private page takes one off', async () => {
+  const nova = await signIn(app.url, DEMO_LOGIN)
+  const token = nova.accessToken
+  const placeIn = async (region: string, season = 3) =>
+    (
+      await must<Page>(app.url, `/v1/leaderboards/?game=chess&mode=blitz&season=${season}&region=${region}`, {
+        token,
+      })
+    ).me?.place
+  const hide = (is_private: boolean) =>
+    must(app.url, '/v1/players/private-profile/', { method: 'PUT', token, body: { is_private } })
+  const before = { now: await placeIn('na'), past: await placeIn('na', 1) }
+  expect(before).toEqual({ now: expect.any(Number), past: expect.any(Number) })
+  const { count } = await must<Page>(app.url, '/v1/leaderboards/?game=chess&mode=blitz&region=na')
+  await hide(true)
+  await app.runJobs()
+  expect([await placeIn('na'), await placeIn('na', 1)]).toEqual([undefined, undefined])
+  expect((await must<Page>(app.url, '/v1/leaderboards/?game=chess&mode=blitz&region=na')).count).toBe(
+    count - 1,
+  )
+  await hide(false)
+  await app.runJobs()
+  expect({ now: await placeIn('na'), past: await placeIn('na', 1) }).toEqual(before)
+  const address = { street_address: '1 Rua', city: 'Porto', postal_code: '4000', country: 'PT' }
+  await must(app.url, '/v1/players/profile/', { method: 'PUT', token, body: { address } })
+  await app.runJobs()
+  expect([await placeIn('na'), await placeIn('eu')]).toEqual([undefined, expect.any(Number)])
 })
 
 test('among friends: oneself and them, with places of their own; nobody for a visitor', async () => {

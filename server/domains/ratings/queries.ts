@@ -2,9 +2,12 @@ import { sql, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import { WriteConflict } from '#server/platform/db/transact.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import { listListedRegions } from './regions/queries.ts'
 import { bucketsOf, updateBuckets } from './rank-buckets.ts'
 
 export type RatingRow = Selectable<Tables['ratings']>
+/** Where a player is listed does not come from matches. */
+export type NewRating = Omit<RatingRow, 'region'>
 
 /** Locks the ratings of these players, in a fixed order so that two settlements cannot deadlock. */
 export async function lockRatings(
@@ -71,11 +74,17 @@ export async function putRatings(
   trx: Trx,
   modeId: number,
   before: Map<string, RatingRow>,
-  after: RatingRow[],
+  after: NewRating[],
 ): Promise<void> {
+  const firsts = after.filter((row) => !before.has(row.player_id)).map((row) => row.player_id)
+  const regions = await listListedRegions(trx, firsts)
+  const rows = after.map((row) => ({
+    ...row,
+    region: before.get(row.player_id)?.region ?? regions.get(row.player_id) ?? null,
+  }))
   const written = await trx
     .insertInto('ratings')
-    .values(after)
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['player_id', 'mode_id']).doUpdateSet((row) => ({
         mu: row.ref('excluded.mu'),
@@ -98,7 +107,7 @@ export async function putRatings(
   // A first rating cannot be locked before it exists; another match may have inserted it meanwhile.
   if (written.some((row) => !row.is_new && !before.has(row.player_id)))
     throw new WriteConflict('a first rating was inserted by two matches')
-  const changes = after.flatMap((row) => {
+  const changes = rows.flatMap((row) => {
     const old = before.get(row.player_id)
     return [...(old?.period === row.period ? bucketsOf(old, -1) : []), ...bucketsOf(row, 1)]
   })

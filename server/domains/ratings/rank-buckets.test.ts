@@ -5,7 +5,7 @@ import { transact } from '#server/platform/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
-import { deleteRatings, lockRatings, putRatings, type RatingRow } from './queries.ts'
+import { deleteRatings, lockRatings, putRatings, type NewRating } from './queries.ts'
 import { updateBuckets, type BucketChange } from './rank-buckets.ts'
 
 let app: TestApp
@@ -16,11 +16,14 @@ afterAll(() => app.close())
 /** The buckets that are not as counted from the ratings. */
 async function listWrongBuckets(): Promise<unknown[]> {
   const { rows } = await sql`
-    with counted as (
-      select mode_id, period, 'rating' as metric, rating as value, count(*)::int as players from ratings group by 1, 2, 4
-      union all select mode_id, period, 'wins', won, count(*)::int from ratings group by 1, 2, 4
+    with placed as (
+      select mode_id, period, listing.region, rating, won from ratings
+      cross join lateral (values (''), (ratings.region)) as listing (region) where listing.region is not null
+    ), counted as (
+      select mode_id, period, region, 'rating' as metric, rating as value, count(*)::int as players from placed group by 1, 2, 3, 5
+      union all select mode_id, period, region, 'wins', won, count(*)::int from placed group by 1, 2, 3, 5
     ), stored as (
-      select mode_id, period, metric, value, players from rank_buckets where players > 0
+      select mode_id, period, region, metric, value, players from rank_buckets where players > 0
     )
     (select * from counted except select * from stored) union all (select * from stored except select * from counted)`.execute(
     app.db,
@@ -40,7 +43,7 @@ test('buckets agree with the ratings after many concurrent settlements, and afte
       )
       const ids = [...new Set(pair)]
       const before = await lockRatings(trx, mode.id, ids)
-      const after = ids.map((id, position): RatingRow => {
+      const after = ids.map((id, position): NewRating => {
         const old = before.get(id)
         // Few values, so that many settlements meet at the same buckets.
         return {
@@ -90,6 +93,7 @@ test('settlements at a value that is new to the ladder do not wait for each othe
   if (!mode) throw new Error('no mode')
   const one = (metric: BucketChange['metric'], value: number): BucketChange => ({
     period: 0,
+    region: '',
     metric,
     value,
     players: 1,

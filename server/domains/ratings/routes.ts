@@ -29,7 +29,7 @@ export function leaderboardRoutes(router: Router, context: Context): void {
     const shown = await chooseSeason(db, { game: board.game, number: query.season, now })
     if (!shown) throw refusal(readLeaderboard, 'unknown_season')
     const among = query.scope === 'friends' ? await listCircle(context, session?.playerId) : undefined
-    const of = { modeId: board.modeId, period: shown.period, source: shown.source }
+    const of = { modeId: board.modeId, period: shown.period, region: query.region, source: shown.source }
     const ladderBy = (by: 'rating' | 'wins') =>
       among
         ? findLadderAmong(db, { ...of, metric: by, playerIds: among })

@@ -1,4 +1,5 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { followProfile } from './regions/move.ts'
 import { countPayout } from './totals/commands.ts'
 
 export const ratingSubscribers: DomainSubscribers = {
@@ -13,5 +14,8 @@ export const ratingSubscribers: DomainSubscribers = {
       { topics: [`leaderboard:${game}`], message: { event: 'leaderboard', data: { game, mode: null } } },
     ],
   },
-  afterCommit: { 'ratings.earnings': { 'winnings.paid': countPayout } },
+  afterCommit: {
+    'ratings.earnings': { 'winnings.paid': countPayout },
+    'ratings.region': { 'account.changed': followProfile },
+  },
 }

@@ -1,4 +1,5 @@
 import type { MarkKind } from '#core/ratings/reliability/reliability.ts'
+import type { PlayRegion } from '#core/players/region.ts'
 import type { Tier } from '#core/players/tier.ts'
 import type { Generated } from 'kysely'
 import type { Time } from '#server/platform/db/tables.ts'
@@ -32,11 +33,15 @@ declare module '#server/platform/db/tables.ts' {
       won: number
       lost: number
       drawn: number
+      /** Where the player is listed; null for nowhere. Kept up to date by `moveToRegion`. */
+      region: PlayRegion | null
       updated_at: Time
     }
     rank_buckets: {
       mode_id: number
       period: number
+      /** '' for everybody. */
+      region: PlayRegion | ''
       metric: 'rating' | 'wins'
       coarse: number
       value: number
@@ -84,6 +89,7 @@ declare module '#server/platform/db/tables.ts' {
       lost: number
       drawn: number
       tier: Tier | null
+      region: PlayRegion | null
     }
   }
 }

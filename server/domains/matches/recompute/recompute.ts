@@ -9,6 +9,7 @@ import {
   listRatingsOfMode,
   lockRatings,
   putRatings,
+  type NewRating,
   type RatingRow,
 } from '#server/domains/ratings/queries.ts'
 import { listSeasons } from '#server/domains/ratings/seasons/queries.ts'
@@ -65,7 +66,7 @@ export async function recomputeMode(unit: Unit, mode: { id: number; game: string
   for (const [id, row] of before)
     if (row.matches !== both.stored.get(id)?.matches)
       throw new WriteConflict('a match was settled while the ratings were computed')
-  const after = ids.flatMap((id): RatingRow[] => {
+  const after = ids.flatMap((id): NewRating[] => {
     const row = before.get(id)
     return row ? [{ player_id: id, mode_id: mode.id, ...recordOf(both, row), updated_at: unit.now }] : []
   })

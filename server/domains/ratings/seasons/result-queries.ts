@@ -11,12 +11,15 @@ export type NewResult = SeasonResult & { player_id: string; mode_id: number }
 export async function insertResults(trx: Trx, results: readonly NewResult[]): Promise<void> {
   if (results.length === 0) return
   await sql`
-    insert into season_results (player_id, mode_id, period, rating, played, won, lost, drawn, tier)
-    select * from unnest(
+    insert into season_results (player_id, mode_id, period, rating, played, won, lost, drawn, tier, region)
+    select results.*, ratings.region from unnest(
       ${results.map((row) => row.player_id)}::uuid[], ${results.map((row) => row.mode_id)}::bigint[], ${results.map((row) => row.period)}::int[],
       ${results.map((row) => row.rating)}::int[], ${results.map((row) => row.played)}::int[], ${results.map((row) => row.won)}::int[],
       ${results.map((row) => row.lost)}::int[], ${results.map((row) => row.drawn)}::int[], ${results.map((row) => row.tier)}::text[]
-    )`.execute(trx)
+    ) as results (player_id, mode_id, period, rating, played, won, lost, drawn, tier)
+    left join ratings on ratings.player_id = results.player_id and ratings.mode_id = results.mode_id`.execute(
+    trx,
+  )
 }
 
 /** What everybody reached in the past seasons of a mode, by player. */
@@ -58,8 +61,14 @@ export async function replaceResults(
     delete from season_results where mode_id = ${modeId} and player_id = any(${playerIds as string[]}::uuid[])
     returning *`.execute(trx)
   await insertResults(trx, results)
+  const after = await trx
+    .selectFrom('season_results')
+    .selectAll()
+    .where('mode_id', '=', modeId)
+    .where('player_id', 'in', playerIds)
+    .execute()
   await updateBuckets(trx, modeId, [
     ...rows.flatMap((row) => bucketsOf(row, -1)),
-    ...results.flatMap((row) => bucketsOf(row, 1)),
+    ...after.flatMap((row) => bucketsOf(row, 1)),
   ])
 }

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { listModeRows, type ModeRow } from '#server/domains/site/catalogue.ts'
-import { deleteRatings, putRatings, type RatingRow } from '../queries.ts'
+import { deleteRatings, putRatings, type NewRating, type RatingRow } from '../queries.ts'
 import { lockForResult } from './lock.ts'
 import { listSeasons } from './queries.ts'
 import { turnGame } from './turn.ts'
@@ -49,7 +49,7 @@ beforeEach(async () => {
       })
       .execute()
   // A third has not played in the season, a third has few matches.
-  before = people.map((person, index): RatingRow => {
+  const first = people.map((person, index): NewRating => {
     const played = [0, 2, 6][index % 3] ?? 0
     const skill = { mu: 25 + ((index * 7) % 13) / 3, sigma: 8 - (index % 5) }
     return {
@@ -69,7 +69,8 @@ beforeEach(async () => {
       updated_at: app.clock.now(),
     }
   })
-  await transact(app.app.context, ({ trx }) => putRatings(trx, mode.id, new Map(), before))
+  await transact(app.app.context, ({ trx }) => putRatings(trx, mode.id, new Map(), first))
+  before = await listRatings()
 })
 afterAll(() => app.close())
 
@@ -96,7 +97,7 @@ async function expectTurned(): Promise<void> {
     before
       .flatMap((row) => {
         const { result } = turn(row, 4, seasons)
-        return result ? [{ player_id: row.player_id, mode_id: mode.id, ...result }] : []
+        return result ? [{ player_id: row.player_id, mode_id: mode.id, ...result, region: row.region }] : []
       })
       .toSorted((a, b) => (a.player_id < b.player_id ? -1 : 1)),
   )
@@ -107,13 +108,16 @@ async function expectTurned(): Promise<void> {
 async function listWrongBuckets(): Promise<unknown[]> {
   const { rows } = await sql`
     with listed as (
-      select mode_id, period, rating, won from ratings where played > 0
-      union all select mode_id, period, rating, won from season_results
+      select mode_id, period, region, rating, won from ratings where played > 0
+      union all select mode_id, period, region, rating, won from season_results
+    ), placed as (
+      select mode_id, period, listing.region, rating, won from listed
+      cross join lateral (values (''), (listed.region)) as listing (region) where listing.region is not null
     ), counted as (
-      select mode_id, period, 'rating' as metric, rating as value, count(*)::int as players from listed group by 1, 2, 4
-      union all select mode_id, period, 'wins', won, count(*)::int from listed group by 1, 2, 4
+      select mode_id, period, region, 'rating' as metric, rating as value, count(*)::int as players from placed group by 1, 2, 3, 5
+      union all select mode_id, period, region, 'wins', won, count(*)::int from placed group by 1, 2, 3, 5
     ), stored as (
-      select mode_id, period, metric, value, players from rank_buckets where players > 0
+      select mode_id, period, region, metric, value, players from rank_buckets where players > 0
     )
     (select * from counted except select * from stored) union all (select * from stored except select * from counted)`.execute(
     app.db,
