@@ -3744,6 +3744,7 @@ export type MessageParams = {
   'tournaments.desk.message_hint': Record<never, never>
   'tournaments.desk.needs_you': Record<never, never>
   'tournaments.desk.no_match_changes': Record<never, never>
+  'tournaments.desk.not_checked_in': Record<never, never>
   'tournaments.desk.nothing': Record<never, never>
   'tournaments.desk.notified': { count: number }
   'tournaments.desk.open_case': Record<never, never>
@@ -4131,6 +4132,7 @@ export type MessageParams = {
   'tournaments.list.prize_pool': Record<never, never>
   'tournaments.list.round': { round: number }
   'tournaments.list.row_label': { name: string | number; game: string | number; state: string | number }
+  'tournaments.list.run': Record<never, never>
   'tournaments.list.show': Record<never, never>
   'tournaments.list.show_all': Record<never, never>
   'tournaments.list.starts': { time: string | number }
@@ -4209,6 +4211,7 @@ export type MessageParams = {
   'tournaments.notice.roster_entered': { captain: string | number; name: string | number; team: string | number }
   'tournaments.notice.roster_left': { player: string | number; name: string | number; out: 'yes' | string }
   'tournaments.notice.round_moved': { name: string | number; round: number }
+  'tournaments.notice.staff': { role: 'referee' | string; name: string | number }
   'tournaments.notice.stage_check_in': { name: string | number; stage: string | number }
   'tournaments.notice.started': { name: string | number }
   'tournaments.notice.substituted': { what: 'in' | string; team: string | number; name: string | number }
@@ -4228,8 +4231,8 @@ export type MessageParams = {
   'tournaments.own.note.disqualified': Record<never, never>
   'tournaments.own.note.dropped': Record<never, never>
   'tournaments.own.note.playing': Record<never, never>
-  'tournaments.own.note.registered': Record<never, never>
-  'tournaments.own.note.waiting': Record<never, never>
+  'tournaments.own.note.registered': { check_in: 'yes' | string }
+  'tournaments.own.note.waiting': { paid: 'yes' | string }
   'tournaments.own.note.withdrawn': Record<never, never>
   'tournaments.own.paid': { entry: string | number }
   'tournaments.own.places': { best: number; worst: number }

@@ -102,4 +102,12 @@ export const tournamentEvents = {
   'tournament.invited': z
     .object({ tournamentId: z.int(), playerId: z.string(), byId: z.string() })
     .describe('An organiser has invited a player to a tournament.'),
+  'tournament.staff_added': z
+    .object({
+      tournamentId: z.int(),
+      playerId: z.string(),
+      role: z.enum(['organizer', 'referee']),
+      byId: z.string(),
+    })
+    .describe('Somebody was made an organiser or a referee of a tournament.'),
 }

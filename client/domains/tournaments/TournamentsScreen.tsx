@@ -65,13 +65,14 @@ function Actions() {
       <ButtonLink to="/tournament-rehearsal" variant="outline">
         {t('tournaments.tournaments.rehearse')}
       </ButtonLink>
-      {isOrganizer(profile) ? (
+      {profile ? (
+        // Others ask there to become an organizer.
         <ButtonLink
           to="/tournament-new"
           variant="outline"
           icon={<Plus aria-hidden="true" className="size-[18px]" />}
         >
-          {t('tournaments.list.create')}
+          {isOrganizer(profile) ? t('tournaments.list.create') : t('tournaments.list.run')}
         </ButtonLink>
       ) : null}
     </>

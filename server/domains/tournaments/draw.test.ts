@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawOrder } from '#core/bracket/draw/draw.ts'
+import type { Entrant } from '#contract/tournaments/entrants.ts'
+import { must } from '#server/testing/visitor.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { act, app, enter, open, org, setUpTournaments } from '#server/testing/set-ups/tournament-people.ts'
 
@@ -29,6 +31,22 @@ async function started(prefix: string, more: object, byHand: readonly number[]) 
   const { draw, protected_seeds: kept } = await act.read(id)
   return { ids, first, seeded: seeded.map((row) => row.id), seed: draw?.seed ?? '', kept }
 }
+
+test('the list of entrants has the saved order of the seeds, whoever checks in', async () => {
+  const id = await open({ seeding: 'manual', check_in_minutes: 30 })
+  const people = await insertPlayers(app, ['order_0', 'order_1', 'order_2', 'order_3'])
+  for (const who of people) await enter(who, id)
+  const listed = async () =>
+    (await must<{ results: Entrant[] }>(app.url, `/v1/tournaments/${id}/entrants/`)).results.map(
+      (each) => each.id,
+    )
+  const order = (await listed()).toReversed()
+  await act.act(org, id, 'seeds', { seeds: order })
+  expect(await listed()).toEqual(order)
+  await act.edit(org, id, { status: 'check_in' })
+  await act.act(people[2], id, 'check-in')
+  expect(await listed()).toEqual(order)
+})
 
 test('protected seeds keep the places of the organiser, and the draw of the others can be repeated', async () => {
   const { ids, first, seeded, seed, kept } = await started('prot', { protected_seeds: 3 }, [7, 2, 10])

@@ -138,7 +138,10 @@ export async function clearEntries(trx: Trx, ids: readonly number[]): Promise<vo
     await trx.updateTable('tournament_entrants').set({ entry_cents: 0 }).where('id', 'in', ids).execute()
 }
 
-/** A page of the entrants: by number in the bracket, else in the order of seeding so far. */
+/**
+ * A page of the entrants: by number in the bracket, else in the order of seeding so far, which is that of
+ * `listForSeeding`: by hand, then by rating, then by their coming. Checking in changes nobody's place in it.
+ */
 export async function listEntrantPage(
   db: Reader,
   of: {
@@ -149,18 +152,28 @@ export async function listEntrantPage(
     limit: number
   },
 ): Promise<{ count: number; rows: EntrantRow[] }> {
-  let all = db.selectFrom('tournament_entrants').where('tournament_id', '=', of.tournamentId)
+  let all = db
+    .selectFrom('tournament_entrants')
+    .where('tournament_entrants.tournament_id', '=', of.tournamentId)
   if (of.statuses) all = all.where('status', 'in', of.statuses)
   if (of.name) all = all.where(sql<boolean>`strpos(lower(name), lower(${of.name})) > 0`)
   const { count } = await all.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await all
-    .selectAll()
+    .leftJoin('tournament_seeds', (join) =>
+      join
+        .onRef('tournament_seeds.entrant_id', '=', 'tournament_entrants.id')
+        .onRef('tournament_seeds.tournament_id', '=', 'tournament_entrants.tournament_id'),
+    )
+    .selectAll('tournament_entrants')
     .orderBy(sql`seed nulls last`)
     .orderBy(
-      sql`array_position(array['checked_in','entered','standby','waiting','playing','dropped','left_out','withdrawn','disqualified'], status)`,
+      sql`array_position(array['in','standby','waiting','playing','dropped','left_out','withdrawn','disqualified'],
+        case when status in ('entered', 'checked_in') then 'in' else status end)`,
     )
+    .orderBy(sql`tournament_seeds.position nulls last`)
     .orderBy('rating', 'desc')
-    .orderBy('id')
+    .orderBy('created_at')
+    .orderBy('tournament_entrants.id')
     .offset(of.offset)
     .limit(of.limit)
     .execute()

@@ -152,6 +152,21 @@ export async function notifyInvited(unit: Unit, event: EventOf<'tournament.invit
   })
 }
 
+/** Tells somebody that they help to run a tournament, which may still be a draft. */
+export async function notifyStaff(
+  unit: Unit,
+  { tournamentId, playerId, role, byId }: EventOf<'tournament.staff_added'>,
+): Promise<void> {
+  const { name } = await loadRow(unit, tournamentId)
+  await notify(unit, {
+    playerId,
+    type: 7,
+    message: message('tournaments.notice.staff', { name, role }),
+    fromPlayerId: byId,
+    extras: { tournament_id: tournamentId },
+  })
+}
+
 export const notifyOrganizer = (
   unit: Unit,
   { playerId, granted, reason }: EventOf<'organizer.decided'>,

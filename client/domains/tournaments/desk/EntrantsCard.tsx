@@ -53,10 +53,10 @@ export function EntrantsCard({ tournament }: { tournament: Tournament }) {
       ) : null}
       {entrants && entrants.length > 0 ? (
         <SeedList
-          key={entrants.map(({ id }) => id).join()}
           id={tournament.id}
           entrants={entrants}
           isFixed={hasStarted}
+          isCheckIn={tournament.status === 'check_in'}
           onRemove={setRemoved}
           onSwap={setSwapped}
           onSubstitute={tournament.team_size > 1 ? setChanged : undefined}

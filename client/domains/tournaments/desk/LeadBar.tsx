@@ -19,7 +19,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
   return (
     <section
       aria-label={t('tournaments.desk.acts')}
-      className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 sm:px-5"
+      className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 empty:hidden sm:px-5"
     >
       {can.publish ? (
         <ConfirmButton

@@ -12,6 +12,7 @@ import {
 } from '#client/testing/data/tournaments.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 import { listOf } from '#client/testing/lists.ts'
+import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 
 const SEEDS = 'PUT v1 /tournaments/{id}/seeds/'
@@ -68,6 +69,25 @@ test('seeds are dragged, and taken from a list that says who it does not know', 
   api.answer(SEEDS, shown)
   await button('Save seeds').click()
   await expect.poll(() => api.requests(SEEDS)[0]?.body).toEqual({ seeds: [3, 2, 4, 1] })
+})
+
+test('what is moved and not saved yet outlasts an entrant who comes meanwhile; the missing are marked', async () => {
+  const entrants = ['Ann', 'Bob', 'Cid'].map((name, index) =>
+    entrant({ id: index + 1, name, status: name === 'Bob' ? 'registered' : 'checked_in' }),
+  )
+  const shown = tournament({ status: 'check_in', staff_role: 'owner', can: { manage_entrants: true } })
+  await openDesk(shown, () => api.answer('GET v1 /tournaments/{id}/entrants/', listOf(entrants)))
+  await expect.element(page.getByText('Not checked in')).toBeVisible()
+  expect(page.getByText('Not checked in').elements()).toHaveLength(1)
+  await button('Move Cid up').click()
+  const more = [entrant({ id: 4, name: 'Dee', status: 'checked_in' }), ...entrants]
+  api.answer('GET v1 /tournaments/{id}/entrants/', listOf(more))
+  await live.send({
+    event: 'tournament',
+    data: { id: shown.id, tournament: { ...shown, version: 9, waiting_count: 1 } },
+  })
+  await expect.element(page.getByLabelText('Seed of Dee')).toHaveValue('4')
+  await expect.element(page.getByLabelText('Seed of Cid')).toHaveValue('2')
 })
 
 test('of more than a hundred entrants the others are shown on demand', async () => {

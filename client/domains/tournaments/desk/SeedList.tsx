@@ -12,6 +12,8 @@ type Props = {
   entrants: readonly Entrant[]
   /** The bracket is there: nothing can be moved any more. */
   isFixed: boolean
+  /** Those who have not checked in are marked: they are left out at the start. */
+  isCheckIn?: boolean
   onRemove: (entrant: Entrant) => void
   onSwap: (entrant: Entrant) => void
   /** Only for teams. */
@@ -19,13 +21,26 @@ type Props = {
 }
 
 /** The seeds in their order: dragged, moved by buttons or arrow keys, by typing a number, or from a list. Saved as a whole. */
-export function SeedList({ id, entrants, isFixed, onRemove, onSwap, onSubstitute }: Props) {
-  const [order, setOrder] = useState(entrants)
+export function SeedList({
+  id,
+  entrants,
+  isFixed,
+  isCheckIn = false,
+  onRemove,
+  onSwap,
+  onSubstitute,
+}: Props) {
+  // What is moved and not saved yet, by ids: it outlasts that somebody registers, checks in or leaves meanwhile.
+  const [own, setOwn] = useState<readonly number[]>()
   const [dragged, setDragged] = useState<number>()
   const [isPasting, setPasting] = useState(false)
   const save = useSetSeeds(id)
+  const order = own ? inOrder(entrants, own) : entrants
   const isChanged = order.some((entrant, index) => entrant.id !== entrants[index]?.id)
-  const move = (from: number, to: number) => setOrder((before) => moved(before, from, to))
+  // Saved and read again, or moved back: from now on it follows what is stored.
+  if (own && !isChanged && !save.isPending) setOwn(undefined)
+  const setOrder = (next: readonly Entrant[]) => setOwn(next.map((entrant) => entrant.id))
+  const move = (from: number, to: number) => setOrder(moved(order, from, to))
   return (
     <>
       <ol aria-label={t('tournaments.page.seeding')} className="max-h-[32rem] overflow-y-auto" tabIndex={0}>
@@ -64,6 +79,7 @@ export function SeedList({ id, entrants, isFixed, onRemove, onSwap, onSubstitute
             <span dir="auto" className="min-w-0 grow truncate text-14 font-semibold">
               {entrant.name}
             </span>
+            <Mark entrant={entrant} isCheckIn={isCheckIn} />
             <span className="shrink-0 text-14 text-muted tabular-nums">{entrant.rating}</span>
             {onSubstitute ? (
               <RowIcon
@@ -121,7 +137,7 @@ export function SeedList({ id, entrants, isFixed, onRemove, onSwap, onSubstitute
             {t('tournaments.desk.seed_list')}
           </Button>
           {isChanged ? (
-            <Button variant="quiet" onClick={() => setOrder(entrants)}>
+            <Button variant="quiet" onClick={() => setOwn(undefined)}>
               {t('tournaments.desk.discard')}
             </Button>
           ) : null}
@@ -132,6 +148,24 @@ export function SeedList({ id, entrants, isFixed, onRemove, onSwap, onSubstitute
       ) : null}
     </>
   )
+}
+
+/** What keeps an entrant out of the bracket as things are. */
+function Mark({ entrant, isCheckIn }: { entrant: Entrant; isCheckIn: boolean }) {
+  if (entrant.status === 'waiting')
+    return <span className="shrink-0 text-12 text-muted">{t('tournaments.own.waiting')}</span>
+  if (!isCheckIn || entrant.status !== 'registered') return null
+  return <span className="shrink-0 text-12 text-warn">{t('tournaments.desk.not_checked_in')}</span>
+}
+
+/** The entrants in this order; those who are not in it follow. */
+export function inOrder<Item extends { id: number }>(
+  entrants: readonly Item[],
+  ids: readonly number[],
+): Item[] {
+  const byId = new Map(entrants.map((each) => [each.id, each]))
+  const listed = ids.flatMap((id) => byId.get(id) ?? [])
+  return [...listed, ...entrants.filter((each) => !ids.includes(each.id))]
 }
 
 /** The list with one entry at another place. */

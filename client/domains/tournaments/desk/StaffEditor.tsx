@@ -46,7 +46,7 @@ export function StaffEditor({ tournament: { id, staff } }: { tournament: Tournam
         ))}
       </ul>
       <form {...form.props} className="mt-4 grid gap-3">
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid items-start gap-3 sm:grid-cols-2">
           <TextField
             label={t('tournaments.desk.add_staff')}
             maxLength={40}

@@ -26,10 +26,16 @@ export function EntryPanel({ tournament }: { tournament: Tournament }) {
   )
 }
 
-function stateText({ status }: Tournament, me: NonNullable<Tournament['me']>): string {
+function stateText(
+  { status, check_in_minutes: minutes, entry_fee_cents: fee }: Tournament,
+  me: NonNullable<Tournament['me']>,
+): string {
   if (me.stage_check_in !== null) return t('tournaments.own.stage_check_in_note')
   if (status === 'check_in' && isIn(me) && me.status !== 'waiting')
     return me.checked_in ? t('tournaments.own.checked_in_note') : t('tournaments.own.check_in_note')
+  if (me.status === 'registered')
+    return t('tournaments.own.note.registered', { check_in: minutes > 0 ? 'yes' : 'no' })
+  if (me.status === 'waiting') return t('tournaments.own.note.waiting', { paid: fee > 0 ? 'yes' : 'no' })
   return t(`tournaments.own.note.${me.status}`)
 }
 

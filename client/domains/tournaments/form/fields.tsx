@@ -10,7 +10,7 @@ export type TournamentForm = ReturnType<typeof useForm<Values, Input, Tournament
 export type FormProps = { form: TournamentForm }
 
 /** Two fields side by side where there is room. */
-export const TWO = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2'
+export const TWO = 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2'
 
 /** A section of the form. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -143,7 +143,8 @@ export function setStaff(
     const { trx } = work.unit
     const player = await findPlayerByName(trx, username)
     if (!player) return refuse('no_such_player')
-    if ((await findStaffRole(trx, tournamentId, player.id)) === 'owner') return refuse('is_owner')
+    const before = await findStaffRole(trx, tournamentId, player.id)
+    if (before === 'owner') return refuse('is_owner')
     await (role === 'none'
       ? deleteStaff(trx, tournamentId, player.id)
       : putStaff(trx, { tournamentId, playerId: player.id, role }))
@@ -152,6 +153,14 @@ export function setStaff(
       actorId: playerId,
       params: { name: player.username, player_id: player.id, role },
     })
+    if (role !== 'none' && role !== before)
+      work.unit.record({
+        type: 'tournament.staff_added',
+        tournamentId,
+        playerId: player.id,
+        role,
+        byId: playerId,
+      })
     return accept(undefined)
   })
 }
