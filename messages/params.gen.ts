@@ -615,6 +615,16 @@ export type MessageParams = {
   'admin.dispute_table.pot': Record<never, never>
   'admin.dispute_table.step': Record<never, never>
   'admin.dispute_table.vs': Record<never, never>
+  'admin.fair_play.annul': Record<never, never>
+  'admin.fair_play.annul_about': Record<never, never>
+  'admin.fair_play.annul_counting': Record<never, never>
+  'admin.fair_play.annul_note': Record<never, never>
+  'admin.fair_play.annul_of': { player: string | number }
+  'admin.fair_play.annul_preview': { matches: number; gain: string | number; lose: string | number }
+  'admin.fair_play.annul_reason_hint': Record<never, never>
+  'admin.fair_play.annul_since': Record<never, never>
+  'admin.fair_play.annul_title': { player: string | number }
+  'admin.fair_play.annulled': { count: number }
   'admin.fair_play.back': Record<never, never>
   'admin.fair_play.choose': Record<never, never>
   'admin.fair_play.confirm': Record<never, never>
@@ -636,6 +646,7 @@ export type MessageParams = {
   'admin.fair_play.no_details': Record<never, never>
   'admin.fair_play.none': Record<never, never>
   'admin.fair_play.note': { kind: 'same_pair' | 'shared_device' | 'shared_address' | 'sandbagging' | 'quick_surrenders' | string }
+  'admin.fair_play.ratings': Record<never, never>
   'admin.fair_play.reason': Record<never, never>
   'admin.fair_play.reason_hint': Record<never, never>
   'admin.fair_play.report_by': { name: string | number }

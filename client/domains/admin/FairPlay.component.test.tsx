@@ -10,6 +10,8 @@ import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 type Case = AnswerFor<'GET v1 /admin/fair-play/'>['results'][number]
 const LIST = 'GET v1 /admin/fair-play/'
 const DECIDE = 'POST v1 /admin/fair-play/{id}/decide/'
+const PREVIEW = 'POST v1 /admin/players/{id}/annul/preview/'
+const ANNUL = 'POST v1 /admin/players/{id}/annul/'
 const AT = '2026-03-01T12:00:00.000Z'
 const judge = player({ username: 'Judge', role: 'moderator' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -146,5 +148,44 @@ describe('fair play', () => {
     api.answer(LIST, listOf([]))
     await button('Try again').click()
     await expect.element(page.getByText('No hints or reports are waiting.')).toBeVisible()
+  })
+
+  test('an admin sees what annulling would change, and annuls with a reason', async () => {
+    api.answer(LIST, listOf([pair()]))
+    answerRecord()
+    api.answer(PREVIEW, { matches: 9, gain: 4, lose: 2 })
+    api.answer(ANNUL, { matches: 9, gain: 4, lose: 2 })
+    await open('/admin/fair-play', { as: player({ username: 'Chief', role: 'admin' }) })
+    await button('Matches of Ann…').click()
+    await expect
+      .element(page.getByText('9 matches would count no more. Ratings that rise: 4. Ratings that fall: 2.'))
+      .toBeVisible()
+    await expectAccessibleScreen()
+    await button('Take them out').click()
+    await expect.element(page.getByText('Say in a few words why.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Reason' }).last().fill('They arranged it.')
+    await button('Take them out').click()
+    await expect.element(page.getByText('9 matches no longer count.')).toBeVisible()
+    expect(api.requests(ANNUL)).toMatchObject([{ body: { since: AT, reason: 'They arranged it.' } }])
+  })
+
+  test('a moderator is not offered to annul matches', async () => {
+    api.answer(LIST, listOf([pair()]))
+    answerRecord()
+    await open('/admin/fair-play', { as: judge })
+    await expect.element(page.getByText('75%')).toBeVisible()
+    await expect.element(button('Matches of Ann…')).not.toBeInTheDocument()
+  })
+
+  test('no match counts since then: the refusal is shown in place of the preview', async () => {
+    api.answer(LIST, listOf([pair({ matches: [] })]))
+    answerRecord()
+    api.refuse(PREVIEW, 'nothing_to_annul')
+    await open('/admin/fair-play', { as: player({ username: 'Chief', role: 'admin' }) })
+    await button('Matches of Bob…').click()
+    await page.getByLabelText('Rated matches since').fill('2026-03-01T10:00')
+    await expect
+      .element(page.getByText('No match of this player since then counts for a rating.'))
+      .toBeVisible()
   })
 })

@@ -5,6 +5,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { RecordCard } from '#client/domains/admin/console/RecordCard.tsx'
+import { AnnulCard } from './AnnulCard.tsx'
 import { CaseMatches } from './CaseMatches.tsx'
 import { CaseReports } from './CaseReports.tsx'
 import { FairPlayDecision } from './FairPlayDecision.tsx'
@@ -53,6 +54,7 @@ export function FairPlayCase({ found, onClose }: { found: Found; onClose: () => 
         </Card>
         <CaseReports reports={found.reports} />
         <CaseMatches matches={found.matches} />
+        <AnnulCard found={found} />
         <FairPlayDecision found={found} onDecided={onClose} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

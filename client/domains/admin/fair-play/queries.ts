@@ -31,3 +31,24 @@ export function useDecideCase(id: number) {
     },
   })
 }
+
+/** What annulling the matches of a player would change. */
+export const annulmentQuery = (id: string, since: string) =>
+  queryOptions({
+    queryKey: ['admin', 'annulment', id, since],
+    queryFn: ({ signal }) =>
+      call('POST v1 /admin/players/{id}/annul/preview/', { params: { id }, body: { since } }, { signal }),
+    retry: false,
+    staleTime: 0,
+  })
+
+/** Takes the matches of a player out of the ratings. */
+export function useAnnulMatches(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputFor<'POST v1 /admin/players/{id}/annul/'>['body']) =>
+      call('POST v1 /admin/players/{id}/annul/', { params: { id }, body }),
+    meta: { quiet: true },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}

@@ -1,0 +1,96 @@
+import { t } from '#messages/admin.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import { getTimeZone } from '#client/lib/time/time-zone.ts'
+import { showToast } from '#client/lib/toast.ts'
+import { localTimeOf, parseLocalTime, zoneName } from '#client/domains/lobbies/create/start-at.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { annulmentQuery, useAnnulMatches } from './queries.ts'
+
+const MIN_REASON = 3
+
+type Props = {
+  player: { id: string; username: string }
+  /** When the first match was settled that the case names. */
+  since: string | undefined
+  onClose: () => void
+}
+
+/** Takes the matches of a player out of the ratings: shows what that changes, and asks why. */
+export function AnnulDialog({ player, since, onClose }: Props) {
+  const zone = getTimeZone()
+  const annul = useAnnulMatches(player.id)
+  const form = useForm({
+    initial: { since: since === undefined ? '' : localTimeOf(Date.parse(since), zone), reason: '' },
+    check: (values) => {
+      const at = parseLocalTime(values.since, zone)?.toISOString()
+      const reason = values.reason.trim()
+      return checkedAs(
+        { since: at ?? '', reason },
+        {
+          since: at === undefined ? t('common.field.date_and_time') : undefined,
+          reason: reason.length < MIN_REASON ? t('admin.fair_play.needs_reason') : undefined,
+        },
+      )
+    },
+    mutation: annul,
+    send: (body: { since: string; reason: string }, outcome) => annul.mutate(body, outcome),
+    onSent: ({ matches }) => {
+      showToast('success', t('admin.fair_play.annulled', { count: matches }))
+      onClose()
+    },
+    isLeft: true,
+  })
+  const from = parseLocalTime(form.values.since, zone)?.toISOString()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('admin.fair_play.annul_title', { player: player.username })}
+      description={t('admin.fair_play.annul_note')}
+    >
+      <form {...form.props} className="mt-5 grid gap-5">
+        <TextField
+          label={t('admin.fair_play.annul_since')}
+          type="datetime-local"
+          hint={zoneName(zone)}
+          {...form.text('since')}
+        />
+        {from === undefined ? null : <Preview playerId={player.id} since={from} />}
+        <TextField
+          label={t('admin.fair_play.reason')}
+          hint={t('admin.fair_play.annul_reason_hint')}
+          maxLength={500}
+          {...form.text('reason')}
+        />
+        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="danger" pending={form.isBusy}>
+            {t('admin.fair_play.annul')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What would change; the same as after the act, unless a match ends meanwhile. */
+function Preview({ playerId, since }: { playerId: string; since: string }) {
+  const { data, error } = useQuery({ ...annulmentQuery(playerId, since), placeholderData: keepPreviousData })
+  return (
+    <p role="status" className="rounded-input bg-raised p-3 text-14 text-pretty">
+      {data
+        ? t('admin.fair_play.annul_preview', data)
+        : error
+          ? error.message
+          : t('admin.fair_play.annul_counting')}
+    </p>
+  )
+}
