@@ -15,6 +15,9 @@ export const rowId = z.union(
 
 export const playerId = z.uuid()
 
+/** Where one plays: what lobbies, tournaments and leaderboards are narrowed by. */
+export const region = z.enum(['eu', 'na', 'sa', 'asia', 'oce', 'africa', 'me'])
+
 /** RFC 3339, UTC. */
 export const timestamp = z.iso.datetime()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DOMAINS, FOREIGN_READS, READS_ALL_TABLES, SHARED_TABLES } from './domains.ts'
-import { isLayered, placeOf, readSources, type Source } from './modules.ts'
+import { isLayered, LISTS, placeOf, readSources, type Source } from './modules.ts'
 
 const longestFile = 300
 
@@ -33,8 +33,7 @@ const rank = (domain = '') => DOMAINS.indexOf(domain)
 function mayImport(path: string, target: string): boolean {
   const [from, to] = [placeOf(path), placeOf(target)]
   if (!from || !to) return false
-  // The lists of all calls and of all events name every domain; types are made from them.
-  if (target === 'contract/calls.ts' || target === 'contract/domain-events.ts') return true
+  if (LISTS.includes(target)) return true
   if (from.layer === 'top' || to.layer === 'platform' || !isLayered(to.root)) return true
   return from.layer === 'domain' && to.layer === 'domain' && rank(to.domain) <= rank(from.domain)
 }
@@ -80,6 +79,12 @@ describe('imports', () => {
   test('the platform imports no domain, and a domain only itself and those before it; types count too', () => {
     const files = sources.filter(({ path }) => isLayered(path.split('/')[0] ?? '') && !isTest(path))
     expect(forbidden(files, (target, { path }) => isNpm(target) || mayImport(path, target))).toEqual([])
+  })
+
+  test('a domain may not import one after it, nor the platform a domain', () => {
+    expect(mayImport('client/domains/ratings/a.ts', 'client/domains/lobbies/texts/b.ts')).toBe(false)
+    expect(mayImport('client/ui/a.ts', 'core/players/b.ts')).toBe(false)
+    expect(mayImport('client/domains/lobbies/a.ts', 'client/domains/ratings/b.ts')).toBe(true)
   })
 
   test('client/ui imports no contract', () => {

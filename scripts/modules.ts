@@ -26,15 +26,12 @@ export function readSources(): Source[] {
 export type Place = { root: string; layer: 'domain' | 'platform' | 'top'; domain?: string }
 
 /** Folders that serve every domain and know none. */
-const platformFolders = [
-  'server/platform',
-  'client/ui',
-  'client/lib',
-  'core/external',
-  'core/bracket',
-  'core/tournament',
-  'core/rehearsal',
-]
+const platformFolders = ['server/platform', 'client/ui', 'client/lib', 'core/external', 'core/bracket']
+/** Folders of a domain that are not named like it. */
+const otherFolders: Record<string, string> = {
+  'core/tournament': 'tournaments',
+  'core/rehearsal': 'tournaments',
+}
 /** Folders that put the domains together, and tests' own folders. */
 const topFolders = [
   'server/cli',
@@ -54,15 +51,22 @@ export function placeOf(path: string): Place | undefined {
   if (platformFolders.includes(`${top}/${folder}`)) return { root: top, layer: 'platform' }
   if (topFolders.includes(`${top}/${folder}`)) return { root: top, layer: 'top' }
   const isFlat = top === 'core' || top === 'contract'
-  const domain = isFlat ? folder : folder === 'domains' && rest.length > 0 ? third : ''
-  return DOMAINS.includes(domain) ? { root, layer: 'domain', domain } : undefined
+  const domain = isFlat
+    ? (otherFolders[`${top}/${folder}`] ?? folder)
+    : folder === 'domains' && rest.length > 0
+      ? third
+      : ''
+  return DOMAINS.includes(domain) ? { root: top, layer: 'domain', domain } : undefined
 }
 
 export const isLayered = (folder: string) => ['core', 'contract', 'server', 'client'].includes(folder)
 
+/** The lists of all calls, events and live messages name every domain; types are made from them. */
+export const LISTS = ['contract/calls.ts', 'contract/domain-events.ts', 'contract/live.ts']
+
 /** What calls and events are made of, next to the lists of all of them. */
 function isContractShape(path: string): boolean {
-  return path.startsWith('contract/') && path !== 'contract/calls.ts' && path !== 'contract/domain-events.ts'
+  return path.startsWith('contract/') && !LISTS.includes(path)
 }
 
 function listFiles(folder: string): string[] {

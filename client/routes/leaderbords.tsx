@@ -1,5 +1,5 @@
 import { t } from '#messages/site.ts'
-import type { PlayRegion } from '#core/players/region.ts'
+import type { PlayRegion } from '#core/region.ts'
 import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { LeaderboardsScreen } from '#client/domains/ratings/LeaderboardsScreen.tsx'
@@ -7,7 +7,7 @@ import { type BoardMetric, boardOf, isTotal } from '#client/domains/ratings/quer
 import { totalsOf } from '#client/domains/ratings/totals/queries.ts'
 import { seasonsQuery } from '#client/domains/ratings/seasons/queries.ts'
 import { choiceParam, countParam, textParams } from '#client/lib/search.ts'
-import { REGIONS } from '#client/domains/lobbies/texts/texts.ts'
+import { REGIONS } from '#client/lib/region-names.ts'
 import { gamesQuery } from '#client/domains/players/games.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 

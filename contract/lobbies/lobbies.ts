@@ -4,7 +4,7 @@ import { defineCall } from '#contract/call.ts'
 import { deadline, match, notFound } from '#contract/matches/matches.ts'
 import { vetoStep } from '#contract/matches/veto.ts'
 import { ownReliability } from '#contract/ratings/reliability.ts'
-import { pageFields, pageOf, playerBadge, rowId, timestamp } from '#contract/shapes.ts'
+import { pageFields, pageOf, playerBadge, region, rowId, timestamp } from '#contract/shapes.ts'
 
 export const lobbyStatus = z.enum([
   'open',
@@ -18,8 +18,6 @@ export const lobbyStatus = z.enum([
   'expired',
 ])
 export type LobbyStatus = z.output<typeof lobbyStatus>
-
-export const region = z.enum(['eu', 'na', 'sa', 'asia', 'oce', 'africa', 'me'])
 
 /** How a side divides its prize, in whole percents. */
 const percents = z.array(z.object({ player_id: z.string(), percent: z.int().min(0).max(100) }))

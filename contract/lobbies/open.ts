@@ -1,8 +1,8 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { coolingDown } from '#contract/ratings/reliability.ts'
-import { lines, playerId, slug, timestamp } from '#contract/shapes.ts'
-import { lobby, region } from './lobbies.ts'
+import { lines, playerId, region, slug, timestamp } from '#contract/shapes.ts'
+import { lobby } from './lobbies.ts'
 
 export const lobbyInput = z.object({
   game: slug,

@@ -1,8 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
-import { region } from '#contract/lobbies/lobbies.ts'
 import { coolingDown } from '#contract/ratings/reliability.ts'
-import { slug, timestamp } from '#contract/shapes.ts'
+import { region, slug, timestamp } from '#contract/shapes.ts'
 
 /** My place in the queue. */
 export const queueTicket = z.object({

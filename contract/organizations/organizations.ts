@@ -2,9 +2,8 @@ import { z } from '#contract/zod.ts'
 import { t } from '#messages/organizations.ts'
 import { organizationNameProblem } from '#core/organizations/name.ts'
 import { defineCall } from '#contract/call.ts'
-import { region } from '#contract/lobbies/lobbies.ts'
 import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/players/players.ts'
-import { lines, pageFields, pageOf, playerBadge, slug, timestamp } from '#contract/shapes.ts'
+import { lines, pageFields, pageOf, playerBadge, region, slug, timestamp } from '#contract/shapes.ts'
 
 export const organizationRole = z.enum(['owner', 'manager', 'referee'])
 export type OrganizationRole = z.output<typeof organizationRole>

@@ -1,7 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
-import { pageFields, pageOf } from '#contract/shapes.ts'
-import { region } from '#contract/lobbies/lobbies.ts'
+import { pageFields, pageOf, region } from '#contract/shapes.ts'
 import { season } from './seasons.ts'
 
 export const leaderboardRow = z.object({

@@ -1,6 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { playerBadge, timestamp } from '#contract/shapes.ts'
-import { region } from '#contract/lobbies/lobbies.ts'
+import { playerBadge, region, timestamp } from '#contract/shapes.ts'
 import { organizationBadge } from '#contract/organizations/organizations.ts'
 import { checklistItem } from './checklist.ts'
 import { mapRules } from './map-rules.ts'

@@ -1,7 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
-import { region } from '#contract/lobbies/lobbies.ts'
-import { lines, pageFields, pageOf, rowId, slug, text, timestamp } from '#contract/shapes.ts'
+import { lines, pageFields, pageOf, region, rowId, slug, text, timestamp } from '#contract/shapes.ts'
 import { mapRules } from './map-rules.ts'
 import { notFound, staffOnly } from './refusals.ts'
 import { playRules } from './play-rules.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newSkill, ratedMatch, shownRating } from './rating.ts'
-import { tierOf } from '#core/players/tier.ts'
+import { tierOf } from '#core/tier.ts'
 
 test('a new player is shown 1200, Silver; the minimum is 1000', () => {
   expect(shownRating(newSkill())).toBe(1200)

@@ -1,5 +1,5 @@
 import { rate, rating as openskillRating } from 'openskill'
-import { START_RATING } from '#core/players/tier.ts'
+import { START_RATING } from '#core/tier.ts'
 
 /** An OpenSkill (Weng-Lin) rating: mean and standard deviation. */
 export type Skill = { mu: number; sigma: number }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { listedRegion, type PlayRegion } from '#core/players/region.ts'
+import { listedRegion, type PlayRegion } from '#core/region.ts'
 import { keyOf, usernameProblem } from '#core/accounts/username.ts'
 import { hashPassword } from '#server/domains/accounts/sign-in/passwords.ts'
 import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'

@@ -1,6 +1,6 @@
 import { t } from '#messages/matchmaking.ts'
 import { X } from 'lucide-react'
-import { regionName } from '#client/domains/lobbies/texts/texts.ts'
+import { regionName } from '#client/lib/region-names.ts'
 import { Running } from '#client/domains/matches/room/Running.tsx'
 import { SoundButton } from '#client/domains/matches/chat/SoundButton.tsx'
 import { useCatalogue } from '#client/domains/players/games.ts'

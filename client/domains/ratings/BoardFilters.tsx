@@ -1,6 +1,6 @@
 import { t } from '#messages/ratings.ts'
-import type { PlayRegion } from '#core/players/region.ts'
-import { REGIONS, regionOptions } from '#client/domains/lobbies/texts/texts.ts'
+import type { PlayRegion } from '#core/region.ts'
+import { REGIONS, regionOptions } from '#client/lib/region-names.ts'
 import type { Game } from '#client/domains/players/games.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'

@@ -1,4 +1,4 @@
-import { type Tier, TIERS } from '#core/players/tier.ts'
+import { type Tier, TIERS } from '#core/tier.ts'
 import { facet, imageUrl } from './facet.ts'
 import { type MaterialName, materialOf } from './material.ts'
 import { TIER_FIGURES } from './tier-figure.ts'

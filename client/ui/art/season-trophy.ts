@@ -1,4 +1,4 @@
-import { TIERS } from '#core/players/tier.ts'
+import { TIERS } from '#core/tier.ts'
 import type { MaterialName } from './material.ts'
 import { trophyUrl } from './trophy.ts'
 

@@ -1,4 +1,4 @@
-import type { Tier } from '#core/players/tier.ts'
+import type { Tier } from '#core/tier.ts'
 import { facet } from './facet.ts'
 import type { Material } from './material.ts'
 

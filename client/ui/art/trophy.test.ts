@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TIERS } from '#core/players/tier.ts'
+import { TIERS } from '#core/tier.ts'
 import { emblemUrl, markUrl } from './TierEmblem.tsx'
 import { type TrophyShape, trophyUrl } from './trophy.ts'
 

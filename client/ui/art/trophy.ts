@@ -1,4 +1,4 @@
-import { TIERS } from '#core/players/tier.ts'
+import { TIERS } from '#core/tier.ts'
 import { type Corner, facet, imageUrl } from './facet.ts'
 import { ringField, ringSegments } from './ring-trophy.ts'
 import { type Material, type MaterialName, materialOf } from './material.ts'

@@ -1,4 +1,4 @@
-import { TIERS, type Tier } from '#core/players/tier.ts'
+import { TIERS, type Tier } from '#core/tier.ts'
 
 /** What a player has reached in a mode in a season that is over. */
 export type Reached = { game: string; mode: string; number: number; tier: Tier | null; place: number }

@@ -1,4 +1,4 @@
-import { tierOf, type Tier } from '#core/players/tier.ts'
+import { tierOf, type Tier } from '#core/tier.ts'
 import { newSkill, shownRating, type Skill } from '../rating.ts'
 import type { RatingRecord } from '../record.ts'
 import { periodOf, seasonOf, type Season } from './season.ts'

@@ -3,7 +3,7 @@ import type {
   OrganizationBadge,
   OrganizationRow,
 } from '#contract/organizations/organizations.ts'
-import { region } from '#contract/lobbies/lobbies.ts'
+import { region } from '#contract/shapes.ts'
 import { manages, roleIn, type OrganizationRole } from '#core/organizations/members.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { isFollower } from './follow/queries.ts'

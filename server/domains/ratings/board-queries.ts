@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PlayRegion } from '#core/players/region.ts'
+import type { PlayRegion } from '#core/region.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
 import type { RatingRow } from './queries.ts'

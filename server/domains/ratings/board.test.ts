@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listedRegion } from '#core/players/region.ts'
+import { listedRegion } from '#core/region.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/call.ts'
 import type { readLeaderboard } from '#contract/ratings/leaderboards.ts'

@@ -2,7 +2,7 @@ import type { LeaderboardRow } from '#contract/ratings/leaderboards.ts'
 import { PROVISIONAL_MATCHES } from '#core/ratings/rating.ts'
 import { placementOf } from '#core/ratings/seasons/placement.ts'
 import type { Season } from '#core/ratings/seasons/season.ts'
-import { TIERS, tierOf } from '#core/players/tier.ts'
+import { TIERS, tierOf } from '#core/tier.ts'
 import type { BoardRow, Ladder } from './board-queries.ts'
 import type { Metric } from './rank-buckets.ts'
 

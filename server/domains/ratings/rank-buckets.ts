@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlayRegion } from '#core/players/region.ts'
+import type { PlayRegion } from '#core/region.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 
 export type Metric = 'rating' | 'wins'

@@ -1,6 +1,6 @@
 import type { MarkKind } from '#core/ratings/reliability/reliability.ts'
-import type { PlayRegion } from '#core/players/region.ts'
-import type { Tier } from '#core/players/tier.ts'
+import type { PlayRegion } from '#core/region.ts'
+import type { Tier } from '#core/tier.ts'
 import type { Generated } from 'kysely'
 import type { Time } from '#server/platform/db/tables.ts'
 

@@ -35,8 +35,8 @@ import { useOpenLobby } from '#client/domains/lobbies/queries.ts'
 import { SeatProblems } from '#client/domains/lobbies/seats/SeatProblems.tsx'
 import { StartField } from './StartField.tsx'
 import { TeamChoice } from './TeamChoice.tsx'
-import { START_RATING } from '#core/players/tier.ts'
-import { regionOptions } from '#client/domains/lobbies/texts/texts.ts'
+import { START_RATING } from '#core/tier.ts'
+import { regionOptions } from '#client/lib/region-names.ts'
 
 const ratingChoices = [
   { value: 'anyone', label: 'lobbies.open_lobby_card.anyone' },

@@ -9,7 +9,7 @@ import {
   type LobbySearch,
   statusChoices,
 } from './filters.ts'
-import { regionOptions } from '#client/domains/lobbies/texts/texts.ts'
+import { regionOptions } from '#client/lib/region-names.ts'
 
 type Props = { search: LobbySearch; onChange: (search: LobbySearch) => void }
 

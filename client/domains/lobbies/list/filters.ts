@@ -2,7 +2,7 @@ import { t } from '#messages/lobbies.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { choiceOf } from '#client/domains/lobbies/create/choice.ts'
 import type { LobbyFilters } from '#client/domains/lobbies/queries.ts'
-import { REGIONS } from '#client/domains/lobbies/texts/texts.ts'
+import { REGIONS } from '#client/lib/region-names.ts'
 
 /** The search parameters of `/lobby`, as parsed by the route. */
 export type LobbySearch = {

@@ -1,5 +1,5 @@
 import { t } from '#messages/lobbies.ts'
-import { SettledScore } from '#client/domains/matches/room/SettledScore.tsx'
+import { SettledScore } from '#client/domains/players/results/SettledScore.tsx'
 import { Running } from '#client/domains/matches/room/Running.tsx'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import type { ListedLobby } from '#client/domains/lobbies/queries.ts'

@@ -1,7 +1,7 @@
 import { t } from '#messages/lobbies.ts'
 import type { PlainKey } from '#messages/translate.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
-import { scoreText } from '#client/domains/matches/room/score-text.ts'
+import { scoreText } from '#client/domains/players/results/score-text.ts'
 import { endedBy } from '#client/domains/lobbies/end/endText.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { statusText } from './stage.ts'

@@ -1,28 +1,6 @@
 import { t } from '#messages/lobbies.ts'
-import type { PlainKey } from '#messages/translate.ts'
+import { regionName } from '#client/lib/region-names.ts'
 import type { ListedLobby, Lobby } from '#client/domains/lobbies/queries.ts'
-
-type Region = NonNullable<Lobby['region']>
-
-const REGION_NAMES = {
-  eu: 'lobbies.texts.europe',
-  na: 'lobbies.texts.north_america',
-  sa: 'lobbies.texts.south_america',
-  asia: 'lobbies.texts.asia',
-  oce: 'lobbies.texts.oceania',
-  africa: 'lobbies.texts.africa',
-  me: 'lobbies.texts.middle_east',
-} as const satisfies Record<Region, PlainKey>
-
-export const REGIONS: readonly Region[] = ['eu', 'na', 'sa', 'asia', 'oce', 'africa', 'me']
-
-/** The regions as the options of a field. */
-export const regionOptions = (): { value: Region; label: string }[] =>
-  REGIONS.map((region) => ({ value: region, label: regionName(region) }))
-
-export function regionName(region: Lobby['region']): string {
-  return t(region ? REGION_NAMES[region] : 'lobbies.texts.any_region')
-}
 
 /** `1500–1800`, `Up to 1800`, `From 1500`; `Any rating` without bounds. */
 export function ratingText(lobby: Pick<Lobby, 'rating_min' | 'rating_max'>): string {

@@ -1,5 +1,5 @@
 import { t } from '#messages/players.ts'
-import { tierOf } from '#core/players/tier.ts'
+import { tierOf } from '#core/tier.ts'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { TierBadge } from './TierBadge.tsx'
 

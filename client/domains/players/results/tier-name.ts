@@ -1,6 +1,6 @@
 import { t } from '#messages/players.ts'
 import type { PlainKey } from '#messages/translate.ts'
-import type { Tier } from '#core/players/tier.ts'
+import type { Tier } from '#core/tier.ts'
 
 const NAMES = {
   Bronze: 'players.tier.bronze',

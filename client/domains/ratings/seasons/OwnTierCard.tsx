@@ -1,7 +1,7 @@
 import { t } from '#messages/ratings.ts'
 import { Link } from '@tanstack/react-router'
 import { Crosshair } from 'lucide-react'
-import { TIERS } from '#core/players/tier.ts'
+import { TIERS } from '#core/tier.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Banner } from '#client/ui/art/Banner.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'

@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import { regionOptions } from '#client/domains/lobbies/texts/texts.ts'
+import { regionOptions } from '#client/lib/region-names.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { filterOptions, type TournamentFilters, withFilter } from '#client/domains/tournaments/filters.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'

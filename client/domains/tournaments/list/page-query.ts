@@ -1,5 +1,5 @@
 import { ENTRY_CHOICES, GENRE_SLUGS, STATUS_CHOICES } from '#client/domains/tournaments/filters.ts'
-import { REGIONS } from '#client/domains/lobbies/texts/texts.ts'
+import { REGIONS } from '#client/lib/region-names.ts'
 import { tournamentsQuery } from '#client/domains/tournaments/queries.ts'
 
 export type ListSearch = {

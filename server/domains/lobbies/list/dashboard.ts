@@ -1,5 +1,5 @@
 import { isProvisional } from '#core/ratings/seasons/placement.ts'
-import { tierOf } from '#core/players/tier.ts'
+import { tierOf } from '#core/tier.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findRatingsOfPlayer, readCurves } from '#server/domains/ratings/queries.ts'
 import { listAllSeasons } from '#server/domains/ratings/seasons/queries.ts'

@@ -1,5 +1,5 @@
 import { listBestWins as listBestWinsCall, readHeadToHead } from '#contract/matches/rivals.ts'
-import { tierOf } from '#core/players/tier.ts'
+import { tierOf } from '#core/tier.ts'
 import type { Context } from '#server/platform/context.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'

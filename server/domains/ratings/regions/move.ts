@@ -1,5 +1,5 @@
 import type { EventOf } from '#contract/domain-events.ts'
-import { listedRegion } from '#core/players/region.ts'
+import { listedRegion } from '#core/region.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listedRegion, type PlayRegion } from '#core/players/region.ts'
+import { listedRegion, type PlayRegion } from '#core/region.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { RatingRow } from '../queries.ts'
 import { bucketsIn, updateBuckets } from '../rank-buckets.ts'

@@ -1,4 +1,4 @@
-import type { Tier } from '#core/players/tier.ts'
+import type { Tier } from '#core/tier.ts'
 import { frameOf, seasonTrophies, type Reached } from '#core/ratings/seasons/rewards.ts'
 import type { Season } from '#core/ratings/seasons/season.ts'
 import type { Reader } from '#server/platform/db/open.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { COUNTRIES_OF } from '#core/players/region.ts'
+import { COUNTRIES_OF } from '#core/region.ts'
 
 const listed = Object.entries(COUNTRIES_OF)
   .map(
