@@ -1569,10 +1569,12 @@ export type MessageParams = {
   'lobbies.now.not_everybody_came_to_your': { known: 'yes' | string; against: string | number }
   'lobbies.now.open_the_lobby': Record<never, never>
   'lobbies.now.open_the_match_room': Record<never, never>
+  'lobbies.now.organizers_decide': { known: 'yes' | string; against: string | number }
   'lobbies.now.read_the_decision': Record<never, never>
   'lobbies.now.ready_up': Record<never, never>
   'lobbies.now.submit_statement': Record<never, never>
   'lobbies.now.the_maps_of_your_match': { known: 'yes' | string; against: string | number }
+  'lobbies.now.tournament_match_is_open': { known: 'yes' | string; against: string | number }
   'lobbies.now.you_are_ready_the_others': Record<never, never>
   'lobbies.now.your_lobby_waits_for_an': Record<never, never>
   'lobbies.now.your_match_whom_is_in': { known: 'yes' | string; against: string | number }
@@ -1679,6 +1681,7 @@ export type MessageParams = {
   'lobbies.ready_bar.pick_a_map': { game: string | number }
   'lobbies.ready_bar.ready_check': Record<never, never>
   'lobbies.ready_bar.ready_up': Record<never, never>
+  'lobbies.ready_bar.tournament_match': { tournament: string | number }
   'lobbies.ready_bar.your_turn': Record<never, never>
   'lobbies.refused.against_own_team': Record<never, never>
   'lobbies.refused.agree_shares_too_late': Record<never, never>
@@ -4342,6 +4345,7 @@ export type MessageParams = {
   'tournaments.prizes.paid': Record<never, never>
   'tournaments.prizes.pending': Record<never, never>
   'tournaments.prizes.shares': { pot: string | number; fee: string | number }
+  'tournaments.prizes.shares_of': { pot: string | number; fee: string | number }
   'tournaments.prizes.title': Record<never, never>
   'tournaments.problem.group_too_small': Record<never, never>
   'tournaments.problem.other': Record<never, never>

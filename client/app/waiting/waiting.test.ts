@@ -102,3 +102,13 @@ test('a time to agree on waits after invites to play; an agreed one waits for no
   expect(items.map(({ key }) => key)).toEqual(['invite 4', 'tournament 8', 'team 3'])
   expect(items[1]).toMatchObject({ title: 'Agree on the time of your match in City League', until: null })
 })
+
+test('a match of a tournament names it', () => {
+  const tournament = { id: 3, name: 'Friday Cup' } as Lobby['tournament']
+  const [item] = waitingOf(
+    { lobbies: [lobby({ id: 2, tournament })], invites: [], requests: [], tournaments: [] },
+    'me',
+    names,
+  )
+  expect(item?.note).toBe('Friday Cup')
+})

@@ -48,7 +48,7 @@ function ofLobby(lobby: Lobby, playerId: string, { gameName, modeName }: Names):
     key: `lobby ${lobby.id}`,
     kind: 'match',
     title: sentence,
-    note: `${gameName(lobby.game)} · ${modeName(lobby.game, lobby.mode)}`,
+    note: lobby.tournament?.name ?? `${gameName(lobby.game)} · ${modeName(lobby.game, lobby.mode)}`,
     action,
     to: `/lobby-detail/${lobby.id}`,
     until: lobby.deadline?.at ?? null,

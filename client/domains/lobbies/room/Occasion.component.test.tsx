@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { dashboard } from '#client/testing/data/dashboard.ts'
 import { answerLobbyPage, lobby, seat, side } from '#client/testing/data/lobbies.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { open } from '#client/testing/open.ts'
@@ -43,3 +45,21 @@ test('one that was not played leads back to the tournament, and nowhere else', a
   await expect.element(page.getByRole('link', { name: 'Back to the tournament' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Find a match' })).not.toBeInTheDocument()
 })
+
+test.each([undefined, 'narrow'] as const)(
+  'an open match is announced on other pages, and in the title, with the name of its tournament: %s',
+  async (size) => {
+    const shown = lobby({
+      status: 'ready_check',
+      origin: 'tournament',
+      tournament: occasion,
+      sides: [side([seat(ann)]), side([seat(badge('Bob'))])],
+      can: { ready: true },
+    })
+    api.answer('GET v1 /players/dashboard/', dashboard({ now: [shown] }))
+    await open('/about', { as: ann, size })
+    const bar = page.getByRole('region', { name: 'Ready check' })
+    await expect.element(bar).toMatchTextContent(`${occasion.name}. Your match is open.`)
+    await expect.poll(() => document.title).toMatch(/^(\(\d+\) )?Ready\? · /)
+  },
+)

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { matchQuery } from '#client/domains/matches/queries.ts'
 import { useStageSound } from '#client/domains/matches/chat/sounds.ts'
+import { useTitleAlert } from '#client/domains/matches/chat/title-alert.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -32,6 +33,7 @@ export function ReadyBar() {
   const turn = useQuery({ ...matchQuery(veto?.match_id ?? 0), enabled: veto !== undefined }).data
   const isMyTurn = veto !== undefined && turn?.status === 'veto' && turn.can.veto
   useStageSound(alerted ? alerted.status : isMyTurn ? 'turn' : 'none')
+  useTitleAlert(alerted ? t('lobbies.stage.ready') : isMyTurn ? t('lobbies.ready_bar.your_turn') : undefined)
   if (!user) return null
   const refetchVeto = () => void refetch()
   if (alerted)
@@ -42,7 +44,9 @@ export function ReadyBar() {
         action={t('lobbies.ready_bar.ready_up')}
         onEnd={refetchVeto}
       >
-        {t.rich('lobbies.ready_bar.lobby_full', { b: strong, game: gameName(alerted.game) })}
+        {alerted.tournament
+          ? t.rich('lobbies.ready_bar.tournament_match', { b: strong, tournament: alerted.tournament.name })
+          : t.rich('lobbies.ready_bar.lobby_full', { b: strong, game: gameName(alerted.game) })}
       </Alert>
     )
   if (isMyTurn)
@@ -83,7 +87,7 @@ function Alert({ lobby, label, action, onEnd, children }: Props) {
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
         <p role="alert" className="flex min-w-0 items-center gap-3 text-16">
           <BellRing aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
-          <span>{children}</span>
+          <span className="min-w-0 wrap-anywhere">{children}</span>
         </p>
         <div className="flex items-center gap-4 max-sm:w-full">
           {lobby.deadline ? (

@@ -34,3 +34,13 @@ test('the text depends on the current deadline', () => {
   expect(at('disputed', 'appeal').action).toBe('Read the decision')
   expect(at('disputed', 'moderate').urgency).toBeGreaterThan(at('disputed', 'statements').urgency)
 })
+
+test('a match of a tournament is open before everyone is there, and its organizers decide a dispute first', () => {
+  const cup = { tournament: { id: 3, name: 'Cup' } } as Pick<Lobby, 'tournament'>
+  const open = nowText({ ...lobby('ready_check', true), ...cup }, 'ada')
+  expect(open.sentence).toBe('Your match against ben is open. Are you ready?')
+  const deadline = { kind: 'hand_over' as const, at: '2026-01-01T00:00:00Z' }
+  const disputed = nowText({ ...lobby('disputed'), ...cup, deadline }, 'ada')
+  expect(disputed.sentence).toMatch(/the organizers decide/)
+  expect(disputed.action).toBe('Submit statement')
+})

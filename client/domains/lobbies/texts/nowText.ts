@@ -13,7 +13,10 @@ export function nowText(
     case 'ready_check':
       return lobby.can.ready
         ? {
-            sentence: t('lobbies.now.everybody_is_here_are_you', whom),
+            // A tournament opens its matches when they are due, whoever is there.
+            sentence: lobby.tournament
+              ? t('lobbies.now.tournament_match_is_open', whom)
+              : t('lobbies.now.everybody_is_here_are_you', whom),
             action: t('lobbies.now.ready_up'),
             urgency: 0,
           }
@@ -68,9 +71,13 @@ function inDispute(
   clock: NonNullable<Lobby['deadline']>['kind'] | undefined,
   whom: { known: string; against: string },
 ): { sentence: string; action: string; urgency: number } {
-  if (clock === 'statements')
+  // While the organizers of its tournament may decide, the captains give their statements.
+  if (clock === 'statements' || clock === 'hand_over')
     return {
-      sentence: t('lobbies.now.your_match_whom_is_in', whom),
+      sentence:
+        clock === 'hand_over'
+          ? t('lobbies.now.organizers_decide', whom)
+          : t('lobbies.now.your_match_whom_is_in', whom),
       action: t('lobbies.now.submit_statement'),
       urgency: 2,
     }
