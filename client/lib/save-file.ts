@@ -11,10 +11,10 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
 }
 
-/** Downloads what an address of this site answers. */
-export function saveFrom(url: string): void {
+/** Downloads what an address of this site answers; `name` is for one that names no file itself. */
+export function saveFrom(url: string, name = ''): void {
   const link = document.createElement('a')
   link.href = url
-  link.download = ''
+  link.download = name
   link.click()
 }

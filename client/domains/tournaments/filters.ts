@@ -19,6 +19,7 @@ const STATUSES = {
   check_in: 'tournaments.filters.check_in',
   live: 'tournaments.filters.live',
   completed: 'tournaments.filters.completed',
+  cancelled: 'tournaments.status.cancelled',
 } as const satisfies Record<string, TournamentKey>
 
 const ENTRIES = {

@@ -41,6 +41,18 @@ test('only what starts at hours that suit is shown, also after a reload', async 
   await expect.element(heading('Night Cup')).not.toBeInTheDocument()
 })
 
+test('what has been running for days is live today', async () => {
+  const league = tournamentRow({
+    name: 'Autumn League',
+    status: 'live',
+    starts_at: new Date(Date.now() - 9 * 86_400_000).toISOString(),
+  })
+  api.answer(LIST, (request) => listOf(request.query.status === 'live' ? [league] : []))
+  await open('/tournament?view=calendar')
+  await expect.element(heading('Autumn League')).toBeVisible()
+  await expect.element(heading('Live now')).toBeVisible()
+})
+
 test('the hours are chosen by weekday and weekend', async () => {
   const day = dayWithTwo()
   await open(`/tournament?view=calendar&day=${day}`)

@@ -14,7 +14,7 @@ import { CalendarFeedButton } from './CalendarFeed.tsx'
 import { CalendarFileButton } from './CalendarFile.tsx'
 import { suits } from './hours.ts'
 import { HoursFilter, useHours } from './HoursFilter.tsx'
-import { calendarQuery, type ListSearch } from './page-query.ts'
+import { calendarQuery, filtersOf, type ListSearch, runningQuery } from './page-query.ts'
 import { TournamentList } from './TournamentList.tsx'
 
 type Props = { search: ListSearch; onDay: (day: string) => void; onClear: () => void }
@@ -34,6 +34,11 @@ export function Calendar({ search, onDay, onClear }: Props) {
   const query = useQuery(calendarQuery(search, from, to))
   const day = days.find((each) => each.day === chosen)
   const fits = (row: ListedTournament) => suits(Date.parse(row.starts_at), zone, hours)
+  const { status } = filtersOf(search)
+  // What runs has not always started today: a league takes weeks.
+  const isShowingRunning = chosen === today && (status === undefined || status === 'live')
+  const { data: running } = useQuery({ ...runningQuery(search), enabled: isShowingRunning })
+  const before = isShowingRunning ? (running?.results ?? []).filter((row) => startsBefore(row, day)) : []
   const isOn = day && (query.data?.results ?? []).some((row) => startsOn(row, day))
   return (
     <>
@@ -53,6 +58,7 @@ export function Calendar({ search, onDay, onClear }: Props) {
       />
       <TournamentList
         query={query}
+        before={before}
         pick={(row) => day !== undefined && startsOn(row, day) && fits(row)}
         empty={
           <EmptyState
@@ -76,3 +82,6 @@ export function Calendar({ search, onDay, onClear }: Props) {
     </>
   )
 }
+
+const startsBefore = (row: ListedTournament, day: { from: Date } | undefined): boolean =>
+  day !== undefined && Date.parse(row.starts_at) < day.from.getTime()

@@ -16,12 +16,14 @@ type Props = {
   query: UseQueryResult<TournamentPage>
   /** Which rows of the page to show; all by default. */
   pick?: (row: ListedTournament) => boolean
+  /** Rows of another page that come first. */
+  before?: readonly ListedTournament[]
   /** What is shown when there are none. */
   empty: ReactNode
 }
 
 /** The rows by day, or a placeholder, an error or what `empty` says. */
-export function TournamentList({ query, pick, empty }: Props) {
+export function TournamentList({ query, pick, before = [], empty }: Props) {
   const zone = useZone()
   const isHydrated = useHydrated()
   if (query.isPending) return <SkeletonList count={6} row="h-20 w-full" />
@@ -31,7 +33,7 @@ export function TournamentList({ query, pick, empty }: Props) {
         {t('tournaments.list.could_not_load')}
       </ErrorState>
     )
-  const rows = pick ? query.data.results.filter(pick) : query.data.results
+  const rows = [...before, ...(pick ? query.data.results.filter(pick) : query.data.results)]
   if (rows.length === 0) return empty
   const nowMs = isHydrated ? serverNow() : drawnAt()
   const groups = groupByDay(rows, { nowMs, zone })

@@ -89,6 +89,8 @@ test('§2: the filters are in the address, and asked of the server', async () =>
   await page.getByLabelText('Status').selectOptions('Check-in')
   await expect.poll(() => asked()?.status).toBe('check_in')
   expect(location.search).toContain('status=check_in')
+  await page.getByLabelText('Status').selectOptions('Cancelled')
+  await expect.poll(() => asked()?.status).toBe('cancelled')
 })
 
 test('region and entry are filters, in the calendar as in the list', async () => {

@@ -38,6 +38,10 @@ export function filtersOf({ gameType, game, mode, status, region, entry, scope }
 export const tournamentPageQuery = (search: ListSearch) =>
   tournamentsQuery({ ...filtersOf(search), page: search.page ?? 1, page_size: LIST_SIZE })
 
+/** All that run, whenever they started. */
+export const runningQuery = (search: ListSearch) =>
+  tournamentsQuery({ ...filtersOf(search), status: 'live', page: 1, page_size: CALENDAR_SIZE })
+
 /** All that start between two moments. */
 export const calendarQuery = (search: ListSearch, from: Date, to: Date) =>
   tournamentsQuery({

@@ -49,7 +49,7 @@ function Group({
         {heading}
         <span className="font-sans text-14 font-normal text-muted [font-stretch:100%]">{matches.length}</span>
       </h2>
-      <ul className="grid gap-2.5 md:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 md:grid-cols-2">
         {matches.slice(0, shown).map((match) => (
           <Row
             key={match.key}

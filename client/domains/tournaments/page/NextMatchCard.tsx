@@ -3,6 +3,7 @@ import { Swords } from 'lucide-react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { useBook } from '#client/domains/tournaments/bracket/use-book.ts'
 import { viewOf } from '#client/domains/tournaments/bracket/words/book.ts'
+import { slotText } from '#client/domains/tournaments/bracket/words/slots.ts'
 import { goesOn } from '#client/domains/tournaments/bracket/words/goes-on.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
@@ -48,7 +49,12 @@ export function NextMatchCard({ tournament, brackets }: Props) {
             </span>
           </p>
         ) : (
-          <p className="text-20">{t('tournaments.next.opponent_unknown')}</p>
+          <p className="min-w-0">
+            <span className="block text-20">{t('tournaments.next.opponent_unknown')}</span>
+            {bracket?.state.kind === 'tree' ? (
+              <Rivals bracket={bracket} state={bracket.state} match={match} />
+            ) : null}
+          </p>
         )}
         {next.deadline && !tournament.paused ? (
           <p className="text-end">
@@ -85,8 +91,24 @@ export function NextMatchCard({ tournament, brackets }: Props) {
   )
 }
 
+type InTree = { bracket: OwnBracket; state: TreeState; match: number }
+
+/** Who may come: both candidates once they are known, else the match that decides. */
+function Rivals({ bracket, state, match }: InTree) {
+  const { nameOf, running, viewer } = bracket
+  const book = useBook({ state, nameOf, running, viewer })
+  const view = viewOf(book, match)
+  const open = view.slots.findIndex((slot) => slot.kind !== 'entrant')
+  if (open === -1) return null
+  return (
+    <bdi className="block text-16 wrap-anywhere text-muted">
+      {slotText(book, view, open === 1 ? 1 : 0).name}
+    </bdi>
+  )
+}
+
 /** Where a win and a loss lead. */
-function Meaning({ bracket, state, match }: { bracket: OwnBracket; state: TreeState; match: number }) {
+function Meaning({ bracket, state, match }: InTree) {
   const { nameOf, running, viewer } = bracket
   const book = useBook({ state, nameOf, running, viewer })
   const { winner, loser } = goesOn(book, viewOf(book, match))

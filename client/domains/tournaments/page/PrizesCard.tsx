@@ -10,6 +10,9 @@ import { Money } from '#client/ui/Money.tsx'
 export function PrizesCard({ tournament }: { tournament: Tournament }) {
   const { prizes, prizes_status: status, prize_kind: kind, fee_cents: fee, pot_cents: pot } = tournament
   if (kind === 'none' || prizes.length === 0) return null
+  // Entries are taken until the start, and prizes grow with them.
+  const isOpen = ['draft', 'registration', 'check_in'].includes(tournament.status)
+  const note = 'mt-3 text-14 text-pretty text-muted'
   return (
     <Card
       title={t('tournaments.prizes.title')}
@@ -42,11 +45,16 @@ export function PrizesCard({ tournament }: { tournament: Tournament }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-14 text-pretty text-muted">
-        {kind === 'share'
-          ? t('tournaments.prizes.shares', { pot: formatMoney(pot), fee: formatMoney(fee) })
-          : t('tournaments.prizes.fixed')}
-      </p>
+      {kind === 'share' ? (
+        <p className={note}>
+          {t(isOpen ? 'tournaments.prizes.shares' : 'tournaments.prizes.shares_of', {
+            pot: formatMoney(pot),
+            fee: formatMoney(fee),
+          })}
+        </p>
+      ) : status === 'paid' ? null : (
+        <p className={note}>{t('tournaments.prizes.fixed')}</p>
+      )}
     </Card>
   )
 }

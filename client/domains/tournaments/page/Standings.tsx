@@ -56,8 +56,8 @@ function Places({ bracket, state }: { bracket: OwnBracket; state: TreeState }) {
               className={`[&>td]:h-11 [&>td]:border-b [&>td]:border-line/60 [&>td]:px-3 sm:[&>td]:px-5 ${line.seed === bracket.viewer ? 'bg-tint-accent' : ''}`}
             >
               <td className={line.best === line.worst ? 'font-semibold' : 'text-muted'}>{placeText(line)}</td>
-              <td dir="auto" className="max-w-40 truncate font-semibold">
-                {bracket.nameOf(line.seed)}
+              <td className="max-w-40 truncate font-semibold">
+                <bdi>{bracket.nameOf(line.seed)}</bdi>
               </td>
               <td className="text-end whitespace-nowrap tabular-nums">
                 {line.won} – {line.lost}

@@ -20,7 +20,8 @@ export function ShareMenu({ tournament, brackets }: Props) {
   const { id, status } = tournament
   const [isEmbedding, setEmbedding] = useState(false)
   const canShare = useHydrated() && 'share' in navigator
-  const save = (key: string, query: object = {}) => saveFrom(addressOf(key, { params: { id }, query }).url)
+  const save = (key: string, query: object = {}, name?: string) =>
+    saveFrom(addressOf(key, { params: { id }, query }).url, name)
   // A file that the browser fetches by itself has no session, and drafts are for their staff.
   if (status === 'draft') return null
   const items: MenuItem[] = [
@@ -48,7 +49,7 @@ export function ShareMenu({ tournament, brackets }: Props) {
       label: t(`tournaments.share.${format}`),
       icon: <Download aria-hidden="true" />,
       hasLineAbove: format === 'csv',
-      onSelect: () => save('GET v1 /tournaments/{id}/export/', { format }),
+      onSelect: () => save('GET v1 /tournaments/{id}/export/', { format }, `tournament-${id}.${format}`),
     })),
   ]
   return (

@@ -52,6 +52,7 @@ test('one tournament as a file, with a higher sequence after a change and the st
   const id = await published({ name: 'Cup; one, two' })
   const before = await oneOf(id)
   expect(before).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' })
+  expect(valueOf(before, 'DESCRIPTION')[0]).toMatch(/^Chess\\, Blitz/)
   expect(valueOf(before, 'SUMMARY')).toEqual([
     String.raw`Cup\; one\, two`,
     String.raw`Check-in · Cup\; one\, two`,

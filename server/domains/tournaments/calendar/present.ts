@@ -2,7 +2,7 @@ import { t } from '#messages/tournaments.ts'
 import { eventsOf } from '#core/tournament/calendar/events.ts'
 import { calendarFile } from '#core/tournament/calendar/ics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findModeById } from '#server/domains/site/catalogue.ts'
+import { findGame, findModeById } from '#server/domains/site/catalogue.ts'
 import type { TournamentRow } from '../queries.ts'
 import { listChanges, listDatedMatches, type DatedMatch } from './feed-queries.ts'
 
@@ -19,10 +19,11 @@ export async function presentCalendar(
   for (const row of rows) {
     const url = `${config.publicUrl}/tournament-details?tournamentId=${row.id}`
     const mode = await findModeById(db, row.mode_id)
+    const game = await findGame(db, mode.game)
     events.push(
       ...eventsOf(
         datedOf(row, changes.get(row.id) ?? row.created_at, matches?.get(row.id) ?? []),
-        wordsOf(`${mode.name} · ${url}`),
+        wordsOf(`${game?.name ?? mode.game}, ${mode.name} · ${url}`),
         {
           host,
           url,

@@ -77,8 +77,8 @@ function Side({ slot, ...props }: CardProps & { slot: 0 | 1 }) {
       className={`flex h-[21px] items-center gap-1.5 pe-2 ${slot === 1 ? 'border-t border-line/60' : ''} ${tone}`}
     >
       <span className={`min-w-7 shrink-0 ps-1 text-end font-[450] ${isLit ? '' : 'text-faint'}`}>{seed}</span>
-      <span dir="auto" className="min-w-0 grow truncate">
-        {name}
+      <span className="min-w-0 grow truncate">
+        <bdi>{name}</bdi>
       </span>
       {slot === 0 && props.isStreamed ? <Video className="size-3 shrink-0 text-muted" /> : null}
       {score === FLAG ? <Flag className="size-3 shrink-0" /> : <span className="shrink-0">{score}</span>}

@@ -83,8 +83,8 @@ function Side({ book, id, slot }: { book: Book; id: MatchId; slot: 0 | 1 }) {
     <span
       className={`flex h-[21px] items-center gap-2 px-2 ${slot === 1 ? 'border-t border-line/60' : ''} ${tone}`}
     >
-      <span dir="auto" className="min-w-0 grow truncate">
-        {name}
+      <span className="min-w-0 grow truncate">
+        <bdi>{name}</bdi>
       </span>
       <span className="shrink-0 tabular-nums">{sideScore(view, slot)}</span>
     </span>

@@ -131,12 +131,12 @@ function PairRow({ state, view, nameOf, running, viewer, marked, href, isOpen, o
         </span>
         <span aria-hidden="true" className="flex min-h-11 w-full items-center gap-3">
           <span className="w-6 shrink-0 text-14 text-muted">{view.position + 1}</span>
-          <span dir="auto" className={`${name(0)} text-start`}>
-            {one}
+          <span className={`${name(0)} text-start`}>
+            <bdi>{one}</bdi>
           </span>
           <Score {...{ state, view, running }} />
-          <span dir="auto" className={`${name(1)} text-end`}>
-            {other ?? t('tournaments.match.bye')}
+          <span className={`${name(1)} text-end`}>
+            <bdi>{other ?? t('tournaments.match.bye')}</bdi>
           </span>
           <ChevronDown
             aria-hidden="true"

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { begun, bracketAnswer, won } from '#client/testing/data/brackets.ts'
+import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
+import {
+  answerTournamentPage,
+  entry,
+  nextMatch,
+  type Tournament,
+  tournament,
+} from '#client/testing/data/tournaments.ts'
+import { open } from '#client/testing/open.ts'
+
+const BRACKET = 'GET v1 /tournaments/{id}/bracket/'
+const LIVE = {
+  status: 'live' as const,
+  entrants_count: 8,
+  playing_count: 8,
+  matches_total: 7,
+  round: 1,
+  deadline: null,
+}
+
+async function openPage(shown: Tournament, more = '', size?: 'phone') {
+  answerTournamentPage(shown)
+  await open(`/tournament-details?tournamentId=${shown.id}${more}`, { as: player(), size })
+}
+
+test('prizes that are paid do not wait for anybody, and shares do not grow after the start', async () => {
+  api.answer(BRACKET, bracketAnswer(begun(8, {}, [0, 1, 2, 3, 4, 5, 6].map(won))))
+  const over = { ...LIVE, status: 'completed' as const, prizes: [{ place: 1, amount_cents: 900 }] }
+  await openPage(tournament({ ...over, prize_kind: 'fixed', prizes_status: 'paid' }))
+  await expect.element(page.getByText('Paid', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Paid when the organizer confirms')).not.toBeInTheDocument()
+  await openPage(tournament({ ...over, prize_kind: 'share', pot_cents: 1000, fee_cents: 100 }))
+  await expect.element(page.getByText('Entries: $10.00, of which $1.00 is the fee.')).toBeVisible()
+})
+
+test('while the opponent is not known, the next match names who it may be', async () => {
+  api.answer(BRACKET, bracketAnswer(begun(8, {}, [won(0)])))
+  const next = nextMatch({ match_id: 5, round: 2, opponent: null, lobby_id: null, deadline: null })
+  await openPage(tournament({ ...LIVE, me: entry({ status: 'playing', seed: 1, next }) }))
+  await expect.element(page.getByText('Your opponent isn’t known yet.')).toBeVisible()
+  const card = page.getByRole('region', { name: 'Your next match' })
+  await expect.element(card.getByText(/^\S+ \/ \S+$/)).toBeVisible()
+})
+
+test('the longest names leave the matches within the screen of a phone', async () => {
+  const answer = bracketAnswer(begun(8))
+  const entrants = answer.entrants.map((each) => ({ ...each, name: LONGEST_NAME }))
+  api.answer(BRACKET, { ...answer, entrants })
+  await openPage(tournament(LIVE), '&tab=matches', 'phone')
+  await expect.element(page.getByText(LONGEST_NAME).first()).toBeVisible()
+  const rows = page.getByRole('tabpanel').getByRole('listitem').elements()
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
+})
