@@ -3715,7 +3715,7 @@ export type MessageParams = {
   'tournaments.desk.add_hint': Record<never, never>
   'tournaments.desk.add_player': Record<never, never>
   'tournaments.desk.add_staff': Record<never, never>
-  'tournaments.desk.announce': Record<never, never>
+  'tournaments.desk.and_more': { count: number }
   'tournaments.desk.any_match': Record<never, never>
   'tournaments.desk.any_match_hint': Record<never, never>
   'tournaments.desk.cancel': Record<never, never>
@@ -3747,15 +3747,26 @@ export type MessageParams = {
   'tournaments.desk.keys': Record<never, never>
   'tournaments.desk.kind.dispute': Record<never, never>
   'tournaments.desk.kind.late': Record<never, never>
+  'tournaments.desk.kind.missing': Record<never, never>
   'tournaments.desk.kind.no_show': Record<never, never>
   'tournaments.desk.kind.open_round': Record<never, never>
   'tournaments.desk.kind.pay_prizes': Record<never, never>
   'tournaments.desk.kind.start': Record<never, never>
   'tournaments.desk.kind.undecided': Record<never, never>
+  'tournaments.desk.leaves_list': { name: string | number }
   'tournaments.desk.load_all': { count: number }
   'tournaments.desk.matches_change': { count: number }
   'tournaments.desk.message': Record<never, never>
-  'tournaments.desk.message_hint': Record<never, never>
+  'tournaments.desk.message_hint': { count: number }
+  'tournaments.desk.message_title': Record<never, never>
+  'tournaments.desk.message_to': Record<never, never>
+  'tournaments.desk.money.all_back': { amount: string | number }
+  'tournaments.desk.money.kept': { entry: string | number }
+  'tournaments.desk.money.none': Record<never, never>
+  'tournaments.desk.money.nothing_now': Record<never, never>
+  'tournaments.desk.money.refund': { entry: string | number }
+  'tournaments.desk.money.sure': { name: string | number; amount: string | number }
+  'tournaments.desk.moves_up': Record<never, never>
   'tournaments.desk.needs_you': Record<never, never>
   'tournaments.desk.no_match_changes': Record<never, never>
   'tournaments.desk.not_checked_in': Record<never, never>
@@ -3764,8 +3775,13 @@ export type MessageParams = {
   'tournaments.desk.open_case': Record<never, never>
   'tournaments.desk.open_check_in': Record<never, never>
   'tournaments.desk.open_round': Record<never, never>
+  'tournaments.desk.part.matches': Record<never, never>
+  'tournaments.desk.part.money': Record<never, never>
+  'tournaments.desk.part.notifications': Record<never, never>
+  'tournaments.desk.part.standings': Record<never, never>
   'tournaments.desk.pause': Record<never, never>
   'tournaments.desk.pause_note': Record<never, never>
+  'tournaments.desk.pause_shown': Record<never, never>
   'tournaments.desk.pause_title': Record<never, never>
   'tournaments.desk.pay': Record<never, never>
   'tournaments.desk.pay_note': { count: number; total: string | number }
@@ -3775,6 +3791,7 @@ export type MessageParams = {
   'tournaments.desk.publish_note': Record<never, never>
   'tournaments.desk.publish_title': Record<never, never>
   'tournaments.desk.reason': Record<never, never>
+  'tournaments.desk.remind': Record<never, never>
   'tournaments.desk.remove': Record<never, never>
   'tournaments.desk.result': Record<never, never>
   'tournaments.desk.resume': Record<never, never>
@@ -3799,7 +3816,11 @@ export type MessageParams = {
   'tournaments.desk.start_money': { pot: string | number; prizes: string | number }
   'tournaments.desk.start_note': Record<never, never>
   'tournaments.desk.start_title': Record<never, never>
+  'tournaments.desk.stopped': { count: number }
   'tournaments.desk.template_saved': Record<never, never>
+  'tournaments.desk.to_all': Record<never, never>
+  'tournaments.desk.to_be_decided': Record<never, never>
+  'tournaments.desk.to_missing': Record<never, never>
   'tournaments.desk.undo': Record<never, never>
   'tournaments.desk.up': { name: string | number }
   'tournaments.desk.walkover_for': { name: string | number }
@@ -3810,6 +3831,7 @@ export type MessageParams = {
   'tournaments.desk.waves': Record<never, never>
   'tournaments.desk.what.dispute': Record<never, never>
   'tournaments.desk.what.late': Record<never, never>
+  'tournaments.desk.what.missing': Record<never, never>
   'tournaments.desk.what.no_show': Record<never, never>
   'tournaments.desk.what.open_round': Record<never, never>
   'tournaments.desk.what.pay_prizes': Record<never, never>
@@ -4085,7 +4107,7 @@ export type MessageParams = {
   'tournaments.invitations.team_hint': Record<never, never>
   'tournaments.invitations.title': Record<never, never>
   'tournaments.journal.add_entrant': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
-  'tournaments.journal.announce': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.announce': { by: 'somebody' | string; player: string | number; to: 'missing' | 'round' | string; named: 'yes' | string; name: string | number }
   'tournaments.journal.cancel': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.complete': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.could_not_load': Record<never, never>
@@ -4119,6 +4141,7 @@ export type MessageParams = {
   'tournaments.journal.undo': { by: 'somebody' | string; player: string | number; what: 'result' | 'disqualify' | 'add_entrant' | 'seeds' | 'pause' | 'substitute' | 'swap' | string; named: 'yes' | string; name: string | number }
   'tournaments.journal.undo_result': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.undone': Record<never, never>
+  'tournaments.journal.undone_by': { player: string | number }
   'tournaments.journal.unfeature': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.uninvite': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.list.all': Record<never, never>

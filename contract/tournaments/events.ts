@@ -94,8 +94,14 @@ export const tournamentEvents = {
     .object({ tournamentId: z.int() })
     .describe('The prizes of a tournament were paid.'),
   'tournament.announced': z
-    .object({ tournamentId: z.int(), text: z.string(), byId: z.string() })
-    .describe('An organiser has written to everybody in a tournament.'),
+    .object({
+      tournamentId: z.int(),
+      text: z.string(),
+      byId: z.string(),
+      /** Null: everybody. */
+      entrantIds: z.array(z.int()).nullable(),
+    })
+    .describe('An organiser has written to everybody in a tournament, or to some entrants.'),
   'organizer.decided': z
     .object({ playerId: z.string(), granted: z.boolean(), reason: z.string() })
     .describe('An admin has granted or refused a request to organise tournaments.'),

@@ -139,7 +139,8 @@ export const disqualify = defineCall('POST v1 /tournaments/{id}/disqualify/', {
 export const addEntrant = defineCall('POST v1 /tournaments/{id}/entrants/', {
   ...ofTournament,
   summary: 'Add a player by name: an invitation, or a late entrant into an open bye or the next Swiss round',
-  body: z.object({ username: z.string().trim().min(1).max(40) }),
+  /** `reason`: of a late entry, for the journal. */
+  body: z.object({ username: z.string().trim().min(1).max(40), reason: text(0, 500).default('') }),
   refusals: {
     ...staffOnly,
     no_such_player: { status: 400, field: 'username', detail: 'tournaments.refused.no_such_player' },
@@ -168,10 +169,19 @@ export const payPrizes = defineCall('POST v1 /tournaments/{id}/pay-prizes/', {
   },
 })
 
+/** Who gets a message. `missing`: while the check-in is open, those who have not checked in. */
+export const audience = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({ kind: z.literal('missing') }),
+  z.object({ kind: z.literal('round'), stage: z.int().min(0).max(9), section, round: z.int().min(1) }),
+])
+export type Audience = z.output<typeof audience>
+
 export const announce = defineCall('POST v1 /tournaments/{id}/announce/', {
   ...ofTournament,
-  summary: 'Write to everybody who is in it',
-  body: z.object({ message: lines(3, 500) }),
+  summary:
+    'Write to everybody who is in it, to those who have not checked in, or to those who play in one round',
+  body: z.object({ message: lines(3, 500), to: audience.default({ kind: 'all' }) }),
   refusals: {
     ...staffOnly,
     nobody: { status: 400, detail: 'tournaments.refused.nobody_to_write_to' },
@@ -215,7 +225,7 @@ export const saveTemplate = defineCall('POST v1 /tournaments/{id}/template/', {
 
 /** What waits for the organisers, the most urgent first. */
 export const deskItem = z.object({
-  kind: z.enum(['dispute', 'undecided', 'no_show', 'late', 'start', 'pay_prizes', 'open_round']),
+  kind: z.enum(['dispute', 'undecided', 'no_show', 'late', 'missing', 'start', 'pay_prizes', 'open_round']),
   match_id: z.int().nullable(),
   lobby_id: z.int().nullable(),
   /** Of the match in that room, as `/matches/{id}/` has it; `match_id` is its place in the bracket. */
@@ -223,6 +233,8 @@ export const deskItem = z.object({
   section: section.nullable(),
   round: z.int().nullable(),
   names: z.array(z.string()),
+  /** How many have not checked in, of whom the first are named. */
+  missing: z.int(),
   since: timestamp,
   /** When something happens by itself. */
   deadline: timestamp.nullable(),

@@ -37,8 +37,19 @@ export const notifyCancelled = (unit: Unit, { tournamentId }: EventOf<'tournamen
     message('tournaments.notice.cancelled', { name, refund: settings.entry_fee_cents > 0 ? 'yes' : 'no' }),
   )
 
-export const notifyAnnounced = (unit: Unit, { tournamentId, text }: EventOf<'tournament.announced'>) =>
-  tellAll(unit, tournamentId, ({ name }) => message('tournaments.notice.announced', { name, text }))
+export async function notifyAnnounced(
+  unit: Unit,
+  { tournamentId, text, entrantIds }: EventOf<'tournament.announced'>,
+): Promise<void> {
+  const news = ({ name }: TournamentRow) => message('tournaments.notice.announced', { name, text })
+  if (entrantIds === null) return tellAll(unit, tournamentId, news)
+  const rosters = await listRosters(unit.trx, entrantIds)
+  await notifyAll(
+    unit,
+    rosters.map((each) => each.player_id),
+    { type: 7, message: news(await loadRow(unit, tournamentId)), extras: { tournament_id: tournamentId } },
+  )
+}
 
 /** Tells everybody which place they have reached. */
 export async function notifyCompleted(

@@ -26,6 +26,7 @@ const item = (kind: 'dispute' | 'late', index: number, names: string[], playedId
   section: 'winners' as const,
   round: 1,
   names,
+  missing: 0,
   since: inMinutes(-4),
   deadline: kind === 'late' ? null : inMinutes(9),
 })

@@ -1,15 +1,15 @@
 import { t } from '#messages/tournaments.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import type { Changes } from './changes.ts'
 
 type Props<Preview> = {
   query: Pick<UseQueryResult<Preview>, 'data' | 'error' | 'isPending'>
-  linesOf: (preview: Preview) => ReactNode[]
+  changesOf: (preview: Preview) => Changes
 }
 
 /** What an act would change, or the refusal that it would get. */
-export function ChangesBox<Preview>({ query, linesOf }: Props<Preview>) {
+export function ChangesBox<Preview>({ query, changesOf }: Props<Preview>) {
   if (query.isPending) return <Skeleton className="h-24 w-full" />
   if (!query.data)
     return (
@@ -17,19 +17,36 @@ export function ChangesBox<Preview>({ query, linesOf }: Props<Preview>) {
         {query.error?.message}
       </p>
     )
+  return <ChangesShown changes={changesOf(query.data)} />
+}
+
+/** What an act changes, by what it is about. */
+export function ChangesShown({ changes }: { changes: Changes }) {
   return (
     <section
       aria-label={t('tournaments.desk.changes')}
       className="rounded-input bg-raised px-4 py-3.5 text-14"
     >
       <h3 className="text-14">{t('tournaments.desk.changes')}</h3>
-      <ul className="mt-1.5 grid gap-1 text-muted">
-        {linesOf(query.data).map((line, index) => (
-          <li key={index} className="wrap-anywhere">
-            {line}
-          </li>
+      <dl className="mt-2 grid gap-2">
+        {changes.map(({ title, lines }) => (
+          <div
+            key={title}
+            className="grid gap-x-4 border-t border-line pt-2 sm:grid-cols-[7rem_minmax(0,1fr)]"
+          >
+            <dt className="font-semibold wrap-anywhere">{title}</dt>
+            <dd className="m-0">
+              <ul className="grid gap-1 text-muted">
+                {lines.map((line, index) => (
+                  <li key={index} dir="auto" className="wrap-anywhere">
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </section>
   )
 }

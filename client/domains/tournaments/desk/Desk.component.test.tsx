@@ -48,6 +48,7 @@ const waiting = () => ({
       section: 'winners' as const,
       round: 1,
       names: ['Kestrel', 'Birch99'],
+      missing: 0,
       since: inMinutes(-4),
       deadline: inMinutes(9),
     },
@@ -59,6 +60,7 @@ const waiting = () => ({
       section: null,
       round: null,
       names: [],
+      missing: 0,
       since: inMinutes(-1),
       deadline: null,
     },
@@ -125,7 +127,7 @@ test('a result: what it changes is shown first, and it needs a reason', async ()
   await expect
     .element(changes)
     .toMatchTextContent(
-      /2 matches change.*Kestrel – –.*1 result is undone.*1 running match ends.*Birch99: 5th to 8th place.*4 players are notified/,
+      /Matches.*2 matches change.*Kestrel – to be decided.*1 result is undone.*1 running match ends.*Standings.*Birch99: 5th to 8th place.*Notifications.*4 players are notified.*Money.*No money is involved/,
     )
   await expectAccessibleScreen()
   await dialog.getByRole('button', { name: 'Set result' }).click()
@@ -228,7 +230,11 @@ test('pause with a reason, resume, open a round, cancel', async () => {
   await openDesk(shown)
   api.answer(PAUSE, ({ body }) => ((body as { paused: boolean }).paused ? paused : { ...shown, version: 3 }))
   await button('Pause').click()
-  await dialog.getByLabelText('Reason (optional)').fill('Servers are down')
+  await expect.element(dialog).toMatchTextContent(/What this changes.*Matches.*Notifications.*Money/)
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await expect.element(dialog.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
+  await expectAccessibleScreen()
+  await dialog.getByLabelText('Reason').fill('Servers are down')
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await button('Resume').click()
   await expect.element(button('Pause')).toBeVisible()
@@ -253,9 +259,10 @@ test('pause with a reason, resume, open a round, cancel', async () => {
     can: { ...shown.can, pause: false, cancel: false, open_round: false },
   }
   api.answer(EDIT, cancelled)
+  await dialog.getByLabelText('Reason').fill('The hall is closed')
   await dialog.getByRole('button', { name: 'Cancel tournament' }).click()
   await expect.element(button('Cancel tournament')).not.toBeInTheDocument()
-  expect(api.requests(EDIT)[0]?.body).toEqual({ status: 'cancelled', reason: '' })
+  expect(api.requests(EDIT)[0]?.body).toEqual({ status: 'cancelled', reason: 'The hall is closed' })
 })
 
 test('prizes are paid once, after the sum was said', async () => {

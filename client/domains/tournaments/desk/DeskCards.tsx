@@ -21,6 +21,8 @@ type Props = {
   /** Opens the result of a match; absent for who may not set one. */
   onMatch: ((matchId: number) => void) | undefined
   onCase: (item: DeskItem) => void
+  /** Writes to those who have not checked in; absent for who may not. */
+  onRemind: (() => void) | undefined
 }
 
 /** What waits for the organisers, the most urgent first, and what runs. */
@@ -97,15 +99,16 @@ const TONES = {
   dispute: 'loss',
   undecided: 'loss',
   no_show: 'warn',
+  missing: 'warn',
   late: 'warn',
   start: 'info',
   pay_prizes: 'info',
   open_round: 'info',
 } as const satisfies Record<DeskItem['kind'], string>
 
-type ItemProps = Pick<Props, 'brackets' | 'onMatch' | 'onCase'>
+type ItemProps = Pick<Props, 'brackets' | 'onMatch' | 'onCase' | 'onRemind'>
 
-function WaitingItem({ item, brackets, onMatch, onCase }: ItemProps & { item: DeskItem }) {
+function WaitingItem({ item, brackets, onMatch, onCase, onRemind }: ItemProps & { item: DeskItem }) {
   const { kind, match_id: matchId, lobby_id: lobbyId, deadline } = item
   return (
     <li
@@ -121,7 +124,11 @@ function WaitingItem({ item, brackets, onMatch, onCase }: ItemProps & { item: De
           <Time at={item.since} className="text-12 text-muted" />
         )}
       </div>
-      {item.names.length > 0 ? <Names names={item.names} /> : null}
+      {kind === 'missing' ? (
+        <Missing names={item.names} count={item.missing} />
+      ) : item.names.length > 0 ? (
+        <Names names={item.names} />
+      ) : null}
       <p className="text-14 text-pretty text-muted">
         {sentence(roundOf(item, brackets))}
         {t(`tournaments.desk.what.${kind}`)}
@@ -132,6 +139,11 @@ function WaitingItem({ item, brackets, onMatch, onCase }: ItemProps & { item: De
         onMatch={onMatch}
         onCase={item.played_match_id !== null && kind === 'dispute' ? () => onCase(item) : undefined}
       />
+      {kind === 'missing' && onRemind ? (
+        <Button size="small" variant="outline" className="mt-2.5" onClick={onRemind}>
+          {t('tournaments.desk.remind')}
+        </Button>
+      ) : null}
     </li>
   )
 }
@@ -140,7 +152,7 @@ function RunningItem({
   match,
   brackets,
   onMatch,
-}: Omit<ItemProps, 'onCase'> & { match: Desk['running'][number] }) {
+}: Omit<ItemProps, 'onCase' | 'onRemind'> & { match: Desk['running'][number] }) {
   return (
     <li className="border-t border-line pt-3 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -162,6 +174,16 @@ function Names({ names }: { names: readonly string[] }) {
   return (
     <p dir="auto" className="mt-1 min-w-0 text-16 font-semibold wrap-anywhere">
       {names.join(' – ')}
+    </p>
+  )
+}
+
+/** Who has not checked in: the first of them, and how many more. */
+function Missing({ names, count }: { names: readonly string[]; count: number }) {
+  return (
+    <p dir="auto" className="mt-1 min-w-0 text-16 font-semibold wrap-anywhere">
+      {names.join(', ')}
+      {count > names.length ? ` ${t('tournaments.desk.and_more', { count: count - names.length })}` : ''}
     </p>
   )
 }

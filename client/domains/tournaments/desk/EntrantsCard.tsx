@@ -9,6 +9,7 @@ import {
   entrantsQuery,
   type Tournament,
 } from '#client/domains/tournaments/queries.ts'
+import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { isIn } from '#client/domains/tournaments/list/row-state.ts'
 import { SubstituteDialog } from '#client/domains/tournaments/substitute/SubstituteDialog.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -18,15 +19,20 @@ import { TextField } from '#client/ui/fields/TextField.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { useAddEntrant } from './acts.ts'
+import { changesOf } from './changes.ts'
+import { ChangesShown } from './ChangesBox.tsx'
 import { DisqualifyDialog } from './DisqualifyDialog.tsx'
+import { previewLate } from './own-preview.ts'
 import { SeedList } from './SeedList.tsx'
 import { SwapDialog } from './SwapDialog.tsx'
 
 /** So many are read at first; the others when they are asked for. */
 const SHOWN = 100
 
+type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
+
 /** The entrants: their seeds before the start, adding one, and removing one. */
-export function EntrantsCard({ tournament }: { tournament: Tournament }) {
+export function EntrantsCard({ tournament, brackets }: Props) {
   const [isWhole, setWhole] = useState(false)
   const first = useQuery({
     ...entrantsQuery(tournament.id, { page: 1, page_size: SHOWN }),
@@ -41,7 +47,7 @@ export function EntrantsCard({ tournament }: { tournament: Tournament }) {
   const entrants = query.data?.results.filter(isIn)
   return (
     <Card title={t('tournaments.desk.entrants')} aside={tournament.entrants_count}>
-      {canAdd(tournament) ? <AddForm tournament={tournament} /> : null}
+      {canAdd(tournament) ? <AddForm tournament={tournament} brackets={brackets} /> : null}
       {query.isPending ? <SkeletonList count={5} /> : null}
       {query.isError && !query.data ? (
         <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
@@ -79,7 +85,12 @@ export function EntrantsCard({ tournament }: { tournament: Tournament }) {
         <SubstituteDialog id={tournament.id} entrant={changed} onClose={() => setChanged(undefined)} />
       ) : null}
       {removed ? (
-        <DisqualifyDialog id={tournament.id} entrant={removed} onClose={() => setRemoved(undefined)} />
+        <DisqualifyDialog
+          tournament={tournament}
+          brackets={brackets}
+          entrant={removed}
+          onClose={() => setRemoved(undefined)}
+        />
       ) : null}
     </Card>
   )
@@ -90,21 +101,29 @@ const canAdd = ({ team_size: size, is_invite_only: isInviteOnly, status }: Tourn
   size === 1 || (isInviteOnly && status !== 'live')
 
 /** Invites a player, who is not in the list before accepting, or adds one once it is live. */
-function AddForm({ tournament: { id, status, team_size: size } }: { tournament: Tournament }) {
+function AddForm({ tournament, brackets }: Props) {
+  const { id, status, team_size: size } = tournament
   const hasStarted = status === 'live'
   const add = useAddEntrant(id)
   const sent = add.isSuccess ? add.variables.username : undefined
   const form = useForm({
-    initial: { username: '' },
-    check: ({ username }) =>
+    initial: { username: '', reason: '' },
+    check: ({ username, reason }) =>
       checkedAs(
-        { username: username.trim() },
-        { username: username.trim() === '' ? t('tournaments.desk.enter_name') : undefined },
+        { username: username.trim(), reason: reason.trim() },
+        {
+          username: username.trim() === '' ? t('tournaments.desk.enter_name') : undefined,
+          reason: hasStarted && reason.trim().length < 3 ? t('tournaments.desk.give_reason') : undefined,
+        },
       ),
     mutation: add,
     send: (body, outcome) => add.mutate(body, outcome),
     onSent: () => form.reset(),
+    fields: ['username', 'reason'],
   })
+  const name = form.values.username.trim()
+  // A late entry changes the bracket, so it is shown first and needs a reason.
+  const late = hasStarted && name !== '' ? previewLate(brackets, name) : undefined
   return (
     <form {...form.props} className="mb-4 grid gap-3">
       <TextField
@@ -114,6 +133,10 @@ function AddForm({ tournament: { id, status, team_size: size } }: { tournament: 
         autoComplete="off"
         {...form.text('username')}
       />
+      {late ? <ChangesShown changes={changesOf(late, tournament)} /> : null}
+      {hasStarted && name !== '' ? (
+        <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
+      ) : null}
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>

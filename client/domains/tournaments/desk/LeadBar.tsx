@@ -1,12 +1,14 @@
 import { t } from '#messages/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '#client/lib/money.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
-import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { deskQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
 import { isOrganizer } from '#client/domains/accounts/session/roles.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { useClone, useLead, useOpenRound, usePause, usePayPrizes, useSaveTemplate } from './acts.ts'
+import type { Changes } from './changes.ts'
 import { ReasonButton } from './ReasonButton.tsx'
 import { StartButton } from './StartButton.tsx'
 
@@ -16,6 +18,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
   const lead = useLead(id)
   const pause = usePause(id)
   const openRound = useOpenRound(id)
+  const running = useQuery({ ...deskQuery(id), enabled: status === 'live' }).data?.running.length ?? 0
   return (
     <section
       aria-label={t('tournaments.desk.acts')}
@@ -60,6 +63,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
           label={t('tournaments.desk.pause')}
           title={t('tournaments.desk.pause_title')}
           note={t('tournaments.desk.pause_note')}
+          changes={changesOfPause(running)}
           isPending={pause.isPending}
           onConfirm={(reason, done) => pause.mutate({ paused: true, reason }, { onSettled: done })}
         />
@@ -78,6 +82,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
           }
           title={t('tournaments.desk.cancel_title')}
           note={t('tournaments.desk.cancel_note')}
+          changes={changesOfCancel(tournament, running)}
           isDangerous
           isPending={lead.isPending}
           onConfirm={(reason, done) => lead.mutate({ status: 'cancelled', reason }, { onSettled: done })}
@@ -85,6 +90,31 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
       ) : null}
     </section>
   )
+}
+
+const matches = (line: string) => ({ title: t('tournaments.desk.part.matches'), lines: [line] })
+const notifications = (line: string) => ({ title: t('tournaments.desk.part.notifications'), lines: [line] })
+const money = (line: string) => ({ title: t('tournaments.desk.part.money'), lines: [line] })
+
+function changesOfPause(running: number): Changes {
+  return [
+    matches(t('tournaments.desk.stopped', { count: running })),
+    notifications(t('tournaments.desk.pause_shown')),
+    money(t('tournaments.desk.money.nothing_now')),
+  ]
+}
+
+function changesOfCancel(tournament: Tournament, running: number): Changes {
+  const { entrants_count: entrants, waiting_count: waiting, pot_cents: pot, team_size: size } = tournament
+  return [
+    matches(t('tournaments.desk.cancelled', { count: running })),
+    notifications(t('tournaments.desk.notified', { count: (entrants + waiting) * size })),
+    money(
+      pot > 0
+        ? t('tournaments.desk.money.all_back', { amount: formatMoney(pot) })
+        : t('tournaments.desk.money.none'),
+    ),
+  ]
 }
 
 function PayButton({ tournament }: { tournament: Tournament }) {

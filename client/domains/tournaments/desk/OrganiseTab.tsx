@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { matchView } from '#core/bracket/bracket.ts'
 import { matchOfKey } from '#core/tournament/match-key.ts'
 import type { DeskItem, Tournament } from '#client/domains/tournaments/queries.ts'
@@ -8,6 +8,7 @@ import { TimesCard } from '#client/domains/tournaments/times/TimesCard.tsx'
 import { FeaturedCard } from '#client/domains/tournaments/streams/FeaturedCard.tsx'
 import { InvitationsCard } from '#client/domains/tournaments/invitations/InvitationsCard.tsx'
 import { AnnounceCard } from './AnnounceCard.tsx'
+import { MISSING } from './audiences.ts'
 import { DeskCards } from './DeskCards.tsx'
 import { EntrantsCard } from './EntrantsCard.tsx'
 import { FindMatch } from './FindMatch.tsx'
@@ -27,6 +28,8 @@ export function OrganiseTab({ tournament, brackets }: Props) {
   const { can, staff_role: role, id } = tournament
   const [matchId, setMatchId] = useState<number>()
   const [item, setItem] = useState<DeskItem>()
+  const [to, setTo] = useState('all')
+  const message = useRef<HTMLTextAreaElement>(null)
   const isOver = tournament.status === 'completed' || tournament.status === 'cancelled'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -40,11 +43,27 @@ export function OrganiseTab({ tournament, brackets }: Props) {
             brackets={brackets}
             onMatch={can.set_results ? setMatchId : undefined}
             onCase={setItem}
+            onRemind={
+              can.announce
+                ? () => {
+                    setTo(MISSING)
+                    message.current?.focus()
+                  }
+                : undefined
+            }
           />
           {can.set_results && brackets.length > 0 ? (
             <FindMatch brackets={brackets} onMatch={setMatchId} />
           ) : null}
-          {can.announce ? <AnnounceCard id={id} /> : null}
+          {can.announce ? (
+            <AnnounceCard
+              tournament={tournament}
+              brackets={brackets}
+              to={to}
+              onTo={setTo}
+              textRef={message}
+            />
+          ) : null}
         </div>
         <div className={COLUMN}>
           {can.manage_entrants && tournament.status === 'live' ? (
@@ -52,7 +71,7 @@ export function OrganiseTab({ tournament, brackets }: Props) {
           ) : null}
           {can.feature ? <FeaturedCard tournament={tournament} brackets={brackets} /> : null}
           {can.manage_entrants ? <RoundsCard tournament={tournament} /> : null}
-          {can.manage_entrants ? <EntrantsCard tournament={tournament} /> : null}
+          {can.manage_entrants ? <EntrantsCard tournament={tournament} brackets={brackets} /> : null}
           {can.manage_entrants && tournament.is_invite_only && tournament.status !== 'live' ? (
             <InvitationsCard id={id} />
           ) : null}

@@ -3,21 +3,36 @@ import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
+import type { Changes } from './changes.ts'
+import { ChangesShown } from './ChangesBox.tsx'
 
 type Props = {
   label: string
   title: string
   /** What the act does. */
   note: string
+  /** What it changes. */
+  changes: Changes
   isDangerous?: boolean
   isPending: boolean
   onConfirm: (reason: string, done: () => void) => void
 }
 
+const LEAST = 3
+
 /** A button whose act is confirmed with a reason, for everyone to read. */
-export function ReasonButton({ label, title, note, isDangerous = false, isPending, onConfirm }: Props) {
+export function ReasonButton({
+  label,
+  title,
+  note,
+  changes,
+  isDangerous = false,
+  isPending,
+  onConfirm,
+}: Props) {
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
   const close = () => setAsking(false)
   return (
     <>
@@ -26,18 +41,23 @@ export function ReasonButton({ label, title, note, isDangerous = false, isPendin
       </Button>
       <Dialog isOpen={isAsking} onClose={close} title={title} description={note}>
         <form
-          className="mt-5 grid gap-5"
+          className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5"
           onSubmit={(event) => {
             event.preventDefault()
+            if (reason.trim().length < LEAST) return setProblem(t('tournaments.desk.give_reason'))
             if (!isPending) onConfirm(reason.trim(), close)
           }}
         >
+          <ChangesShown changes={changes} />
           <TextField
             label={t('tournaments.desk.reason')}
-            isOptional
             maxLength={500}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            error={problem}
+            onChange={(event) => {
+              setReason(event.target.value)
+              setProblem(undefined)
+            }}
           />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="outline" onClick={close}>

@@ -4,6 +4,7 @@ import { once } from '#client/lib/once.ts'
 import { cacheActed, useTournamentAct } from '#client/domains/tournaments/acts.ts'
 
 export type ResultInput = InputFor<'POST v1 /tournaments/{id}/results/'>['body']
+export type AnnounceInput = InputFor<'POST v1 /tournaments/{id}/announce/'>['body']
 type Edit = InputFor<'PUT v1 /tournaments/{id}/'>['body']
 
 /** Leads the tournament to its next status, or cancels it. */
@@ -31,7 +32,7 @@ export const usePayPrizes = (id: number) =>
 export const useAnnounce = (id: number) =>
   useTournamentAct(
     id,
-    (body: { message: string }) => call('POST v1 /tournaments/{id}/announce/', { params: { id }, body }),
+    (body: AnnounceInput) => call('POST v1 /tournaments/{id}/announce/', { params: { id }, body }),
     true,
   )
 
@@ -58,7 +59,8 @@ export const useSetSeeds = (id: number) =>
 export const useAddEntrant = (id: number) =>
   useTournamentAct(
     id,
-    (body: { username: string }) => call('POST v1 /tournaments/{id}/entrants/', { params: { id }, body }),
+    (body: { username: string; reason?: string }) =>
+      call('POST v1 /tournaments/{id}/entrants/', { params: { id }, body }),
     true,
   )
 

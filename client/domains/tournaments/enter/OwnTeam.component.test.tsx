@@ -40,7 +40,7 @@ test('a captain substitutes a player, after a look at what that changes', async 
   await expect.element(dialog.getByLabelText('In').getByRole('option')).toMatchTextContent('Bob')
   await expect
     .element(dialog.getByRole('region', { name: 'What this changes' }))
-    .toMatchTextContent(/Bob plays, Ann becomes a substitute.*split evenly.*2 players are notified/)
+    .toMatchTextContent(/Bob plays, Ann becomes a substitute.*2 players are notified.*split evenly/)
   await expectAccessibleScreen()
   await dialog.getByLabelText('Reason').fill('Ann is ill')
   const CHANGE = 'POST v1 /tournaments/{id}/substitute/'

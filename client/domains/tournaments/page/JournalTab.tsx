@@ -31,7 +31,12 @@ export function JournalTab({ id }: { id: number }) {
     <div className="max-w-3xl">
       <ol className="overflow-hidden rounded-card border border-line bg-surface">
         {lines.map((line) => (
-          <Line key={line.seq} line={line} onUndo={() => setUndoing(line)} />
+          <Line
+            key={line.seq}
+            line={line}
+            undoneBy={lines.find((each) => each.seq === line.undone_by)}
+            onUndo={() => setUndoing(line)}
+          />
         ))}
       </ol>
       {query.hasNextPage ? (
@@ -53,8 +58,16 @@ export function JournalTab({ id }: { id: number }) {
   )
 }
 
-function Line({ line, onUndo }: { line: JournalLine; onUndo: () => void }) {
+type LineProps = {
+  line: JournalLine
+  /** The line that took it back, where it has been read. */
+  undoneBy: JournalLine | undefined
+  onUndo: () => void
+}
+
+function Line({ line, undoneBy, onUndo }: LineProps) {
   const isUndone = line.undone_by !== null
+  const quote = line.reason ?? (typeof line.values.text === 'string' ? line.values.text : null)
   return (
     <li className="border-b border-line/60 px-4 py-3 last:border-b-0 sm:px-5">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -71,12 +84,16 @@ function Line({ line, onUndo }: { line: JournalLine; onUndo: () => void }) {
         </p>
         <Time at={line.created} format="absolute" className="shrink-0 text-12 text-muted" />
       </div>
-      {line.reason ? (
+      {quote ? (
         <p dir="auto" className="mt-0.5 text-14 text-muted wrap-anywhere">
-          “{line.reason}”
+          “{quote}”
         </p>
       ) : null}
-      {isUndone ? <p className="mt-0.5 text-12 text-warn">{t('tournaments.journal.undone')}</p> : null}
+      {isUndone ? (
+        <p dir="auto" className="mt-0.5 text-12 text-warn wrap-anywhere">
+          {undoneText(undoneBy)}
+        </p>
+      ) : null}
       {line.can_undo ? (
         <Button
           size="small"
@@ -95,4 +112,11 @@ function Line({ line, onUndo }: { line: JournalLine; onUndo: () => void }) {
       ) : null}
     </li>
   )
+}
+
+/** `Undone by Mara_K: “Wrong player”`. */
+function undoneText(by: JournalLine | undefined): string {
+  if (!by?.by) return t('tournaments.journal.undone')
+  const text = t('tournaments.journal.undone_by', { player: by.by })
+  return by.reason ? `${text}: “${by.reason}”` : text
 }

@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { AnswerFor, InputFor } from '#client/lib/api/call.ts'
+import { pairText, type Changes } from '#client/domains/tournaments/desk/changes.ts'
 import { ChangesBox } from '#client/domains/tournaments/desk/ChangesBox.tsx'
 import { substitutePreviewQuery } from './acts.ts'
 
@@ -9,24 +9,33 @@ type Props = { id: number; body: InputFor<'POST v1 /tournaments/{id}/substitute/
 
 /** What a substitution would change. Nothing is written until it is sent. */
 export function SubstitutePreview({ id, body }: Props) {
-  return <ChangesBox query={useQuery(substitutePreviewQuery(id, body))} linesOf={linesOf} />
+  return <ChangesBox query={useQuery(substitutePreviewQuery(id, body))} changesOf={changesIn} />
 }
 
-function linesOf(preview: AnswerFor<'POST v1 /tournaments/{id}/substitute/preview/'>): ReactNode[] {
+function changesIn(preview: AnswerFor<'POST v1 /tournaments/{id}/substitute/preview/'>): Changes {
   const { in_username: name, out_username: out, match, reopens, split, share, notified } = preview
   return [
-    t('tournaments.substitute.who', { name, out }),
-    ...(match
-      ? [
-          t('tournaments.substitute.next', { names: match.names.map((each) => each ?? '–').join(' – ') }),
-          ...(reopens ? [t('tournaments.substitute.reopens')] : []),
-        ]
-      : []),
-    ...(split === 'none'
-      ? []
-      : split === 'even'
-        ? [t('tournaments.substitute.even')]
-        : [t('tournaments.substitute.share', { name, percent: share ?? 0 })]),
-    t('tournaments.desk.notified', { count: notified }),
+    {
+      title: t('tournaments.desk.part.matches'),
+      lines: [
+        t('tournaments.substitute.who', { name, out }),
+        ...(match ? [t('tournaments.substitute.next', { names: pairText(match.names) })] : []),
+        ...(match && reopens ? [t('tournaments.substitute.reopens')] : []),
+      ],
+    },
+    {
+      title: t('tournaments.desk.part.notifications'),
+      lines: [t('tournaments.desk.notified', { count: notified })],
+    },
+    {
+      title: t('tournaments.desk.part.money'),
+      lines: [
+        split === 'none'
+          ? t('tournaments.desk.money.none')
+          : split === 'even'
+            ? t('tournaments.substitute.even')
+            : t('tournaments.substitute.share', { name, percent: share ?? 0 }),
+      ],
+    },
   ]
 }

@@ -7,15 +7,12 @@ import type { Context } from '#server/platform/context.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { organises, owns } from '../access.ts'
 import { applyEffects } from '../effects.ts'
-import { listPlayersIn } from '../roster-queries.ts'
 import { byHand, listForSeeding, setSeedOrder } from '../seed-queries.ts'
 import { deleteStaff, findStaffRole, putStaff } from '../queries.ts'
-import { IN_TOURNAMENT } from '../statuses.ts'
 import { actAsStaff } from './act.ts'
 
 type OfTournament = { tournamentId: number }
 type StaffRefusal = 'not_found' | 'not_staff'
-const ANNOUNCE_EVERY_MS = 60_000
 
 /** Starts it after a look at the preview, also below the minimum. */
 export function start(
@@ -104,29 +101,6 @@ export function setSeeds(
     })
     return accept(undefined)
   })
-}
-
-/** Writes to everybody who is in it; once a minute. */
-export function announce(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId, text }: OfTournament & { text: string },
-): Promise<Outcome<Tournament, StaffRefusal | 'nobody' | 'too_fast'>> {
-  return actAsStaff(
-    context,
-    { playerId, tournamentId, mayAct: organises },
-    async (work): Promise<Outcome<undefined, 'nobody' | 'too_fast'>> => {
-      const lastMs = work.at - (work.row.announced_at?.getTime() ?? 0)
-      if (lastMs < ANNOUNCE_EVERY_MS)
-        return { ok: false, refusal: 'too_fast', retryAfterS: Math.ceil((ANNOUNCE_EVERY_MS - lastMs) / 1000) }
-      const readers = await listPlayersIn(work.unit.trx, work.id, IN_TOURNAMENT)
-      if (readers.length === 0) return refuse('nobody')
-      work.set({ announced_at: work.unit.now })
-      work.journal('announce', { actorId: playerId, params: { text } })
-      work.unit.record({ type: 'tournament.announced', tournamentId: work.id, text, byId: playerId })
-      return accept(undefined)
-    },
-  )
 }
 
 /** Gives somebody a role in this tournament, or takes it. */

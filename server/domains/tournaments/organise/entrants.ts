@@ -69,7 +69,7 @@ type AddRefusal =
 export function addEntrant(
   context: Context,
   { playerId }: Actor,
-  { tournamentId, username }: OfTournament & { username: string },
+  { tournamentId, username, reason }: OfTournament & { username: string; reason?: string },
 ): Promise<Outcome<Tournament, AddRefusal>> {
   return actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
     const player = await findPlayerByName(work.unit.trx, username)
@@ -77,7 +77,8 @@ export function addEntrant(
     const { status } = work.state
     if (status === 'completed' || status === 'cancelled') return refuse('over')
     const entrant = await findEntrantOfPlayer(work.unit.trx, { tournamentId, playerId: player.id })
-    if (status === 'live') return enterLate(context, work, { player, former: entrant, byId: playerId })
+    if (status === 'live')
+      return enterLate(context, work, { player, former: entrant, byId: playerId, reason })
     if (entrant?.status === 'disqualified') return refuse('excluded')
     if (entrant && entrant.status !== 'withdrawn') return refuse('already_entered')
     const isNew = await insertInvite(work.unit.trx, {
@@ -100,7 +101,13 @@ async function enterLate(
     player,
     former,
     byId,
-  }: { player: PlayerRow; former: Awaited<ReturnType<typeof findEntrantOfPlayer>>; byId: string },
+    reason,
+  }: {
+    player: PlayerRow
+    former: Awaited<ReturnType<typeof findEntrantOfPlayer>>
+    byId: string
+    reason: string | undefined
+  },
 ): Promise<Outcome<undefined, AddRefusal>> {
   const { unit, row, mode } = work
   if (mode.team_size > 1) return refuse('solo_only')
@@ -152,6 +159,7 @@ async function enterLate(
   work.playerIds.add(player.id)
   work.journal('add_entrant', {
     actorId: byId,
+    reason: reason || null,
     params: { name: player.username, player_id: player.id, seed },
     undo: { kind: 'late_entry', entrantId: entrant.id, seed },
   })

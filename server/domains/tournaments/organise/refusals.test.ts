@@ -17,14 +17,8 @@ import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { withdraw } from '#server/domains/tournaments/entry/commands.ts'
-import {
-  announce,
-  openRound,
-  pause,
-  setSeeds,
-  setStaff,
-  start,
-} from '#server/domains/tournaments/organise/commands.ts'
+import { openRound, pause, setSeeds, setStaff, start } from '#server/domains/tournaments/organise/commands.ts'
+import { announce } from '#server/domains/tournaments/organise/announce.ts'
 import { cloneTournament, saveTemplate } from '#server/domains/tournaments/organise/copy.ts'
 import { addEntrant, disqualify } from '#server/domains/tournaments/organise/entrants.ts'
 import { payPrizes } from '#server/domains/tournaments/organise/pay.ts'

@@ -20,7 +20,8 @@ import type { Router } from '#server/platform/http/route.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findVisible } from '../access.ts'
 import { readDesk as deskOf } from '../read/desk.ts'
-import { announce, openRound, pause, setSeeds, setStaff, start } from './commands.ts'
+import { announce } from './announce.ts'
+import { openRound, pause, setSeeds, setStaff, start } from './commands.ts'
 import { cloneTournament, saveTemplate } from './copy.ts'
 import { addEntrant, disqualify } from './entrants.ts'
 import { payPrizes } from './pay.ts'
@@ -57,16 +58,16 @@ export function organiseRoutes(router: Router, context: Context): void {
     ),
   )
   router.on(addCall, async ({ params, body, session }) =>
-    orRefuse(
-      addCall,
-      await addEntrant(context, session, { tournamentId: params.id, username: body.username }),
-    ),
+    orRefuse(addCall, await addEntrant(context, session, { tournamentId: params.id, ...body })),
   )
   router.on(payCall, async ({ params, session }) =>
     orRefuse(payCall, await payPrizes(context, session, { tournamentId: params.id })),
   )
   router.on(announceCall, async ({ params, body, session }) =>
-    orRefuse(announceCall, await announce(context, session, { tournamentId: params.id, text: body.message })),
+    orRefuse(
+      announceCall,
+      await announce(context, session, { tournamentId: params.id, text: body.message, to: body.to }),
+    ),
   )
   router.on(staffCall, async ({ params, body, session }) =>
     orRefuse(staffCall, await setStaff(context, session, { tournamentId: params.id, ...body })),

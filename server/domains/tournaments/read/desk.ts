@@ -5,6 +5,7 @@ import { matchKey } from '#core/tournament/match-key.ts'
 import { hasRoundAfter, playableIn } from '#core/tournament/course.ts'
 import type { Context } from '#server/platform/context.ts'
 import { loadBrackets } from '../brackets.ts'
+import { listByStatus } from '../entrant-queries.ts'
 import { listSeeded } from '../seed-queries.ts'
 import { machineState, openRounds } from '../load.ts'
 import type { TournamentRow } from '../queries.ts'
@@ -20,6 +21,8 @@ type Running = Desk['running'][number] & {
 
 /** A match is late when it takes more than three times what a match of its length usually does. */
 const LATE_FACTOR = 3
+/** Of those who have not checked in. */
+const MOST_NAMES = 12
 
 /** What waits for the organisers, by the deadline that acts by itself, and the matches that are being played. */
 export async function readDesk(
@@ -84,6 +87,7 @@ function ofMatch(each: Running, now: Date, gameMinutes: number): DeskItem[] {
     section: each.section,
     round: each.round,
     names: each.names,
+    missing: 0,
     since: each.since,
     deadline: kind === 'late' ? null : each.deadline,
     played_match_id: each.state?.match_id ?? null,
@@ -106,6 +110,7 @@ async function ofTournament(db: Context['db'], row: TournamentRow, now: Date): P
     section: null,
     round: null,
     names: [],
+    missing: 0,
     since: since.toISOString(),
     deadline: null,
   })
@@ -113,6 +118,13 @@ async function ofTournament(db: Context['db'], row: TournamentRow, now: Date): P
     return [item('pay_prizes', row.ended_at ?? now)]
   if ((row.status === 'check_in' || row.status === 'registration') && row.deadline_at === null)
     return [item('start', row.starts_at)]
+  if (row.status === 'check_in' && row.deadline_at !== null) {
+    const missing = await listByStatus(db, row.id, ['entered'])
+    if (missing.length === 0) return []
+    const names = missing.slice(0, MOST_NAMES).map((each) => each.name)
+    const deadline = row.deadline_at.toISOString()
+    return [{ ...item('missing', now), names, missing: missing.length, deadline }]
+  }
   if (row.status !== 'live' || row.settings.round_start !== 'by_hand') return []
   const { state } = await loadBrackets(db, row)
   const limit = openRounds(machineState(row))

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { api } from '#client/testing/api.ts'
+import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
+import { player } from '#client/testing/data/players.ts'
+import { answerTournamentPage, type Tournament, tournament } from '#client/testing/data/tournaments.ts'
+import { inMinutes } from '#client/testing/data/lobbies.ts'
+import { open } from '#client/testing/open.ts'
+
+const DESK = 'GET v1 /tournaments/{id}/desk/'
+const me = player({ role: 'organizer' })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const LIVE = {
+  status: 'live',
+  entrants_count: 8,
+  playing_count: 8,
+  round: 1,
+  deadline: null,
+  staff_role: 'owner',
+} as const
+
+beforeEach(() => {
+  api.answer('GET v1 /tournaments/{id}/bracket/', bracketAnswer(begun(8)))
+})
+
+async function openDesk(shown: Tournament, answer = () => {}): Promise<void> {
+  answerTournamentPage(shown)
+  answer()
+  await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, { as: me })
+}
+
+test('who has not checked in waits on the desk, and gets a message', async () => {
+  const ANNOUNCE = 'POST v1 /tournaments/{id}/announce/'
+  const shown = tournament({
+    status: 'check_in',
+    staff_role: 'owner',
+    entrants_count: 16,
+    checked_in_count: 2,
+    can: { announce: true },
+  })
+  const missing = {
+    kind: 'missing' as const,
+    match_id: null,
+    played_match_id: null,
+    lobby_id: null,
+    section: null,
+    round: null,
+    names: ['Koda', 'Juno'],
+    missing: 14,
+    since: inMinutes(-1),
+    deadline: inMinutes(9),
+  }
+  await openDesk(shown, () => api.answer(DESK, { waiting: [missing], running: [] }))
+  await expect.element(page.getByText('Koda, Juno and 12 more')).toBeVisible()
+  await expectAccessibleScreen()
+  await button('Message them').click()
+  await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('missing')
+  await expect.element(page.getByText('14 entrants get it as a notification.')).toBeVisible()
+  await page.getByLabelText('Message', { exact: true }).fill('Check in, please.')
+  api.answer(ANNOUNCE, shown)
+  await button('Send').click()
+  await expect
+    .poll(() => api.requests(ANNOUNCE)[0]?.body)
+    .toEqual({ message: 'Check in, please.', to: { kind: 'missing' } })
+})
+
+test('a message to everyone, and too many of them', async () => {
+  const ANNOUNCE = 'POST v1 /tournaments/{id}/announce/'
+  const shown = tournament({ ...LIVE, can: { announce: true } })
+  await openDesk(shown)
+  await button('Send').click()
+  await expect.element(page.getByText('Write a message.')).toBeVisible()
+  await page.getByLabelText('Message', { exact: true }).fill('Round 2 starts at 20:00.')
+  api.answer(ANNOUNCE, shown)
+  await button('Send').click()
+  await expect.element(page.getByText('Sent', { exact: true })).toBeVisible()
+  api.refuse(ANNOUNCE, 'too_fast')
+  await page.getByLabelText('Message', { exact: true }).fill('Once more')
+  await button('Send').click()
+  await expect.element(page.getByText('You can write to everyone once a minute.')).toBeVisible()
+})
+
+test('a message goes to those in one round', async () => {
+  const ANNOUNCE = 'POST v1 /tournaments/{id}/announce/'
+  const shown = tournament({ ...LIVE, can: { announce: true } })
+  await openDesk(shown)
+  await page.getByLabelText('To', { exact: true }).selectOptions('Quarter-finals')
+  await expect.element(page.getByText('8 entrants get it as a notification.')).toBeVisible()
+  await page.getByLabelText('Message', { exact: true }).fill('Good luck.')
+  api.answer(ANNOUNCE, shown)
+  await button('Send').click()
+  await expect
+    .poll(() => api.requests(ANNOUNCE)[0]?.body)
+    .toEqual({ message: 'Good luck.', to: { kind: 'round', stage: 0, section: 'winners', round: 1 } })
+})

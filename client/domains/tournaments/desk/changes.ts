@@ -1,0 +1,66 @@
+import { t } from '#messages/tournaments.ts'
+import type { AnswerFor } from '#client/lib/api/call.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { placeText } from '#client/domains/tournaments/words/place.ts'
+
+export type Preview = AnswerFor<'POST v1 /tournaments/{id}/preview/'>
+/** Lines of what an act changes, under what they are about. */
+export type Changes = { title: string; lines: string[] }[]
+
+const MOST = 4
+
+/** Matches, standings, who is notified, and the money. `money`: what the act does with it itself. */
+export function changesOf(
+  { matches, matches_total: total, dropped, cancelled, places, notified }: Preview,
+  tournament: Tournament | undefined,
+  money: readonly string[] = [],
+): Changes {
+  const standing = places
+    .slice(0, MOST)
+    .map(({ name, best, worst }) => `${name}: ${placeText({ best, worst })}`)
+  return [
+    {
+      title: t('tournaments.desk.part.matches'),
+      lines: [
+        total === 0
+          ? t('tournaments.desk.no_match_changes')
+          : t('tournaments.desk.matches_change', { count: total }),
+        ...matches.slice(0, MOST).map(({ names }) => pairText(names)),
+        ...(dropped > 0 ? [t('tournaments.desk.dropped', { count: dropped })] : []),
+        ...(cancelled > 0 ? [t('tournaments.desk.cancelled', { count: cancelled })] : []),
+      ],
+    },
+    ...(standing.length > 0 ? [{ title: t('tournaments.desk.part.standings'), lines: standing }] : []),
+    {
+      title: t('tournaments.desk.part.notifications'),
+      lines: [t('tournaments.desk.notified', { count: notified })],
+    },
+    ...(tournament
+      ? [{ title: t('tournaments.desk.part.money'), lines: moneyLines(tournament, places, money) }]
+      : []),
+  ]
+}
+
+/** `Kestrel – to be decided`. */
+export function pairText(names: readonly (string | null)[]): string {
+  return names.map((name) => name ?? t('tournaments.desk.to_be_decided')).join(' – ')
+}
+
+/** Prizes are paid when the organiser confirms the places; until then somebody can only be sure of one. */
+export function moneyLines(
+  tournament: Tournament,
+  places: Preview['places'],
+  money: readonly string[] = [],
+): string[] {
+  const { entry_fee_cents: fee, prize_kind: kind, format, prizes } = tournament
+  if (fee === 0 && kind === 'none') return [t('tournaments.desk.money.none')]
+  // In a table a place is only the place of the moment.
+  const isSure = format === 'single_elimination' || format === 'double_elimination'
+  const sure = (isSure ? places : []).flatMap(({ name, worst }) => {
+    const cents = prizes.find(({ place }) => place === worst)?.amount_cents ?? 0
+    return cents > 0 ? [t('tournaments.desk.money.sure', { name, amount: formatMoney(cents) })] : []
+  })
+  const own = money.length > 0 ? money : [t('tournaments.desk.money.nothing_now')]
+  return [...own, ...sure.slice(0, MOST)]
+}

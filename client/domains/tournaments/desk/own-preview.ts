@@ -1,0 +1,98 @@
+import { preview, type Act } from '#core/bracket/act.ts'
+import { openSeeds } from '#core/bracket/bracket.ts'
+import type { Seed } from '#core/bracket/rules.ts'
+import { matchKey } from '#core/tournament/match-key.ts'
+import { t } from '#messages/tournaments.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import type { Entrant, Tournament } from '#client/domains/tournaments/queries.ts'
+import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import { type Changes, changesOf, type Preview } from './changes.ts'
+
+/** What the engine says that an act would change in each bracket; brackets that refuse it stay as they are. */
+export function previewIn(
+  brackets: readonly OwnBracket[],
+  actIn: (bracket: OwnBracket) => Act | undefined,
+  newcomer = '',
+): Preview {
+  const shown: Preview = { matches: [], matches_total: 0, dropped: 0, cancelled: 0, places: [], notified: 0 }
+  const touched = new Set<number>()
+  for (const bracket of brackets) {
+    const act = actIn(bracket)
+    const seen = act && preview(bracket.state, act)
+    if (!seen?.ok) continue
+    const { delta, places, standings } = seen.value
+    const nameOf = (seed: Seed) => bracket.nameOf(seed) || newcomer
+    for (const view of delta.matches) {
+      shown.matches.push({
+        match_id: matchKey({ stage: bracket.stage, group: bracket.group, match: view.id }),
+        section: view.section,
+        round: view.round,
+        status: view.status,
+        names: view.slots.map((slot) => (slot.kind === 'entrant' ? nameOf(slot.seed) : null)),
+      })
+      for (const slot of view.slots) if (slot.kind === 'entrant') touched.add(bracket.entrantOf(slot.seed))
+      const room = bracket.roomOf(view.id)
+      if (room && room.status !== 'done') shown.cancelled++
+    }
+    shown.dropped += delta.dropped.length
+    shown.places.push(
+      ...places.map(({ seed, best, worst }) => ({ name: nameOf(seed), best, worst })),
+      ...standings.map(({ row, place }) => ({ name: nameOf(row.seed), best: place, worst: place })),
+    )
+  }
+  return { ...shown, matches_total: shown.matches.length, notified: touched.size }
+}
+
+/** An entrant is out: of every bracket in which it still plays. */
+export function previewLeaving(brackets: readonly OwnBracket[], entrantId: number): Preview {
+  const shown = previewIn(brackets, (bracket) => {
+    const seed = seedOf(bracket, entrantId)
+    return seed === undefined ? undefined : { type: 'withdraw', seed, cause: 'disqualified' }
+  })
+  return { ...shown, notified: Math.max(1, shown.notified) }
+}
+
+/** A late entrant takes the first open place; undefined where there is none. */
+export function previewLate(brackets: readonly OwnBracket[], name: string): Preview | undefined {
+  const [only, ...more] = brackets
+  const seed = only && more.length === 0 ? openSeeds(only.state)[0] : undefined
+  return seed === undefined ? undefined : previewIn(brackets, () => ({ type: 'enter', seed }), name)
+}
+
+/** Before the start the list changes, and the fee goes back; later the bracket does, and the fee stays. */
+export function changesOfLeaving(
+  tournament: Tournament,
+  brackets: readonly OwnBracket[],
+  { id, name }: Pick<Entrant, 'id' | 'name'>,
+): Changes {
+  const { status, entry_fee_cents: fee, waiting_count: waiting } = tournament
+  const entry = formatMoney(fee)
+  if (status === 'live') {
+    const money = fee > 0 ? [t('tournaments.desk.money.kept', { entry })] : []
+    return changesOf(previewLeaving(brackets, id), tournament, money)
+  }
+  const movesUp = status === 'registration' && waiting > 0
+  return [
+    {
+      title: t('tournaments.desk.entrants'),
+      lines: [
+        t('tournaments.desk.leaves_list', { name }),
+        ...(movesUp ? [t('tournaments.desk.moves_up')] : []),
+      ],
+    },
+    {
+      title: t('tournaments.desk.part.notifications'),
+      lines: [t('tournaments.desk.notified', { count: movesUp ? 2 : 1 })],
+    },
+    {
+      title: t('tournaments.desk.part.money'),
+      lines: [fee > 0 ? t('tournaments.desk.money.refund', { entry }) : t('tournaments.desk.money.none')],
+    },
+  ]
+}
+
+function seedOf({ state, entrantOf }: OwnBracket, entrantId: number): Seed | undefined {
+  const most = state.kind === 'tree' ? state.plan.size : state.entrants
+  for (let seed = 1; seed <= most; seed++) if (entrantOf(seed) === entrantId) return seed
+  return undefined
+}
