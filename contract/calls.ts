@@ -33,6 +33,7 @@ import * as queue from '#contract/matchmaking/queue.ts'
 import * as quests from '#contract/quests/quests.ts'
 import * as seasonAdmin from '#contract/ratings/season-admin.ts'
 import * as seasons from '#contract/ratings/seasons.ts'
+import * as form from '#contract/matches/form.ts'
 import * as rivals from '#contract/matches/rivals.ts'
 import * as referrals from '#contract/referrals/referrals.ts'
 import * as reports from '#contract/players/reports.ts'
@@ -75,7 +76,7 @@ const domains = {
   friends: [friends, following],
   teams: [teams, teamMembers],
   ratings: [leaderboards, totals, seasons, seasonAdmin],
-  matches: [matches, rivals, annulment, disputes, staffDisputes],
+  matches: [matches, rivals, form, annulment, disputes, staffDisputes],
   lobbies: [lobbies, lobbyOpening, lobbyActs, invites],
   matchmaking: [queue],
   challenges: [challenges, challengePlay],

@@ -2696,6 +2696,15 @@ export type MessageParams = {
   'players.find.searching': Record<never, never>
   'players.find.username': Record<never, never>
   'players.find.what': Record<never, never>
+  'players.form.live': Record<never, never>
+  'players.form.mode': Record<never, never>
+  'players.form.no_tier': Record<never, never>
+  'players.form.place': Record<never, never>
+  'players.form.rating': Record<never, never>
+  'players.form.record': Record<never, never>
+  'players.form.season': Record<never, never>
+  'players.form.seasons': Record<never, never>
+  'players.form.title': Record<never, never>
   'players.friend_request_card.bdi_wants_to_be_your': Record<never, never>
   'players.friend_request_card.friend_request': Record<never, never>
   'players.friend_request_card.you_and_player_are_friends': { player: string | number }

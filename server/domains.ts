@@ -35,6 +35,7 @@ import { rematchRoutes } from '#server/domains/lobbies/rematch/rematch-routes.ts
 import { lobbyRoutes } from '#server/domains/lobbies/routes.ts'
 import { historyRoutes } from '#server/domains/matches/history/history-routes.ts'
 import { annulmentRoutes } from '#server/domains/matches/recompute/annul-routes.ts'
+import { formRoutes } from '#server/domains/matches/history/form-routes.ts'
 import { rivalRoutes } from '#server/domains/matches/history/rival-routes.ts'
 import { chatRoutes } from '#server/domains/matches/chat/chat-routes.ts'
 import { moderationRoutes } from '#server/domains/matches/disputes/moderation-routes.ts'
@@ -186,6 +187,7 @@ function registerMatchDomains(router: Router, context: Context): void {
   moderationRoutes(router, context)
   serviceJobs(context)
   historyRoutes(router, context)
+  formRoutes(router, context)
   rivalRoutes(router, context)
   annulmentRoutes(router, context)
   lobbyRoutes(router, context)

@@ -6,6 +6,7 @@ import { statusOf } from '#client/lib/api/call-error.ts'
 import { isRowId } from '#client/lib/search.ts'
 import { useTitle } from '#client/lib/title.ts'
 import { type PublicProfile, publicProfileQuery } from '#client/domains/players/queries.ts'
+import { FormCard } from '#client/domains/players/rivals/FormCard.tsx'
 import { BestWinsCard } from '#client/domains/players/rivals/BestWinsCard.tsx'
 import { RivalCard } from '#client/domains/players/rivals/RivalCard.tsx'
 import { ResultList } from '#client/domains/players/results/ResultList.tsx'
@@ -128,6 +129,7 @@ function Loaded({ player }: { player: PublicProfile }) {
             </section>
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
               {isSelf ? null : <RivalCard username={player.username} />}
+              <FormCard username={player.username} />
               <BestWinsCard username={player.username} />
               <CompareLink player={player} isSelf={isSelf} />
             </div>

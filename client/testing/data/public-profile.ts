@@ -67,6 +67,7 @@ export function matchResult(
 export function answerPublicProfile(player: PublicProfile): void {
   api.answer('GET v1 /players/public-profile/', player)
   api.answer('GET v1 /players/best-wins/', { results: [] })
+  api.answer('GET v1 /players/form/', { modes: [] })
   api.answer('GET v1 /players/head-to-head/', {
     one: badge(),
     other: badge(player.username),

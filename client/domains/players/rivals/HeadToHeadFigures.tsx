@@ -1,14 +1,8 @@
 import { t } from '#messages/players.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
-import { Time } from '#client/ui/Time.tsx'
+import { LastResults } from './LastResults.tsx'
 import type { HeadToHead } from './queries.ts'
-
-const LOOKS = {
-  win: 'bg-win/16 text-win',
-  loss: 'bg-loss/16 text-loss',
-  draw: 'bg-raised text-muted',
-} as const
 
 /** Two players with their wins against each other, the last matches, and each mode. */
 export function HeadToHeadFigures({ rivals }: { rivals: HeadToHead }) {
@@ -31,19 +25,7 @@ export function HeadToHeadFigures({ rivals }: { rivals: HeadToHead }) {
         </p>
         <Side player={other} isEnd />
       </div>
-      <ol aria-label={t('players.rivals.last')} className="flex flex-wrap gap-1.5">
-        {last.map(({ match_id: id, result, settled }) => (
-          <li
-            key={id}
-            className={`grid h-7 min-w-8 place-items-center rounded-[4px] px-1 text-12 font-[650] ${LOOKS[result]}`}
-          >
-            <span aria-hidden="true">{t(`players.rivals.letter.${result}`)}</span>
-            <span className="sr-only">
-              {t.rich(`players.rivals.result.${result}`, { date: <Time at={settled} format="absolute" /> })}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <LastResults results={last} />
       <dl className="grid gap-2">
         {(games.length > 0 ? modes : []).map(({ game, mode, ...counts }) => (
           <div key={`${game} ${mode}`} className="flex justify-between gap-4 text-14">

@@ -15,3 +15,12 @@ export const bestWinsQuery = (username: string) =>
     queryKey: ['players', 'best-wins', username.toLowerCase()],
     queryFn: ({ signal }) => call('GET v1 /players/best-wins/', { query: { username } }, { signal }),
   })
+
+export type Form = AnswerFor<'GET v1 /players/form/'>
+
+/** A player's last results and seasons, by mode. */
+export const formQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['players', 'form', username.toLowerCase()],
+    queryFn: ({ signal }) => call('GET v1 /players/form/', { query: { username } }, { signal }),
+  })

@@ -1,0 +1,29 @@
+import { t } from '#messages/players.ts'
+import { Time } from '#client/ui/Time.tsx'
+
+const LOOKS = {
+  win: 'bg-win/16 text-win',
+  loss: 'bg-loss/16 text-loss',
+  draw: 'bg-raised text-muted',
+} as const
+
+type Result = { match_id: number; result: keyof typeof LOOKS; settled: string }
+
+/** The last results as letters, the earliest first. */
+export function LastResults({ results }: { results: readonly Result[] }) {
+  return (
+    <ol aria-label={t('players.rivals.last')} className="flex flex-wrap gap-1.5">
+      {results.map(({ match_id: id, result, settled }) => (
+        <li
+          key={id}
+          className={`grid h-7 min-w-8 place-items-center rounded-[4px] px-1 text-12 font-[650] ${LOOKS[result]}`}
+        >
+          <span aria-hidden="true">{t(`players.rivals.letter.${result}`)}</span>
+          <span className="sr-only">
+            {t.rich(`players.rivals.result.${result}`, { date: <Time at={settled} format="absolute" /> })}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
