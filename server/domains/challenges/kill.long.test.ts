@@ -11,7 +11,7 @@ import { transact } from '#server/platform/db/transact.ts'
 import { storeOf } from '#server/subscribers.ts'
 import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { insertPlayer } from '#server/testing/people.ts'
+import { insertPlayer, newSession } from '#server/testing/people.ts'
 import { sized } from '#server/testing/sized.ts'
 import { ask, type Person } from '#server/testing/visitor.ts'
 import { checkLedger } from '#server/domains/wallet/check.ts'
@@ -44,14 +44,17 @@ test(
       await db.updateTable('players').set({ role: 'organizer' }).where('id', '=', org.id).execute()
       for (const { id } of players) await fillWallet(db, id)
       let done = 0
+      // Longer than a session lasts.
+      const at = (server: RunningServer, person: Person) => newSession(server.url, person)
       for (let kill = 0; kill < KILLS; kill++) {
         const before = done
         const round = { isOver: false }
         const tick = () => void (done += 1)
+        const [odd, even] = kill % 2 === 0 ? [servers[1], servers[0]] : servers
         const acting = [
-          organise(servers[kill % 2 === 0 ? 1 : 0], { person: org, round, tick }),
-          ...players.map((person, index) =>
-            compete(servers[index % 2 === 0 ? 0 : 1], { person, round, tick }),
+          organise(odd, { person: await at(odd, org), round, tick }),
+          ...(await Promise.all(players.map((person) => at(odd, person)))).map((person, index) =>
+            compete(index % 2 === 0 ? odd : even, { person, round, tick }),
           ),
           passTime(db, round),
         ]
@@ -67,7 +70,7 @@ test(
         servers[which] = await start()
         await expectSound(db)
       }
-      await endAll(servers[0], db, org)
+      await endAll(servers[0], db, await at(servers[0], org))
       await expectSound(db)
       const { rows: ends } = await sql<{ status: string }>`select distinct status from challenges`.execute(db)
       // A run without a challenge that was paid would prove little.
