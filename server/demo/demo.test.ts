@@ -8,7 +8,9 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/actions/payment-actions.ts'
 import { must, signIn } from '#server/testing/visitor.ts'
 import { insertPlayer } from '#server/testing/people.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import { fillDemoWorld } from './fill.ts'
+import { payDemoPrizes } from './tournament-prizes.ts'
 
 let app: TestApp
 let filled: boolean[]
@@ -95,6 +97,24 @@ describe('the demo world', () => {
     expect([...statuses].toSorted()).toEqual(['cancelled', 'check_in', 'completed', 'live', 'registration'])
     expect(new Set(tournaments.map(({ format }) => format)).size).toBe(6)
     expect(tournaments.find(({ status }) => status === 'live')?.played).toBeGreaterThan(10)
+  })
+
+  test('organizers confirm the places of what is over, after a while', async () => {
+    const status = () =>
+      rows(sql<{ prizes_status: string }>`
+        select prizes_status from tournaments where name = 'Weekly Swiss 34'`)
+    const pay = () => transact(app.app.context, payDemoPrizes)
+    // It has no prizes: only that it is done is looked at.
+    await sql`update tournaments set prizes_status = 'pending', ended_at = ${app.clock.now()} where name = 'Weekly Swiss 34'`.execute(
+      app.db,
+    )
+    await pay()
+    expect(await status()).toEqual([{ prizes_status: 'pending' }])
+    await sql`update tournaments set ended_at = ${new Date(app.clock.now().getTime() - 600_000)} where name = 'Weekly Swiss 34'`.execute(
+      app.db,
+    )
+    await pay()
+    expect(await status()).toEqual([{ prizes_status: 'paid' }])
   })
 
   test('ratings can be computed again from the results, bit for bit', async () => {

@@ -26,6 +26,7 @@ import { topUp } from './money.ts'
 import { seededRandom } from './random.ts'
 import { makeOrganization } from './organization.ts'
 import { inTournament } from './in-tournament.ts'
+import { payDemoPrizes } from './tournament-prizes.ts'
 import { agreeOnTimes } from './tournament-times.ts'
 import { insertCircuit } from '#server/domains/tournaments/circuits/queries.ts'
 import { CIRCUIT, inputOfPlan, PLANS, REPEATED, type Plan } from './tournament-plans.ts'
@@ -58,6 +59,7 @@ export async function keepDemoTournaments(
 ): Promise<void> {
   await checkDemoPlayersIn(unit)
   await agreeOnTimes(unit)
+  await payDemoPrizes(unit)
   if (await hasCurrent(unit.trx)) return
   const seed = Math.floor(unit.now.getTime() / 60_000)
   await makeTournament(unit, modes, {

@@ -34,6 +34,7 @@ export function EntrantSearch({ state, nameOf, follow, onFollow, note }: Props) 
   const keys = useListKeys(found.length, (index) => take(found[index]))
   const isOpen = text !== undefined && text.trim() !== ''
   const shown = text ?? (follow === undefined ? '' : nameOf(follow))
+  const hasNote = note !== undefined && text === undefined
   return (
     <div
       className="relative min-w-0 grow basis-40 sm:grow-0 sm:basis-60"
@@ -65,9 +66,9 @@ export function EntrantSearch({ state, nameOf, follow, onFollow, note }: Props) 
           if (event.key === 'Escape') setText(undefined)
           else keys.onKeyDown(event)
         }}
-        className="h-11 w-full rounded-input border border-edge bg-surface ps-9 pe-11 text-14"
+        className={`h-11 w-full rounded-input border border-edge bg-surface ps-9 text-14 text-ellipsis ${hasNote ? 'pe-28' : 'pe-11'}`}
       />
-      {note !== undefined && text === undefined ? (
+      {hasNote ? (
         <span className="pointer-events-none absolute inset-e-11 top-3.5 text-12 text-muted">{note}</span>
       ) : null}
       {shown === '' ? null : (

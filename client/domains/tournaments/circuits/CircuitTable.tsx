@@ -1,21 +1,26 @@
 import { t } from '#messages/tournaments.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { Circuit } from './queries.ts'
 
 const SHOWN = 20
 type Line = Circuit['standing'][number]
 
-/** The standing: place, name, how many played, best place and points. */
+/** The standing: place, name, how many played, best place and points. The viewer's own row is always in sight. */
 export function CircuitTable({ standing }: { standing: readonly Line[] }) {
   const [shown, setShown] = useState(SHOWN)
+  const { user } = useSession()
+  const isOwn = ({ username }: Line) => user !== undefined && username === user.username
+  const own = standing.slice(shown).find(isOwn)
+  const lines = [...standing.slice(0, shown), ...(own ? [own] : [])]
   return (
     <>
       <table className="w-full text-16">
         <thead className="text-14 text-muted">
           <tr className="border-b border-line">
-            <th scope="col" className="w-10 py-2 text-start font-normal">
+            <th scope="col" className="w-10 px-2 py-2 text-start font-normal">
               <abbr title={t('tournaments.circuit.place')} className="no-underline">
                 #
               </abbr>
@@ -29,15 +34,19 @@ export function CircuitTable({ standing }: { standing: readonly Line[] }) {
             <th scope="col" className="px-2 py-2 text-end font-normal max-sm:hidden">
               {t('tournaments.circuit.best_place')}
             </th>
-            <th scope="col" className="py-2 text-end font-normal">
+            <th scope="col" className="px-2 py-2 text-end font-normal">
               {t('tournaments.circuit.points')}
             </th>
           </tr>
         </thead>
         <tbody>
-          {standing.slice(0, shown).map((line) => (
-            <tr key={`${line.username} ${line.team_id}`} className="border-b border-line/60 last:border-b-0">
-              <td className="py-2.5 tabular-nums">{line.place}</td>
+          {lines.map((line) => (
+            <tr
+              key={`${line.username} ${line.team_id}`}
+              aria-current={isOwn(line) ? 'true' : undefined}
+              className={`border-b border-line/60 last:border-b-0 ${isOwn(line) ? 'bg-tint-accent' : ''} ${line === own ? 'border-t-2' : ''}`}
+            >
+              <td className="px-2 py-2.5 tabular-nums">{line.place}</td>
               <th scope="row" className="min-w-0 py-2.5 text-start font-semibold wrap-anywhere">
                 <Name line={line} />
               </th>
@@ -45,7 +54,7 @@ export function CircuitTable({ standing }: { standing: readonly Line[] }) {
               <td className="px-2 py-2.5 text-end tabular-nums max-sm:hidden">
                 {Math.min(...line.results.map(({ place }) => place))}
               </td>
-              <td className="py-2.5 text-end font-[650] tabular-nums">{line.points}</td>
+              <td className="px-2 py-2.5 text-end font-[650] tabular-nums">{line.points}</td>
             </tr>
           ))}
         </tbody>

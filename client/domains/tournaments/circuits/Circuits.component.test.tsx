@@ -51,6 +51,19 @@ function circuit(facts: Partial<Circuit> = {}): Circuit {
   }
 }
 
+test('my row is marked, and in sight below the first ones', async () => {
+  const me = player({ username: 'Noor' })
+  const others = Array.from({ length: 24 }, (_, index) => line(index + 1, `Player_${index}`, 100 - index))
+  api.answer('GET v1 /circuits/{id}/', circuit({ standing: [...others, line(25, 'Noor', 5)] }))
+  await open('/tournament-circuit?circuitId=5', { as: me })
+  const row = page.getByRole('row', { name: /25 Noor/ })
+  await expect.element(row).toHaveAttribute('aria-current', 'true')
+  expect(page.getByRole('row').elements()).toHaveLength(22)
+  await button('Show 5 more').click()
+  await expect.element(row).toBeVisible()
+  expect(page.getByRole('row').elements()).toHaveLength(26)
+})
+
 beforeEach(() => api.answer('GET v1 /circuits/', listOf([circuit()])))
 
 test.each(['desktop', 'phone', 'narrow'] as const)('circuits, and one of them, on a %s', async (size) => {

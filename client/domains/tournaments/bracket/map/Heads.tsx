@@ -67,7 +67,7 @@ export const Heads = memo(function Heads({
                   </span>
                 ) : null}
               </span>
-              <WaveState progress={progress} wave={wave} isNow={isNow} bestOf={bestOfRound(book, first)} />
+              <WaveState {...{ progress, first, losers, isNow }} bestOf={bestOfRound(book, first)} />
             </div>
           ) : null
         })}
@@ -78,23 +78,24 @@ export const Heads = memo(function Heads({
 
 const bestOfRound = ({ state }: Book, { matches }: Round) => state.plan.bestOf[matches[0] ?? 0] ?? 1
 
-function WaveState({
-  progress,
-  wave,
-  isNow,
-  bestOf,
-}: {
+type WaveProps = {
   progress: Progress
-  wave: number
+  first: Round
+  losers: Round | undefined
   isNow: boolean
   bestOf: number
-}) {
-  const [total = 0, played = 0] = [progress.total[wave], progress.over[wave]]
+}
+
+/** How far the round is that the head names: of two in one wave the losers' while one looks at those. */
+function WaveState({ progress, first, losers, isNow, bestOf }: WaveProps) {
+  const playedOf = (round: Round) =>
+    t('tournaments.bracket.played', { played: progress.played.get(round) ?? 0, total: round.matches.length })
   return (
     <span className="flex justify-between gap-2">
       <span className="truncate">
         {isNow ? `${t('tournaments.bracket.now')} · ` : ''}
-        {t('tournaments.bracket.played', { played, total })}
+        <span className={losers ? 'group-data-[below=true]:hidden' : ''}>{playedOf(first)}</span>
+        {losers ? <span className="hidden group-data-[below=true]:inline">{playedOf(losers)}</span> : null}
       </span>
       {bestOf > 1 ? (
         <span className="shrink-0">{t('tournaments.match.best_of', { games: bestOf })}</span>

@@ -1,9 +1,12 @@
 import { statusOf } from '#core/bracket/match.ts'
 import type { TreeState } from '#core/bracket/elimination/state.ts'
-import type { BracketLayout } from '../layout/layout.ts'
+import type { BracketLayout, Round } from '../layout/layout.ts'
 
-/** How far each wave is, by wave from 1, and the wave being played: the first that is not over, once play has begun. */
-export type Progress = { total: Uint16Array; over: Uint16Array; current: number | undefined }
+/**
+ * How many matches of each round are over, and the wave being played: the first that is not over. Two rounds can share
+ * a wave.
+ */
+export type Progress = { played: ReadonlyMap<Round, number>; current: number | undefined }
 
 export function progressOf({ matches }: TreeState, layout: BracketLayout): Progress {
   const waves = layout.columns.length
@@ -12,10 +15,15 @@ export function progressOf({ matches }: TreeState, layout: BracketLayout): Progr
     const wave = layout.wave[id] ?? 0
     const status = statusOf(matches, id)
     total[wave] = (total[wave] ?? 0) + 1
-    if (status !== 'open' && status !== 'waiting') over[wave] = (over[wave] ?? 0) + 1
+    if (isOver(status)) over[wave] = (over[wave] ?? 0) + 1
   }
+  const played = new Map(
+    layout.rounds.map((round) => [round, round.matches.filter((id) => isOver(statusOf(matches, id))).length]),
+  )
   let current: number | undefined
   for (let wave = 1; wave < waves && current === undefined; wave++)
     if ((over[wave] ?? 0) < (total[wave] ?? 0)) current = wave
-  return { total, over, current }
+  return { played, current }
 }
+
+const isOver = (status: ReturnType<typeof statusOf>): boolean => status !== 'open' && status !== 'waiting'
