@@ -59,6 +59,8 @@ test('a free Swiss of nine: one comes late, one leaves, and the standings say wh
   await signInAs(theirs, late)
   await theirs.goto(address)
   await desk.getByRole('textbox', { name: 'Add a player by name' }).fill(late.username)
+  await expect(desk.getByRole('region', { name: 'What this changes' })).toBeVisible()
+  await desk.getByRole('textbox', { name: 'Reason' }).fill('Came late.')
   await desk.keyboard.press('Enter')
   await expect(desk.getByText(`${late.username} was added.`)).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Your entry' })).toBeVisible()

@@ -3892,6 +3892,29 @@ export type MessageParams = {
   'tournaments.entrants.pages': Record<never, never>
   'tournaments.entrants.search': Record<never, never>
   'tournaments.entrants.substitute': { name: string | number }
+  'tournaments.explain.below_minimum': { what: 'extend' | 'start' | string; count: number }
+  'tournaments.explain.best_of': { games: number; wins: string | number }
+  'tournaments.explain.byes': { names: string | number }
+  'tournaments.explain.check_in': { opens: string | number }
+  'tournaments.explain.drawn_at_start': Record<never, never>
+  'tournaments.explain.ends': { time: string | number }
+  'tournaments.explain.entries': { pot: string | number }
+  'tournaments.explain.first_matches': Record<never, never>
+  'tournaments.explain.groups': { even: 'yes' | string; groups: number; least: number; most: number }
+  'tournaments.explain.left_out': { names: string | number }
+  'tournaments.explain.money': { paid: 'yes' | string; pot: string | number; fee: string | number; prizes: string | number }
+  'tournaments.explain.no_check_in': Record<never, never>
+  'tournaments.explain.passcode': Record<never, never>
+  'tournaments.explain.reliability': Record<never, never>
+  'tournaments.explain.rounds': { start: 'as_ready' | 'by_hand' | 'at_times' | string; rounds: number; last: string | number }
+  'tournaments.explain.seeding': { by: 'rating' | 'manual' | 'random' | string }
+  'tournaments.explain.swiss': { unbeaten: number; rounds: number }
+  'tournaments.explain.swiss_out': Record<never, never>
+  'tournaments.explain.swiss_through': Record<never, never>
+  'tournaments.explain.third_place': Record<never, never>
+  'tournaments.explain.through': { count: number }
+  'tournaments.explain.verified': Record<never, never>
+  'tournaments.explain.waiting_list': { has: 'yes' | string; count: number }
   'tournaments.filters.all_regions': Record<never, never>
   'tournaments.filters.any_entry': Record<never, never>
   'tournaments.filters.battle_royale': Record<never, never>
@@ -3998,7 +4021,6 @@ export type MessageParams = {
   'tournaments.form.best_of_late': Record<never, never>
   'tournaments.form.bracket_format': Record<never, never>
   'tournaments.form.check_in': Record<never, never>
-  'tournaments.form.check_in_hint': Record<never, never>
   'tournaments.form.choose': Record<never, never>
   'tournaments.form.choose_mode': Record<never, never>
   'tournaments.form.choose_start': Record<never, never>

@@ -6,6 +6,12 @@ import { formatRulesOf, outlineOf } from '#client/domains/tournaments/form/outli
 import { valuesOf } from '#client/domains/tournaments/form/values.ts'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { useStart } from './acts.ts'
+import { serverNow } from '#client/lib/time/clock.ts'
+import { formatWeekday } from '#client/lib/time/time.ts'
+import { useZone } from '#client/lib/time/time-zone.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { endOf } from '#client/domains/tournaments/form/explain.ts'
+import { FirstMatches } from './FirstMatches.tsx'
 
 /** Starts the tournament, after saying what that does: who plays, rounds, matches, byes and money. */
 export function StartButton({ tournament }: { tournament: Tournament }) {
@@ -18,6 +24,12 @@ export function StartButton({ tournament }: { tournament: Tournament }) {
     playing >= 2
       ? outlineOf(formatRulesOf(valuesOf(tournament, 0, 'UTC')), playing, tournament.stages)
       : { stages: [], problems: [] }
+  const zone = useZone()
+  const gameMinutes = useCatalogue().mode(tournament.game, tournament.mode)?.game_minutes
+  const ends =
+    gameMinutes === undefined
+      ? undefined
+      : endOf(valuesOf(tournament, 0, 'UTC'), outline, { startMs: serverNow(), gameMinutes })
   return (
     <ConfirmButton
       label={t('tournaments.desk.start')}
@@ -43,6 +55,10 @@ export function StartButton({ tournament }: { tournament: Tournament }) {
             })}
           </span>
         ))}
+        {ends === undefined ? null : (
+          <span>{t('tournaments.explain.ends', { time: formatWeekday(new Date(ends), zone) })}</span>
+        )}
+        <FirstMatches tournament={tournament} />
         {tournament.entry_fee_cents > 0 ? (
           <span>
             {t('tournaments.desk.start_money', {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { begun, won } from '#client/testing/data/brackets.ts'
-import { forecastOf, seriesMs } from './waves.ts'
+import { seriesMs } from './series.ts'
+import { forecastOf } from './waves.ts'
 
 const MINUTE = 60_000
 const at = (minutes: number, running: { since: string }[] = []) => ({

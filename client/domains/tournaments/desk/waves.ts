@@ -2,10 +2,7 @@ import { matchCount, matchView, type BracketState } from '#core/bracket/bracket.
 import { wavesOf } from '#core/bracket/elimination/waves.ts'
 import { statusOf } from '#core/bracket/match.ts'
 import type { Section } from '#core/bracket/rules.ts'
-
-const MINUTE = 60_000
-/** Between a match that opens and its first move: getting ready, veto, getting into the game. */
-const READY_MINUTES = 5
+import { seriesMs } from './series.ts'
 
 export type WaveRound = { section: Section; round: number }
 /** Matches that are played at the same time. `matches`: without byes; a round of Swiss that is not paired yet has none. */
@@ -22,11 +19,6 @@ export type Wave = {
 }
 export type Forecast = { waves: Wave[]; endsAt: number; lateMs: number }
 type Running = { since: string }
-
-/** How long a series takes: between the fewest and the most games that it can have. */
-export function seriesMs(bestOf: number, gameMinutes: number): number {
-  return ((Math.floor(bestOf / 2) + 1 + bestOf) / 2) * gameMinutes * MINUTE + READY_MINUTES * MINUTE
-}
 
 /**
  * The waves of the brackets that have begun, and when each should be over: one after the other, from what runs now. Late

@@ -3,6 +3,7 @@ import { FORMATS } from '#core/tournament/stages.ts'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { bestOfText, groupsText, swissText, throughText } from './explain.ts'
 import { Count, type FormProps, Part, TWO } from './fields.tsx'
 import { usualStages } from './stages/stage-values.ts'
 import { TieBreaks } from './TieBreaks.tsx'
@@ -37,10 +38,16 @@ export function FormatPart({ form }: FormProps) {
       />
       {format === 'progression' ? null : (
         <div className={TWO}>
-          <SelectField label={t('tournaments.form.best_of')} options={bestOf} {...form.text('best_of')} />
+          <SelectField
+            label={t('tournaments.form.best_of')}
+            hint={bestOfText(values.best_of)}
+            options={bestOf}
+            {...form.text('best_of')}
+          />
           {isTree ? (
             <SelectField
               label={t('tournaments.form.best_of_late')}
+              hint={bestOfText(values.best_of_late)}
               options={bestOf}
               {...form.text('best_of_late')}
             />
@@ -69,9 +76,14 @@ export function FormatPart({ form }: FormProps) {
       ) : null}
       {format === 'two_stage' || format === 'round_robin' ? (
         <div className={TWO}>
-          <Count form={form} name="groups" label={t('tournaments.form.groups')} />
+          <Count form={form} name="groups" label={t('tournaments.form.groups')} hint={groupsText(values)} />
           {format === 'two_stage' ? (
-            <Count form={form} name="advance_per_group" label={t('tournaments.form.through')} />
+            <Count
+              form={form}
+              name="advance_per_group"
+              label={t('tournaments.form.through')}
+              hint={throughText(values)}
+            />
           ) : null}
         </div>
       ) : null}
@@ -88,13 +100,29 @@ export function FormatPart({ form }: FormProps) {
       ) : null}
       {isSwiss ? (
         <div className={TWO}>
-          <Count form={form} name="rounds" label={t('tournaments.form.rounds')} />
-          <Count form={form} name="swiss_out" label={t('tournaments.form.swiss_out')} isOptional />
-          <Count form={form} name="swiss_through" label={t('tournaments.form.swiss_through')} isOptional />
+          <Count form={form} name="rounds" label={t('tournaments.form.rounds')} hint={swissText(values)} />
+          <Count
+            form={form}
+            name="swiss_out"
+            label={t('tournaments.form.swiss_out')}
+            hint={t('tournaments.explain.swiss_out')}
+            isOptional
+          />
+          <Count
+            form={form}
+            name="swiss_through"
+            label={t('tournaments.form.swiss_through')}
+            hint={t('tournaments.explain.swiss_through')}
+            isOptional
+          />
         </div>
       ) : null}
       {isSingle ? (
-        <CheckField label={t('tournaments.form.third_place')} {...form.flag('third_place_match')} />
+        <CheckField
+          label={t('tournaments.form.third_place')}
+          hint={t('tournaments.explain.third_place')}
+          {...form.flag('third_place_match')}
+        />
       ) : null}
       {isDouble ? (
         <SelectField

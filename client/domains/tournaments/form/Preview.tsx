@@ -3,22 +3,65 @@ import { getSite } from '#client/lib/boot.ts'
 import { mainProblem } from '#client/domains/tournaments/rehearsal/findings/words.ts'
 import { writeSetup } from '#core/rehearsal/setup.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
+import { useMedia } from '#client/ui/media.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { parseLocalTime } from '#client/domains/lobbies/create/start-at.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { formatWeekday } from '#client/lib/time/time.ts'
+import { getTimeZone } from '#client/lib/time/time-zone.ts'
+import { endOf, moneyText } from './explain.ts'
 import { formatRulesOf, outlineOf, setupOf } from './outline.ts'
 import { numberOf } from '#client/lib/whole-number.ts'
 import type { Values } from './values.ts'
 
-/** What the settings do to this tournament, as one types: rounds, matches and byes, with all places taken and with the fewest. */
+/** The first line of it, at the lower edge of a phone, where the rest is below the form. */
+export function PreviewBar({ values }: { values: Values }) {
+  const isWide = useMedia('(min-width: 64rem)')
+  const size = numberOf(values.max_entrants)
+  if (isWide || !(size >= 2 && size <= 4096)) return null
+  const { stages, problems } = outlineOf(formatRulesOf(values), size, values.stages)
+  const [stage] = stages
+  return (
+    <p className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 text-14 lg:hidden">
+      <span className="font-[650]">{t('tournaments.form.with', { count: size })}: </span>
+      {problems.length > 0 ? (
+        <span className="text-loss">{mainProblem(problems)}</span>
+      ) : (
+        <span className="text-muted">
+          {stage
+            ? t('tournaments.form.stage', {
+                rounds: Math.max(...stages.map((each) => each.roundsBefore + each.rounds)),
+                matches: stages.reduce((sum, each) => sum + each.matches, 0),
+                byes: stages.reduce((sum, each) => sum + each.byes, 0),
+              })
+            : null}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** What the settings do to this tournament, as one types: rounds, matches, byes, when it ends and the money, with all places taken and with the fewest. */
 export function Preview({ values }: { values: Values }) {
   const rules = formatRulesOf(values)
   const [most, least] = [numberOf(values.max_entrants), numberOf(values.min_entrants)]
   const sizes = [...new Set([most, least])].filter((size) => size >= 2 && size <= 4096)
-  const search = writeSetup(setupOf(values, getSite().policy.fee_basis_points / 100))
+  const feePercent = getSite().policy.fee_basis_points / 100
+  const search = writeSetup(setupOf(values, feePercent))
+  const zone = getTimeZone()
+  const startMs = parseLocalTime(values.starts_at, zone)?.getTime()
+  const gameMinutes = useCatalogue().mode(values.game, values.mode)?.game_minutes
   return (
     <Card title={t('tournaments.form.preview')} className="lg:sticky lg:top-24">
       <div aria-live="polite" className="grid gap-4">
         {sizes.map((size) => {
-          const { stages, problems } = outlineOf(rules, size, values.stages)
+          const outline = outlineOf(rules, size, values.stages)
+          const { stages, problems } = outline
+          const ends =
+            startMs === undefined || gameMinutes === undefined
+              ? undefined
+              : endOf(values, outline, { startMs, gameMinutes })
+          const money = moneyText(values, size, feePercent)
           return (
             <div key={size}>
               <p className="text-14 font-[650]">{t('tournaments.form.with', { count: size })}</p>
@@ -39,6 +82,12 @@ export function Preview({ values }: { values: Values }) {
                   </li>
                 ))}
               </ul>
+              {ends === undefined ? null : (
+                <p className="mt-1 text-14 text-muted">
+                  {t('tournaments.explain.ends', { time: formatWeekday(new Date(ends), zone) })}
+                </p>
+              )}
+              {money ? <p className="mt-1 text-14 text-muted">{money}</p> : null}
             </div>
           )
         })}

@@ -13,7 +13,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Templates } from './Templates.tsx'
 import { PRESET_NAMES, type PRESETS, presetValues } from './presets.ts'
-import { Preview } from './Preview.tsx'
+import { Preview, PreviewBar } from './Preview.tsx'
 import { FormatPart } from './FormatPart.tsx'
 import { Basics, EntryPart, PlacesPart, PrizesPart, RepeatPart, SchedulePart } from './sections.tsx'
 import { StagesPart } from './stages/StagesPart.tsx'
@@ -95,6 +95,7 @@ export function TournamentForm({ tournament, organization }: Props) {
         </Button>
       </div>
       <Preview values={form.values} />
+      <PreviewBar values={form.values} />
     </form>
   )
 }

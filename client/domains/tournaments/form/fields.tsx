@@ -43,7 +43,7 @@ export function Count({
   form,
   name,
   ...more
-}: FormProps & { name: CountName; label: string; hint?: string; isOptional?: boolean }) {
+}: FormProps & { name: CountName; label: string; hint?: string | undefined; isOptional?: boolean }) {
   return <TextField inputMode="numeric" maxLength={6} {...more} {...form.text(name)} />
 }
 

@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { OrganizationField } from './OrganizationField.tsx'
 import { ownCircuitsQuery } from '#client/domains/tournaments/circuits/queries.ts'
+import { getSite } from '#client/lib/boot.ts'
+import { numberOf } from '#client/lib/whole-number.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
-import { zoneName } from '#client/domains/lobbies/create/start-at.ts'
+import { parseLocalTime, zoneName } from '#client/domains/lobbies/create/start-at.ts'
 import { regionOptions } from '#client/lib/region-names.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
+import { belowMinimumText, checkInText, moneyText, roundsText, waitingListText } from './explain.ts'
 import { Count, type FormProps, LongText, Part, type TournamentForm, TWO } from './fields.tsx'
 import { NO_MAP_RULES } from './values.ts'
 
@@ -73,7 +76,11 @@ export function PlacesPart({
             isOptional
             {...form.text('entry')}
           />
-          <CheckField label={t('tournaments.form.waiting_list')} {...form.flag('has_waiting_list')} />
+          <CheckField
+            label={t('tournaments.form.waiting_list')}
+            hint={waitingListText(form.values)}
+            {...form.flag('has_waiting_list')}
+          />
           <CheckField
             label={t('tournaments.list.invite_only')}
             hint={t('tournaments.form.invite_hint')}
@@ -81,7 +88,7 @@ export function PlacesPart({
           />
           <TextField
             label={t('tournaments.enter.passcode')}
-            hint={hasPasscode ? t('tournaments.form.passcode_keep') : undefined}
+            hint={hasPasscode ? t('tournaments.form.passcode_keep') : t('tournaments.explain.passcode')}
             isOptional
             maxLength={40}
             {...form.text('passcode')}
@@ -97,16 +104,19 @@ const SEEDINGS = ['rating', 'manual', 'random', 'circuit'] as const
 /** When it begins, and when rounds open. */
 export function SchedulePart({ form }: FormProps) {
   const { values } = form
+  const zone = getTimeZone()
+  const startMs = parseLocalTime(values.starts_at, zone)?.getTime()
   return (
     <Part title={t('tournaments.form.schedule')}>
       <Count
         form={form}
         name="check_in_minutes"
         label={t('tournaments.form.check_in')}
-        hint={t('tournaments.form.check_in_hint')}
+        hint={checkInText(values, startMs, zone)}
       />
       <SelectField
         label={t('tournaments.page.seeding')}
+        hint={t('tournaments.explain.seeding', { by: values.seeding })}
         options={SEEDINGS.filter((value) => value !== 'circuit' || values.circuit_id !== '').map((value) => ({
           value,
           label: t(`tournaments.page.seeding_by.${value}`),
@@ -128,6 +138,7 @@ export function SchedulePart({ form }: FormProps) {
       />
       <SelectField
         label={t('tournaments.form.below_minimum')}
+        hint={belowMinimumText(values)}
         options={(['extend', 'start', 'cancel'] as const).map((value) => ({
           value,
           label: t(`tournaments.form.below.${value}`),
@@ -136,6 +147,7 @@ export function SchedulePart({ form }: FormProps) {
       />
       <SelectField
         label={t('tournaments.page.rounds_open')}
+        hint={roundsText(values, startMs, zone)}
         options={(['as_ready', 'by_hand', 'at_times', 'agreed'] as const).map((value) => ({
           value,
           label: t(`tournaments.page.round_start.${value}`),
@@ -191,7 +203,10 @@ export function RepeatPart({ form, tournament }: FormProps & { tournament?: Tour
 
 /** What the places pay. */
 export function PrizesPart({ form }: FormProps) {
-  const { prize_kind: kind } = form.values
+  const { prize_kind: kind, max_entrants: max } = form.values
+  const count = numberOf(max)
+  const money =
+    count >= 2 ? moneyText(form.values, count, getSite().policy.fee_basis_points / 100) : undefined
   return (
     <Part title={t('tournaments.prizes.title')}>
       <Segments
@@ -205,6 +220,11 @@ export function PrizesPart({ form }: FormProps) {
           form.change({ prize_kind: value, prizes: value === 'fixed' ? '50 30 20' : form.values.prizes })
         }
       />
+      {money ? (
+        <p aria-live="polite" className="text-14 text-muted">
+          {money}
+        </p>
+      ) : null}
       {kind === 'none' ? null : (
         <TextField
           label={t(`tournaments.form.prizes_${kind}`)}
@@ -224,7 +244,13 @@ export function EntryPart({ form }: FormProps) {
         <Count form={form} name="rating_min" label={t('tournaments.form.rating_min')} isOptional />
         <Count form={form} name="rating_max" label={t('tournaments.form.rating_max')} isOptional />
         <Count form={form} name="min_age" label={t('tournaments.form.min_age')} isOptional />
-        <Count form={form} name="reliability_min" label={t('tournaments.form.reliability')} isOptional />
+        <Count
+          form={form}
+          name="reliability_min"
+          label={t('tournaments.form.reliability')}
+          hint={t('tournaments.explain.reliability')}
+          isOptional
+        />
         <SelectField
           label={t('tournaments.form.region')}
           placeholder={t('tournaments.form.any_region')}
@@ -238,7 +264,11 @@ export function EntryPart({ form }: FormProps) {
           {...form.text('countries')}
         />
       </div>
-      <CheckField label={t('tournaments.form.verified')} {...form.flag('verified_account')} />
+      <CheckField
+        label={t('tournaments.form.verified')}
+        hint={t('tournaments.explain.verified')}
+        {...form.flag('verified_account')}
+      />
     </Part>
   )
 }
