@@ -1570,6 +1570,7 @@ export type MessageParams = {
   'lobbies.now.open_the_lobby': Record<never, never>
   'lobbies.now.open_the_match_room': Record<never, never>
   'lobbies.now.organizers_decide': { known: 'yes' | string; against: string | number }
+  'lobbies.now.paused': Record<never, never>
   'lobbies.now.read_the_decision': Record<never, never>
   'lobbies.now.ready_up': Record<never, never>
   'lobbies.now.submit_statement': Record<never, never>
@@ -1592,6 +1593,7 @@ export type MessageParams = {
   'lobbies.now_panel.waiting_for_the_others': Record<never, never>
   'lobbies.now_panel.you_are_ready': Record<never, never>
   'lobbies.now_panel.you_would_take_the_last': Record<never, never>
+  'lobbies.occasion.paused': Record<never, never>
   'lobbies.occasion.round': { section: 'final' | 'reset' | 'third_place' | 'losers' | string; round: number }
   'lobbies.open_lobby_button.challenge_for_entry': { entry: string | number }
   'lobbies.open_lobby_button.open_a_lobby': Record<never, never>

@@ -45,6 +45,8 @@ export const occasion = z.object({
   match_id: z.int(),
   section: z.enum(['winners', 'losers', 'final', 'reset', 'third_place', 'table']),
   round: z.int(),
+  /** The tournament is paused: no deadline of the room runs, whatever time it still shows. */
+  paused: z.boolean().optional(),
 })
 export type Occasion = z.output<typeof occasion>
 

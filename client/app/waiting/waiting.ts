@@ -51,7 +51,7 @@ function ofLobby(lobby: Lobby, playerId: string, { gameName, modeName }: Names):
     note: lobby.tournament?.name ?? `${gameName(lobby.game)} · ${modeName(lobby.game, lobby.mode)}`,
     action,
     to: `/lobby-detail/${lobby.id}`,
-    until: lobby.deadline?.at ?? null,
+    until: lobby.tournament?.paused ? null : (lobby.deadline?.at ?? null),
     urgency,
   }
 }

@@ -2,12 +2,14 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import { shiftMatchDeadline } from '#server/domains/matches/queries.ts'
 import { publishMatch } from '#server/domains/matches/write.ts'
-import { listLobbyRows, shiftLobbyDeadline, type LobbyRow } from './queries.ts'
+import { listLobbyRows, setOccasionPaused, shiftLobbyDeadline, type LobbyRow } from './queries.ts'
 import { publishLobby } from './record.ts'
 
 /** Stops the deadlines of these lobbies and of their matches, until `shiftFixtureClocks`. */
 export async function stopFixtureClocks(unit: Unit, lobbyIds: readonly number[]): Promise<void> {
-  for (const { id, match_id: matchId } of await listLobbyRows(unit.trx, lobbyIds)) {
+  for (const { id, match_id: matchId, is_private } of await listLobbyRows(unit.trx, lobbyIds)) {
+    await setOccasionPaused(unit.trx, id, true)
+    publishLobby(unit, { id, is_private }, [])
     await dropJob(unit.trx, { kind: 'lobby.deadline', key: String(id) })
     if (matchId !== null) await dropJob(unit.trx, { kind: 'match.deadline', key: String(matchId) })
   }
@@ -19,15 +21,17 @@ export async function shiftFixtureClocks(
   lobbyIds: readonly number[],
   byMs: number,
 ): Promise<void> {
-  for (const row of await listLobbyRows(unit.trx, lobbyIds))
+  for (const row of await listLobbyRows(unit.trx, lobbyIds)) {
+    await setOccasionPaused(unit.trx, row.id, false)
+    publishLobby(unit, row, [])
     await (row.match_id === null ? shiftLobby(unit, row, byMs) : shiftMatch(unit, row.match_id, byMs))
+  }
 }
 
-async function shiftLobby(unit: Unit, { id, is_private }: LobbyRow, byMs: number): Promise<void> {
+async function shiftLobby(unit: Unit, { id }: LobbyRow, byMs: number): Promise<void> {
   const dueAt = await shiftLobbyDeadline(unit.trx, id, byMs)
   if (!dueAt) return
   await putJob(unit.trx, { kind: 'lobby.deadline', key: String(id), dueAt })
-  publishLobby(unit, { id, is_private }, [])
 }
 
 async function shiftMatch(unit: Unit, matchId: number, byMs: number): Promise<void> {

@@ -151,6 +151,16 @@ export async function shiftLobbyDeadline(trx: Trx, id: number, byMs: number): Pr
   return row?.deadline_at ?? undefined
 }
 
+/** Stores whether the tournament of a lobby's match is paused. */
+export async function setOccasionPaused(trx: Trx, id: number, paused: boolean): Promise<void> {
+  await trx
+    .updateTable('lobbies')
+    .set({ tournament: sql<string>`tournament || ${JSON.stringify({ paused })}::jsonb`, version: raised })
+    .where('id', '=', id)
+    .where('tournament', 'is not', null)
+    .execute()
+}
+
 /** Closes a lobby whose match has ended. Undefined if there is none. */
 export function closeLobby(trx: Trx, id: number): Promise<LobbyRow | undefined> {
   return trx

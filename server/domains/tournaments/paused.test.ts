@@ -73,3 +73,10 @@ test('a result that waits is recorded when it goes on', async () => {
   await act.act(org, started.id, 'pause', { paused: false })
   expect(await scoreOf(matchId)).toEqual([1, 0])
 })
+
+test('the rooms of a paused tournament are told that it is, until it goes on', async () => {
+  const paused = async () => (await act.openRooms(started.id)).map((room) => room.tournament?.paused)
+  expect(await paused()).toEqual([true, true])
+  await act.act(org, started.id, 'pause', { paused: false })
+  expect(await paused()).toEqual([false, false])
+})

@@ -40,7 +40,11 @@ const route = getRouteApi('/lobby-detail/$lobbyId')
 /**
  * The page of a loaded lobby. On wide screens the chat is beside the tabs, on narrow ones it is one of them.
  */
-export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props) {
+export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite, onDeadline }: Props) {
+  const isPaused = stored.tournament?.paused === true
+  // The clocks of a paused tournament stand: a countdown would only look as if they ran.
+  const lobby = isPaused ? { ...stored, deadline: null } : stored
+  const match = isPaused && storedMatch ? { ...storedMatch, deadline: null } : storedMatch
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const isWide = useMedia('(min-width: 64rem)')
@@ -100,6 +104,11 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
         </div>
       </div>
       <h1 className="sr-only">{t('lobbies.lobby_room.lobby_id', { id: lobby.id })}</h1>
+      {isPaused ? (
+        <p role="status" className="mb-4 rounded-card border border-warn/60 bg-tint-warn p-4 text-16">
+          {t('lobbies.occasion.paused')}
+        </p>
+      ) : null}
       <RoomHead lobby={lobby} match={match} playerId={playerId} code={invite} onDeadline={onDeadline} />
       <div
         className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { dashboard } from '#client/testing/data/dashboard.ts'
-import { answerLobbyPage, lobby, seat, side } from '#client/testing/data/lobbies.ts'
+import { answerLobbyPage, inMinutes, lobby, seat, side } from '#client/testing/data/lobbies.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { open } from '#client/testing/open.ts'
 
@@ -63,3 +63,37 @@ test.each([undefined, 'narrow'] as const)(
     await expect.poll(() => document.title).toMatch(/^(\(\d+\) )?Ready\? · /)
   },
 )
+
+test('in a paused tournament the room says so, and no clock runs', async () => {
+  const shown = lobby({
+    status: 'ready_check',
+    origin: 'tournament',
+    tournament: { ...occasion, paused: true },
+    sides: [side([seat(ann)]), side([seat(badge('Bob'))])],
+    deadline: { kind: 'ready_check', at: inMinutes(9) },
+    can: { ready: true },
+  })
+  answerLobbyPage(shown)
+  api.answer('GET v1 /players/dashboard/', dashboard({ now: [shown] }))
+  await open(`/lobby-detail/${shown.id}`, { as: ann })
+  await expect.element(page.getByText('The tournament is paused. All clocks stand still.')).toBeVisible()
+  await expect.element(page.getByRole('timer')).not.toBeInTheDocument()
+  await open('/about', { as: ann })
+  await expect.element(page.getByRole('region', { name: 'Ready check' })).not.toBeInTheDocument()
+})
+
+test('in a room that needs me no other match covers the button', async () => {
+  const called = (id: number) =>
+    lobby({
+      id,
+      status: 'ready_check',
+      sides: [side([seat(ann)]), side([seat(badge('Bob'))])],
+      can: { ready: true },
+    })
+  const [here, other] = [called(71), called(72)]
+  answerLobbyPage(here)
+  api.answer('GET v1 /players/dashboard/', dashboard({ now: [other, here] }))
+  await open('/lobby-detail/71', { as: ann, size: 'phone' })
+  await page.getByRole('button', { name: 'Ready up' }).click({ trial: true })
+  await expect.element(page.getByRole('region', { name: 'Ready check' })).not.toBeInTheDocument()
+})

@@ -21,13 +21,13 @@ export function ReadyBar() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { gameName } = useCatalogue()
   const { data, refetch } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
-  const waiting =
-    data?.now.filter(
-      (lobby) => lobby.status === 'open' || (isRunning(lobby) && lobby.status !== 'disputed'),
-    ) ?? []
-  useLiveOwnLobbies(waiting.map((lobby) => lobby.id))
+  const waiting = data?.now.filter((lobby) => isFollowed(lobby) && !lobby.tournament?.paused) ?? []
+  useLiveOwnLobbies((data?.now ?? []).filter(isFollowed).map((lobby) => lobby.id))
 
-  const elsewhere = waiting.filter((lobby) => path !== `/lobby-detail/${lobby.id}`)
+  const isHere = (lobby: Lobby) => path === `/lobby-detail/${lobby.id}`
+  // Who has to be ready or to choose on this page does so first: the bar would cover the button.
+  const isCalledHere = waiting.some((lobby) => isHere(lobby) && (lobby.can.ready || lobby.status === 'veto'))
+  const elsewhere = isCalledHere ? [] : waiting.filter((lobby) => !isHere(lobby))
   const alerted = elsewhere.find((lobby) => lobby.status === 'ready_check' && lobby.can.ready)
   const veto = elsewhere.find((lobby) => lobby.status === 'veto')
   const turn = useQuery({ ...matchQuery(veto?.match_id ?? 0), enabled: veto !== undefined }).data
@@ -73,6 +73,10 @@ export function ReadyBar() {
   const played = elsewhere.find((lobby) => lobby.status === 'live' || lobby.status === 'reported')
   return played ? <RunningBar lobby={played} playerId={user.id} /> : null
 }
+
+/** Those of a paused tournament too, which go on when it does. */
+const isFollowed = (lobby: Lobby): boolean =>
+  lobby.status === 'open' || (isRunning(lobby) && lobby.status !== 'disputed')
 
 type Props = { lobby: Lobby; label: string; action: string; onEnd: () => void; children: ReactNode }
 

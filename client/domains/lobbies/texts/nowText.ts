@@ -9,6 +9,8 @@ export function nowText(
 ): { sentence: string; action: string; urgency: number } {
   const against = lobby.sides.find((side) => side.id !== sideOf(lobby, playerId)?.id)?.name
   const whom = { known: against ? 'yes' : 'no', against: against ?? '' }
+  if (lobby.tournament?.paused)
+    return { sentence: t('lobbies.now.paused'), action: t('lobbies.now.open_the_match_room'), urgency: 4 }
   switch (lobby.status) {
     case 'ready_check':
       return lobby.can.ready
