@@ -4,7 +4,7 @@ import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { entry, tournament, tournamentRow } from '#client/testing/data/tournaments.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { cacheBracket, cacheTournament, cacheTournamentRow, hasOtherRights } from './cache.ts'
-import { bracketQuery, pathQuery, tournamentQuery, tournamentsQuery } from './queries.ts'
+import { bracketQuery, entrantsQuery, pathQuery, tournamentQuery, tournamentsQuery } from './queries.ts'
 
 const isStale = (client: QueryClient, key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
 
@@ -18,6 +18,21 @@ test('a newer view of a tournament replaces the older, and what is one’s own s
   cacheTournament(client, { id: 7, tournament: { ...open, version: 4, name: 'New' } })
   expect(client.getQueryData(queryKey)).toMatchObject({ name: 'New', me: { status: 'registered' } })
   expect(isStale(client, queryKey)).toBe(false)
+})
+
+test('the staff reads the entrants again before the start, as another desk may have saved seeds', () => {
+  const shown = (staff_role: 'owner' | null) => {
+    const client = new QueryClient()
+    const known = tournament({ id: 7, version: 3, staff_role })
+    const { me: _me, can: _can, staff_role: _role, following: _following, ...open } = known
+    const { queryKey } = entrantsQuery(7, { page: 1, page_size: 100 })
+    client.setQueryData(tournamentQuery(7).queryKey, known)
+    client.setQueryData(queryKey, listOf([]))
+    cacheTournament(client, { id: 7, tournament: { ...open, version: 4 } })
+    return isStale(client, queryKey)
+  }
+  expect(shown('owner')).toBe(true)
+  expect(shown(null)).toBe(false)
 })
 
 test('one’s own way is read again when one’s own part has changed, and only then', () => {

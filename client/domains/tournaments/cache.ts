@@ -25,7 +25,7 @@ export function cacheTournament(
   let isUnsure = false
   patchQueries<Tournament>(queryClient, ['tournaments', 'one', id], (known) => {
     if (known.version > tournament.version) return known
-    if (hasOtherEntrants(known, tournament)) invalidate('entrants')
+    if (hasOtherEntrants(known, tournament) || mayBeReseeded(known)) invalidate('entrants')
     isUnsure ||= !own && hasOtherRights(known, tournament)
     return { ...known, ...tournament, ...own }
   })
@@ -43,6 +43,10 @@ export function hasOtherRights(
 
 const isFull = ({ entrants_count, max_entrants }: Pick<Tournament, 'entrants_count' | 'max_entrants'>) =>
   entrants_count >= max_entrants
+
+/** Another organiser may have saved seeds, which no count shows: two desks must not overwrite each other's order unseen. */
+const mayBeReseeded = ({ staff_role: role, status }: Pick<Tournament, 'staff_role' | 'status'>) =>
+  role !== null && (status === 'registration' || status === 'check_in')
 
 type Counts = Pick<
   Tournament,
