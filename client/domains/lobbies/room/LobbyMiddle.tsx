@@ -20,7 +20,7 @@ export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
     case 'ready_check':
       return (
         <>
-          {lobby.deadline ? (
+          {lobby.deadline && !lobby.tournament?.paused ? (
             <Countdown isQuiet until={lobby.deadline.at} className="font-wide text-20" />
           ) : null}
           <span className={small}>{t('lobbies.lobby_middle.ready')}</span>

@@ -78,6 +78,7 @@ test('in a paused tournament the room says so, and no clock runs', async () => {
   await open(`/lobby-detail/${shown.id}`, { as: ann })
   await expect.element(page.getByText('The tournament is paused. All clocks stand still.')).toBeVisible()
   await expect.element(page.getByRole('timer')).not.toBeInTheDocument()
+  expect(document.title).not.toContain('Ready?')
   await open('/about', { as: ann })
   await expect.element(page.getByRole('region', { name: 'Ready check' })).not.toBeInTheDocument()
 })
