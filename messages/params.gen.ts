@@ -3120,6 +3120,13 @@ export type MessageParams = {
   'ratings.season.to_next': { points: string | number; tier: string | number }
   'ratings.season.turning': { number: string | number }
   'ratings.season.turning_hint': Record<never, never>
+  'ratings.share.failed': Record<never, never>
+  'ratings.share.friends': Record<never, never>
+  'ratings.share.of': { count: number }
+  'ratings.share.place': { place: number }
+  'ratings.share.season': { number: string | number }
+  'ratings.share.share': Record<never, never>
+  'ratings.share.wins': { wins: number }
   'ratings.totals.find_a_tournament': Record<never, never>
   'ratings.totals.my_earnings': Record<never, never>
   'ratings.totals.my_tournament_points': Record<never, never>

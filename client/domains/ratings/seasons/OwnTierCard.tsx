@@ -7,6 +7,7 @@ import { Banner } from '#client/ui/art/Banner.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { tierName } from '#client/domains/players/results/tier-name.ts'
 import { BOARD_SIZE, type Leaderboard } from '../queries.ts'
+import { SharePlaceButton } from '../share/SharePlaceButton.tsx'
 import { winsFor } from './wins-for.ts'
 
 type Props = { board: Leaderboard; me: NonNullable<Leaderboard['me']>; isOver: boolean }
@@ -56,17 +57,18 @@ export function OwnTierCard({ board, me, isOver }: Props) {
           </p>
         </div>
       ) : null}
-      <div className="p-4 sm:p-5">
+      <div className="flex flex-wrap gap-3 p-4 sm:p-5">
         <Link
           from="/leaderbords"
           to="/leaderbords"
           search={(before) => ({ ...before, page: page === 1 ? undefined : page })}
           resetScroll={false}
-          className={buttonClass('quiet', 'normal', 'w-full')}
+          className={buttonClass('quiet', 'normal', 'grow basis-32')}
         >
           <Crosshair aria-hidden="true" className="size-4" />
           {t('ratings.season.jump')}
         </Link>
+        <SharePlaceButton board={board} me={me} />
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import './print.css'
-import type { Palette, Picture } from './picture.ts'
-import { toSvg } from './to-svg.ts'
+import type { Palette, Picture } from '#client/lib/picture/picture.ts'
+import { toSvg } from '#client/lib/picture/to-svg.ts'
 
 /** The part of a bracket on one sheet, landscape: whole columns and rows, legible on A4 and larger on A3. */
 export const SHEET = { width: 1392, height: 936 } as const

@@ -1,9 +1,9 @@
 import { saveFile } from '#client/lib/save-file.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
-import { readPalette } from './palette.ts'
+import { readPalette } from '#client/lib/picture/palette.ts'
 import { printPicture } from './print.ts'
-import { createMeasure, toPng } from './to-png.ts'
-import { toSvg } from './to-svg.ts'
+import { createMeasure, toPng } from '#client/lib/picture/to-png.ts'
+import { toSvg } from '#client/lib/picture/to-svg.ts'
 import { wholePicture } from './whole.ts'
 
 type Wanted = { id: number; name: string; brackets: readonly OwnBracket[] }

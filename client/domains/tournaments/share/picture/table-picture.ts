@@ -3,7 +3,7 @@ import { figure } from '#client/domains/tournaments/bracket/words/points.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 import { standings } from '#core/bracket/standings/standings.ts'
 import type { TableState } from '#core/bracket/table/state.ts'
-import { fit, type Measure, type Picture, type Shape } from './picture.ts'
+import { fit, type Measure, type Picture, type Shape } from '#client/lib/picture/picture.ts'
 
 const WIDTH = 560
 const ROW = 30

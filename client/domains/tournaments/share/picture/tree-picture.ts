@@ -5,7 +5,7 @@ import { viewOf, type Book } from '#client/domains/tournaments/bracket/words/boo
 import { roundName } from '#client/domains/tournaments/bracket/words/rounds.ts'
 import { slotText } from '#client/domains/tournaments/bracket/words/slots.ts'
 import type { MatchId } from '#core/bracket/rules.ts'
-import { fit, type Measure, type Picture, type Shape } from './picture.ts'
+import { fit, type Measure, type Picture, type Shape } from '#client/lib/picture/picture.ts'
 
 const SIZE = 12
 const ROW = CARD.height / 2

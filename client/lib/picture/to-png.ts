@@ -27,15 +27,35 @@ export async function toPng(picture: Picture, palette: Palette): Promise<Blob | 
   const context = canvas.getContext('2d')
   if (!context) return undefined
   await Promise.all([400, 600, 700].map((weight) => document.fonts.load(`${weight} 12px ${FONT}`)))
+  const images = await loadImages(picture)
   context.scale(scale, scale)
   context.fillStyle = palette.bg
   context.fillRect(0, 0, picture.width, picture.height)
-  for (const shape of picture.shapes) draw(context, shape, palette)
+  for (const shape of picture.shapes) draw(context, shape, { palette, images })
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   return blob ?? undefined
 }
 
-function draw(context: CanvasRenderingContext2D, shape: Shape, palette: Palette): void {
+type Images = ReadonlyMap<string, HTMLImageElement>
+
+async function loadImages({ shapes }: Picture): Promise<Images> {
+  const urls = new Set(shapes.flatMap((shape) => (shape.kind === 'image' ? [shape.url] : [])))
+  const loaded = await Promise.all(
+    [...urls].map(async (url) => {
+      const image = new Image()
+      image.src = url
+      await image.decode()
+      return [url, image] as const
+    }),
+  )
+  return new Map(loaded)
+}
+
+function draw(
+  context: CanvasRenderingContext2D,
+  shape: Shape,
+  { palette, images }: { palette: Palette; images: Images },
+): void {
   if (shape.kind === 'box') {
     context.beginPath()
     context.roundRect(shape.x, shape.y, shape.width, shape.height, 5)
@@ -44,6 +64,9 @@ function draw(context: CanvasRenderingContext2D, shape: Shape, palette: Palette)
     if (!shape.stroke) return
     context.strokeStyle = palette[shape.stroke]
     context.stroke()
+  } else if (shape.kind === 'image') {
+    const image = images.get(shape.url)
+    if (image) drawCover(context, image, shape)
   } else if (shape.kind === 'line') {
     context.beginPath()
     for (let index = 0; index < shape.points.length; index += 2)
@@ -56,6 +79,18 @@ function draw(context: CanvasRenderingContext2D, shape: Shape, palette: Palette)
     context.fillStyle = palette[shape.colour]
     context.fillText(shape.text, shape.x, shape.y)
   }
+}
+
+/** The middle of an image, as large as fills the area. */
+function drawCover(
+  context: CanvasRenderingContext2D,
+  image: HTMLImageElement,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
+  const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight)
+  const [cutWidth, cutHeight] = [width / scale, height / scale]
+  const [left, top] = [(image.naturalWidth - cutWidth) / 2, (image.naturalHeight - cutHeight) / 2]
+  context.drawImage(image, left, top, cutWidth, cutHeight, x, y, width, height)
 }
 
 /** Measures as a canvas does. */

@@ -20,6 +20,8 @@ function elementOf(shape: Shape, palette: Palette): string {
       return `<rect x="${shape.x}" y="${shape.y}" width="${shape.width}" height="${shape.height}" rx="5" fill="${palette[shape.fill]}"${shape.stroke ? ` stroke="${palette[shape.stroke]}"` : ''}/>`
     case 'line':
       return `<polyline points="${shape.points.join(' ')}" fill="none" stroke="${palette[shape.colour]}"/>`
+    case 'image':
+      return `<image x="${shape.x}" y="${shape.y}" width="${shape.width}" height="${shape.height}" preserveAspectRatio="xMidYMid slice" href="${escapeXml(shape.url)}"/>`
     case 'text':
       return `<text x="${shape.x}" y="${shape.y}" font-size="${shape.size}" font-weight="${shape.weight}" fill="${palette[shape.colour]}"${shape.isEnd ? ' text-anchor="end"' : ''}>${escapeXml(shape.text)}</text>`
   }
@@ -44,7 +46,8 @@ function meets(shape: Shape, area: Area): boolean {
 }
 
 function boundsOf(shape: Shape): [number, number, number, number] {
-  if (shape.kind === 'box') return [shape.x, shape.y, shape.x + shape.width, shape.y + shape.height]
+  if (shape.kind === 'box' || shape.kind === 'image')
+    return [shape.x, shape.y, shape.x + shape.width, shape.y + shape.height]
   if (shape.kind === 'text') return [shape.x - 400, shape.y - 40, shape.x + 400, shape.y + 10]
   const across = shape.points.filter((_, index) => index % 2 === 0)
   const down = shape.points.filter((_, index) => index % 2 === 1)

@@ -19,6 +19,8 @@ export type TextShape = {
 export type Shape =
   | { kind: 'box'; x: number; y: number; width: number; height: number; fill: Colour; stroke?: Colour }
   | { kind: 'line'; points: readonly number[]; colour: Colour }
+  /** `url`: a `data:` URL, so that the file needs no other. It is cut to the area, like `object-fit: cover`. */
+  | { kind: 'image'; x: number; y: number; width: number; height: number; url: string }
   | TextShape
 
 /** What is drawn, in pixels at 100%; the same for SVG, PNG and print. */
