@@ -16,7 +16,14 @@ export type SeasonFigures = {
   turnMs: number
   /** How many were turned when it was killed. */
   atKill: number
-  rank: { before: Figures; during: Figures; past: Figures; deep: Figures }
+  rank: {
+    before: Figures
+    region: Figures
+    during: Figures
+    past: Figures
+    deep: Figures
+    deepRegion: Figures
+  }
   /** Whether the places of the season are those from before the turn. */
   isSame: boolean
 }
@@ -43,6 +50,8 @@ export async function measureSeasons(isQuick: boolean): Promise<SeasonFigures> {
     const own = read('&page_size=1')
     await load(server.url, own, { forMs, inFlight: 1 })
     const before = await load(server.url, own, { forMs, inFlight: 1 })
+    // A seventh of the players is in each region.
+    const region = await load(server.url, read('&page_size=1&region=na'), { forMs, inFlight: 1 })
     const shown = await bodyOf(server.url, `${BOARD}&season=1&page_size=50&page=3`)
 
     process.stdout.write('Turning the season, and killing the server half-way ...\n')
@@ -70,6 +79,10 @@ export async function measureSeasons(isQuick: boolean): Promise<SeasonFigures> {
       method: 'GET' as const,
       path: `${BOARD}&season=1&page_size=25&page=${Math.floor(ratings / 30)}`,
     }
+    const deepRegion = {
+      method: 'GET' as const,
+      path: `${BOARD}&season=1&region=na&page_size=25&page=${Math.floor(ratings / 7 / 30)}`,
+    }
     await load(server.url, () => past, { forMs, inFlight: 1 })
     return {
       ratings,
@@ -77,9 +90,11 @@ export async function measureSeasons(isQuick: boolean): Promise<SeasonFigures> {
       atKill,
       rank: {
         before,
+        region,
         during: figures(times, turnMs),
         past: await load(server.url, () => past, { forMs, inFlight: 1 }),
         deep: await load(server.url, () => deep, { forMs, inFlight: 1 }),
+        deepRegion: await load(server.url, () => deepRegion, { forMs, inFlight: 1 }),
       },
       isSame: placesOf(shown) === placesOf(again),
     }
@@ -148,8 +163,10 @@ export function printSeasons({ ratings, turnMs, atKill, rank, isSame }: SeasonFi
   table([
     ['', 'median ms', 'p99 ms'],
     ['own rank, live season', ms(rank.before.p50), ms(rank.before.p99)],
+    ['own rank in a region', ms(rank.region.p50), ms(rank.region.p99)],
     ['a leaderboard row while it is turned', ms(rank.during.p50), ms(rank.during.p99)],
     ['own rank in the past season', ms(rank.past.p50), ms(rank.past.p99)],
     ['a page far down the past season', ms(rank.deep.p50), ms(rank.deep.p99)],
+    ['the same in a region', ms(rank.deepRegion.p50), ms(rank.deepRegion.p99)],
   ])
 }

@@ -36,12 +36,16 @@ test(
     const servers = [await start(), await start()] as [RunningServer, RunningServer]
     try {
       const people = await Promise.all(
-        Array.from({ length: PLAYERS + 1 }, (_, number) =>
+        Array.from({ length: PLAYERS + 2 }, (_, number) =>
           insertPlayer(servers[0].url, `Killed${number}`, { slug: 'rocket-league', handle: `k-${number}` }),
         ),
       )
-      const [org, ...players] = people as [Person, ...Person[]]
-      await db.updateTable('players').set({ role: 'organizer' }).where('id', '=', org.id).execute()
+      const [org, mod, ...players] = people as [Person, Person, ...Person[]]
+      for (const [{ id }, role] of [
+        [org, 'organizer'],
+        [mod, 'moderator'],
+      ] as const)
+        await db.updateTable('players').set({ role }).where('id', '=', id).execute()
       for (const { id } of players) await fillWallet(db, id)
       let done = 0
       // Longer than a session lasts.
@@ -53,6 +57,8 @@ test(
         const [odd, even] = kill % 2 === 0 ? [servers[1], servers[0]] : servers
         const acting = [
           organise(odd, { person: await at(odd, org), round, tick }),
+          // An appeal is decided by somebody else than the rejection.
+          untilCut({ round }, reviewsOf(odd, { person: await at(odd, mod), round, tick })),
           ...(await Promise.all(players.map((person) => at(odd, person)))).map((person, index) =>
             compete(index % 2 === 0 ? odd : even, { person, round, tick }),
           ),
@@ -70,7 +76,7 @@ test(
         servers[which] = await start()
         await expectSound(db)
       }
-      await endAll(servers[0], db, await at(servers[0], org))
+      await endAll(servers[0], db, await Promise.all([org, mod].map((who) => at(servers[0], who))))
       await expectSound(db)
       const { rows: ends } = await sql<{ status: string }>`select distinct status from challenges`.execute(db)
       // A run without a challenge that was paid would prove little.
@@ -101,7 +107,7 @@ type Acting = { person: Person; round: { isOver: boolean }; tick(): void }
 const chance = (part: number) => Math.random() < part
 
 /** Acts until the server no longer responds or the round is over. */
-async function untilCut({ round }: Acting, act: () => Promise<void>): Promise<void> {
+async function untilCut({ round }: Pick<Acting, 'round'>, act: () => Promise<void>): Promise<void> {
   try {
     while (!round.isOver) await act()
   } catch (error) {
@@ -110,29 +116,36 @@ async function untilCut({ round }: Acting, act: () => Promise<void>): Promise<vo
 }
 
 /** Announces challenges, reviews results, and now and then cancels. */
-function organise({ url }: RunningServer, acting: Acting): Promise<void> {
-  const { accessToken: token } = acting.person
-  const to = caller(url, acting)
+function organise(server: RunningServer, acting: Acting): Promise<void> {
+  const to = caller(server.url, acting)
+  const review = reviewsOf(server, acting)
   return untilCut(acting, async () => {
     const { results } = await to<{ results: Challenge[] }>('GET', 'challenges/?status=upcoming')
-    if (results.length < 2) await to('POST', 'challenges/', newChallenge())
-    const waiting = await to<{ results: { id: number; challenge: { id: number } }[] }>(
-      'GET',
-      'challenge-reviews/?page_size=20',
-    )
-    for (const { id, challenge } of waiting.results ?? [])
-      await to('PUT', `challenges/${challenge.id}/scores/${id}/`, {
-        status: chance(0.7) ? 'approved' : 'rejected',
-        reason: 'So it is.',
-      })
+    if (results.length < 2) {
+      const made = await to<{ id?: number }>('POST', 'challenges/', newChallenge())
+      if (made.id === undefined) throw new Error(`refused: ${JSON.stringify(made)}`)
+    }
+    await review()
     const [one] = results
     if (one && chance(0.03))
-      await ask(url, `/v1/challenges/${one.id}/`, {
-        method: 'PUT',
-        token,
-        body: { status: 'cancelled', reason: 'It rains.' },
-      })
+      await to('PUT', `challenges/${one.id}/`, { status: 'cancelled', reason: 'It rains.' })
   })
+}
+
+type Waiting = { results: { id: number; can_decide: boolean; challenge: { id: number } }[] }
+
+/** Decides what waits for this reviewer. @param approved so large a part of it is approved */
+function reviewsOf({ url }: RunningServer, acting: Acting, approved = 0.7): () => Promise<void> {
+  const to = caller(url, acting)
+  return async () => {
+    const { results } = await to<Waiting>('GET', 'challenge-reviews/?page_size=50')
+    for (const { id, challenge, can_decide: canDecide } of results)
+      if (canDecide)
+        await to('PUT', `challenges/${challenge.id}/scores/${id}/`, {
+          status: chance(approved) ? 'approved' : 'rejected',
+          reason: 'So it is.',
+        })
+  }
 }
 
 const newChallenge = () => ({
@@ -140,7 +153,7 @@ const newChallenge = () => ({
   game: 'rocket-league',
   mode: '1v1',
   scored_by: 'report',
-  scoring: { win: 50, draw: 20 },
+  scoring: { win: 50, goal: 20 },
   best_n: BEST,
   max_results: 4,
   review_hours: 1,
@@ -175,22 +188,17 @@ async function sendResult(url: string, to: Caller, { person }: Acting, id: numbe
   })
   const { id: image } = (await sent.json()) as { id?: number }
   if (image === undefined) return
-  const metrics = { win: Number(chance(0.6)), draw: Number(chance(0.4)) }
+  const metrics = { win: Number(chance(0.6)), goal: Math.floor(Math.random() * 4) }
   await to('POST', `challenges/${id}/scores/`, { metrics, image })
 }
 
-const picture = (): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: 60,
-      height: 40,
-      channels: 3,
-      background: { r: random256(), g: random256(), b: random256() },
-    },
-  })
+/** Of a colour that hardly any other has. */
+function picture(): Promise<Buffer> {
+  const [r, g, b] = [0, 0, 0].map(() => Math.floor(Math.random() * 256))
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: { r, g, b } } })
     .png()
     .toBuffer()
-const random256 = () => Math.floor(Math.random() * 256)
+}
 
 async function appeal(to: Caller, { person }: Acting, id: number): Promise<void> {
   const { results } = await to<{ results: { id: number; can_appeal_until: string | null }[] }>(
@@ -224,8 +232,8 @@ async function passTime(db: Db, round: { isOver: boolean }): Promise<void> {
 /** Lets two hours pass for all challenges. */
 async function shift(db: Db): Promise<void> {
   const by = sql`${SHIFT_MINUTES}::int * interval '1 minute'`
-  await db.transaction().execute(async (trx) => {
-    // In the order in which the server locks: a challenge before what belongs to it.
+  // A worker locks a job before its challenge, a command after it: this is tried again after a deadlock.
+  await transact(storeOf(db, systemClock), async ({ trx }) => {
     await sql`update challenges set starts_at = starts_at - ${by}, ends_at = ends_at - ${by}, review_until = review_until - ${by}
       where status in ('upcoming','live','review') and id in (select id from challenges order by id for update)`.execute(
       trx,
@@ -270,18 +278,13 @@ async function expectSound(db: Db): Promise<void> {
 }
 
 /** Reviews what is left and lets time pass until nothing goes on. */
-async function endAll(server: RunningServer, db: Db, org: Person): Promise<void> {
+async function endAll(server: RunningServer, db: Db, reviewers: readonly Person[]): Promise<void> {
   const round = { isOver: false }
-  const reviewing = caller(server.url, { person: org, round, tick: () => {} })
+  const reviews = reviewers.map((person) => reviewsOf(server, { person, round, tick: () => {} }, 1))
   await expect
     .poll(
       async () => {
-        const { results } = await reviewing<{ results: { id: number; challenge: { id: number } }[] }>(
-          'GET',
-          'challenge-reviews/?page_size=50',
-        )
-        for (const { id, challenge } of results)
-          await reviewing('PUT', `challenges/${challenge.id}/scores/${id}/`, { status: 'approved' })
+        for (const review of reviews) await review()
         await shift(db)
         const { rows } = await sql<{ open: number }>`
           select count(*)::int as open from challenges where status not in ('completed','cancelled')`.execute(
