@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/globalSetup.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  // A journey of many people takes a minute on two busy cores. One that hangs ends by the limit of its step.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',

@@ -61,7 +61,6 @@ test('public pages: every text is in the catalogue, and longer ones fit on a pho
   page,
   server,
 }) => {
-  test.slow()
   await readIn(page, server.url, 'en-XA')
   for (const route of [...publicRoutes, ...visitorRoutes]) await expectTranslated(page, route)
 })
@@ -70,7 +69,6 @@ test('players’ pages: every text is in the catalogue, and longer ones fit on a
   page,
   server,
 }) => {
-  test.slow()
   await readIn(page, server.url, 'en-XA')
   await signInAs(page, await signIn(server.url, DEMO_LOGIN))
   for (const route of playerRoutes) await expectTranslated(page, route)

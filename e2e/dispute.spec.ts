@@ -46,7 +46,6 @@ test('§7 paid match: differing reports, statements, evidence, a decision and an
   server,
   database,
 }) => {
-  test.setTimeout(150_000)
   const people = await Promise.all([
     createGamePlayer(server.url, GAME.game, 'Claimer'),
     createGamePlayer(server.url, GAME.game, 'Denier'),

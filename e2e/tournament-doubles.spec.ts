@@ -26,7 +26,6 @@ test('a paid double elimination of six teams: a no-show, a dispute, a reverted r
   server,
   database,
 }) => {
-  test.setTimeout(150_000)
   const acts = actionsOn(server.url)
   const [org, ...people] = await gamePlayers(server.url, GAME, [
     'Orga',

@@ -23,7 +23,6 @@ test('a two-stage cup of 16 over several days: the fifth day is postponed, and e
   server,
   database,
 }) => {
-  test.setTimeout(150_000)
   const acts = actionsOn(server.url)
   const names = Array.from({ length: 16 }, (_, index) => `Cup${String.fromCharCode(65 + index)}`)
   const [org, ...people] = await gamePlayers(server.url, GAME, ['Orga', ...names])
