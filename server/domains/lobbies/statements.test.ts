@@ -64,8 +64,9 @@ test('reports take few statements, and the answer is what a read says', async ()
   if (matchId === null) throw new Error('no match')
   for (const [who, status, limit] of [
     [ann, 'reported', 13],
-    // Two of them are for seasons: the lock that a turn waits for, and what is read under it.
-    [bob, 'settled', 22],
+    // Two of them are for seasons: the lock that a turn waits for, and what is read under it. One is of first ratings only:
+    // in which region their players are listed.
+    [bob, 'settled', 23],
   ] as const) {
     const { value, statements } = await counted.during(() =>
       reportMatch(counted.context, { playerId: who.id }, { matchId, scores: [[3, 1]], round: undefined }),
