@@ -117,7 +117,7 @@ function Shown({ circuit }: { circuit: Circuit }) {
 }
 
 function EventRow({ tournament }: { tournament: Circuit['tournaments'][number] }) {
-  const { gameName, modeName } = useCatalogue()
+  const { games, gameName, modeName } = useCatalogue()
   const { id, name, game, mode, starts_at: start, winner } = tournament
   const state = badgeOf(tournament)
   return (
@@ -131,7 +131,9 @@ function EventRow({ tournament }: { tournament: Circuit['tournaments'][number] }
           <bdi>{name}</bdi>
         </Link>
         <p className="text-14 text-muted">
-          <Time at={start} format="weekday" /> · {gameName(game)} · {modeName(game, mode)}
+          <Time at={start} format="weekday" />
+          {/* The names may come later than the circuit. */}
+          {games.length > 0 ? ` · ${gameName(game)} · ${modeName(game, mode)}` : null}
           {winner ? ` · ${t('tournaments.list.won_by', { name: winner })}` : ''}
         </p>
       </div>
