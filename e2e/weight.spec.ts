@@ -13,7 +13,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 // 174 to 175: the routes of circuits, and a time to agree on among what waits.
 // 175 to 178: the routes of the console and of comparing players, the texts of following, comparing and a veto's sides, and
 // the files of the messages of quests.
-const budgetBytes = 178 * 1024
+// 178 to 179: where the focus goes when its button is gone (1.3 KB), which a press before the page is idle needs too.
+const budgetBytes = 179 * 1024
 const mostShift = 0.02
 
 test('the home page stays within its size budget for the first render', async ({ request, server }) => {

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
 import { whenIdle } from '#client/lib/when-idle.ts'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
+import { restoreFocus } from '#client/ui/overlays/focus-restorer.ts'
 import { CommandKey } from '#client/app/shell/commands/CommandKey.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -13,7 +14,11 @@ const Footer = lazy(() => import('./Footer.tsx').then((part) => ({ default: part
 
 /** The layout of every page: skip link, demo banner, top bar, connection, screen and footer. */
 export function Shell() {
-  useEffect(() => whenIdle(() => void import('./idle-parts.ts').then((part) => part.startIdleParts())), [])
+  useEffect(restoreFocus, [])
+  useEffect(
+    () => whenIdle(() => void import('#client/ui/overlays/tooltips.ts').then((part) => part.startTooltips())),
+    [],
+  )
   useEffect(() => {
     // Two frames later the parts of the player have replaced those of the visitor.
     requestAnimationFrame(() =>

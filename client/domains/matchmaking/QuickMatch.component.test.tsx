@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { startIdleParts } from '#client/app/shell/idle-parts.ts'
 import { api } from '#client/testing/api.ts'
 import { dashboard } from '#client/testing/data/dashboard.ts'
 import { listOf } from '#client/testing/lists.ts'
@@ -61,7 +60,6 @@ describe('the button', () => {
   })
 
   test('by keyboard: join and leave the queue, with the focus restored', async () => {
-    startIdleParts()
     await open(PLAY, { as: ann })
     await expect.element(find).toBeVisible()
     await page.getByLabelText('Region', { exact: true }).first().selectOptions('Oceania')

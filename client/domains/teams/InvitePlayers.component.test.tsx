@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { startIdleParts } from '#client/app/shell/idle-parts.ts'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
@@ -135,7 +134,6 @@ test('an invite link is created for a chosen period, and revoked after a confirm
 })
 
 test('the focus stays nearby after links are created, renewed or revoked and an invite is cancelled', async () => {
-  startIdleParts()
   const withInvite = { ...mine, invites: [invited], invite_link: link }
   api.answer(LINK, withInvite)
   api.answer('DELETE v1 /players/versus-team/{id}/invite-link/', undefined)

@@ -22,12 +22,16 @@ let trail: FocusStop[] = []
 let isFocusWanted = false
 let isByPointer = false
 let isWaiting = false
+let isStarted = false
 
 /**
  * When the focused element is removed, moves the focus to the nearest remaining control or heading; when a
- * dialog is removed, to where it was opened. Does nothing if other code sets the focus itself. Call once.
+ * dialog is removed, to where it was opened. Does nothing if other code sets the focus itself. Starts once per page, with
+ * the page: what a person presses first may be gone before the browser is idle.
  */
 export function restoreFocus(): void {
+  if (isStarted) return
+  isStarted = true
   document.addEventListener('focusin', ({ target }) => onFocusIn(target))
   document.addEventListener('focusout', () => setTimeout(onFocusOut))
   document.addEventListener('keydown', () => (isByPointer = false), { capture: true, passive: true })

@@ -6,11 +6,14 @@ const LOOK =
   'pointer-events-none fixed inset-s-0 top-0 z-50 max-w-64 rounded-input border border-line bg-raised px-2.5 py-1.5 text-12 text-text shadow-menu'
 
 let lastClosedAt = Number.NEGATIVE_INFINITY
+let isStarted = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let open: { owner: Element; bubble: HTMLElement } | undefined
 
-/** Shows one tooltip at a time, for elements with `data-tooltip`. Call once. */
+/** Shows one tooltip at a time, for elements with `data-tooltip`. Starts once per page. */
 export function startTooltips(): void {
+  if (isStarted) return
+  isStarted = true
   document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && onEnter(event.target))
   document.addEventListener(
     'focusin',

@@ -105,8 +105,6 @@ describe('the list', () => {
       app.db,
     )
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('players_referred_by')
-    const began = performance.now()
     expect((await list(app, ann)).count).toBe(101)
-    expect(performance.now() - began).toBeLessThan(500)
   }, 60_000)
 })

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { startIdleParts } from '#client/app/shell/idle-parts.ts'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
@@ -113,7 +112,6 @@ test('a refused disbanding shows why, and the team stays', async () => {
 })
 
 test('a former captain cannot edit: the dialog closes with a message', async () => {
-  startIdleParts()
   const bob = member({ username: 'Bob' })
   const shared = { ...mine, members: [...mine.members, bob] }
   await opened(shared)
