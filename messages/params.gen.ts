@@ -871,12 +871,13 @@ export type MessageParams = {
   'challenges.form.prizes.fixed': Record<never, never>
   'challenges.form.prizes.none': Record<never, never>
   'challenges.form.prizes.share': Record<never, never>
+  'challenges.form.ranked_only': Record<never, never>
   'challenges.form.rated_only': Record<never, never>
   'challenges.form.report': Record<never, never>
   'challenges.form.review_hours': Record<never, never>
   'challenges.form.scored_by': Record<never, never>
   'challenges.form.scoring': Record<never, never>
-  'challenges.form.service': Record<never, never>
+  'challenges.form.service': { service: string | number }
   'challenges.form.speed.blitz': Record<never, never>
   'challenges.form.speed.bullet': Record<never, never>
   'challenges.form.speed.rapid': Record<never, never>
@@ -930,7 +931,7 @@ export type MessageParams = {
   'challenges.metric.win': Record<never, never>
   'challenges.mine.check': Record<never, never>
   'challenges.mine.checked': Record<never, never>
-  'challenges.mine.down': Record<never, never>
+  'challenges.mine.down': { service: string | number }
   'challenges.mine.ended': { place: number }
   'challenges.mine.first': Record<never, never>
   'challenges.mine.leave': Record<never, never>
@@ -955,6 +956,7 @@ export type MessageParams = {
   'challenges.page.best_of': { best: number; most: number }
   'challenges.page.by': { name: string | number }
   'challenges.page.by_report': Record<never, never>
+  'challenges.page.by_riot': { ranked: 'yes' | string }
   'challenges.page.by_service': { speeds: string | number; rated: 'yes' | string }
   'challenges.page.example': Record<never, never>
   'challenges.page.no_results': Record<never, never>

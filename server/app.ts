@@ -39,7 +39,7 @@ import { liveStreamRoute } from '#server/platform/live/stream.ts'
 import { countOpenByGame, countRunning } from '#server/domains/lobbies/queries.ts'
 import { oneClickRoute } from '#server/domains/notifications/unsubscribe-routes.ts'
 import { createFiles, createPrivateFiles, uploadsRoute } from '#server/platform/files/files.ts'
-import { createLichess } from '#server/platform/external/lichess/lichess.ts'
+import { createGameServices } from '#server/platform/external/game-services.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
 import { outboxPage } from '#server/platform/mail/outbox-page.ts'
 import { createPayPal } from '#server/platform/external/paypal/paypal.ts'
@@ -130,7 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     codes: createCodeService(config, server.log),
     files: createFiles(config.DATA_DIR),
     privateFiles: createPrivateFiles(config.DATA_DIR),
-    lichess: createLichess(config, clock, server.log),
+    ...createGameServices(config, clock, server.log),
     paypal: createPayPal(server, config, db, clock, server.log),
     social: createSocial(config, clock, demoIdp),
     push: createWebPush(config, clock, server.log),

@@ -1,4 +1,5 @@
 import { METRICS } from '#core/challenges/metrics.ts'
+import { GAME_SERVICES } from '#core/external/game-service.ts'
 import { SPEEDS } from '#core/challenges/lichess-games.ts'
 import { z } from '#contract/zod.ts'
 import { playerBadge, timestamp } from '#contract/shapes.ts'
@@ -67,7 +68,9 @@ export type ChallengeRow = z.output<typeof challengeRow>
 export const challenge = challengeRow.extend({
   description: z.string(),
   organizer: playerBadge,
-  /** With a results service: which games count. */
+  /** The results service that is read; null: results are reported. */
+  service: z.enum(GAME_SERVICES).nullable(),
+  /** At Lichess: which games count. */
   speeds: z.array(z.enum(SPEEDS)),
   rated_only: z.boolean(),
   min_players: z.int(),

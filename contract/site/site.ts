@@ -1,4 +1,5 @@
 import { z } from '#contract/zod.ts'
+import { GAME_SERVICES } from '#core/external/game-service.ts'
 import { HANDLE_KINDS } from '#core/site/handle.ts'
 import { defineCall } from '#contract/call.ts'
 import { timestamp } from '#contract/shapes.ts'
@@ -27,6 +28,8 @@ export const mode = z.object({
   game_minutes: z.int(),
   scoring: z.string(),
   how_to_connect: z.string(),
+  /** The service at which challenges can read players' own games; null: there is none, or it has no key here. */
+  own_games_at: z.enum(GAME_SERVICES).nullable(),
 })
 
 export const game = z.object({

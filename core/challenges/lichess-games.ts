@@ -1,5 +1,6 @@
 import type { PlayedGame } from '#core/external/played-game.ts'
 import type { Metrics } from './score.ts'
+import type { ScoredGame } from './scored-game.ts'
 
 export const SPEEDS = ['bullet', 'blitz', 'rapid'] as const
 export type Speed = (typeof SPEEDS)[number]
@@ -41,8 +42,6 @@ function counts(game: PlayedGame, rule: ServiceRule): boolean {
 /** So many games against one opponent count, so that nobody is fed with points by a friend. */
 export const MOST_PER_OPPONENT = 3
 
-export type ScoredGame = { game: PlayedGame; metrics: Metrics; opponent: string }
-
 /**
  * The games of a list that count, in their order, each with what it is worth. Games against an opponent beyond the third
  * don't count, and none beyond `room`. @param earlier how many games have counted before against each opponent
@@ -51,9 +50,9 @@ export function countingGames(
   games: readonly PlayedGame[],
   account: string,
   { rule, earlier, room }: { rule: ServiceRule; earlier: ReadonlyMap<string, number>; room: number },
-): ScoredGame[] {
+): (ScoredGame & { opponent: string })[] {
   const against = new Map(earlier)
-  const counting: ScoredGame[] = []
+  const counting: (ScoredGame & { opponent: string })[] = []
   for (const game of games.toSorted((one, other) => one.endedAt - other.endedAt)) {
     const metrics = metricsOfGame(game, account, rule)
     const opponent = game.white.id === account ? game.black.id : game.white.id
@@ -61,7 +60,7 @@ export function countingGames(
     const met = against.get(opponent) ?? 0
     if (met >= MOST_PER_OPPONENT) continue
     against.set(opponent, met + 1)
-    counting.push({ game, metrics, opponent })
+    counting.push({ id: game.id, endedAt: game.endedAt, metrics, opponent })
   }
   return counting
 }

@@ -1,3 +1,5 @@
+import type { GameService } from '#core/external/game-service.ts'
+
 /** What a result of a challenge can be scored by; a game offers some of them. */
 export const METRICS = [
   'win',
@@ -54,5 +56,9 @@ const BY_GAME: Readonly<Record<string, readonly Metric[]>> = {
 
 /** What results of a game can be scored by; a game that an operator has added can be scored by most. */
 export const metricsOf = (game: string): readonly Metric[] => BY_GAME[game] ?? METRICS
+
+/** What games that a service reads can be scored by. */
+export const metricsAt = (service: GameService): readonly Metric[] =>
+  service === 'lichess' ? SERVICE_METRICS : metricsOf('league-of-legends')
 
 export const isMetric = (text: string): text is Metric => (METRICS as readonly string[]).includes(text)

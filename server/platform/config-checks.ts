@@ -32,6 +32,10 @@ export function settingConflicts(values: Environment): string[] {
   ] as const
   for (const [id, secret] of pairs)
     if (Boolean(values[id]) !== Boolean(values[secret])) problems.push(`${id} and ${secret} go together.`)
+  if (values.RIOT_API_KEY && !values.RIOT_CLIENT_ID)
+    problems.push(
+      'RIOT_API_KEY reads the games of accounts that players have proven with Riot; set RIOT_CLIENT_ID of the same application too.',
+    )
   const twilio = [
     values.TWILIO_ACCOUNT_SID,
     values.TWILIO_AUTH_TOKEN,

@@ -154,7 +154,7 @@ describe('settings', () => {
     [{ REDIS_URL: 'redis://' }, 'REDIS_URL must be a URL like redis://'],
     [{ REDIS_URL: 'redis://localhost/events' }, 'REDIS_URL must be a URL like redis://'],
     [{ S3_BUCKET: 'pictures' }, 'S3_BUCKET does nothing in this version: uploads are kept in DATA_DIR'],
-    [{ RIOT_API_KEY: 'RGAPI-x' }, 'RIOT_API_KEY does nothing in this version'],
+    [{ RIOT_API_KEY: 'RGAPI-x' }, 'set RIOT_CLIENT_ID of the same application too'],
     [{ BRAND_SUPPORT_EMAIL: 'nobody' }, 'BRAND_SUPPORT_EMAIL must be an e-mail address.'],
   ])('%j is reported in one sentence', (env, sentence) =>
     expect(problemsOf(env).join(' ')).toContain(sentence),

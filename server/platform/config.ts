@@ -82,6 +82,8 @@ const environment = z.object({
   RIOT_CLIENT_SECRET: z.string().min(1).optional(),
   RIOT_BASE_URL: origin.optional(),
   RIOT_API_BASE_URL: origin.optional(),
+  /** Reads players' own games of League of Legends for challenges. */
+  RIOT_API_KEY: z.string().min(1).optional(),
   DEMO_IDP: flag.optional(),
   LICHESS_BASE_URL: origin.default('https://lichess.org'),
   PAYPAL_CLIENT_ID: z.string().min(1).optional(),
@@ -177,7 +179,6 @@ export type Config = Environment & {
  */
 const UNSUPPORTED: [name: RegExp, instead: string][] = [
   [/^S3_/, 'uploads are kept in DATA_DIR, which several servers may share'],
-  [/^RIOT_API_KEY$/, 'sign-in with Riot (RIOT_CLIENT_ID) proves who owns an account'],
 ]
 
 function unsupportedProblems(env: NodeJS.ProcessEnv): string[] {

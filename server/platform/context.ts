@@ -6,6 +6,7 @@ import type { Outbox } from '#server/platform/events/outbox.ts'
 import type { LiveHub } from '#server/platform/live/hub.ts'
 import type { JobRunner } from '#server/platform/jobs/runner.ts'
 import type { Files, PrivateFiles } from '#server/platform/files/files.ts'
+import type { RiotGames } from '#server/platform/external/riot/riot-games.ts'
 import type { Lichess } from '#server/platform/external/lichess/lichess.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import type { PayPal } from '#server/platform/external/paypal/paypal.ts'
@@ -36,13 +37,15 @@ export type Context = {
   files: Files
   privateFiles: PrivateFiles
   lichess: Lichess
+  /** Undefined without a key: no challenge reads games at Riot. */
+  riot: RiotGames | undefined
   paypal: PayPal
   social: Social
   /** Undefined without VAPID keys: web push is off. */
   push: WebPush | undefined
 }
 
-type OutsideServices = 'mailer' | 'codes' | 'lichess' | 'paypal' | 'social' | 'push'
+type OutsideServices = 'mailer' | 'codes' | 'lichess' | 'riot' | 'paypal' | 'social' | 'push'
 
 /**
  * The context of work in a transaction: without the services that are called over the network, because an

@@ -85,6 +85,27 @@ test.each(['desktop', 'phone', 'narrow'] as const)(
   },
 )
 
+test.each([
+  ['chess', 'blitz', 'Their games at Lichess', 'Only rated games', ['blitz', 'rapid']],
+  ['league-of-legends', '5v5', 'Their games at Riot', 'Only ranked games', []],
+] as const)('in %s, %s, results come from “%s”', async (game, mode, source, ratedOnly, speeds) => {
+  await open('/challenge-new', { as: organizer, size: 'phone' })
+  const field = (name: string) => page.getByLabelText(name, { exact: true })
+  await field('Name').fill('Read by itself')
+  await field('Game').selectOptions(game)
+  await expect.element(page.getByText(source)).not.toBeInTheDocument()
+  await field('Mode').selectOptions(mode)
+  await expect.element(page.getByRole('radio', { name: source })).toBeChecked()
+  await expect.element(page.getByLabelText(ratedOnly)).toBeChecked()
+  await field('Win').first().fill('50')
+  api.answer('POST v1 /challenges/', challenge())
+  api.answer('GET v1 /challenges/{id}/standing/', standing())
+  await page.getByRole('button', { name: 'Announce' }).click()
+  await expect
+    .poll(() => api.requests('POST v1 /challenges/').map(({ body }) => body))
+    .toMatchObject([{ scored_by: 'service', speeds, rated_only: true }])
+})
+
 test('a player who is no organiser is told where to ask', async () => {
   await open('/challenge-new', { as: player() })
   await expect.element(page.getByRole('link', { name: 'Ask to become an organizer' })).toBeVisible()

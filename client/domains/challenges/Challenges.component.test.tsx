@@ -171,7 +171,14 @@ describe('one challenge', () => {
       { can: { ...challenge().can, why_not: 'You are too young.', why_code: 'paid_closed' } },
       'You are too young.',
     ],
-    [{ service_down_since: '2026-03-01T10:00:00.000Z' }, /^Lichess can’t be reached/],
+    [
+      { scored_by: 'service', service: 'lichess', service_down_since: '2026-03-01T10:00:00.000Z' },
+      /^Lichess can’t be reached/,
+    ],
+    [
+      { scored_by: 'service', service: 'riot', rated_only: true },
+      /^Your ranked games in Riot’s queues for Summoner’s Rift are read/,
+    ],
   ] satisfies [Partial<Challenge>, string | RegExp][])('says how it stands: %#', async (facts, text) => {
     answer(facts)
     await open(ADDRESS, { as: player() })

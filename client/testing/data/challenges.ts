@@ -70,6 +70,7 @@ export function challenge(facts: Partial<Challenge> = {}): Challenge {
     ...challengeRow(),
     description: 'Five good games.',
     organizer: badge('Mara_K'),
+    service: null,
     speeds: [],
     rated_only: false,
     min_players: 2,

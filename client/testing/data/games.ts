@@ -1,3 +1,4 @@
+import { gameServiceOf } from '#core/external/game-service.ts'
 import { translateIn } from '#messages/translate.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
 import type { Game } from '#contract/site/site.ts'
@@ -27,5 +28,10 @@ export const games = (): Game[] =>
       game_minutes: mode.gameMinutes,
       scoring: translateIn('en', mode.scoring),
       how_to_connect: translateIn('en', mode.howToConnect),
+      own_games_at: gameServiceOf({
+        game: game.slug,
+        team_size: mode.teamSize,
+        service: mode.service ?? null,
+      }),
     })),
   }))

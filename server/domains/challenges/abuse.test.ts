@@ -102,7 +102,11 @@ test('an answer of the service that comes late does not undo the last look', asy
   await later(47.5)
   await later(0.2)
   await transact(context, async (unit) => {
-    await finishCheck(unit, { challengeId: id, playerId: ann.id }, { games: [], until })
+    await finishCheck(
+      unit,
+      { challengeId: id, playerId: ann.id },
+      { counting: () => [], isWhole: true, until },
+    )
     expect((await lockEntry(unit.trx, { challengeId: id, playerId: ann.id }))?.checked_at).not.toEqual(until)
   })
   await later(2)

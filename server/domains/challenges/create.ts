@@ -1,6 +1,7 @@
 import type { Challenge } from '#contract/challenges/shapes.ts'
 import type { ChallengeInput } from '#contract/challenges/challenges.ts'
-import { metricsOf, SERVICE_METRICS } from '#core/challenges/metrics.ts'
+import { metricsAt, metricsOf } from '#core/challenges/metrics.ts'
+import { gameServiceOf } from '#core/external/game-service.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { prizeTableProblem } from '#core/wallet/prize-table.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
@@ -40,7 +41,7 @@ export async function createChallenge(
 ): Promise<Outcome<Challenge, 'unknown_mode' | 'start_passed' | RuleRefusal>> {
   const mode = await findMode(context.db, { game: input.game, slug: input.mode })
   if (!mode) return refuse('unknown_mode')
-  const checked = checkRule(mode, input, context.config.MAX_ENTRY_CENTS)
+  const checked = checkRule(context, mode, input)
   if (!checked.ok) return checked
   return runCommand(context, async (unit): Promise<Outcome<Challenge, 'start_passed'>> => {
     const wait = Date.parse(input.starts_at) - unit.now.getTime()
@@ -57,14 +58,14 @@ export async function createChallenge(
 }
 
 function checkRule(
+  { config, riot }: Pick<Context, 'config' | 'riot'>,
   mode: ModeRow,
   input: ChallengeInput,
-  maxEntryCents: number,
 ): Decision<undefined, RuleRefusal> {
-  const isService = input.scored_by === 'service'
-  if (isService && !mode.service) return refuse('no_service')
-  if (isService && input.speeds.length === 0) return refuse('no_speeds')
-  const known: readonly string[] = isService ? SERVICE_METRICS : metricsOf(mode.game)
+  const service = input.scored_by === 'service' ? gameServiceOf(mode) : undefined
+  if (service === null || (service === 'riot' && !riot)) return refuse('no_service')
+  if (service === 'lichess' && input.speeds.length === 0) return refuse('no_speeds')
+  const known: readonly string[] = service ? metricsAt(service) : metricsOf(mode.game)
   const weights = Object.entries(input.scoring)
   if (weights.some(([metric]) => !known.includes(metric))) return refuse('unknown_metric')
   if (!weights.some(([, weight]) => weight > 0)) return refuse('nothing_scores')
@@ -72,7 +73,7 @@ function checkRule(
   const length = Date.parse(input.ends_at) - Date.parse(input.starts_at)
   if (!(length >= SHORTEST_MS && length <= LONGEST_MS)) return refuse('bad_window')
   if (input.repeats === 'weekly' && length > 7 * DAY_MS) return refuse('week_too_long')
-  if (input.entry_fee_cents > maxEntryCents) return refuse('entry_too_high')
+  if (input.entry_fee_cents > config.MAX_ENTRY_CENTS) return refuse('entry_too_high')
   if (input.max_players !== null && input.max_players < input.min_players) return refuse('too_few_places')
   const problem = prizeTableProblem(input)
   return problem ? refuse(problem) : accept(undefined)

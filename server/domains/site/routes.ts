@@ -1,3 +1,4 @@
+import { gameServiceOf, type GameService } from '#core/external/game-service.ts'
 import { ip, listGames, listRegions, readPage, site } from '#contract/site/site.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -101,7 +102,13 @@ async function gamesResponse(context: Context, figures: SiteFigures) {
         scoring: wordsOfCatalogue(mode.scoring),
         start_sides: mode.start_sides.map(({ slug, name }) => ({ slug, name: wordsOfCatalogue(name) })),
         how_to_connect: wordsOfCatalogue(mode.how_to_connect),
+        own_games_at: ownGamesAt(context, mode),
       })),
   }))
   return { results }
+}
+
+function ownGamesAt({ riot }: Context, mode: Parameters<typeof gameServiceOf>[0]): GameService | null {
+  const service = gameServiceOf(mode)
+  return service === 'riot' && !riot ? null : service
 }

@@ -1,5 +1,5 @@
 import { t } from '#messages/challenges.ts'
-import { metricName } from '#client/domains/challenges/words.ts'
+import { metricName, serviceName } from '#client/domains/challenges/words.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
@@ -7,27 +7,31 @@ import { TextField } from '#client/ui/fields/TextField.tsx'
 import { type PartProps, TWO } from './parts.tsx'
 import { metricsFor } from './values.ts'
 
-/** The game whose results can be read by themselves. */
-const SERVICE_GAME = 'chess'
-
 /** Where results come from, and what each thing in them is worth. */
 export function ScoringPart({ form }: PartProps) {
   const { values } = form
+  const { service } = values
   return (
     <Card title={t('challenges.form.scoring')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {values.game === SERVICE_GAME ? (
+        {service ? (
           <Segments
             label={t('challenges.form.scored_by')}
             value={values.scored_by}
             options={(['service', 'report'] as const).map((value) => ({
               value,
-              label: t(`challenges.form.${value}`),
+              label:
+                value === 'service'
+                  ? t('challenges.form.service', { service: serviceName(service) })
+                  : t('challenges.form.report'),
             }))}
             onChange={(scored_by) => form.change({ scored_by })}
           />
         ) : null}
-        {values.scored_by === 'service' ? <Speeds form={form} /> : null}
+        {values.scored_by === 'service' && service === 'lichess' ? <Speeds form={form} /> : null}
+        {values.scored_by === 'service' && service === 'riot' ? (
+          <CheckField label={t('challenges.form.ranked_only')} {...form.flag('rated_only')} />
+        ) : null}
         <Weighing form={form} />
         <div className={TWO}>
           <TextField

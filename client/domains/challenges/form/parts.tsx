@@ -33,7 +33,8 @@ export function Basics({ form }: PartProps) {
               form.change({
                 game: event.target.value,
                 mode: '',
-                scored_by: event.target.value === 'chess' ? 'service' : 'report',
+                service: null,
+                scored_by: 'report',
                 weights: {},
               })
             }
@@ -44,6 +45,11 @@ export function Basics({ form }: PartProps) {
             options={modes.map(({ slug, name }) => ({ value: slug, label: name }))}
             disabled={modes.length === 0}
             {...form.text('mode')}
+            onChange={(event) => {
+              const mode = event.target.value
+              const service = modes.find(({ slug }) => slug === mode)?.own_games_at ?? null
+              form.change({ mode, service, scored_by: service ? 'service' : 'report' })
+            }}
           />
           <TextField
             label={t('challenges.form.starts')}

@@ -1,6 +1,7 @@
 import { t } from '#messages/challenges.ts'
 import { challengeInput } from '#contract/challenges/challenges.ts'
-import { type Metric, metricsOf, SERVICE_METRICS } from '#core/challenges/metrics.ts'
+import type { GameService } from '#core/external/game-service.ts'
+import { type Metric, metricsAt, metricsOf } from '#core/challenges/metrics.ts'
 import type { Scoring } from '#core/challenges/score.ts'
 import { checkBody, type Checked } from '#client/lib/form/problems.ts'
 import { numberOf } from '#client/lib/whole-number.ts'
@@ -23,6 +24,8 @@ export function freshValues(nowMs: number, zone: string | undefined) {
     mode: '',
     starts_at: localTimeOf(start, zone),
     ends_at: localTimeOf(start + 7 * 24 * HOUR_MS, zone),
+    /** Where games of the chosen mode can be read. */
+    service: null as GameService | null,
     scored_by: 'report' as ChallengeInput['scored_by'] & string,
     bullet: false,
     blitz: true,
@@ -43,12 +46,14 @@ export function freshValues(nowMs: number, zone: string | undefined) {
   }
 }
 
+type Scored = Pick<Values, 'game' | 'service' | 'scored_by'>
+
 /** What the chosen game can be scored by. */
-export const metricsFor = ({ game, scored_by }: Pick<Values, 'game' | 'scored_by'>): readonly Metric[] =>
-  scored_by === 'service' ? SERVICE_METRICS : metricsOf(game)
+export const metricsFor = ({ game, service, scored_by }: Scored): readonly Metric[] =>
+  scored_by === 'service' && service ? metricsAt(service) : metricsOf(game)
 
 /** The rule as typed: what is left empty does not score. */
-export function scoringOf(values: Pick<Values, 'game' | 'scored_by' | 'weights'>): Scoring {
+export function scoringOf(values: Scored & Pick<Values, 'weights'>): Scoring {
   return Object.fromEntries(
     metricsFor(values).flatMap((metric) => {
       const text = values.weights[metric]?.trim() ?? ''
@@ -76,7 +81,7 @@ export function checkValues(values: Values, zone: string | undefined): Checked<C
     }))(values),
     scoring: scoringOf(values),
     speeds:
-      values.scored_by === 'service'
+      values.scored_by === 'service' && values.service === 'lichess'
         ? (['bullet', 'blitz', 'rapid'] as const).filter((each) => values[each])
         : [],
     best_n: numberOf(values.best_n),

@@ -5,6 +5,7 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { useCheckGames, useLeave } from '#client/domains/challenges/acts.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import type { Challenge } from '#client/domains/challenges/queries.ts'
+import { serviceName } from '#client/domains/challenges/words.ts'
 import { Ring } from '#client/domains/challenges/Ring.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -22,7 +23,7 @@ export function MyCard({ challenge }: { challenge: Challenge }) {
       <Action challenge={challenge} />
       {challenge.service_down_since ? (
         <p role="status" className="mt-4 text-14 text-pretty text-warn">
-          {t('challenges.mine.down')}
+          {t('challenges.mine.down', { service: serviceName(challenge.service) })}
         </p>
       ) : null}
     </Card>
@@ -100,20 +101,23 @@ function Submit({ challenge }: { challenge: Challenge }) {
 
 function Check({ challenge }: { challenge: Challenge }) {
   const check = useCheckGames(challenge.id)
+  const isAtLichess = challenge.service === 'lichess'
   return (
     <div className="grid gap-3">
-      <ButtonAnchor
-        href="https://lichess.org"
-        target="_blank"
-        rel="noreferrer"
-        variant="main"
-        size="large"
-        className="w-full"
-      >
-        {t('challenges.mine.play')}
-      </ButtonAnchor>
+      {isAtLichess ? (
+        <ButtonAnchor
+          href="https://lichess.org"
+          target="_blank"
+          rel="noreferrer"
+          variant="main"
+          size="large"
+          className="w-full"
+        >
+          {t('challenges.mine.play')}
+        </ButtonAnchor>
+      ) : null}
       <Button
-        variant="outline"
+        variant={isAtLichess ? 'outline' : 'main'}
         className="w-full"
         pending={check.isPending}
         icon={<RefreshCw aria-hidden="true" className="size-4" />}

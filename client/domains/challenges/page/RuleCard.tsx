@@ -56,11 +56,13 @@ export function exampleOf(scoring: Scoring): Metrics {
   )
 }
 
-function sourceText({ scored_by, speeds, rated_only }: Challenge): string {
-  return scored_by === 'report'
-    ? t('challenges.page.by_report')
+function sourceText({ service, speeds, rated_only }: Challenge): string {
+  const isRated = rated_only ? 'yes' : 'no'
+  if (service === null) return t('challenges.page.by_report')
+  return service === 'riot'
+    ? t('challenges.page.by_riot', { ranked: isRated })
     : t('challenges.page.by_service', {
         speeds: listOf(speeds.map((speed) => t(`challenges.form.speed.${speed}`))),
-        rated: rated_only ? 'yes' : 'no',
+        rated: isRated,
       })
 }

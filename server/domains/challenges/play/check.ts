@@ -7,7 +7,7 @@ import { findEntry } from '../entry-queries.ts'
 import { findChallenge } from '../queries.ts'
 import { presentFor } from '../read/present-for.ts'
 import { finishCheck } from '../service/check-jobs.ts'
-import { readGames } from '../service/read-games.ts'
+import { prepareRead } from '../service/read-games.ts'
 
 const LEAST_MS = 60_000
 type Refusals = 'not_found' | 'not_in' | 'not_live' | 'by_report' | 'checked_just_now' | 'service_down'
@@ -28,7 +28,7 @@ export async function checkGames(
   const now = clock.now()
   if (entry.checked_at && now.getTime() - entry.checked_at.getTime() < LEAST_MS)
     return refuse('checked_just_now')
-  const read = await readGames(context.lichess, row, entry, now)
+  const read = await (await prepareRead(db, row, entry))(context)
   await transact(context, (unit) => finishCheck(unit, { challengeId, playerId }, read))
   if (read === 'unreachable') return refuse('service_down')
   return runCommand(context, async ({ trx }) => accept(await presentFor(context, trx, challengeId, playerId)))

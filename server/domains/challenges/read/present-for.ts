@@ -30,7 +30,12 @@ export async function presentFor(
   const entry = playerId === undefined ? undefined : await findEntry(db, { challengeId: id, playerId })
   return {
     ...presentRow(row, mode),
-    ...presentWhole(row, organizer ?? { id: row.organizer_id, username: '', avatar_url: null }, waiting),
+    ...presentWhole(
+      row,
+      mode,
+      organizer ?? { id: row.organizer_id, username: '', avatar_url: null },
+      waiting,
+    ),
     me: entry ? await presentEntry(db, row, entry) : null,
     can: await rightsOf(context, db, { row, entry, playerId }),
   }

@@ -42,7 +42,7 @@ export function presentResult(
     status: row.status,
     counts: counting.includes(row.id),
     played: row.played_at.toISOString(),
-    game_url: row.game_id === null ? null : `${config.LICHESS_BASE_URL}/${row.game_id}`,
+    game_url: gameUrl(row.game_id, config.LICHESS_BASE_URL),
     image: row.image_id === null || !isSeen ? null : imagePath(row.challenge_id, row.image_id),
     review_by: row.status === 'pending' ? (row.review_by?.toISOString() ?? null) : null,
     reason: isSeen ? row.reason : null,
@@ -51,3 +51,7 @@ export function presentResult(
       appealable && row.reviewed_at ? new Date(row.reviewed_at.getTime() + APPEAL_MS).toISOString() : null,
   }
 }
+
+/** The page of a game at Lichess; Riot has none, and its ids look different (`EUW1_123`). */
+const gameUrl = (id: string | null, lichess: string): string | null =>
+  id === null || id.includes('_') ? null : `${lichess}/${id}`

@@ -6,6 +6,7 @@ import type { EntryRow } from '../entry-queries.ts'
 import { paidPlaces, potOf } from '../money.ts'
 import type { ChallengeRow } from '../queries.ts'
 import { listResultsOf } from '../result-queries.ts'
+import { gameServiceOf } from '#core/external/game-service.ts'
 import { totalOf } from '#core/challenges/score.ts'
 
 /** A challenge as lists show it, without what is the reader's own. */
@@ -38,6 +39,7 @@ export function presentRow(row: ChallengeRow, mode: ModeRow): Omit<ShownRow, 'me
 /** The rest of a challenge, the same for everybody. */
 export function presentWhole(
   row: ChallengeRow,
+  mode: ModeRow,
   organizer: Challenge['organizer'],
   waiting: number,
 ): Omit<Challenge, keyof ShownRow | 'can'> {
@@ -46,6 +48,7 @@ export function presentWhole(
   return {
     description: row.description,
     organizer,
+    service: settings.scored_by === 'service' ? gameServiceOf(mode) : null,
     speeds: settings.speeds,
     rated_only: settings.rated_only,
     min_players: settings.min_players,

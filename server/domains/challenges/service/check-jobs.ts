@@ -4,7 +4,8 @@ import { dropJob, putJob, putJobUnlessEarlier, putNewJobs } from '#server/platfo
 import { findEntry, listPlayerIds, lockEntry, updateEntry, type EntryRow } from '../entry-queries.ts'
 import { CHECK_JOB, CLOCK_JOB, SERVICE_JOB } from '../job-names.ts'
 import { findChallenge, noteService, shareChallenge, type ChallengeRow } from '../queries.ts'
-import { readGames, storeGames, type Read } from './read-games.ts'
+import type { Read } from './read.ts'
+import { prepareRead, storeGames } from './read-games.ts'
 
 const MINUTE_MS = 60_000
 /** While somebody plays, new games are looked for this often; the longer there were none, the more seldom. */
@@ -47,8 +48,9 @@ export function checkJobs(context: Context): void {
       const entry = await findEntry(unit.trx, of)
       if (!row || !entry?.service_account || (row.status !== 'live' && row.status !== 'review'))
         return undefined
-      return async ({ lichess, clock }) => {
-        const read = await readGames(lichess, row, entry, clock.now())
+      const readGames = await prepareRead(unit.trx, row, entry)
+      return async (services) => {
+        const read = await readGames(services)
         return (_inner, outcome) => finishCheck(outcome, of, read)
       }
     },
@@ -61,6 +63,7 @@ export async function finishCheck(unit: Unit, of: Of, read: Read): Promise<void>
   const row = await shareChallenge(unit.trx, of.challengeId)
   const entry = row && (await lockEntry(unit.trx, of))
   if (!row || !entry || (row.status !== 'live' && row.status !== 'review')) return
+  if (read === 'limited') return checkSoon(unit, of, later(unit, RETRY_MS))
   if (read === 'unreachable') {
     await putServiceNote(unit, row, true)
     return checkSoon(unit, of, later(unit, RETRY_MS))
@@ -71,6 +74,7 @@ export async function finishCheck(unit: Unit, of: Of, read: Read): Promise<void>
   const isLate = entry.checked_at !== null && entry.checked_at > read.until
   if (!isLate) await updateEntry(unit.trx, of, { checked_at: read.until })
   unit.record({ type: 'challenge.standing_changed', ...of })
+  if (!read.isWhole) return checkSoon(unit, of, later(unit, RETRY_MS))
   if (row.status === 'live')
     return checkSoon(unit, of, later(unit, found > 0 ? OFTEN_MS : pauseOf(unit, entry)))
   await putJob(unit.trx, { kind: CLOCK_JOB, key: String(row.id), dueAt: unit.now })

@@ -1,67 +1,50 @@
-import { countingGames, type ServiceRule } from '#core/challenges/lichess-games.ts'
+import { gameServiceOf } from '#core/external/game-service.ts'
 import { pointsOf } from '#core/challenges/score.ts'
-import type { PlayedGame } from '#core/external/played-game.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import type { Lichess } from '#server/platform/external/lichess/lichess.ts'
-import { MOST_AT_ONCE } from '#server/platform/external/lichess/played-games.ts'
+import { findModeById } from '#server/domains/site/catalogue.ts'
 import type { EntryRow } from '../entry-queries.ts'
 import type { ChallengeRow } from '../queries.ts'
 import { insertResult, listResultsOf } from '../result-queries.ts'
 import { refreshTotal } from '../totals.ts'
+import { readAtLichess } from './lichess-reader.ts'
+import type { Read } from './read.ts'
+import { readAtRiot } from './riot-reader.ts'
 
-/** Games that were read, and the moment up to which nothing is missing. */
-export type Read = { games: PlayedGame[]; until: Date } | 'unreachable'
+export type Services = Pick<Context, 'lichess' | 'riot' | 'clock'>
 
-/** The longest a game of these speeds lasts: one that was running at the last look is found by the next. */
-const LONGEST_GAME_MS = 2 * 3_600_000
-/** Far more than can count. */
-const MOST_PAGES = 10
-
-/** Reads the games that were begun since the last look. Only those after joining count: nobody joins with a result. */
-export async function readGames(
-  lichess: Lichess,
+/** Prepares the reading of a player's games: what follows calls the service, and has no open transaction. */
+export async function prepareRead(
+  db: Reader,
   row: ChallengeRow,
   entry: EntryRow,
-  now: Date,
-): Promise<Read> {
-  const { startsAt, endsAt } = ruleOf(row, entry)
-  const games: PlayedGame[] = []
-  let since = Math.max(startsAt, (entry.checked_at?.getTime() ?? 0) - LONGEST_GAME_MS)
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const read = await lichess.listGames({
-      account: entry.service_account ?? '',
-      since,
-      until: endsAt,
-      speeds: row.settings.speeds,
-    })
-    if (read === 'unreachable') return 'unreachable'
-    if (read === 'none') break
-    games.push(...read)
-    const last = read.at(-1)
-    if (!last || read.length < MOST_AT_ONCE) break
-    since = last.startedAt
-  }
-  return { games: [...new Map(games.map((game) => [game.id, game])).values()], until: now }
+): Promise<(services: Services) => Promise<Read>> {
+  const service = gameServiceOf(await findModeById(db, row.mode_id))
+  if (service !== 'riot') return ({ lichess, clock }) => readAtLichess(lichess, row, entry, clock.now())
+  const results = await listResultsOf(db, { challengeId: row.id, playerId: entry.player_id })
+  const known = new Set(results.flatMap(({ game_id: id }) => id ?? []))
+  // An operator who takes the key away stops the reading, which is an outage to those who play.
+  return async ({ riot, clock }) =>
+    riot ? readAtRiot(riot, row, entry, { now: clock.now(), known }) : 'unreachable'
 }
 
 /** Stores the games that count as approved results. Returns how many were new. The caller has locked the entry. */
 export async function storeGames(
   unit: Unit,
   row: ChallengeRow,
-  { entry, read }: { entry: EntryRow; read: Exclude<Read, 'unreachable'> },
+  { entry, read }: { entry: EntryRow; read: Exclude<Read, string> },
 ): Promise<number> {
-  const of = { challengeId: row.id, playerId: entry.player_id }
-  const results = await listResultsOf(unit.trx, of)
-  const known = new Set(results.map(({ game_id: id }) => id))
+  const results = await listResultsOf(unit.trx, { challengeId: row.id, playerId: entry.player_id })
   const earlier = new Map<string, number>()
   for (const { opponent } of results)
     if (opponent !== null) earlier.set(opponent, (earlier.get(opponent) ?? 0) + 1)
-  const counting = countingGames(
-    read.games.filter(({ id }) => !known.has(id)),
-    entry.service_account ?? '',
-    { rule: ruleOf(row, entry), earlier, room: row.settings.max_results - results.length },
-  )
-  for (const { game, metrics, opponent } of counting)
+  const counting = read.counting({
+    known: new Set(results.flatMap(({ game_id: id }) => id ?? [])),
+    earlier,
+    room: row.settings.max_results - results.length,
+  })
+  for (const { id, endedAt, metrics, opponent } of counting)
     await insertResult(unit.trx, {
       challenge_id: row.id,
       player_id: entry.player_id,
@@ -69,9 +52,9 @@ export async function storeGames(
       points: pointsOf(row.settings.scoring, metrics),
       status: 'approved',
       image_id: null,
-      game_id: game.id,
+      game_id: id,
       opponent,
-      played_at: new Date(game.endedAt),
+      played_at: new Date(endedAt),
       created_at: unit.now,
       review_by: null,
       reviewed_at: null,
@@ -82,13 +65,4 @@ export async function storeGames(
     })
   if (counting.length > 0) await refreshTotal(unit, row, entry)
   return counting.length
-}
-
-function ruleOf({ settings, starts_at, ends_at }: ChallengeRow, entry: EntryRow): ServiceRule {
-  return {
-    speeds: settings.speeds,
-    ratedOnly: settings.rated_only,
-    startsAt: Math.max(starts_at.getTime(), entry.joined_at.getTime()),
-    endsAt: ends_at.getTime(),
-  }
 }
