@@ -1595,8 +1595,10 @@ export type MessageParams = {
   'lobbies.now_panel.waiting_for_the_others': Record<never, never>
   'lobbies.now_panel.you_are_ready': Record<never, never>
   'lobbies.now_panel.you_would_take_the_last': Record<never, never>
+  'lobbies.occasion.heading': { tournament: string | number; round: string | number }
+  'lobbies.occasion.page_title': { word: string | number; round: string | number; tournament: string | number }
   'lobbies.occasion.paused': Record<never, never>
-  'lobbies.occasion.round': { section: 'final' | 'reset' | 'third_place' | 'losers' | string; round: number }
+  'lobbies.occasion.round': { title: 'final' | 'semi_finals' | 'quarter_finals' | 'third_place' | 'winners' | 'winners_final' | 'losers' | 'losers_final' | 'grand_final' | 'reset' | string; round: number }
   'lobbies.open_lobby_button.challenge_for_entry': { entry: string | number }
   'lobbies.open_lobby_button.open_a_lobby': Record<never, never>
   'lobbies.open_lobby_button.open_a_lobby_for_entry': { entry: string | number }

@@ -1,3 +1,4 @@
+import { ROUND_TITLES } from '#core/bracket/round-title.ts'
 import { z } from '#contract/zod.ts'
 import { t } from '#messages/lobbies.ts'
 import { defineCall } from '#contract/call.ts'
@@ -45,6 +46,8 @@ export const occasion = z.object({
   match_id: z.int(),
   section: z.enum(['winners', 'losers', 'final', 'reset', 'third_place', 'table']),
   round: z.int(),
+  /** What the round is called in the bracket. Rooms that opened before this was stored have none. */
+  title: z.enum(ROUND_TITLES).optional(),
   /** The tournament is paused: no deadline of the room runs, whatever time it still shows. */
   paused: z.boolean().optional(),
 })

@@ -20,6 +20,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+test('a room says what its round is called in the bracket', async () => {
+  const { id } = await act.begin(org, people, { format: 'single_elimination' })
+  const semiFinals = await act.openRooms(id)
+  expect(semiFinals.map((room) => room.tournament?.title)).toEqual(['semi_finals', 'semi_finals'])
+  for (const room of semiFinals) await act.play(room, people)
+  const titles = (await act.openRooms(id)).map((room) => room.tournament?.title)
+  expect(titles.every((title) => title === 'final' || title === 'third_place')).toBe(true)
+  const table = await act.begin(org, people, { format: 'round_robin' })
+  expect((await act.openRooms(table.id))[0]?.tournament?.title).toBe('n')
+})
+
 test('a result of a table that is taken back is played again after the match that its players are in', async () => {
   const { id } = await act.begin(org, people, { format: 'round_robin' })
   const first = await act.openRooms(id)

@@ -1,4 +1,5 @@
 import { matchView, type BracketState } from '#core/bracket/bracket.ts'
+import { roundTitle, type RoundTitle } from '#core/bracket/round-title.ts'
 import type { Section, Seed } from '#core/bracket/rules.ts'
 import { entrantsOfMatch, isPlayable, playableAfter, playableIn } from '#core/tournament/course.ts'
 import { mapsOfMatch } from '#core/tournament/map-rules.ts'
@@ -197,7 +198,14 @@ async function openSome(work: TournamentWork, refs: readonly MatchRef[]): Promis
           readyBy: work.at + READY_MS,
           veto: vetoOf(work, state, { section, round, bestOf }),
           hidesMaps: hiding.has(matchKey(ref)),
-          occasion: { id: work.id, name: work.row.name, match_id: matchKey(ref), section, round },
+          occasion: {
+            id: work.id,
+            name: work.row.name,
+            match_id: matchKey(ref),
+            section,
+            round,
+            title: titleOf(state, section, round),
+          },
         },
       ]
     },
@@ -211,4 +219,9 @@ async function openSome(work: TournamentWork, refs: readonly MatchRef[]): Promis
   await clearTimes(work, refs)
   for (const { sides } of fixtures) for (const id of sides.flat()) work.playerIds.add(id)
   for (const { lobbyId } of rooms) work.noteRoom(lobbyId)
+}
+
+function titleOf(state: BracketState, section: Section, round: number): RoundTitle {
+  const size = state.kind === 'tree' ? state.plan.size : undefined
+  return roundTitle({ format: state.plan.rules.format, size }, section, round)
 }

@@ -12,9 +12,9 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { LobbyRoom } from './LobbyRoom.tsx'
+import { pageTitle } from './occasion-text.ts'
 import { useLiveRoom } from '#client/domains/lobbies/live.ts'
 import { lobbyQuery } from '#client/domains/lobbies/queries.ts'
-import { statusText } from '#client/domains/lobbies/texts/stage.ts'
 
 const route = getRouteApi('/lobby-detail/$lobbyId')
 
@@ -33,11 +33,7 @@ function Room({ id }: { id: number }) {
   const match = useQuery({ ...matchQuery(matchId ?? 0, invite), enabled: matchId !== null })
   useLiveRoom(id, invite)
   const isGone = statusOf(lobby.error) === 404
-  useTitle(
-    lobby.data && !isGone
-      ? t('lobbies.lobby_detail.word_lobby_id', { word: t(statusText[lobby.data.status].word), id })
-      : undefined,
-  )
+  useTitle(lobby.data && !isGone ? pageTitle(lobby.data) : undefined)
 
   // The lobby was visible before: the player has lost the seat or the invite that made it visible.
   if (isGone) return <NotThere wasHere={lobby.data !== undefined} />

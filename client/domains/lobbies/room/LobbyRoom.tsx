@@ -18,6 +18,7 @@ import { TabGroup, type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { useActionInSight } from './action-in-sight.ts'
 import { MatchTab } from './MatchTab.tsx'
 import { Occasion } from './Occasion.tsx'
+import { headingText } from './occasion-text.ts'
 import { NextCard } from './NextCard.tsx'
 import { NowPanel } from './NowPanel.tsx'
 import { ParticipantsTab } from './ParticipantsTab.tsx'
@@ -103,7 +104,7 @@ export function LobbyRoom({ lobby: stored, match: storedMatch, playerId, invite,
           ) : null}
         </div>
       </div>
-      <h1 className="sr-only">{t('lobbies.lobby_room.lobby_id', { id: lobby.id })}</h1>
+      <h1 className="sr-only">{headingText(lobby)}</h1>
       {isPaused ? (
         <p role="status" className="mb-4 rounded-card border border-warn/60 bg-tint-warn p-4 text-16">
           {t('lobbies.occasion.paused')}

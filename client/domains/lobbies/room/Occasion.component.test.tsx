@@ -11,8 +11,9 @@ const occasion = {
   id: 12,
   name: 'Friday Night Blitz with a name that is rather long for a phone',
   match_id: 3,
-  section: 'losers' as const,
+  section: 'winners' as const,
   round: 2,
+  title: 'semi_finals' as const,
 }
 
 test.each([undefined, 'narrow'] as const)(
@@ -27,11 +28,22 @@ test.each([undefined, 'narrow'] as const)(
     })
     answerLobbyPage(shown)
     await open(`/lobby-detail/${shown.id}`, { as: ann, size })
-    const link = page.getByRole('link', { name: /Friday Night Blitz.*Losers’ round 2/ })
+    const link = page.getByRole('link', { name: /Friday Night Blitz.*Semi-finals/ })
     await expect.element(link).toHaveAttribute('href', '/tournament-details?tournamentId=12')
     await expect.element(page.getByRole('button', { name: 'Ready up' })).toBeVisible()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect.element(heading).toHaveTextContent(`${occasion.name} · Semi-finals`)
+    await expect.poll(() => document.title).toMatch(`Ready check · Semi-finals · ${occasion.name}`)
   },
 )
+
+test('a room that opened before rounds had names says the round by its number', async () => {
+  const { title: _, ...old } = occasion
+  const shown = lobby({ status: 'live', origin: 'tournament', tournament: { ...old, section: 'losers' } })
+  answerLobbyPage(shown)
+  await open(`/lobby-detail/${shown.id}`, { as: ann })
+  await expect.element(page.getByRole('link', { name: /Friday Night Blitz.*Losers round 2/ })).toBeVisible()
+})
 
 test('one that was not played leads back to the tournament, and nowhere else', async () => {
   const shown = lobby({

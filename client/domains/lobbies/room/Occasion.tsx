@@ -1,11 +1,11 @@
-import { t } from '#messages/lobbies.ts'
 import { Link } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
+import { roundText } from './occasion-text.ts'
 
 /** The tournament that a match is part of, and the round, as a link to its bracket. */
 export function Occasion({ tournament }: { tournament: NonNullable<Lobby['tournament']> }) {
-  const { id, name, section, round } = tournament
+  const { id, name } = tournament
   return (
     <Link
       to="/tournament-details"
@@ -15,7 +15,7 @@ export function Occasion({ tournament }: { tournament: NonNullable<Lobby['tourna
       <Trophy aria-hidden="true" className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 wrap-anywhere">
         {name}
-        <span className="font-normal text-muted"> · {t('lobbies.occasion.round', { section, round })}</span>
+        <span className="font-normal text-muted"> · {roundText(tournament)}</span>
       </span>
     </Link>
   )
