@@ -1562,10 +1562,10 @@ export type MessageParams = {
   'lobbies.notice.won': { mode: string | number }
   'lobbies.notice.won_paid': { mode: string | number; amount: number }
   'lobbies.now.a_moderator_decides_your_match': { known: 'yes' | string; against: string | number }
-  'lobbies.now.a_moderator_has_decided_your': { known: 'yes' | string; against: string | number }
   'lobbies.now.a_result_is_reported_in': { known: 'yes' | string; against: string | number }
   'lobbies.now.both_reports_of_your_match': { known: 'yes' | string; against: string | number }
   'lobbies.now.check_the_result': Record<never, never>
+  'lobbies.now.decided': { known: 'yes' | string; against: string | number }
   'lobbies.now.everybody_is_here_are_you': { known: 'yes' | string; against: string | number }
   'lobbies.now.go_to_the_veto': Record<never, never>
   'lobbies.now.not_everybody_came_to_your': { known: 'yes' | string; against: string | number }
@@ -4408,12 +4408,16 @@ export type MessageParams = {
   'tournaments.preset.league': Record<never, never>
   'tournaments.preset.stages': Record<never, never>
   'tournaments.preset.weekly_swiss': Record<never, never>
+  'tournaments.prizes.at_least': { amount: string | number }
   'tournaments.prizes.fixed': Record<never, never>
   'tournaments.prizes.paid': Record<never, never>
   'tournaments.prizes.pending': Record<never, never>
+  'tournaments.prizes.prize': Record<never, never>
   'tournaments.prizes.shares': { pot: string | number; fee: string | number }
   'tournaments.prizes.shares_of': { pot: string | number; fee: string | number }
+  'tournaments.prizes.sure_note': Record<never, never>
   'tournaments.prizes.title': Record<never, never>
+  'tournaments.prizes.winner': Record<never, never>
   'tournaments.problem.group_too_small': Record<never, never>
   'tournaments.problem.other': Record<never, never>
   'tournaments.problem.place_missing': { least: number }

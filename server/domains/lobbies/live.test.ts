@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies/lobbies.ts'
+import { setRole } from '#server/domains/accounts/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions, type PlayActions } from '#server/testing/actions/play-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'
@@ -45,6 +46,28 @@ test('a lobby reaches its players wherever they are, at each step and until it i
   expect(cidsStream.events).toEqual([])
   annsStream.close()
   cidsStream.close()
+})
+
+test('each step of a dispute reaches its players wherever they are, though the match stays in dispute', async () => {
+  await setRole(app.db, cid.username, 'moderator')
+  const { body: opened } = await actions.open(ann, { mode: '1v1' })
+  await actions.join(bob, opened.id)
+  for (const who of [ann, bob]) await actions.ready(who, opened.id)
+  const { match_id: id, sides } = await actions.look(opened.id)
+  const matchId = id ?? 0
+  await actions.match(ann, matchId, 'report', { scores: [[3, 1]] })
+  const stream = await openFor(ann)
+  const until = (kind: NonNullable<Lobby['deadline']>['kind']) =>
+    nextWhere(stream, 'lobby', ({ lobby }) => lobby?.deadline?.kind === kind)
+  await actions.match(bob, matchId, 'dispute', { reason: 'I have won that.' })
+  await until('statements')
+  for (const who of [ann, bob]) await actions.match(who, matchId, 'statement', { body: 'It was me, really.' })
+  await until('moderate')
+  await actions.resolve(cid, matchId, sides[0]?.id ?? 0)
+  expect([(await until('appeal')).lobby]).toEqual(await nowOf(ann))
+  await actions.match(bob, matchId, 'accept-decision')
+  await nextWhere(stream, 'lobby', ({ lobby }) => lobby?.status === 'settled')
+  stream.close()
 })
 
 test('an invite to a lobby is sent to the invited player when it can be answered, and when it is over', async () => {

@@ -52,7 +52,8 @@ export async function writeMatch(unit: Unit, match: StoredMatch, change: MatchCh
   await writeDispute(unit, row, { before, ...change })
   const { sides, players } = await writeEnd(unit, match, after)
   if (before.status !== 'live' && after.status === 'live') await beginService(unit, { id: row.id })
-  publishMatch(unit, row, before.status === after.status ? [] : players.map((player) => player.player_id))
+  const isSeenElsewhere = before.status !== after.status || before.deadline?.kind !== after.deadline?.kind
+  publishMatch(unit, row, isSeenElsewhere ? players.map((player) => player.player_id) : [])
   if (after.status === 'settled' || after.status === 'cancelled')
     unit.record({
       type: 'match.ended',
@@ -89,8 +90,8 @@ async function writeEnd(
 }
 
 /**
- * Records that a match has changed. Its version must have been raised. `playerIds`: everyone in it, if its status has
- * changed, which they see wherever they are.
+ * Records that a match has changed. Its version must have been raised. `playerIds`: everyone in it, if its status or the
+ * kind of its deadline has changed, the step of a dispute among them: home and the bell say what that asks for.
  */
 export function publishMatch(unit: Unit, row: MatchRow, playerIds: string[] = []): void {
   unit.record({

@@ -85,7 +85,7 @@ function inDispute(
     }
   if (clock === 'appeal')
     return {
-      sentence: t('lobbies.now.a_moderator_has_decided_your', whom),
+      sentence: t('lobbies.now.decided', whom),
       action: t('lobbies.now.read_the_decision'),
       urgency: 2,
     }
