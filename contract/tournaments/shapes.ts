@@ -155,6 +155,17 @@ export const publicTournament = tournamentRow.omit({ me: true, my_match: true })
   prize_kind: z.enum(['none', 'fixed', 'share']),
   prize_shares: z.array(z.int()),
   prizes_status: z.enum(['none', 'pending', 'paid']),
+  /** Who gets a prize, best place first, once it is completed; entrants who share places share what these pay. */
+  prize_winners: z.array(
+    z.object({
+      entrant_id: z.int(),
+      /** Null for a player. */
+      team_id: z.int().nullable(),
+      name: z.string(),
+      place: z.int(),
+      amount_cents: z.int(),
+    }),
+  ),
   fee_cents: z.int(),
   pot_cents: z.int(),
   map_rules: mapRules,

@@ -26,6 +26,12 @@ describe('prizes by place', () => {
       [1, 50],
       [2, 50],
     ])
+    // They do not share what the third place pays, which is taken.
+    expect(cents([60, 30, 10], [2, 2, 3])).toEqual([
+      [1, 45],
+      [2, 45],
+      [3, 10],
+    ])
     expect(cents([60, 30, 10], [1, 2])).toEqual([
       [1, 70],
       [2, 30],

@@ -26,7 +26,11 @@ export function sharePrizes(paid: readonly number[], places: readonly number[]):
       byPlace.set(place, [...(byPlace.get(place) ?? []), seed])
   })
   const groups = [...byPlace].toSorted(([a], [b]) => a - b)
-  const ends = groups.map(([from, seeds]) => Math.min(paid.length, from + seeds.length - 1))
+  // Two who lose a final to each other are both second: they share the first two places and not the third, which is taken.
+  const ends = groups.map(([from, seeds], index) => {
+    const next = groups[index + 1]?.[0] ?? Infinity
+    return Math.min(paid.length, from + seeds.length - 1, next - 1)
+  })
   const sums = ends.map((end, index) => sum(paid.slice(index === 0 ? 0 : ends[index - 1], end)))
   const unclaimed = sum(paid) - sum(sums)
   return groups.flatMap(([from, seeds], index) => {

@@ -112,6 +112,7 @@ export function tournament(facts: Facts = {}): Tournament {
     prize_kind: 'none',
     prize_shares: [],
     prizes_status: 'none',
+    prize_winners: [],
     fee_cents: 0,
     pot_cents: 0,
     entry_rules: {

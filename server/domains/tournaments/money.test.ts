@@ -111,6 +111,10 @@ test('a paid double elimination of six teams: a no-show, a reverted result, priz
     [2, 810],
     [3, 0],
   ])
+  expect((await act.read(id)).prize_winners).toMatchObject([
+    { place: 1, amount_cents: 1890 },
+    { place: 2, amount_cents: 810 },
+  ])
   const winners = byPlace[0]?.players.map((player) => people.find((who) => who.id === player.id)) ?? []
   const mate = winners.find((who) => who && !captains().includes(who)) as Person
   expect(await play.balances(mate)).toEqual([945, 0, 0])

@@ -98,3 +98,18 @@ export async function pairingOf(
   const entrants = await listBySeeds(db, tournamentId, seeds)
   return seeds.map((seed) => entrants.find((each) => each.seed === seed)?.name ?? '').join(BETWEEN)
 }
+
+/** Who gets a prize, best place first. */
+export function listPrizeWinners(
+  db: Reader,
+  tournamentId: number,
+): Promise<Pick<EntrantRow, 'id' | 'team_id' | 'name' | 'place' | 'prize_cents'>[]> {
+  return db
+    .selectFrom('tournament_entrants')
+    .select(['id', 'team_id', 'name', 'place', 'prize_cents'])
+    .where('tournament_id', '=', tournamentId)
+    .where('prize_cents', '>', 0)
+    .orderBy('place')
+    .orderBy('seed')
+    .execute()
+}

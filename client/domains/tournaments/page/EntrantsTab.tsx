@@ -1,28 +1,33 @@
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { type Entrant, entrantsQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
 import { place } from '#client/domains/tournaments/bracket/words/goes-on.ts'
+import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { isIn } from '#client/domains/tournaments/list/row-state.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
-import { Money } from '#client/ui/Money.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
+import { EntrantName } from './EntrantName.tsx'
+import { PrizeMark } from './PrizeMark.tsx'
+import { prizesByEntrant, type ShownPrize } from './sure-prizes.ts'
 
 const SIZE = 50
 const TYPED_MS = 300
 
-/** Who is in, by seed: with a search, and the rosters of teams. */
-export function EntrantsTab({ tournament }: { tournament: Tournament }) {
+type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
+
+/** Who is in, by seed: with a search, the rosters of teams, and what each has won or is certain of. */
+export function EntrantsTab({ tournament, brackets }: Props) {
   const [page, setPage] = useState(1)
   const [name, setName] = useState('')
   const asked = useSettled(name.trim(), TYPED_MS)
+  const prizes = useMemo(() => prizesByEntrant(tournament, brackets), [tournament, brackets])
   const query = useQuery(entrantsQuery(tournament.id, { page, page_size: SIZE, name: asked || undefined }))
   return (
     <div className="max-w-3xl">
@@ -40,7 +45,7 @@ export function EntrantsTab({ tournament }: { tournament: Tournament }) {
           />
         </div>
       ) : null}
-      <Rows query={query} isSearched={asked !== ''} mine={tournament.me?.entrant_id} />
+      <Rows query={query} isSearched={asked !== ''} mine={tournament.me?.entrant_id} prizes={prizes} />
       <Pager
         page={page}
         pageSize={SIZE}
@@ -56,9 +61,10 @@ type RowsProps = {
   query: ReturnType<typeof useQuery<{ results: Entrant[] }>>
   isSearched: boolean
   mine: number | undefined
+  prizes: ReadonlyMap<number, ShownPrize>
 }
 
-function Rows({ query, isSearched, mine }: RowsProps) {
+function Rows({ query, isSearched, mine, prizes }: RowsProps) {
   if (query.isPending) return <SkeletonList count={8} />
   if (!query.data)
     return (
@@ -75,13 +81,15 @@ function Rows({ query, isSearched, mine }: RowsProps) {
   return (
     <ul className="overflow-hidden rounded-card border border-line bg-surface">
       {query.data.results.map((entrant) => (
-        <Row key={entrant.id} entrant={entrant} isMine={entrant.id === mine} />
+        <Row key={entrant.id} entrant={entrant} isMine={entrant.id === mine} prize={prizes.get(entrant.id)} />
       ))}
     </ul>
   )
 }
 
-function Row({ entrant, isMine }: { entrant: Entrant; isMine: boolean }) {
+type RowProps = { entrant: Entrant; isMine: boolean; prize: ShownPrize | undefined }
+
+function Row({ entrant, isMine, prize }: RowProps) {
   const isTeam = entrant.team_id !== null
   return (
     <li
@@ -91,7 +99,7 @@ function Row({ entrant, isMine }: { entrant: Entrant; isMine: boolean }) {
         <span className="w-8 shrink-0 text-end text-14 text-muted tabular-nums">{entrant.seed ?? '–'}</span>
         <PlayerAvatar name={entrant.name} url={entrant.avatar_url} size={32} />
         <div className="min-w-0 grow">
-          <Name entrant={entrant} />
+          <EntrantName name={entrant.name} teamId={entrant.team_id} />
           {isTeam ? (
             <p className="truncate text-12 text-muted">
               {entrant.players
@@ -103,27 +111,19 @@ function Row({ entrant, isMine }: { entrant: Entrant; isMine: boolean }) {
           ) : null}
         </div>
         <span className="shrink-0 text-14 text-muted tabular-nums">{entrant.rating}</span>
-        <EntrantMark entrant={entrant} />
+        <EntrantMark entrant={entrant} prize={prize} />
       </div>
     </li>
   )
 }
 
-function Name({ entrant }: { entrant: Entrant }) {
-  const look = 'block min-w-0 truncate font-semibold hover:underline'
-  return entrant.team_id === null ? (
-    <Link to="/profile/$username" params={{ username: entrant.name }} dir="auto" className={look}>
-      {entrant.name}
-    </Link>
-  ) : (
-    <Link to="/team/$teamId" params={{ teamId: String(entrant.team_id) }} dir="auto" className={look}>
-      {entrant.name}
-    </Link>
-  )
-}
-
-function EntrantMark({ entrant: { status, place: reached, prize_cents } }: { entrant: Entrant }) {
-  if (prize_cents > 0) return <Money cents={prize_cents} className="shrink-0 font-semibold text-win" />
+function EntrantMark({ entrant: { status, place: reached }, prize }: Omit<RowProps, 'isMine'>) {
+  if (prize)
+    return (
+      <span className="shrink-0 text-14">
+        <PrizeMark prize={prize} />
+      </span>
+    )
   if (reached !== null) return <span className="shrink-0 text-14 text-muted">{place(reached)}</span>
   if (status === 'registered' || status === 'playing') return null
   const tone = status === 'checked_in' ? 'win' : isIn({ status }) ? 'warn' : 'plain'

@@ -12,6 +12,7 @@ import { useFollowed } from './followed.ts'
 import { MatchList } from './MatchList.tsx'
 import type { PartProps } from './OverviewTab.tsx'
 import { Standings } from './Standings.tsx'
+import { prizesByEntrant } from './sure-prizes.ts'
 
 type Props = PartProps & { tab: 'bracket' | 'matches' | 'standings' }
 
@@ -53,7 +54,7 @@ export function PlayTabs({ tournament, bracket: { query, brackets, hasBegun }, t
         </div>
       ) : null}
       {tab === 'standings' ? (
-        <Standings key={shown.key} bracket={shown} />
+        <Standings key={shown.key} bracket={shown} prizes={prizesByEntrant(tournament, brackets)} />
       ) : (
         <BracketView
           key={shown.key}

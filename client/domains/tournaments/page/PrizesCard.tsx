@@ -5,10 +5,12 @@ import { place } from '#client/domains/tournaments/bracket/words/goes-on.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
+import { EntrantName } from './EntrantName.tsx'
 
-/** What each place pays, and whether it is paid. Shares grow with each entry. */
+/** What each place pays, or who has won it, and whether it is paid. Shares grow with each entry. */
 export function PrizesCard({ tournament }: { tournament: Tournament }) {
   const { prizes, prizes_status: status, prize_kind: kind, fee_cents: fee, pot_cents: pot } = tournament
+  const { prize_winners: winners } = tournament
   if (kind === 'none' || prizes.length === 0) return null
   // Entries are taken until the start, and prizes grow with them.
   const isOpen = ['draft', 'registration', 'check_in'].includes(tournament.status)
@@ -24,27 +26,7 @@ export function PrizesCard({ tournament }: { tournament: Tournament }) {
         ) : undefined
       }
     >
-      <table className="w-full text-16">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{t('tournaments.table.place')}</th>
-            <th scope="col">{t('tournaments.prizes.title')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {prizes.map((prize) => (
-            <tr
-              key={prize.place}
-              className="[&>td]:border-b [&>td]:border-line/60 [&>td]:py-2 last:[&>td]:border-b-0"
-            >
-              <td className="text-muted">{place(prize.place)}</td>
-              <td className="text-end font-semibold">
-                <Money cents={prize.amount_cents} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {winners.length > 0 ? <Winners winners={winners} /> : <Places prizes={prizes} />}
       {kind === 'share' ? (
         <p className={note}>
           {t(isOpen ? 'tournaments.prizes.shares' : 'tournaments.prizes.shares_of', {
@@ -56,5 +38,58 @@ export function PrizesCard({ tournament }: { tournament: Tournament }) {
         <p className={note}>{t('tournaments.prizes.fixed')}</p>
       )}
     </Card>
+  )
+}
+
+const ROW = '[&>td]:border-b [&>td]:border-line/60 [&>td]:py-2 last:[&>td]:border-b-0'
+
+function Places({ prizes }: Pick<Tournament, 'prizes'>) {
+  return (
+    <table className="w-full text-16">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('tournaments.table.place')}</th>
+          <th scope="col">{t('tournaments.prizes.title')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {prizes.map((prize) => (
+          <tr key={prize.place} className={ROW}>
+            <td className="text-muted">{place(prize.place)}</td>
+            <td className="text-end font-semibold">
+              <Money cents={prize.amount_cents} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Entrants who share places have a row each. */
+function Winners({ winners }: { winners: Tournament['prize_winners'] }) {
+  return (
+    <table className="w-full text-16">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('tournaments.table.place')}</th>
+          <th scope="col">{t('tournaments.prizes.winner')}</th>
+          <th scope="col">{t('tournaments.prizes.title')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {winners.map((winner) => (
+          <tr key={winner.entrant_id} className={ROW}>
+            <td className="w-px pe-3 whitespace-nowrap text-muted">{place(winner.place)}</td>
+            <td className="w-full max-w-0">
+              <EntrantName name={winner.name} teamId={winner.team_id} />
+            </td>
+            <td className="ps-3 text-end font-semibold">
+              <Money cents={winner.amount_cents} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

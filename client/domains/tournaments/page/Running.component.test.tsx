@@ -5,11 +5,13 @@ import { begun, bracketAnswer, won } from '#client/testing/data/brackets.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import {
   answerTournamentPage,
+  entrant,
   entry,
   nextMatch,
   type Tournament,
   tournament,
 } from '#client/testing/data/tournaments.ts'
+import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 
 const BRACKET = 'GET v1 /tournaments/{id}/bracket/'
@@ -35,6 +37,54 @@ test('prizes that are paid do not wait for anybody, and shares do not grow after
   await expect.element(page.getByText('Paid when the organizer confirms')).not.toBeInTheDocument()
   await openPage(tournament({ ...over, prize_kind: 'share', pot_cents: 1000, fee_cents: 100 }))
   await expect.element(page.getByText('Entries: $10.00, of which $1.00 is the fee.')).toBeVisible()
+})
+
+test('a finished one names who won each prize, in the card, the standings and the list', async () => {
+  const answer = bracketAnswer(begun(4, {}, [0, 1, 2].map(won)))
+  api.answer(BRACKET, answer)
+  const [first, , third, fourth] = answer.entrants
+  const winner = (each: typeof first, place: number, amount_cents: number) => ({
+    entrant_id: each?.id ?? 0,
+    team_id: null,
+    name: each?.name ?? '',
+    place,
+    amount_cents,
+  })
+  const over = tournament({
+    ...LIVE,
+    status: 'completed',
+    prize_kind: 'fixed',
+    prizes_status: 'pending',
+    prizes: [1, 2, 3].map((place) => ({ place, amount_cents: 100 * (4 - place) })),
+    prize_winners: [winner(first, 1, 500), winner(third, 3, 51), winner(fourth, 3, 50)],
+  })
+  await openPage(over)
+  api.answer('GET v1 /tournaments/{id}/entrants/', listOf([entrant({ id: first?.id, name: first?.name })]))
+  const card = page.getByRole('table')
+  await expect.element(card.getByRole('row', { name: `1st place ${first?.name} $5.00` })).toBeVisible()
+  await expect.element(card.getByRole('row', { name: `3rd place ${fourth?.name} $0.50` })).toBeVisible()
+  await expect
+    .element(card.getByRole('link', { name: first?.name }))
+    .toHaveAttribute('href', `/profile/${first?.name}`)
+  await page.getByRole('tab', { name: 'Standings' }).click()
+  await expect.element(page.getByRole('row', { name: new RegExp(`${first?.name} .*[$]5.00`) })).toBeVisible()
+  await page.getByRole('tab', { name: /Participants/ }).click()
+  await expect.element(page.getByRole('tabpanel').getByText('$5.00')).toBeVisible()
+})
+
+test('while it is played, an elimination shows the prize that a player gets at least', async () => {
+  const answer = bracketAnswer(begun(8, {}, [0, 1, 2, 3].map(won)))
+  api.answer(BRACKET, answer)
+  const live = tournament({
+    ...LIVE,
+    prize_kind: 'fixed',
+    prizes_status: 'pending',
+    prizes: [900, 400, 200].map((amount_cents, index) => ({ place: index + 1, amount_cents })),
+  })
+  await openPage(live, '&tab=standings', 'phone')
+  await expect.element(page.getByRole('cell', { name: 'at least $1.00' }).first()).toBeVisible()
+  expect(page.getByRole('cell', { name: 'at least $1.00' }).elements()).toHaveLength(4)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 })
 
 test('while the opponent is not known, the next match names who it may be', async () => {

@@ -1,5 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import { useMemo, useState } from 'react'
+import type { Seed } from '#core/bracket/rules.ts'
 import { treePlaces } from '#core/bracket/elimination/places.ts'
 import type { TreeState } from '#core/bracket/elimination/state.ts'
 import { standings } from '#core/bracket/standings/standings.ts'
@@ -8,13 +9,21 @@ import { StandingsTable } from '#client/domains/tournaments/bracket/table/Standi
 import { placeText } from '#client/domains/tournaments/words/place.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { PrizeMark } from './PrizeMark.tsx'
+import type { ShownPrize } from './sure-prizes.ts'
 
 const MORE = 64
 
+type Props = {
+  bracket: OwnBracket
+  /** By the entrants' ids. */
+  prizes?: ReadonlyMap<number, ShownPrize> | undefined
+}
+
 /** The standings of a table, or in elimination the places that each entrant has or can still reach. */
-export function Standings({ bracket }: { bracket: OwnBracket }) {
+export function Standings({ bracket, prizes }: Props) {
   return bracket.state.kind === 'tree' ? (
-    <Places bracket={bracket} state={bracket.state} />
+    <Places bracket={bracket} state={bracket.state} prizes={prizes} />
   ) : (
     <TableStandings bracket={bracket} state={bracket.state} />
   )
@@ -26,8 +35,10 @@ function TableStandings({ bracket, state }: { bracket: OwnBracket; state: TableS
   return <StandingsTable {...{ state, lines, nameOf, running }} marked={viewer} />
 }
 
-function Places({ bracket, state }: { bracket: OwnBracket; state: TreeState }) {
+function Places({ bracket, state, prizes }: Props & { state: TreeState }) {
   const lines = useMemo(() => treePlaces(state), [state])
+  const prizeOf = (seed: Seed) => prizes?.get(bracket.entrantOf(seed))
+  const hasPrizes = lines.some(({ seed }) => prizeOf(seed))
   const [shown, setShown] = useState(MORE)
   const head = 'h-10 border-b border-line px-3 text-12 font-[600] text-muted sm:px-5'
   return (
@@ -44,6 +55,11 @@ function Places({ bracket, state }: { bracket: OwnBracket; state: TreeState }) {
             <th scope="col" className={`${head} text-start`}>
               {t('tournaments.table.name')}
             </th>
+            {hasPrizes ? (
+              <th scope="col" className={`${head} text-end`}>
+                {t('tournaments.prizes.prize')}
+              </th>
+            ) : null}
             <th scope="col" className={`${head} text-end`}>
               {t('tournaments.page.record')}
             </th>
@@ -59,6 +75,7 @@ function Places({ bracket, state }: { bracket: OwnBracket; state: TreeState }) {
               <td className="max-w-40 truncate font-semibold">
                 <bdi>{bracket.nameOf(line.seed)}</bdi>
               </td>
+              {hasPrizes ? <td className="text-end">{markOf(prizeOf(line.seed))}</td> : null}
               <td className="text-end whitespace-nowrap tabular-nums">
                 {line.won} – {line.lost}
               </td>
@@ -66,6 +83,11 @@ function Places({ bracket, state }: { bracket: OwnBracket; state: TreeState }) {
           ))}
         </tbody>
       </table>
+      {hasPrizes && lines.some(({ best, worst }) => best !== worst) ? (
+        <p className="px-3 py-3 text-14 text-pretty text-muted sm:px-5">
+          {t('tournaments.prizes.sure_note')}
+        </p>
+      ) : null}
       {shown < lines.length ? (
         <div className="p-3">
           <Button variant="outline" className="w-full" onClick={() => setShown(shown + MORE)}>
@@ -76,3 +98,5 @@ function Places({ bracket, state }: { bracket: OwnBracket; state: TreeState }) {
     </section>
   )
 }
+
+const markOf = (prize: ShownPrize | undefined) => (prize ? <PrizeMark prize={prize} /> : null)

@@ -5,7 +5,7 @@ import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
-import { useBracket } from '#client/domains/tournaments/use-bracket.ts'
+import { type OwnBracket, useBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { StreamsTab } from '#client/domains/tournaments/streams/StreamsTab.tsx'
 import { EntrantsTab } from './EntrantsTab.tsx'
 import { JournalTab } from './JournalTab.tsx'
@@ -27,6 +27,8 @@ const FindTeamTab = lazy(() =>
     default: parts.FindTeamTab,
   })),
 )
+
+const NONE: readonly OwnBracket[] = []
 
 type Props = { tournament: Tournament; onDeadline: () => void }
 
@@ -71,7 +73,9 @@ export function TournamentPage({ tournament, onDeadline }: Props) {
               <FindTeamTab tournament={tournament} />
             </LazyPart>
           ) : null}
-          {current === 'participants' ? <EntrantsTab tournament={tournament} /> : null}
+          {current === 'participants' ? (
+            <EntrantsTab tournament={tournament} brackets={bracket.brackets ?? NONE} />
+          ) : null}
           {current === 'rules' ? <RulesTab tournament={tournament} /> : null}
           {current === 'journal' ? <JournalTab id={tournament.id} /> : null}
           {current === 'organise' ? (

@@ -8,6 +8,7 @@ import { listByIds } from '#server/domains/organizations/queries.ts'
 import { countEntries } from '../entrant-queries.ts'
 import { findCircuit } from '../circuits/queries.ts'
 import { paidPlaces, potOf } from '../money.ts'
+import { listPrizeWinners } from '../seed-queries.ts'
 import { keyOf, listFeatures, type FeatureRow } from '../streams/feature-queries.ts'
 import { listWaitingStages, type WaitingStage } from '../stages/queries.ts'
 import { listStaff, type StaffRow, type TournamentRow } from '../queries.ts'
@@ -24,7 +25,9 @@ export type TournamentView = {
   organizer: PlayerBadge | undefined
   circuit: { id: number; name: string } | undefined
   organization: OrganizationBadge | undefined
+  winners: PrizeWinners
 }
+type PrizeWinners = Awaited<ReturnType<typeof listPrizeWinners>>
 
 export async function loadView(db: Reader, row: TournamentRow): Promise<TournamentView> {
   const mode = await findModeById(db, row.mode_id)
@@ -40,7 +43,10 @@ export async function loadView(db: Reader, row: TournamentRow): Promise<Tourname
   const organizer = badges.get(row.organizer_id)
   const waiting =
     row.status === 'live' && row.settings.format === 'progression' ? await listWaitingStages(db, row.id) : []
-  return { row, mode, staff, features, waiting, entries, organizer, circuit, organization }
+  // Prizes are stored with the places, when every match is decided.
+  const hasWinners = row.ended_at !== null && row.settings.prize_kind !== 'none'
+  const winners = hasWinners ? await listPrizeWinners(db, row.id) : []
+  return { row, mode, staff, features, waiting, entries, organizer, circuit, organization, winners }
 }
 
 export function presentPublic({
@@ -53,6 +59,7 @@ export function presentPublic({
   organizer,
   circuit,
   organization,
+  winners,
 }: TournamentView): PublicTournament {
   const { settings } = row
   const pot = potOf(row, entries)
@@ -100,6 +107,13 @@ export function presentPublic({
     prize_shares: settings.prize_shares,
     prizes_status:
       settings.prize_kind === 'none' ? 'none' : row.prizes_status === 'none' ? 'pending' : row.prizes_status,
+    prize_winners: winners.map((each) => ({
+      entrant_id: each.id,
+      team_id: each.team_id,
+      name: each.name,
+      place: each.place ?? 0,
+      amount_cents: each.prize_cents,
+    })),
     fee_cents: pot.feeCents,
     pot_cents: pot.potCents,
     entry_rules: {

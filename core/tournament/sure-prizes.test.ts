@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { seededRandom } from '#core/bracket/draw/random.ts'
+import { treePlaces } from '#core/bracket/elimination/places.ts'
+import type { TreeState } from '#core/bracket/elimination/state.ts'
+import { begin, playAtRandom, win } from '#core/bracket/testing/play.ts'
+import { double, single } from '#core/bracket/testing/rules.ts'
+import { sharePrizes } from '#core/wallet/prizes.ts'
+import { surePrizes } from './sure-prizes.ts'
+
+const PAID = [900, 400, 201, 100]
+
+test('a semi-finalist is sure of a share of the third and fourth place', () => {
+  const start = begin(single, 8) as TreeState
+  expect(surePrizes(PAID, start)).toEqual(new Map())
+  const one = win(start, 0, 0) as TreeState
+  expect([...surePrizes(PAID, one).values()]).toEqual([150])
+  const final = [0, 1, 2, 3, 4].reduce((state, match) => win(state, match, 0) as TreeState, start)
+  expect([...surePrizes(PAID, final).values()].toSorted((a, b) => b - a)).toEqual([400, 150, 150, 150])
+  const end = [5, 6].reduce((state, match) => win(state, match, 0) as TreeState, final)
+  expect([...surePrizes(PAID, end).values()].toSorted((a, b) => b - a)).toEqual([900, 400, 150, 150])
+})
+
+test('nobody ends with less than was sure, and what is sure never shrinks', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(single, double),
+      fc.integer({ min: 2, max: 24 }),
+      fc.integer(),
+      (rules, entrants, seed) => {
+        const steps: Map<number, number>[] = []
+        const end = playAtRandom(begin(rules, entrants), seededRandom(seed), (before) =>
+          steps.push(surePrizes(PAID, before as TreeState)),
+        ) as TreeState
+        const places = Array.from({ length: entrants + 1 }, () => 0)
+        for (const { seed: own, best } of treePlaces(end)) places[own] = best
+        const prizes = new Map(sharePrizes(PAID, places).map((each) => [each.seed, each.cents]))
+        let last = new Map<number, number>()
+        for (const step of [...steps, prizes]) {
+          for (const [own, cents] of last) expect(step.get(own) ?? 0).toBeGreaterThanOrEqual(cents)
+          last = step
+        }
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
