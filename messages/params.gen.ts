@@ -3137,6 +3137,7 @@ export type MessageParams = {
   'ratings.totals.no_friends_earnings': Record<never, never>
   'ratings.totals.no_friends_tournament_points': Record<never, never>
   'ratings.totals.nobody_earnings': Record<never, never>
+  'ratings.totals.nobody_in_this_region': Record<never, never>
   'ratings.totals.nobody_tournament_points': Record<never, never>
   'ratings.totals.only_you': Record<never, never>
   'ratings.totals.only_you_short': Record<never, never>

@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
-import { pageFields, pageOf } from '#contract/shapes.ts'
+import { pageFields, pageOf, region } from '#contract/shapes.ts'
 
 export const totalRow = z.object({
   place: z.int(),
@@ -21,6 +21,8 @@ export const readTotals = defineCall('GET v1 /leaderboards/totals/', {
      * tournaments have scored.
      */
     metric: z.enum(['earnings', 'tournament_points']).default('earnings'),
+    /** Only players whose public page names a country of this region; everybody without it. */
+    region: region.optional(),
     /** `friends`: me and my friends, with places among us; empty for who is not signed in. */
     scope: z.enum(['everyone', 'friends']).default('everyone'),
     ...pageFields,

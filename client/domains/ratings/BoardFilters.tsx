@@ -27,7 +27,7 @@ type Props = {
 
 const METRICS = ['rating', 'wins', 'earnings', 'tournament_points'] as const satisfies BoardMetric[]
 
-/** Selects the leaderboard: game, mode, metric and region, of everybody or among friends. Sums are over all modes and regions. */
+/** Selects the leaderboard: game, mode, metric and region, of everybody or among friends. Sums are over all modes. */
 export function BoardFilters({ games, game, mode, metric, region, scope, onChange }: Props) {
   const modes = games.find((each) => each.slug === game)?.modes ?? []
   return (
@@ -48,28 +48,24 @@ export function BoardFilters({ games, game, mode, metric, region, scope, onChang
           onChange={(event) => onChange({ game: game ?? '', mode: event.target.value })}
         />
       )}
-      <div className={isTotal(metric) ? 'max-lg:col-span-2' : ''}>
-        <SelectField
-          label={t('ratings.board_filters.by')}
-          value={metric}
-          options={METRICS.map((value) => ({ value, label: t(`ratings.board_filters.${value}`) }))}
-          onChange={(event) => {
-            const chosen = METRICS.find((each) => each === event.target.value) ?? 'rating'
-            onChange({
-              metric: chosen === 'rating' ? undefined : chosen,
-              ...(isTotal(chosen) ? { season: undefined, region: undefined } : {}),
-            })
-          }}
-        />
-      </div>
-      {isTotal(metric) ? null : (
-        <SelectField
-          label={t('ratings.board_filters.region')}
-          value={region ?? ''}
-          options={[{ value: '', label: t('ratings.board_filters.all_regions') }, ...regionOptions()]}
-          onChange={(event) => onChange({ region: REGIONS.find((each) => each === event.target.value) })}
-        />
-      )}
+      <SelectField
+        label={t('ratings.board_filters.by')}
+        value={metric}
+        options={METRICS.map((value) => ({ value, label: t(`ratings.board_filters.${value}`) }))}
+        onChange={(event) => {
+          const chosen = METRICS.find((each) => each === event.target.value) ?? 'rating'
+          onChange({
+            metric: chosen === 'rating' ? undefined : chosen,
+            ...(isTotal(chosen) ? { season: undefined } : {}),
+          })
+        }}
+      />
+      <SelectField
+        label={t('ratings.board_filters.region')}
+        value={region ?? ''}
+        options={[{ value: '', label: t('ratings.board_filters.all_regions') }, ...regionOptions()]}
+        onChange={(event) => onChange({ region: REGIONS.find((each) => each === event.target.value) })}
+      />
       {scope ? (
         <div className="max-lg:col-span-2">
           <Segments

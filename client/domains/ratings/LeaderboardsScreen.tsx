@@ -65,7 +65,7 @@ export function LeaderboardsScreen() {
         game={shown.game}
         mode={shown.mode}
         metric={metric}
-        region={isBySum ? undefined : search.region}
+        region={search.region}
         scope={user ? (search.scope ?? 'everyone') : undefined}
         onChange={(part) =>
           navigate({ search: { ...search, ...part, page: undefined }, replace: true, resetScroll: false })
@@ -78,6 +78,7 @@ export function LeaderboardsScreen() {
           page={page}
           title={title}
           isAmongFriends={search.scope === 'friends'}
+          isInRegion={search.region !== undefined}
           onPage={turn}
         />
       ) : board.isPending ? (

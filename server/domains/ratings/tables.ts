@@ -68,11 +68,14 @@ declare module '#server/platform/db/tables.ts' {
       metric: 'earnings' | 'tournament_points'
       value: number
       is_listed: boolean
+      /** That of the country on the public page. */
+      region: PlayRegion | null
     }
-    /** How many listed players there are in each range of values. */
+    /** How many listed players there are in each range of values; region '' is everybody. */
     total_buckets: {
       game: string
       metric: 'earnings' | 'tournament_points'
+      region: PlayRegion | ''
       bucket: number
       players: number
     }

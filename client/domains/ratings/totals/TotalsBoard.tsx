@@ -21,11 +21,12 @@ type Props = {
   page: number
   title: string
   isAmongFriends: boolean
+  isInRegion: boolean
   onPage: (page: number) => void
 }
 
 /** A leaderboard of sums over all modes and seasons of a game. */
-export function TotalsBoard({ totals, metric, page, title, isAmongFriends, onPage }: Props) {
+export function TotalsBoard({ totals, metric, page, title, isAmongFriends, isInRegion, onPage }: Props) {
   const { user } = useSession()
   const board = totals.data
   if (board === undefined) {
@@ -63,7 +64,7 @@ export function TotalsBoard({ totals, metric, page, title, isAmongFriends, onPag
       <div className="min-w-0">
         <p className="mb-6 max-w-prose text-14 text-muted">{t(`ratings.totals.what_${metric}`)}</p>
         {board.count === 0 ? (
-          <Nobody board={board} metric={metric} isAmongFriends={isAmongFriends} />
+          <Nobody board={board} metric={metric} isAmongFriends={isAmongFriends} isInRegion={isInRegion} />
         ) : (
           <>
             {hasPodium ? (
@@ -107,9 +108,9 @@ export function TotalsBoard({ totals, metric, page, title, isAmongFriends, onPag
   )
 }
 
-type NobodyProps = { board: Totals; metric: TotalMetric; isAmongFriends: boolean }
+type NobodyProps = { board: Totals; metric: TotalMetric; isAmongFriends: boolean; isInRegion: boolean }
 
-function Nobody({ board, metric, isAmongFriends }: NobodyProps) {
+function Nobody({ board, metric, isAmongFriends, isInRegion }: NobodyProps) {
   return (
     <EmptyState
       icon={<Trophy />}
@@ -125,7 +126,11 @@ function Nobody({ board, metric, isAmongFriends }: NobodyProps) {
         )
       }
     >
-      {t(isAmongFriends ? `ratings.totals.no_friends_${metric}` : `ratings.totals.nobody_${metric}`)}
+      {isAmongFriends
+        ? t(`ratings.totals.no_friends_${metric}`)
+        : isInRegion
+          ? t('ratings.totals.nobody_in_this_region')
+          : t(`ratings.totals.nobody_${metric}`)}
     </EmptyState>
   )
 }

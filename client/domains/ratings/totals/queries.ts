@@ -5,13 +5,14 @@ import { BOARD_SIZE, type BoardMetric, isTotal } from '../queries.ts'
 export type Totals = AnswerFor<'GET v1 /leaderboards/totals/'>
 export type TotalRow = Totals['results'][number]
 type Filters = NonNullable<InputFor<'GET v1 /leaderboards/totals/'>['query']>
-type Search = Pick<Filters, 'game' | 'scope' | 'page'> & { metric?: BoardMetric | undefined }
+type Search = Pick<Filters, 'game' | 'region' | 'scope' | 'page'> & { metric?: BoardMetric | undefined }
 
 /** A page of a leaderboard of sums and the player's own row, for the filters in a URL. */
-export function totalsOf({ game, metric = 'earnings', scope = 'everyone', page = 1 }: Search) {
+export function totalsOf({ game, metric = 'earnings', region, scope = 'everyone', page = 1 }: Search) {
   const query: Filters = {
     game,
     metric: isTotal(metric) ? metric : 'earnings',
+    region,
     scope,
     page,
     page_size: BOARD_SIZE,

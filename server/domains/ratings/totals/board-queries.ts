@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PlayRegion } from '#core/region.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { TotalMetric } from './change-queries.ts'
 
@@ -9,39 +10,43 @@ export type TotalRow = {
   value: number
   place: number
 }
-type Board = { game: string; metric: TotalMetric }
+type Board = { game: string; metric: TotalMetric; region: PlayRegion | undefined }
 type Page = Board & { offset: number; limit: number }
 
+const within = (region: PlayRegion | undefined, column = sql`region`) =>
+  region === undefined ? sql`` : sql`and ${column} = ${region}`
+
 /** How many are on a leaderboard of everybody. */
-export async function countTotals(db: Reader, { game, metric }: Board): Promise<number> {
+export async function countTotals(db: Reader, { game, metric, region }: Board): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(players), 0)::bigint as count from total_buckets where game = ${game} and metric = ${metric}`.execute(
-    db,
-  )
+    select coalesce(sum(players), 0)::bigint as count from total_buckets
+    where game = ${game} and metric = ${metric} and region = ${region ?? ''}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** The place of a value: a sum over buckets, and a count within its own bucket only. */
-const placeOf = ({ game, metric }: Board, value: ReturnType<typeof sql>) => sql<number>`(
+const placeOf = ({ game, metric, region }: Board, value: ReturnType<typeof sql>) => sql<number>`(
   1 + coalesce((select sum(players) from total_buckets
-    where game = ${game} and metric = ${metric} and bucket > total_bucket(${value})), 0)
+    where game = ${game} and metric = ${metric} and region = ${region ?? ''} and bucket > total_bucket(${value})), 0)
   + (select count(*) from game_totals above
-    where above.game = ${game} and above.metric = ${metric} and above.is_listed and above.value > 0
+    where above.game = ${game} and above.metric = ${metric} and above.is_listed and above.value > 0 ${within(region, sql`above.region`)}
       and above.value > ${value} and above.value < total_bucket_start(total_bucket(${value}) + 1)))::bigint`
 
 /** A page of a leaderboard of everybody. It begins in the bucket of its offset, so a deep page costs no more than the first. */
 export async function listTotals(db: Reader, page: Page): Promise<TotalRow[]> {
-  const { game, metric, offset, limit } = page
+  const { game, metric, region, offset, limit } = page
   const { rows } = await sql<TotalRow>`
     with buckets as (
       select bucket, players, sum(players) over (order by bucket desc) - players as before
-      from total_buckets where game = ${game} and metric = ${metric} and players > 0
+      from total_buckets
+      where game = ${game} and metric = ${metric} and region = ${region ?? ''} and players > 0
     ), start as materialized (
       select coalesce(max(total_bucket_start(bucket + 1)), 0) as below, coalesce(max(before), 0)::bigint as before
       from buckets where before <= ${offset} and before + players > ${offset}
     ), shown as materialized (
       select player_id, value from game_totals
-      where game = ${game} and metric = ${metric} and is_listed and value > 0 and value < (select below from start)
+      where game = ${game} and metric = ${metric} and is_listed and value > 0 ${within(region)}
+        and value < (select below from start)
       order by value desc, player_id
       offset ${offset} - (select before from start) limit ${limit}
     ), placed as materialized (
@@ -56,12 +61,12 @@ export async function listTotals(db: Reader, page: Page): Promise<TotalRow[]> {
 /** All of these players who are on a leaderboard, with their places among each other. */
 export async function listTotalsAmong(
   db: Reader,
-  { game, metric, playerIds }: Board & { playerIds: readonly string[] },
+  { game, metric, region, playerIds }: Board & { playerIds: readonly string[] },
 ): Promise<TotalRow[]> {
   const { rows } = await sql<TotalRow>`
     select totals.player_id, username, avatar_url, value, rank() over (order by value desc) as place
     from game_totals totals join players on players.id = totals.player_id
-    where totals.player_id = any(${playerIds as string[]}::uuid[]) and game = ${game} and metric = ${metric} and is_listed and value > 0
+    where totals.player_id = any(${playerIds as string[]}::uuid[]) and game = ${game} and metric = ${metric} and is_listed and value > 0 ${within(region, sql`totals.region`)}
     order by value desc, totals.player_id`.execute(db)
   return rows
 }
@@ -69,13 +74,13 @@ export async function listTotalsAmong(
 /** A player's own sum, listed or not, with the place that it has or would have among everybody. */
 export async function findTotal(
   db: Reader,
-  { game, metric, playerId }: Board & { playerId: string },
+  { playerId, ...board }: Board & { playerId: string },
 ): Promise<(TotalRow & { is_listed: boolean }) | undefined> {
   const { rows } = await sql<TotalRow & { is_listed: boolean }>`
     select mine.player_id, username, avatar_url, mine.value, mine.is_listed,
-      ${placeOf({ game, metric }, sql`mine.value`)} as place
+      ${placeOf(board, sql`mine.value`)} as place
     from game_totals mine join players on players.id = mine.player_id
-    where mine.player_id = ${playerId} and mine.game = ${game} and mine.metric = ${metric} and mine.value > 0`.execute(
+    where mine.player_id = ${playerId} and mine.game = ${board.game} and mine.metric = ${board.metric} and mine.value > 0 ${within(board.region, sql`mine.region`)}`.execute(
     db,
   )
   return rows[0]
@@ -84,12 +89,12 @@ export async function findTotal(
 /** Who is next above a value: of several, the one listed last. */
 export async function findAheadByTotal(
   db: Reader,
-  { game, metric, value }: Board & { value: number },
+  { game, metric, region, value }: Board & { value: number },
 ): Promise<{ username: string; value: number } | undefined> {
   const { rows } = await sql<{ username: string; value: number }>`
     select players.username, ahead.value from (
       select player_id, value from game_totals
-      where game = ${game} and metric = ${metric} and is_listed and value > 0 and value > ${value}
+      where game = ${game} and metric = ${metric} and is_listed and value > 0 ${within(region)} and value > ${value}
       order by value, player_id desc limit 1
     ) ahead join players on players.id = ahead.player_id`.execute(db)
   return rows[0]

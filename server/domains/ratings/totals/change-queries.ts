@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { PlayRegion } from '#core/region.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
+import { listListedRegions } from '../regions/queries.ts'
 
 /** What players are ranked by over all modes and seasons of a game: a sum that is kept up to date. */
 export type TotalMetric = 'earnings' | 'tournament_points'
@@ -8,6 +10,9 @@ export type TotalMetric = 'earnings' | 'tournament_points'
 async function lockTotals(trx: Trx, metric: TotalMetric): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`game_totals:${metric}`}, 0))`.execute(trx)
 }
+
+/** Each of `moved` for the leaderboard of everybody ('') and for that of its region, if it has one. */
+const IN_EACH = sql`cross join lateral (select region from (values (''), (moved.region)) each (region) where region is not null) listing`
 
 /** Adds to the sums of players in a game, or takes from them. Accounts that were erased get none. */
 export async function addTotals(
@@ -19,31 +24,40 @@ export async function addTotals(
   }: { game: string; metric: TotalMetric; changes: { playerId: string; by: number }[] },
 ): Promise<void> {
   if (changes.length === 0) return
+  const regions = await listListedRegions(
+    trx,
+    changes.map(({ playerId }) => playerId),
+  )
   await lockTotals(trx, metric)
-  const given = JSON.stringify(changes.map(({ playerId, by }) => ({ player_id: playerId, by })))
+  const given = JSON.stringify(
+    changes.map(({ playerId, by }) => ({ player_id: playerId, by, region: regions.get(playerId) ?? null })),
+  )
   await sql`
     with given as (
-      select given.player_id, sum(given.by)::bigint as by
-      from jsonb_to_recordset(${given}::jsonb) as given (player_id uuid, by bigint)
+      select given.player_id, given.region, sum(given.by)::bigint as by
+      from jsonb_to_recordset(${given}::jsonb) as given (player_id uuid, by bigint, region text)
       join players on players.id = given.player_id and players.deleted_at is null
-      group by given.player_id
+      group by given.player_id, given.region
     ), before as (
-      select totals.player_id, value, is_listed from game_totals totals join given using (player_id)
+      select totals.player_id, value, is_listed, totals.region from game_totals totals join given using (player_id)
       where game = ${game} and metric = ${metric}
     ), written as (
-      insert into game_totals (player_id, game, metric, value, is_listed)
+      insert into game_totals (player_id, game, metric, value, is_listed, region)
       select player_id, ${game}, ${metric}, greatest(0, coalesce(before.value, 0) + given.by),
-        ${metric} <> 'earnings' or exists (select 1 from shown_earnings shown where shown.player_id = given.player_id)
+        ${metric} <> 'earnings' or exists (select 1 from shown_earnings shown where shown.player_id = given.player_id),
+        given.region
       from given left join before using (player_id)
-      on conflict (player_id, game, metric) do update set value = excluded.value, is_listed = excluded.is_listed
-      returning value, is_listed
+      on conflict (player_id, game, metric) do update
+        set value = excluded.value, is_listed = excluded.is_listed, region = excluded.region
+      returning value, is_listed, region
     ), moved as (
-      select total_bucket(value) as bucket, -1 as players from before where is_listed and value > 0
-      union all select total_bucket(value), 1 from written where is_listed and value > 0
+      select total_bucket(value) as bucket, -1 as players, region from before where is_listed and value > 0
+      union all select total_bucket(value), 1, region from written where is_listed and value > 0
     )
-    insert into total_buckets (game, metric, bucket, players)
-    select ${game}, ${metric}, bucket, sum(players) from moved group by bucket having sum(players) <> 0
-    on conflict (game, metric, bucket) do update set players = total_buckets.players + excluded.players`.execute(
+    insert into total_buckets (game, metric, region, bucket, players)
+    select ${game}, ${metric}, listing.region, bucket, sum(players) from moved ${IN_EACH}
+    group by listing.region, bucket having sum(players) <> 0
+    on conflict (game, metric, region, bucket) do update set players = total_buckets.players + excluded.players`.execute(
     trx,
   )
 }
@@ -98,11 +112,12 @@ export async function setShown(
     with changed as (
       update game_totals set is_listed = ${isShown}
       where player_id = ${playerId} and metric = 'earnings' and is_listed <> ${isShown}
-      returning game, value
+      returning game, value, region
     ), moved as (
-      insert into total_buckets (game, metric, bucket, players)
-      select game, 'earnings', total_bucket(value), ${isShown ? 1 : -1}::bigint from changed where value > 0
-      on conflict (game, metric, bucket) do update set players = total_buckets.players + excluded.players
+      insert into total_buckets (game, metric, region, bucket, players)
+      select game, 'earnings', listing.region, total_bucket(value), ${isShown ? 1 : -1}::bigint
+      from (select * from changed where value > 0) moved ${IN_EACH}
+      on conflict (game, metric, region, bucket) do update set players = total_buckets.players + excluded.players
     )
     select game from changed order by game`.execute(trx)
   return rows.map(({ game }) => game)
@@ -115,11 +130,41 @@ export async function deleteTotals(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('shown_earnings').where('player_id', '=', playerId).execute()
   await sql`
     with gone as (
-      delete from game_totals where player_id = ${playerId} returning game, metric, value, is_listed
+      delete from game_totals where player_id = ${playerId} returning game, metric, value, is_listed, region
     )
-    insert into total_buckets (game, metric, bucket, players)
-    select game, metric, total_bucket(value), -1 from gone where is_listed and value > 0
-    on conflict (game, metric, bucket) do update set players = total_buckets.players + excluded.players`.execute(
+    insert into total_buckets (game, metric, region, bucket, players)
+    select game, metric, listing.region, total_bucket(value), -1
+    from (select * from gone where is_listed and value > 0) moved ${IN_EACH}
+    on conflict (game, metric, region, bucket) do update set players = total_buckets.players + excluded.players`.execute(
     trx,
   )
+}
+
+/** Lists the sums of a player in another region, or in none. Returns the games where that changed something. */
+export async function moveTotals(
+  trx: Trx,
+  { playerId, region }: { playerId: string; region: PlayRegion | null },
+): Promise<string[]> {
+  const elsewhere = sql`player_id = ${playerId} and region is distinct from ${region}`
+  // Every change of a profile comes here. Sums that are new by now have the right region.
+  const { rows: found } = await sql<{ metric: TotalMetric }>`
+    select distinct metric from game_totals where ${elsewhere} order by metric`.execute(trx)
+  for (const { metric } of found) await lockTotals(trx, metric)
+  if (found.length === 0) return []
+  const { rows } = await sql<{ game: string }>`
+    with before as materialized (
+      select game, metric, value, region, is_listed from game_totals where ${elsewhere}
+    ), changed as (
+      update game_totals set region = ${region} where ${elsewhere} returning game
+    ), moved as (
+      select game, metric, value, region, -1 as players from before where is_listed and value > 0 and region is not null
+      union all
+      select game, metric, value, ${region}, 1 from before where is_listed and value > 0 and ${region}::text is not null
+    ), counted as (
+      insert into total_buckets (game, metric, region, bucket, players)
+      select game, metric, region, total_bucket(value), players from moved
+      on conflict (game, metric, region, bucket) do update set players = total_buckets.players + excluded.players
+    )
+    select distinct game from changed order by game`.execute(trx)
+  return rows.map(({ game }) => game)
 }

@@ -1,4 +1,5 @@
 import { readShownEarnings, readTotals, showEarnings as showCall } from '#contract/ratings/totals.ts'
+import type { PlayRegion } from '#core/region.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
@@ -16,7 +17,14 @@ import {
 import { showsEarnings, type TotalMetric } from './change-queries.ts'
 import { showEarnings } from './commands.ts'
 
-type Asked = { game: string; metric: TotalMetric; offset: number; limit: number; mine: string | undefined }
+type Asked = {
+  game: string
+  metric: TotalMetric
+  region: PlayRegion | undefined
+  offset: number
+  limit: number
+  mine: string | undefined
+}
 type Ahead = { username: string; value: number } | null
 type Part = { count: number; results: TotalRow[]; me: TotalRow | undefined; ahead: Ahead }
 
@@ -30,6 +38,7 @@ export function totalRoutes(router: Router, context: Context): void {
     const asked = {
       game: game.slug,
       metric: query.metric,
+      region: query.region,
       offset: offsetOf(query),
       limit: query.page_size,
       mine,

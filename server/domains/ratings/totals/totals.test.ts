@@ -8,7 +8,9 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { up } from '#server/platform/db/migrations/2026-12-07.5-game-totals.ts'
+import { up as addRegions } from '#server/platform/db/migrations/2026-12-08.2-total-regions.ts'
 import { settleHolds } from '#server/domains/wallet/holds.ts'
+import { followProfile } from '../regions/move.ts'
 import { addTotals, deleteTotals, type TotalMetric } from './change-queries.ts'
 import { countPayout } from './commands.ts'
 
@@ -136,6 +138,45 @@ test('among friends, places are counted among those who are listed', async () =>
   expect(await read('scope=friends')).toMatchObject({ count: 0, results: [] })
 })
 
+test('by region: that of the country on the public page, which moves with the profile', async () => {
+  const [ann, bob, cem, dora] = await insertPlayers(app, ['Anna', 'Bert', 'Cara', 'Dirk'])
+  const live = async (who: Person, country: string | null, isPrivate = false) => {
+    await sql`update players set is_private = ${isPrivate}, address = ${
+      country === null ? null : JSON.stringify({ country })
+    }::jsonb where id = ${who.id}`.execute(app.db)
+    await transact(app.app.context, (unit) =>
+      followProfile(unit, { type: 'account.changed', playerId: who.id, parts: ['profile'] }),
+    )
+  }
+  await live(ann, 'DE')
+  await live(bob, 'FR')
+  await live(cem, 'JP')
+  await live(dora, 'DE', true)
+  for (const [index, who] of [ann, bob, cem, dora].entries()) {
+    await add(who, 100 * (index + 1))
+    await show(who)
+  }
+  expect(places(await read('region=eu'))).toEqual(['1 Bert 200', '2 Anna 100'])
+  expect(await read('region=eu', ann)).toMatchObject({
+    count: 2,
+    me: { place: 2 },
+    ahead: { username: 'Bert', value: 200 },
+  })
+  expect((await read('region=na', ann)).me).toBeNull()
+  await live(bob, 'US')
+  await live(dora, 'DE')
+  expect(places(await read('region=na'))).toEqual(['1 Bert 200'])
+  expect(places(await read('region=eu'))).toEqual(['1 Dirk 400', '2 Anna 100'])
+  await add(ann, 500)
+  await show(dora, false)
+  expect(places(await read('region=eu'))).toEqual(['1 Anna 600'])
+  expect(places(await read(''))).toEqual(['1 Anna 600', '2 Cara 300', '3 Bert 200'])
+  expect(await bucketsAreRight()).toBe(true)
+  for (const who of [ann, bob, dora]) await live(who, null)
+  expect(await read('region=eu')).toMatchObject({ count: 0, results: [] })
+  expect(await bucketsAreRight()).toBe(true)
+})
+
 test('sums and choices at once, and an erased account: the buckets stay right', async () => {
   await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
@@ -163,7 +204,7 @@ test('the migration fills the sums from the ledger, and what it took in is not c
     await sql`drop table ${sql.table(table)}`.execute(app.db)
   for (const made of ['total_bucket(bigint)', 'total_bucket_start(integer)'])
     await sql`drop function ${sql.raw(made)}`.execute(app.db)
-  await up(app.db as unknown as Kysely<unknown>)
+  for (const migrate of [up, addRegions]) await migrate(app.db as unknown as Kysely<unknown>)
   const filled = (await read('', bob)).me?.value
   const { rows } = await sql<{ won: number }>`
     select sum(amount_cents)::bigint as won from ledger_entries entries join ledger_accounts accounts on accounts.id = account_id
@@ -180,9 +221,10 @@ test('the migration fills the sums from the ledger, and what it took in is not c
 async function bucketsAreRight(): Promise<boolean> {
   const { rows } = await sql<{ ok: boolean }>`
     with counted as (
-      select game, metric, total_bucket(value) as bucket, count(*) as players from game_totals
-      where is_listed and value > 0 group by 1, 2, 3
-    ), kept as (select game, metric, bucket, players from total_buckets where players <> 0)
+      select game, metric, listing.region, total_bucket(value) as bucket, count(*) as players from game_totals
+      cross join lateral (values (''), (game_totals.region)) listing (region)
+      where is_listed and value > 0 and listing.region is not null group by 1, 2, 3, 4
+    ), kept as (select game, metric, region, bucket, players from total_buckets where players <> 0)
     select not exists (select from (table counted except table kept) a)
       and not exists (select from (table kept except table counted) b) as ok`.execute(app.db)
   return rows[0]?.ok ?? false
