@@ -55,6 +55,7 @@ const rulesOf: Record<PlayRow['format'], BracketRules> = {
 
 /** @param isQuick leaves out the sizes that take brackets-manager more than a second */
 export async function measureBrackets(isQuick: boolean): Promise<BracketFigures> {
+  process.stdout.write('Playing brackets ...\n')
   const plays: PlayRow[] = []
   for (let round = 0; round < 3; round++) play(rulesOf.double, 4096)
   for (const format of ['single', 'double'] as const)

@@ -2,7 +2,7 @@ import { Agent, request as openRequest } from 'node:http'
 
 /** A request that is sent repeatedly. `path` may differ each time. */
 export type BenchRequest = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   token?: string | undefined
   body?: unknown

@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [brackets | brackets-screen | tournaments | seasons | --only=brackets,brackets-screen,tournaments,seasons,calls,wallets,streams,matches,outbox,browsers,pages]: compares our server with a bare node:http server with the same SQL, in one run
+// npm run bench [-- --quick] [brackets | brackets-screen | tournaments | seasons | cases | --only=brackets,brackets-screen,tournaments,seasons,cases,calls,wallets,streams,matches,outbox,browsers,pages]: compares our server with a bare node:http server with the same SQL, in one run
 // and on one database; then measures each call against the size of its tables. Ratios are comparable between
 // machines, milliseconds are not.
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -14,6 +14,7 @@ import { matchAwaitingReport, openReader } from './live.ts'
 import { measureBrackets } from './brackets.ts'
 import { measureBracketScreen, printBracketScreen } from './brackets-screen.ts'
 import { cpuOf, type CpuRow } from './cpu.ts'
+import { measureCases, printCases } from './cases.ts'
 import { measureBrowsers } from './browsers.ts'
 import { compareTransfers, measureWallets } from './money.ts'
 import { measureStreams } from './streams.ts'
@@ -42,18 +43,16 @@ import { emailOf, grow, insertTopCurves } from './world.ts'
 
 const isQuick = process.argv.includes('--quick')
 /** `--only=streams,matches` measures only these parts. */
-const alone = ['brackets', 'brackets-screen', 'tournaments', 'seasons']
+const alone = ['brackets', 'brackets-screen', 'tournaments', 'seasons', 'cases']
 const named = process.argv.filter((word) => alone.includes(word))
 const parts = process.argv.find((word) => word.startsWith('--only='))
 const only = named.length > 0 ? named : parts?.slice('--only='.length).split(',')
 const wants = (part: string) => only === undefined || only.includes(part)
-if (wants('brackets')) {
-  process.stdout.write('Playing brackets ...\n')
-  printBrackets(await measureBrackets(isQuick))
-}
+if (wants('brackets')) printBrackets(await measureBrackets(isQuick))
 if (wants('brackets-screen')) printBracketScreen(await measureBracketScreen())
 if (wants('tournaments')) printTournaments(await measureTournaments(isQuick))
 if (wants('seasons')) printSeasons(await measureSeasons(isQuick))
+if (wants('cases')) printCases(await measureCases(isQuick))
 if (only?.every((part) => alone.includes(part))) process.exit()
 const sizes = isQuick || !wants('calls') ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
 const roundMs = isQuick ? 500 : 1_500

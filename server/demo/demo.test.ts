@@ -99,6 +99,19 @@ describe('the demo world', () => {
     expect(tournaments.find(({ status }) => status === 'live')?.played).toBeGreaterThan(10)
   })
 
+  test('leaderboards of earnings and tournament points, and cases of fair play, are not empty', async () => {
+    const count = async (metric: string, game: string) =>
+      (await must<{ count: number }>(app.url, `/v1/leaderboards/totals/?metric=${metric}&game=${game}`)).count
+    expect(await count('earnings', 'street-fighter-6')).toBeGreaterThan(2)
+    expect(await count('tournament_points', 'chess')).toBeGreaterThan(5)
+    expect(
+      await rows(sql<{ kind: string; status: string }>`select kind, status from fair_play_cases order by id`),
+    ).toEqual([
+      { kind: 'smurfing', status: 'open' },
+      { kind: 'boosting', status: 'open' },
+    ])
+  })
+
   test('organizers confirm the places of what is over, after a while', async () => {
     const status = () =>
       rows(sql<{ prizes_status: string }>`

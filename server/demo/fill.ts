@@ -8,6 +8,8 @@ import type { Tables } from '#server/platform/db/tables.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { rebuildBuckets } from '#server/domains/ratings/rank-buckets.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
+import { fillDemoBoards } from './boards.ts'
+import { reportDemoPlayers } from './reports.ts'
 import { playHistory, playsGame } from './history.ts'
 import { openDemoLobbies } from './lobbies.ts'
 import { demoMoney } from './money.ts'
@@ -70,6 +72,8 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
     if (isPlayMoney) await demoMoney(unit, players)
     await fillDemoTournaments(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS })
     await fillDemoChallenges(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS })
+    await fillDemoBoards(unit)
+    await reportDemoPlayers(unit, players)
     return true
   })
   if (isFilled) await sql`analyze`.execute(db)

@@ -225,7 +225,8 @@ const caller =
 async function passTime(db: Db, round: { isOver: boolean }): Promise<void> {
   while (!round.isOver) {
     await sleep(150)
-    await shift(db)
+    // It locks everything, in an order of its own, and may deadlock with the servers several times: then time waits.
+    await shift(db).catch((error: { code?: string }) => expect(error.code).toBe('40P01'))
   }
 }
 
