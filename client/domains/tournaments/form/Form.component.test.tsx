@@ -231,3 +231,17 @@ test('a draw leaves protected seeds in their place; by rating there are none', a
   await page.getByRole('tab', { name: 'Overview' }).click()
   await expect.element(page.getByText('Random draw below the top 4 seeds')).toBeVisible()
 })
+
+test('on a phone the bar at the lower edge covers no field that has the focus', async () => {
+  await open('/tournament-new', { as: organizer, size: 'phone' })
+  await expect.element(field('Name')).toBeVisible()
+  const bar = page.getByText('4 rounds, 15 matches').last().element().closest('p')
+  expect(bar?.className).toContain('sticky')
+  const fields = [...document.querySelectorAll<HTMLElement>('form :is(input, select, textarea)')]
+  expect(fields.length).toBeGreaterThan(10)
+  for (const each of fields) {
+    each.focus()
+    const { bottom } = each.getBoundingClientRect()
+    expect.soft(bottom, each.outerHTML).toBeLessThanOrEqual(bar?.getBoundingClientRect().top ?? 0)
+  }
+})
