@@ -3343,6 +3343,7 @@ export type MessageParams = {
   'site.not_found_details.search': Record<never, never>
   'site.not_found_details.there_is_no_page_at': Record<never, never>
   'site.oauth_callback_provider.connecting': Record<never, never>
+  'site.offline_bar.cut': Record<never, never>
   'site.offline_bar.not_sent': { failed: number }
   'site.offline_bar.offline': Record<never, never>
   'site.onboarding.complete_your_profile': Record<never, never>

@@ -8,6 +8,7 @@ const encoder = new TextEncoder()
 let connection: Connection | undefined
 /** Not reset between tests: the client ignores ids it has already received. */
 let lastId = 0
+let isBroken = false
 
 /** Stands in for the live event stream. */
 export const live = {
@@ -19,6 +20,14 @@ export const live = {
     connection?.controller.enqueue(
       encoder.encode(`id: ${lastId}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
     )
+  },
+
+  /** Ends the stream as a network does that breaks, and refuses to open it until `back` is called. */
+  cut(): { back: () => void } {
+    isBroken = true
+    connection?.controller.error(new TypeError('network error'))
+    connection = undefined
+    return { back: () => (isBroken = false) }
   },
 
   /** Waits until the client is connected and subscribed to these topics. */
@@ -35,6 +44,7 @@ export function isStream(url: URL): boolean {
 
 /** Answers the client's stream request; replaces the previous connection. */
 export function openStream(url: URL, { signal }: RequestInit): Response {
+  if (isBroken) throw new TypeError('Failed to fetch')
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const opened = { topics: url.searchParams.getAll('topic'), controller }

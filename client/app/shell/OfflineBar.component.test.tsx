@@ -3,6 +3,8 @@ import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { answerNotifications, requestFrom } from '#client/testing/data/notifications.ts'
 import { player } from '#client/testing/data/players.ts'
+import { answerTournamentPage, tournament } from '#client/testing/data/tournaments.ts'
+import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 
 const STATUS = 'PUT v1 /players/notification-status/{notificationId}/'
@@ -39,4 +41,19 @@ test('nothing is told if nothing was pressed', async () => {
   await expect.element(page.getByText('You’re offline. Timers keep running. Reconnecting…')).toBeVisible()
   connect(true)
   await expect.element(page.getByText(/sent while you were offline/)).not.toBeInTheDocument()
+})
+
+test('a visitor who watches is told when the stream is cut, from the first moment on, and when it is back', async () => {
+  const shown = tournament({ status: 'registration' })
+  answerTournamentPage(shown)
+  const lost = page.getByText('The connection was lost. Timers keep running. Reconnecting…')
+  const first = live.cut()
+  await open(`/tournament-details?tournamentId=${shown.id}`)
+  await expect.element(lost).toBeVisible()
+  first.back()
+  await live.subscribed([`tournament:${shown.id}`])
+  await expect.element(lost).not.toBeInTheDocument()
+  const second = live.cut()
+  await expect.element(lost).toBeVisible()
+  second.back()
 })

@@ -1,21 +1,23 @@
 import { t } from '#messages/site.ts'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { useIsCut } from '#client/lib/live/cut.ts'
 
-/** Told on every page for as long as the device has no connection: timers run on the server. */
+/** Told on every page while the device is offline or the live stream is cut: timers run on the server. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(
     follow,
     () => navigator.onLine,
     () => true,
   )
+  const isCut = useIsCut()
   return (
     // Always there, so that it is announced.
     <div role="status" className="pointer-events-none fixed inset-x-0 top-16 z-30">
-      {isOnline ? null : (
+      {isOnline && !isCut ? null : (
         <p className="appear flex items-center justify-center gap-2.5 border-b border-warn/60 bg-raised px-4 py-2.5 text-14 font-semibold text-pretty">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warn" />
-          {t('site.offline_bar.offline')}
+          {t(isOnline ? 'site.offline_bar.cut' : 'site.offline_bar.offline')}
         </p>
       )}
     </div>

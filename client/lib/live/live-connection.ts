@@ -2,6 +2,7 @@ import { createParser } from 'eventsource-parser'
 import { API_BASES } from '#client/lib/api/api-base.ts'
 import { getSite } from '#client/lib/boot.ts'
 import { currentToken, renewToken } from '#client/lib/api/call.ts'
+import { setCut } from './cut.ts'
 import { createMemory } from './live-memory.ts'
 import type { LiveEvent, Subscription } from './live.ts'
 
@@ -54,7 +55,7 @@ function connect(subscriptions: Subscriptions): void {
   const key = topics.join(' ')
   if (connection?.key === key) return
   disconnect()
-  if (topics.length === 0 && !isPlayerFollowed) return
+  if (topics.length === 0 && !isPlayerFollowed) return setCut(false)
   const opened = { key, abort: new AbortController() }
   connection = opened
   void listen(subscriptions, topics, opened.abort).then((outcome) => {
@@ -62,6 +63,8 @@ function connect(subscriptions: Subscriptions): void {
     if (connection !== opened) return
     connection = undefined
     wasCut = true
+    // A stream that the server has ended is opened again at once; only if that fails it is cut.
+    if (outcome === 'failed') setCut(true)
     failures = outcome === 'failed' || outcome === 'refused' ? failures + 1 : 0
     if (outcome === 'refused') return
     if (outcome !== 'replaced') return scheduleConnect(subscriptions, retryDelayMs(failures))
@@ -92,6 +95,7 @@ async function listen(
     if (!response.ok || !response.body)
       return response.status >= 500 || response.status === 429 ? 'failed' : 'refused'
     failures = 0
+    setCut(false)
     const parser = createParser({
       // Also called for the first block, which has an id and no data.
       onId: (id) => memory.begin(id),

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveEvent as StreamEvent } from '#contract/live.ts'
 import type * as Connection from './live-connection.ts'
+import { setCut } from './cut.ts'
 import { FRESH_MS } from '#client/lib/query-client.ts'
 
 /** An event for subscribers. `closed` is handled by the connection itself. */
@@ -9,6 +10,7 @@ export type EventData<Name extends LiveEvent['event']> = Extract<LiveEvent, { ev
 export type LiveHandler = (event: LiveEvent) => void
 export type Subscription = { topics: readonly string[]; onEvent: LiveHandler }
 
+const LOAD_AGAIN_MS = 2000
 /** A stream can have 20 topics; this leaves enough for the screens. */
 const MAX_LINGERING = 8
 
@@ -98,7 +100,13 @@ function updateConnection(): void {
   if (isWanted || connection) void loadConnection().then((module) => module.scheduleConnect(subscriptions))
 }
 
-function loadConnection() {
-  connection ??= import('./live-connection.ts')
+/** Without a network from the first moment on it is not loaded: it is tried again until it is. */
+function loadConnection(): Promise<typeof Connection> {
+  connection ??= import('./live-connection.ts').catch(async () => {
+    setCut(true)
+    await new Promise((resolve) => setTimeout(resolve, LOAD_AGAIN_MS))
+    connection = undefined
+    return loadConnection()
+  })
   return connection
 }
