@@ -974,6 +974,7 @@ export type MessageParams = {
   'challenges.page.step.paid': Record<never, never>
   'challenges.page.step.paid_prizes': Record<never, never>
   'challenges.page.step.play': Record<never, never>
+  'challenges.page.step.reading': Record<never, never>
   'challenges.page.step.review': Record<never, never>
   'challenges.page.steps': Record<never, never>
   'challenges.page.these_count': { has: 'yes' | string; beat: number }

@@ -17,6 +17,8 @@ const DAY_MS = 1440 * MINUTE_MS
 const SHORTEST_MS = 10 * MINUTE_MS
 const LONGEST_MS = 60 * DAY_MS
 const LATEST_START_MS = 366 * DAY_MS
+/** What a service reads needs no review, only the time in which the last games are read. */
+const READING_MS = 15 * MINUTE_MS
 /** A start may be typed as now. */
 const GRACE_MS = 10 * MINUTE_MS
 
@@ -107,7 +109,9 @@ export async function announce(
     fee_basis_points: of.feeBasisPoints,
     starts_at: new Date(starts_at),
     ends_at: endsAt,
-    review_until: new Date(endsAt.getTime() + rest.review_hours * 60 * MINUTE_MS),
+    review_until: new Date(
+      endsAt.getTime() + (rest.scored_by === 'service' ? READING_MS : rest.review_hours * 60 * MINUTE_MS),
+    ),
     repeats,
     cancelled_why: null,
     cancelled_reason: null,

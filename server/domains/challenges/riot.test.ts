@@ -60,7 +60,7 @@ const create = (more: Partial<ChallengeInput> = {}) =>
       scoring: { win: 50, kill: 5, objective: 10 },
       best_n: 2,
       max_results: 5,
-      review_hours: 1,
+
       min_players: 1,
       starts_at: inHours(1),
       ends_at: inHours(25),

@@ -46,12 +46,14 @@ export function ScoringPart({ form }: PartProps) {
             maxLength={3}
             {...form.text('max_results')}
           />
-          <TextField
-            label={t('challenges.form.review_hours')}
-            inputMode="numeric"
-            maxLength={3}
-            {...form.text('review_hours')}
-          />
+          {values.scored_by === 'report' ? (
+            <TextField
+              label={t('challenges.form.review_hours')}
+              inputMode="numeric"
+              maxLength={3}
+              {...form.text('review_hours')}
+            />
+          ) : null}
         </div>
       </div>
     </Card>

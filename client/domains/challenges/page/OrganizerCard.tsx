@@ -14,10 +14,11 @@ import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 export function OrganizerCard({ challenge }: { challenge: Challenge }) {
   const [isCancelling, setCancelling] = useState(false)
   const { can, waiting_count: waiting } = challenge
-  if (!can.review && !can.cancel) return null
+  const hasReviews = can.review && challenge.service === null
+  if (!hasReviews && !can.cancel) return null
   return (
     <Card>
-      {can.review ? (
+      {hasReviews ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-16 font-semibold">{t('challenges.review.waiting', { count: waiting })}</p>
           <ButtonLink
@@ -30,7 +31,7 @@ export function OrganizerCard({ challenge }: { challenge: Challenge }) {
         </div>
       ) : null}
       {can.cancel ? (
-        <Button variant="danger" className="mt-4" onClick={() => setCancelling(true)}>
+        <Button variant="danger" className={hasReviews ? 'mt-4' : ''} onClick={() => setCancelling(true)}>
           {t('challenges.cancel.act')}
         </Button>
       ) : null}

@@ -5,7 +5,7 @@ import { Time } from '#client/ui/Time.tsx'
 
 /** The course of a challenge as four steps, with the times that matter. */
 export function Steps({ challenge }: { challenge: Challenge }) {
-  const { status, me, starts_at, ends_at, review_until, prize_kind } = challenge
+  const { status, me, service, starts_at, ends_at, review_until, prize_kind } = challenge
   if (status === 'cancelled') return null
   const current = { upcoming: me ? 1 : 0, live: me ? 1 : 0, review: 2, completed: 4 }[status]
   const steps = [
@@ -15,7 +15,10 @@ export function Steps({ challenge }: { challenge: Challenge }) {
       at: status === 'upcoming' ? starts_at : ends_at,
       isFrom: status === 'upcoming',
     },
-    { name: t('challenges.page.step.review'), at: review_until },
+    {
+      name: service ? t('challenges.page.step.reading') : t('challenges.page.step.review'),
+      at: review_until,
+    },
     {
       name: prize_kind === 'none' ? t('challenges.page.step.paid') : t('challenges.page.step.paid_prizes'),
       at: undefined,

@@ -13,7 +13,7 @@ const OFTEN_MS = 10 * MINUTE_MS
 const SELDOM_MS = 60 * MINUTE_MS
 const RETRY_MS = 2 * MINUTE_MS
 /** A game that has just ended may not be in the list yet. */
-const SETTLED_MS = MINUTE_MS
+const SETTLED_MS = 5 * MINUTE_MS
 
 type Of = { challengeId: number; playerId: string }
 const keyOf = ({ challengeId, playerId }: Of): string => `${challengeId} ${playerId}`
