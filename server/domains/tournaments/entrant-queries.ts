@@ -194,13 +194,14 @@ export function listByStatus(
     .execute()
 }
 
-/** How many entries have been paid and not given back. */
+/** How many entries have been paid and not given back. Those of the waiting list are no part of the pot. */
 export async function countEntries(db: Reader, tournamentId: number): Promise<number> {
   const { count } = await db
     .selectFrom('tournament_entrants')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('tournament_id', '=', tournamentId)
     .where('entry_cents', '>', 0)
+    .where('status', 'not in', ['waiting', 'standby'])
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -153,6 +153,8 @@ test('leaving gives the entry back, and the waiting list moves up', async () => 
   for (const [index, who] of [one, two, three].entries())
     await act.enter(who, id, { team_id: teamIds[index] })
   expect((await act.read(id, three)).me).toMatchObject({ status: 'waiting' })
+  // The pot is that of those who have a place.
+  expect(await act.read(id)).toMatchObject({ pot_cents: 1000, prize_pool_cents: 900 })
   expect((await act.act(one, id, 'withdraw')).body.me).toMatchObject({ status: 'withdrawn' })
   expect(await play.balances(one)).toEqual(before)
   expect((await act.read(id, three)).me).toMatchObject({ status: 'registered' })

@@ -183,6 +183,17 @@ test('a full one has a waiting list', async () => {
   await openPage(tournament({ ...openFor, entrants_count: 16 }))
   await button('Join the waiting list').click()
   await expect.element(dialog.getByText('All places are taken.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
+})
+
+test('an entry is held until the prizes are paid; of a cancelled one no entry is shown', async () => {
+  const own = entry({ status: 'registered', entry_cents: 1000 })
+  const paid = { ...openFor, entry_fee_cents: 1000, prize_kind: 'share' as const, me: own }
+  await openPage(tournament({ ...paid, prizes_status: 'pending' }))
+  await expect.element(page.getByText('entry $10.00 held')).toBeVisible()
+  await openPage(tournament({ ...paid, status: 'cancelled' }))
+  await expect.element(page.getByText('All entries were refunded.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Your entry' })).not.toBeInTheDocument()
 })
 
 const rules = {

@@ -10,10 +10,15 @@ import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 /** The viewer's own entry: how it stands, what it cost or brought, and how to leave. */
 export function EntryPanel({ tournament }: { tournament: Tournament }) {
   const { me, can } = tournament
-  if (!me) return null
+  // Of a cancelled one the page says what became of all entries.
+  if (!me || tournament.status === 'cancelled') return null
   const facts = [
     me.seed === null ? undefined : t('tournaments.details.seed', { seed: me.seed }),
-    me.entry_cents > 0 ? t('tournaments.own.paid', { entry: formatMoney(me.entry_cents) }) : undefined,
+    me.entry_cents > 0
+      ? t(isHeld(tournament) ? 'tournaments.own.held' : 'tournaments.own.paid', {
+          entry: formatMoney(me.entry_cents),
+        })
+      : undefined,
     me.prize_cents > 0 ? t('tournaments.own.prize', { prize: formatMoney(me.prize_cents) }) : undefined,
   ].filter(Boolean)
   return (
@@ -25,6 +30,10 @@ export function EntryPanel({ tournament }: { tournament: Tournament }) {
     </Card>
   )
 }
+
+/** Entries are paid with the prizes; until then they are set aside. */
+const isHeld = ({ status, prizes_status: prizes }: Tournament): boolean =>
+  status !== 'completed' || prizes === 'pending'
 
 function stateText(
   { status, check_in_minutes: minutes, entry_fee_cents: fee }: Tournament,

@@ -132,14 +132,21 @@ export function RegisterDialog({ tournament, onClose }: Props) {
             {t('common.cancel')}
           </Button>
           <Button type="submit" variant="main" pending={form.isBusy} disabled={!entry.isPayable}>
-            {entryCents > 0
-              ? t('tournaments.enter.register_for', { entry: formatMoney(entryCents) })
-              : t('tournaments.act.register')}
+            {submitText(isFull, entryCents)}
           </Button>
         </div>
       </form>
     </Dialog>
   )
+}
+
+function submitText(isFull: boolean, entryCents: number): string {
+  const entry = formatMoney(entryCents)
+  if (isFull)
+    return entryCents > 0
+      ? t('tournaments.enter.wait_for', { entry })
+      : t('tournaments.act.join_waiting_list')
+  return entryCents > 0 ? t('tournaments.enter.register_for', { entry }) : t('tournaments.act.register')
 }
 
 /** `$3.00 promo and $7.00 cash are held until the start.` */

@@ -9,7 +9,7 @@ import { checkInAt } from '#client/domains/tournaments/list/row-state.ts'
 import { clockTime } from '#client/domains/tournaments/list/days.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket, useBracket } from '#client/domains/tournaments/use-bracket.ts'
-import { formatText } from '#client/domains/tournaments/words/next.ts'
+import { cancelledText, formatText } from '#client/domains/tournaments/words/next.ts'
 import { ownTable } from '#client/domains/tournaments/need/goal.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -45,7 +45,7 @@ export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
             {tournament.is_template ? t('tournaments.page.template_note') : t('tournaments.page.draft_note')}
           </Notice>
         ) : null}
-        {status === 'cancelled' ? <Notice>{t('tournaments.page.cancelled_note')}</Notice> : null}
+        {status === 'cancelled' ? <Notice>{cancelledText(tournament)}</Notice> : null}
         <NextMatchCard tournament={tournament} brackets={bracket.brackets ?? []} />
         <Need tournament={tournament} brackets={bracket.brackets ?? []} />
         <FollowedCard tournament={tournament} brackets={bracket.brackets ?? []} />

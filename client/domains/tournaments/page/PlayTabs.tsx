@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { useState } from 'react'
 import { BracketView } from '#client/domains/tournaments/bracket/BracketView.tsx'
-import { bracketTitle } from '#client/domains/tournaments/words/next.ts'
+import { bracketTitle, cancelledText } from '#client/domains/tournaments/words/next.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -23,9 +23,7 @@ export function PlayTabs({ tournament, bracket: { query, brackets, hasBegun }, t
   if (!hasBegun)
     return (
       <EmptyState art="tournaments">
-        {tournament.status === 'cancelled'
-          ? t('tournaments.page.cancelled_note')
-          : t('tournaments.page.no_bracket_yet')}
+        {tournament.status === 'cancelled' ? cancelledText(tournament) : t('tournaments.page.no_bracket_yet')}
       </EmptyState>
     )
   if (query.isPending) return <Skeleton className="h-[30rem] w-full" />

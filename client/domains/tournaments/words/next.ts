@@ -40,3 +40,7 @@ export function formatText({ format, best_of }: Pick<Tournament, 'format' | 'bes
   if (format === 'progression') return t('tournaments.rehearsal.progression')
   return `${t(`tournaments.rehearsal.${format}`)} · ${t('tournaments.match.best_of', { games: best_of })}`
 }
+
+export function cancelledText({ entry_fee_cents: cents }: Pick<Tournament, 'entry_fee_cents'>): string {
+  return t('tournaments.page.cancelled_note', { paid: cents > 0 ? 'yes' : 'no' })
+}

@@ -57,12 +57,13 @@ export async function listPage(
   return { count: counted[0]?.count ?? 0, rows: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
-/** How many entries of each of these tournaments have been paid. */
+/** How many entries of each of these tournaments have been paid, without the waiting lists. */
 export async function countEntriesOf(db: Reader, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; entries: number }>`
     select tournament_id as id, count(*) as entries from tournament_entrants
-    where tournament_id = any(${ids as number[]}) and entry_cents > 0 group by tournament_id`.execute(db)
+    where tournament_id = any(${ids as number[]}) and entry_cents > 0 and status not in ('waiting', 'standby')
+    group by tournament_id`.execute(db)
   return new Map(rows.map((row) => [row.id, row.entries]))
 }
 
