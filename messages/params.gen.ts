@@ -3900,6 +3900,7 @@ export type MessageParams = {
   'tournaments.enter.substitute': Record<never, never>
   'tournaments.enter.team': Record<never, never>
   'tournaments.enter.title': Record<never, never>
+  'tournaments.enter.wait_for': { entry: string | number }
   'tournaments.enter.waiting_note': Record<never, never>
   'tournaments.enter.waiting_title': Record<never, never>
   'tournaments.enter.who_plays': { playing: string | number; size: string | number }
@@ -4279,9 +4280,12 @@ export type MessageParams = {
   'tournaments.next.win': Record<never, never>
   'tournaments.notice.announced': { name: string | number; text: string | number }
   'tournaments.notice.cancelled': { name: string | number; refund: 'yes' | string }
+  'tournaments.notice.cancelled_below': { name: string | number; present: number; least: number }
   'tournaments.notice.check_in': { name: string | number }
   'tournaments.notice.completed': { name: string | number; place: number }
+  'tournaments.notice.confirm_places': { name: string | number }
   'tournaments.notice.dropped': { why: 'absent' | 'left_out' | string; name: string | number; refund: 'yes' | string }
+  'tournaments.notice.extended': { name: string | number; minutes: number; present: number; least: number }
   'tournaments.notice.followed_playing': { more: number; player: string | number; name: string | number }
   'tournaments.notice.followed_won': { more: number; player: string | number; name: string | number }
   'tournaments.notice.invited': { what: 'entered' | string; name: string | number }
@@ -4311,6 +4315,7 @@ export type MessageParams = {
   'tournaments.own.checked_in_note': Record<never, never>
   'tournaments.own.disqualified': Record<never, never>
   'tournaments.own.dropped': Record<never, never>
+  'tournaments.own.held': { entry: string | number }
   'tournaments.own.note.checked_in': Record<never, never>
   'tournaments.own.note.disqualified': Record<never, never>
   'tournaments.own.note.dropped': Record<never, never>
@@ -4333,7 +4338,7 @@ export type MessageParams = {
   'tournaments.page.all_rules': Record<never, never>
   'tournaments.page.at_least': Record<never, never>
   'tournaments.page.bracket_could_not_load': Record<never, never>
-  'tournaments.page.cancelled_note': Record<never, never>
+  'tournaments.page.cancelled_note': { paid: 'yes' | string }
   'tournaments.page.check_in_from': { from: string | number; to: string | number }
   'tournaments.page.commitment': Record<never, never>
   'tournaments.page.could_not_load': Record<never, never>

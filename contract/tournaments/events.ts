@@ -90,6 +90,11 @@ export const tournamentEvents = {
     .object({ tournamentId: z.int() })
     .describe('The final places of a tournament are decided, were corrected, or were taken back.'),
   'tournament.cancelled': z.object({ tournamentId: z.int() }).describe('A tournament was cancelled.'),
+  'tournament.below_minimum': z
+    .object({ tournamentId: z.int(), present: z.int(), outcome: z.enum(['extended', 'cancelled']) })
+    .describe(
+      'At the deadline of its entry a tournament had too few entrants: it starts later, or is cancelled.',
+    ),
   'tournament.prizes_paid': z
     .object({ tournamentId: z.int() })
     .describe('The prizes of a tournament were paid.'),

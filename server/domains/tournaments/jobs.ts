@@ -1,4 +1,5 @@
 import { hasRoundAfter } from '#core/tournament/course.ts'
+import { presentOf } from '#core/tournament/start.ts'
 import { matchOfKey, type MatchRef } from '#core/tournament/match-key.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -59,7 +60,15 @@ export async function passDeadline(unit: Unit, id: number): Promise<void> {
     work.journal('open_check_in')
     unit.record({ type: 'tournament.check_in_opened', tournamentId: id })
   }
-  if (work.state.extensions > loaded.state.extensions) work.journal('extend')
+  const isExtended = work.state.extensions > loaded.state.extensions
+  if (isExtended) work.journal('extend')
+  if (isExtended || work.state.status === 'cancelled')
+    unit.record({
+      type: 'tournament.below_minimum',
+      tournamentId: id,
+      present: presentOf(loaded.state),
+      outcome: isExtended ? 'extended' : 'cancelled',
+    })
   await applyEffects(work, step.value)
   await work.finish()
 }

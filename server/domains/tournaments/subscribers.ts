@@ -38,6 +38,7 @@ import {
 import { followersOfPlaying, followersOfWinners } from './follow/player-notices.ts'
 import { countPoints } from './points/count.ts'
 import { announceNext } from './organise/copy.ts'
+import { askForPrizes, notifyBelowMinimum } from './organizer-notices.ts'
 import { takeLobbyEnd, takeMatchEnd } from './results.ts'
 
 export const tournamentSubscribers: DomainSubscribers = {
@@ -91,6 +92,10 @@ export const tournamentSubscribers: DomainSubscribers = {
   },
   topics: { tournament: mayFollowTournament },
   afterCommit: {
+    'tournaments.organizers': {
+      'tournament.below_minimum': notifyBelowMinimum,
+      'tournament.completed': askForPrizes,
+    },
     'tournaments.points': { 'tournament.places_changed': countPoints },
     'tournaments.followers': {
       'tournament.started': followersOfStarted,
