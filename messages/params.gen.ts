@@ -4186,7 +4186,7 @@ export type MessageParams = {
   'tournaments.journal.start': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.substitute': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.swap': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
-  'tournaments.journal.undo': { by: 'somebody' | string; player: string | number; what: 'result' | 'disqualify' | 'add_entrant' | 'seeds' | 'pause' | 'substitute' | 'swap' | string; named: 'yes' | string; name: string | number }
+  'tournaments.journal.undo': { by: 'somebody' | string; player: string | number; what: 'result' | 'disqualify' | 'add_entrant' | 'seeds' | 'pause' | 'substitute' | 'match_time' | 'swap' | string; named: 'yes' | string; name: string | number }
   'tournaments.journal.undo_result': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.undone': Record<never, never>
   'tournaments.journal.undone_by': { player: string | number }
@@ -4862,16 +4862,22 @@ export type MessageParams = {
   'tournaments.time.captain_agrees': { name: string | number }
   'tournaments.time.choose': Record<never, never>
   'tournaments.time.decline': Record<never, never>
+  'tournaments.time.followers_wait': { count: number }
+  'tournaments.time.from_to': { before: string | number; after: string | number }
   'tournaments.time.move': Record<never, never>
   'tournaments.time.move_note': Record<never, never>
   'tournaments.time.move_round': { round: number }
   'tournaments.time.my_times': Record<never, never>
   'tournaments.time.new_time': Record<never, never>
+  'tournaments.time.no_time': Record<never, never>
   'tournaments.time.none_to_play': Record<never, never>
   'tournaments.time.nth': { n: number }
+  'tournaments.time.opens_later': { kind: 'time' | string }
+  'tournaments.time.opens_now': Record<never, never>
   'tournaments.time.propose': Record<never, never>
   'tournaments.time.propose_note': { zone: string | number; name: string | number }
   'tournaments.time.propose_others': Record<never, never>
+  'tournaments.time.room_closes': Record<never, never>
   'tournaments.time.round_card': Record<never, never>
   'tournaments.time.send': Record<never, never>
   'tournaments.time.set': Record<never, never>

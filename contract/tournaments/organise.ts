@@ -111,6 +111,19 @@ export const actPreview = z.object({
   places: z.array(z.object({ name: z.string(), best: z.int(), worst: z.int() })),
   /** How many players are notified. */
   notified: z.int(),
+  /** The time of a match that it sets or takes away; null where it leaves them alone. */
+  time: z
+    .object({
+      /** Null: none is set, and the match opens as the others do. */
+      before: timestamp.nullable(),
+      after: timestamp.nullable(),
+      /** The room in which the players wait is closed. */
+      closes_room: z.boolean(),
+      opens_now: z.boolean(),
+      /** Matches that wait for this one. */
+      followed_by: z.int(),
+    })
+    .nullable(),
 })
 export type ActPreview = z.output<typeof actPreview>
 

@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { rowId, text, timestamp } from '#contract/shapes.ts'
+import { actPreview } from './organise.ts'
 import { notFound, staffOnly } from './refusals.ts'
 import { tournament } from './shapes.ts'
 
@@ -51,19 +52,31 @@ export const dropProposal = defineCall('POST v1 /tournaments/{id}/times/drop/', 
   },
 })
 
+const setBody = z.object({ match_id: matchId, time: timestamp.nullable() })
+const setRefusals = {
+  ...staffOnly,
+  not_live: { status: 400, detail: 'tournaments.refused.not_live' },
+  unknown_match: { status: 400, field: 'match_id', detail: 'tournaments.refused.unknown_match' },
+  match_running: { status: 400, detail: 'tournaments.refused.match_running' },
+  match_over: { status: 400, detail: 'tournaments.refused.match_over' },
+  time_passed: timePassed,
+  too_far: tooFar,
+} as const
+
 export const setMatchTime = defineCall('POST v1 /tournaments/{id}/times/set/', {
   ...ofTournament,
   summary: 'Set or postpone the time of a match; without a time it opens as the others do',
-  body: z.object({ match_id: matchId, time: timestamp.nullable(), reason: text(3, 500) }),
-  refusals: {
-    ...staffOnly,
-    not_live: { status: 400, detail: 'tournaments.refused.not_live' },
-    unknown_match: { status: 400, field: 'match_id', detail: 'tournaments.refused.unknown_match' },
-    match_running: { status: 400, detail: 'tournaments.refused.match_running' },
-    match_over: { status: 400, detail: 'tournaments.refused.match_over' },
-    time_passed: timePassed,
-    too_far: tooFar,
-  },
+  body: setBody.extend({ reason: text(3, 500) }),
+  refusals: setRefusals,
+})
+
+export const previewMatchTime = defineCall('POST v1 /tournaments/{id}/times/set/preview/', {
+  summary: 'What setting the time of a match would change; nothing is written',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: setBody,
+  answer: actPreview,
+  refusals: setRefusals,
 })
 
 export const moveRound = defineCall('POST v1 /tournaments/{id}/times/round/', {

@@ -23,8 +23,9 @@ export function tournamentActions(app: Site) {
     read: (id: number, who?: Person) => must<Tournament>(app.url, path(id), { token: who?.accessToken }),
     bracket: (id: number, form: 'full' | 'compact' = 'full') =>
       must<Bracket>(app.url, `${path(id, 'bracket/')}?form=${form}`),
-    journal: async (id: number) =>
-      (await must<{ results: JournalLine[] }>(app.url, path(id, 'journal/'))).results,
+    journal: async (id: number, who?: Person) =>
+      (await must<{ results: JournalLine[] }>(app.url, path(id, 'journal/'), { token: who?.accessToken }))
+        .results,
     /** Makes somebody an organiser of the site. */
     promote: (who: Person, role = 'organizer') =>
       app.db

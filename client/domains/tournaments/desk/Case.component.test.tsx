@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { api } from '#client/testing/api.ts'
+import { actPreview } from '#client/testing/data/act-previews.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { inMinutes } from '#client/testing/data/lobbies.ts'
 import { dispute, duel, match, reportsOf } from '#client/testing/data/matches.ts'
@@ -58,14 +59,17 @@ function theCase(): Case {
 
 beforeEach(() => {
   api.answer('GET v1 /tournaments/{id}/bracket/', bracketAnswer(begun(8)))
-  api.answer('POST v1 /tournaments/{id}/preview/', {
-    matches: [],
-    matches_total: 1,
-    dropped: 0,
-    cancelled: 0,
-    places: [],
-    notified: 2,
-  })
+  api.answer(
+    'POST v1 /tournaments/{id}/preview/',
+    actPreview({
+      matches: [],
+      matches_total: 1,
+      dropped: 0,
+      cancelled: 0,
+      places: [],
+      notified: 2,
+    }),
+  )
 })
 
 async function openDesk(found: Case, size?: 'phone'): Promise<void> {

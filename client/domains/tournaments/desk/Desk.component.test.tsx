@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { api } from '#client/testing/api.ts'
+import { actPreview } from '#client/testing/data/act-previews.ts'
 import { begun, bracketAnswer, won } from '#client/testing/data/brackets.ts'
 import { inMinutes } from '#client/testing/data/lobbies.ts'
 import { player } from '#client/testing/data/players.ts'
@@ -26,7 +27,7 @@ const LIVE = {
   staff_role: 'owner',
 } as const
 const first = matchKey({ stage: 0, group: 0, match: 0 })
-const nothing = { matches: [], matches_total: 0, dropped: 0, cancelled: 0, places: [], notified: 0 }
+const nothing = actPreview()
 
 beforeEach(() => {
   api.answer('GET v1 /tournaments/{id}/bracket/', bracketAnswer(begun(8, {}, [won(1)])))
@@ -111,16 +112,19 @@ test('the desk is for the staff only', async () => {
 test('a result: what it changes is shown first, and it needs a reason', async () => {
   const shown = tournament({ ...LIVE, can: { set_results: true } })
   await openDesk(shown, undefined, () => api.answer(DESK, waiting()))
-  api.answer(PREVIEW, {
-    matches: [
-      { match_id: first + 4, section: 'winners', round: 2, status: 'open', names: ['Kestrel', null] },
-    ],
-    matches_total: 2,
-    dropped: 1,
-    cancelled: 1,
-    places: [{ name: 'Birch99', best: 5, worst: 8 }],
-    notified: 4,
-  })
+  api.answer(
+    PREVIEW,
+    actPreview({
+      matches: [
+        { match_id: first + 4, section: 'winners', round: 2, status: 'open', names: ['Kestrel', null] },
+      ],
+      matches_total: 2,
+      dropped: 1,
+      cancelled: 1,
+      places: [{ name: 'Birch99', best: 5, worst: 8 }],
+      notified: 4,
+    }),
+  )
   await button('Set result').first().click()
   await dialog.getByLabelText('Result').selectOptions('Kestrel 2 – 1 Birch99')
   const changes = dialog.getByRole('region', { name: 'What this changes' })

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { api } from '#client/testing/api.ts'
+import { actPreview } from '#client/testing/data/act-previews.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import {
@@ -209,14 +210,17 @@ test('two entrants are swapped after a look at what that changes', async () => {
     entrant({ id: index + 1, name, seed: index + 1, status: 'playing' }),
   )
   await openDesk(shown, () => api.answer('GET v1 /tournaments/{id}/entrants/', listOf(entrants)))
-  api.answer('POST v1 /tournaments/{id}/swap/preview/', {
-    matches: [],
-    matches_total: 2,
-    dropped: 0,
-    cancelled: 2,
-    places: [],
-    notified: 4,
-  })
+  api.answer(
+    'POST v1 /tournaments/{id}/swap/preview/',
+    actPreview({
+      matches: [],
+      matches_total: 2,
+      dropped: 0,
+      cancelled: 2,
+      places: [],
+      notified: 4,
+    }),
+  )
   await button('Swap Ann').click()
   await dialog.getByLabelText('With').selectOptions('Cid')
   await expect.element(dialog.getByText('2 matches change')).toBeVisible()

@@ -29,6 +29,16 @@ const swapPreviewQuery = (id: number, pair: [number, number]) =>
     retry: false,
   })
 
+const timePreviewQuery = (id: number, body: { match_id: number; time: string | null }) =>
+  queryOptions({
+    queryKey: ['tournaments', 'preview', id, 'time', body],
+    queryFn: ({ signal }) =>
+      call('POST v1 /tournaments/{id}/times/set/preview/', { params: { id }, body }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
 const undoPreviewQuery = (id: number, seq: number) =>
   queryOptions({
     queryKey: ['tournaments', 'preview', id, 'undo', seq],
@@ -47,6 +57,12 @@ export function ResultPreview({ id, body }: { id: number; body: ResultInput }) {
 /** What it would change when two entrants take each other's place. */
 export function SwapPreview({ id, pair }: { id: number; pair: [number, number] }) {
   return <ChangesBox changesOf={useChanges(id)} query={useQuery(swapPreviewQuery(id, pair))} />
+}
+
+/** What it would change when a match gets this time, or none. */
+export function TimePreview({ id, matchId, time }: { id: number; matchId: number; time: string | null }) {
+  const query = useQuery(timePreviewQuery(id, { match_id: matchId, time }))
+  return <ChangesBox changesOf={useChanges(id)} query={query} />
 }
 
 /** What undoing a line of the journal would change. */

@@ -1,6 +1,8 @@
 import { t } from '#messages/tournaments.ts'
 import type { AnswerFor } from '#client/lib/api/call.ts'
 import { formatMoney } from '#client/lib/money.ts'
+import { getTimeZone } from '#client/lib/time/time-zone.ts'
+import { formatWeekday } from '#client/lib/time/time.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { placeText } from '#client/domains/tournaments/words/place.ts'
 
@@ -12,7 +14,7 @@ const MOST = 4
 
 /** Matches, standings, who is notified, and the money. `money`: what the act does with it itself. */
 export function changesOf(
-  { matches, matches_total: total, dropped, cancelled, places, notified }: Preview,
+  { matches, matches_total: total, dropped, cancelled, places, notified, time }: Preview,
   tournament: Tournament | undefined,
   money: readonly string[] = [],
 ): Changes {
@@ -28,6 +30,7 @@ export function changesOf(
           : t('tournaments.desk.matches_change', { count: total }),
         ...matches.slice(0, MOST).map(({ names }) => pairText(names)),
         ...(dropped > 0 ? [t('tournaments.desk.dropped', { count: dropped })] : []),
+        ...(time ? timeLines(time) : []),
         ...(cancelled > 0 ? [t('tournaments.desk.cancelled', { count: cancelled })] : []),
       ],
     },
@@ -39,6 +42,21 @@ export function changesOf(
     ...(tournament
       ? [{ title: t('tournaments.desk.part.money'), lines: moneyLines(tournament, places, money) }]
       : []),
+  ]
+}
+
+/** From when to when a match moves, and what becomes of its room and of those that wait for it. */
+function timeLines(time: NonNullable<Preview['time']>): string[] {
+  const when = (at: string | null) =>
+    at === null ? t('tournaments.time.no_time') : formatWeekday(new Date(at), getTimeZone())
+  const { before, after, closes_room: closes, opens_now: opensNow, followed_by: followers } = time
+  return [
+    t('tournaments.time.from_to', { before: when(before), after: when(after) }),
+    ...(closes && !opensNow ? [t('tournaments.time.room_closes')] : []),
+    opensNow
+      ? t('tournaments.time.opens_now')
+      : t('tournaments.time.opens_later', { kind: after === null ? 'others' : 'time' }),
+    ...(followers > 0 ? [t('tournaments.time.followers_wait', { count: followers })] : []),
   ]
 }
 

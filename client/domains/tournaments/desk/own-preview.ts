@@ -14,7 +14,15 @@ export function previewIn(
   actIn: (bracket: OwnBracket) => Act | undefined,
   newcomer = '',
 ): Preview {
-  const shown: Preview = { matches: [], matches_total: 0, dropped: 0, cancelled: 0, places: [], notified: 0 }
+  const shown: Preview = {
+    matches: [],
+    matches_total: 0,
+    dropped: 0,
+    cancelled: 0,
+    places: [],
+    notified: 0,
+    time: null,
+  }
   const touched = new Set<number>()
   for (const bracket of brackets) {
     const act = actIn(bracket)

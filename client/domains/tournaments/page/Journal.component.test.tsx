@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { api } from '#client/testing/api.ts'
+import { actPreview } from '#client/testing/data/act-previews.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { player } from '#client/testing/data/players.ts'
 import { answerTournamentPage, journalLine, tournament } from '#client/testing/data/tournaments.ts'
@@ -37,14 +38,17 @@ test.each([undefined, 'phone'] as const)(
     const shown = tournament({ status: 'live', staff_role: 'owner' })
     answerTournamentPage(shown)
     api.answer(JOURNAL, { results: [out, paid], more: false })
-    api.answer(PREVIEW, {
-      matches: [],
-      matches_total: 3,
-      dropped: 2,
-      cancelled: 1,
-      places: [{ name: 'Pepper Jack', best: 1, worst: 4 }],
-      notified: 4,
-    })
+    api.answer(
+      PREVIEW,
+      actPreview({
+        matches: [],
+        matches_total: 3,
+        dropped: 2,
+        cancelled: 1,
+        places: [{ name: 'Pepper Jack', best: 1, worst: 4 }],
+        notified: 4,
+      }),
+    )
     await open(`/tournament-details?tournamentId=${shown.id}&tab=journal`, {
       as: player({ role: 'organizer' }),
       size,

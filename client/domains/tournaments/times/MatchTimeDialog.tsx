@@ -8,6 +8,7 @@ import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { TimePreview } from '#client/domains/tournaments/desk/ResultPreview.tsx'
 import { useSetMatchTime } from './acts.ts'
 import type { ToPlay } from './to-play.ts'
 
@@ -39,6 +40,8 @@ export function MatchTimeDialog({ id, match, onClose }: Props) {
     isLeft: true,
   })
   const [one, other] = match.names
+  const at = parseLocalTime(form.values.time, zone)?.toISOString()
+  const planned = form.values.is_unset ? null : at
   return (
     <Dialog
       isOpen
@@ -46,7 +49,7 @@ export function MatchTimeDialog({ id, match, onClose }: Props) {
       title={one && other ? t('tournaments.time.set_title', { one, other }) : match.title}
       description={t('tournaments.time.set_note')}
     >
-      <form {...form.props} className="mt-5 grid gap-5">
+      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
         <TextField
           label={t('tournaments.time.new_time')}
           type="datetime-local"
@@ -55,6 +58,9 @@ export function MatchTimeDialog({ id, match, onClose }: Props) {
           {...form.text('time')}
         />
         {match.at ? <CheckField label={t('tournaments.time.unset')} {...form.flag('is_unset')} /> : null}
+        {planned === undefined ? null : (
+          <TimePreview key={planned} id={id} matchId={match.key} time={planned} />
+        )}
         <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
         <div className="flex flex-wrap justify-end gap-3">

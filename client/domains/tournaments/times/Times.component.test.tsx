@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { matchKey } from '#core/tournament/match-key.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { api } from '#client/testing/api.ts'
+import { actPreview } from '#client/testing/data/act-previews.ts'
 import { begun, bracketAnswer, won } from '#client/testing/data/brackets.ts'
 import { inMinutes } from '#client/testing/data/lobbies.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
@@ -21,6 +22,7 @@ const PROPOSE = 'POST v1 /tournaments/{id}/times/propose/'
 const ACCEPT = 'POST v1 /tournaments/{id}/times/accept/'
 const DROP = 'POST v1 /tournaments/{id}/times/drop/'
 const SET = 'POST v1 /tournaments/{id}/times/set/'
+const PREVIEW = 'POST v1 /tournaments/{id}/times/set/preview/'
 const ROUND = 'POST v1 /tournaments/{id}/times/round/'
 const DAY = 1440
 const me = player()
@@ -118,16 +120,34 @@ test.each([undefined, 'phone'] as const)('an organizer sets the time of a match:
   await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, { as: me, size })
   await expect.element(page.getByRole('heading', { name: 'Matches to play' })).toBeVisible()
   await expectAccessibleScreen()
+  const time = {
+    before: at,
+    after: new Date('2099-03-01T20:00').toISOString(),
+    closes_room: true,
+    opens_now: false,
+    followed_by: 1,
+  }
+  api.answer(PREVIEW, actPreview({ matches_total: 1, notified: 2, time }))
   await button('Move').first().click()
   await expect.element(dialog.getByText(/^When .+ and .+ play$/)).toBeVisible()
+  const changes = dialog.getByRole('region', { name: 'What this changes' })
+  await expect.element(changes).toMatchTextContent('The room opens 5 minutes before')
   await dialog.getByLabelText('New time').fill('2099-03-01T20:00')
+  await expect
+    .poll(() => api.requests(PREVIEW).at(-1)?.body)
+    .toEqual({
+      match_id: matchKey({ stage: 0, group: 0, match: 2 }),
+      time: new Date('2099-03-01T20:00').toISOString(),
+    })
   await dialog.getByRole('button', { name: 'Set a time' }).click()
   await expect.element(dialog.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
   await dialog.getByLabelText('Reason').fill('The hall is closed.')
   api.refuse(SET, 'match_running')
   await dialog.getByRole('button', { name: 'Set a time' }).click()
   await expect.element(dialog.getByText('The match is being played.')).toBeVisible()
+  api.answer(PREVIEW, actPreview({ time: { ...time, after: null, opens_now: true, followed_by: 0 } }))
   await dialog.getByLabelText('Without a time').click()
+  await expect.element(changes).toMatchTextContent(/→ no set time.*The room opens immediately/)
   api.answer(SET, shown)
   await dialog.getByRole('button', { name: 'Set a time' }).click()
   await expect.element(dialog).not.toBeInTheDocument()

@@ -11,6 +11,17 @@ import { listSeeded } from '../seed-queries.ts'
 
 type Shown = { stage: number; group: number; entrants: readonly number[]; seen: Preview }
 
+/** An act that leaves everything as it is. */
+export const nothingChanged: ActPreview = {
+  matches: [],
+  matches_total: 0,
+  dropped: 0,
+  cancelled: 0,
+  places: [],
+  notified: 0,
+  time: null,
+}
+
 /** What acts would change, one after the other; nothing is kept. `own`: a match whose end is no surprise. */
 export async function previewActs(
   db: Reader,
@@ -95,5 +106,6 @@ async function present(
     cancelled: closed.length,
     places: [...new Map(places.map((each) => [each.name, each])).values()].slice(0, 20),
     notified: touched.size,
+    time: null,
   }
 }

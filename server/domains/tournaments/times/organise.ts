@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { matchCount, matchView } from '#core/bracket/bracket.ts'
 import { entrantsOfMatch } from '#core/tournament/course.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
 import { matchKey, matchOfKey, type MatchRef } from '#core/tournament/match-key.ts'
@@ -10,15 +10,16 @@ import type { Context } from '#server/platform/context.ts'
 import { organises } from '../access.ts'
 import { actAsStaff } from '../organise/act.ts'
 import { closeRoom, openIfPlayable } from '../rooms.ts'
-import { listLobbyStates, listRoomsOfMatches } from '../room-queries.ts'
+import { listRoomsOfMatches } from '../room-queries.ts'
 import { listBySeeds, pairingOf } from '../seed-queries.ts'
 import type { TournamentWork } from '../work.ts'
+import type { UndoData } from '../undo/data.ts'
 import { clearTimes, keepTime } from './appoint.ts'
+import { type SetRefusal, whyNoTime } from './set-check.ts'
 import { findTimes } from './time-queries.ts'
 
 type OfTournament = { tournamentId: number }
 type StaffRefusal = 'not_found' | 'not_staff'
-type SetRefusal = 'not_live' | 'unknown_match' | 'match_running' | 'match_over' | 'time_passed' | 'too_far'
 
 /** Sets or postpones the time of a match, also before its entrants are known; without a time it opens as others do. */
 export function setMatchTime(
@@ -37,10 +38,11 @@ export function setMatchTime(
     async (work): Promise<Outcome<undefined, SetRefusal>> => {
       if (work.state.status !== 'live') return refuse('not_live')
       const ref = matchOfKey(matchId)
-      const problem = await whyNoTime(work, ref)
+      const brackets = await work.brackets()
+      const problem = await whyNoTime(work.unit.trx, { tournamentId, brackets, ref })
       if (problem) return refuse(problem)
       const known = (await findTimes(work.unit.trx, work.id, [ref])).get(matchKey(ref))
-      const seeds = entrantsOfMatch(await work.brackets(), ref) ?? null
+      const seeds = entrantsOfMatch(brackets, ref) ?? null
       if (time === null) await clearTimes(work, [ref])
       else {
         const set = setTime(known?.time, { at: Date.parse(time), now: work.at })
@@ -56,6 +58,12 @@ export function setMatchTime(
           at: time,
           name: seeds && (await pairingOf(work.unit.trx, work.id, seeds)),
         },
+        undo: {
+          kind: 'match_time',
+          ref,
+          before: known ? { seeds: known.seeds, time: known.time } : null,
+          after: time === null ? null : Date.parse(time),
+        },
       })
       if (seeds) await tellBoth(work, seeds)
       await openIfPlayable(work, ref)
@@ -64,18 +72,21 @@ export function setMatchTime(
   )
 }
 
-async function whyNoTime(
+/** Gives a match the time that it had before an organiser's act: what its players agreed on only if it is still theirs. */
+export async function restoreTime(
   work: TournamentWork,
-  ref: MatchRef,
-): Promise<'unknown_match' | 'match_over' | 'match_running' | undefined> {
-  const bracket = (await work.brackets()).groups[ref.stage]?.[ref.group]?.state
-  if (!bracket || ref.match >= matchCount(bracket)) return 'unknown_match'
-  const { status } = matchView(bracket, ref.match)
-  const [room] = await listRoomsOfMatches(work.unit.trx, work.id, [ref])
-  if ((status !== 'open' && status !== 'waiting') || room?.status === 'ended') return 'match_over'
-  if (room?.status !== 'open') return undefined
-  const lobby = (await listLobbyStates(work.unit.trx, [room.lobby_id])).get(room.lobby_id)
-  return lobby?.match_id == null ? undefined : 'match_running'
+  { ref, before }: Pick<UndoData & { kind: 'match_time' }, 'ref' | 'before'>,
+): Promise<void> {
+  const seeds = entrantsOfMatch(await work.brackets(), ref) ?? null
+  const known = (await findTimes(work.unit.trx, work.id, [ref])).get(matchKey(ref))
+  const isTheirs = before?.time.by === 'organiser' || isDeepStrictEqual(before?.seeds ?? null, seeds)
+  // A pause since then has moved the deadline.
+  const playBy = known?.time.playBy ?? before?.time.playBy ?? null
+  if (!before || !isTheirs) await clearTimes(work, [ref])
+  else await keepTime(work, { ref, seeds, time: { ...before.time, playBy } })
+  await closeWaiting(work, ref)
+  if (seeds) await tellBoth(work, seeds)
+  await openIfPlayable(work, ref)
 }
 
 /** The room in which a match waits for its players, or for a decision. */

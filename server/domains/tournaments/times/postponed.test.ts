@@ -52,6 +52,53 @@ test('without a time again it opens at once; the journal and the players know', 
   ])
 })
 
+test('what it changes is told before; undone, it has the time that it had', async () => {
+  const { id } = await begin([ann, bob, cid])
+  const { stages } = await act.bracket(id)
+  const first = stages[0]?.groups[0]?.rounds[0]?.matches.find(({ status }) => status === 'open')?.id
+  const [one, other] = [inMs(DAY), inMs(2 * DAY)]
+  const preview = async (time: string | null, match = first, who = org) =>
+    act.act(await fresh(who), id, 'times/set/preview', { match_id: match, time })
+  const told = await preview(one)
+  expect(told.body).toMatchObject({
+    matches_total: 1,
+    notified: 2,
+    time: { before: null, after: one, closes_room: true, opens_now: false, followed_by: 1 },
+  })
+  expect(await act.openRooms(id)).toHaveLength(1)
+  expect((await preview(one, first, ann)).body).toMatchObject({ code: 'not_staff' })
+  expect((await preview(inMs(-DAY))).body).toMatchObject({ code: 'time_passed' })
+  await set(id, { match_id: first, time: one })
+  await set(id, { match_id: first, time: other })
+  expect((await preview(null)).body).toMatchObject({ time: { before: other, after: null, opens_now: true } })
+  const [last, before] = (await act.journal(id, await fresh(org))).filter(({ kind }) => kind === 'match_time')
+  if (!last || !before) throw new Error('it has two lines')
+  expect(before).toMatchObject({ can_undo: false, undo_refusal: 'changed_since' })
+  const undo = async (seq: number, what = 'undo', body: Record<string, unknown> = { reason }) =>
+    act.act(await fresh(org), id, `journal/${seq}/${what}`, body)
+  expect((await undo(last.seq, 'preview', {})).body).toMatchObject({ time: { before: other, after: one } })
+  expect(await undo(last.seq)).toMatchObject({ status: 200 })
+  expect((await preview(null)).body).toMatchObject({ time: { before: one } })
+  expect(await undo(before.seq)).toMatchObject({ status: 200 })
+  expect(await act.openRooms(id)).toHaveLength(1)
+  expect((await preview(null)).body).toMatchObject({ time: { before: null } })
+})
+
+test('undone, the players agree again where they had the say, until they have agreed anew', async () => {
+  const { id } = await begin([ann, bob], { format: 'round_robin', round_start: 'agreed' })
+  const agreed = inMs(DAY)
+  await act.act(await fresh(ann), id, 'times/propose', { match_id: 1, times: [agreed] })
+  await act.act(await fresh(bob), id, 'times/accept', { match_id: 1, time: agreed })
+  await set(id, { time: inMs(2 * DAY) })
+  const line = (await act.journal(id, await fresh(org))).find(({ kind }) => kind === 'match_time')
+  await act.act(await fresh(org), id, `journal/${line?.seq}/undo`, { reason })
+  expect((await act.read(id, await fresh(ann))).me?.next?.time).toMatchObject({
+    at: agreed,
+    by: 'players',
+    can: { propose: true },
+  })
+})
+
 test('the final has a time before anybody has reached it', async () => {
   const { id } = await begin([ann, bob, cid])
   const { stages } = await act.bracket(id)

@@ -2,6 +2,7 @@ import {
   acceptTime as acceptCall,
   dropProposal as dropCall,
   moveRound as roundCall,
+  previewMatchTime as previewCall,
   proposeTimes as proposeCall,
   setMatchTime as setCall,
 } from '#contract/tournaments/times.ts'
@@ -10,6 +11,7 @@ import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { acceptTime, dropProposal, proposeTimes } from './commands.ts'
 import { moveRound, setMatchTime } from './organise.ts'
+import { previewMatchTime } from './preview.ts'
 
 /** The times of matches and rounds. */
 export function timeRoutes(router: Router, context: Context): void {
@@ -47,6 +49,16 @@ export function timeRoutes(router: Router, context: Context): void {
         matchId: body.match_id,
         time: body.time,
         reason: body.reason,
+      }),
+    ),
+  )
+  router.on(previewCall, async ({ params, body, session }) =>
+    orRefuse(
+      previewCall,
+      await previewMatchTime(context, session, {
+        tournamentId: params.id,
+        matchId: body.match_id,
+        time: body.time,
       }),
     ),
   )

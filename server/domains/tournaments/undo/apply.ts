@@ -5,6 +5,7 @@ import { findEntrant, updateEntrant } from '../entrant-queries.ts'
 import { takeBack } from '../play.ts'
 import { setSeedOrder } from '../seed-queries.ts'
 import { substituteIn } from '../substitute.ts'
+import { restoreTime } from '../times/organise.ts'
 import type { TournamentWork } from '../work.ts'
 import type { UndoRefusal } from './check.ts'
 import type { UndoData } from './data.ts'
@@ -35,6 +36,9 @@ export async function applyUndo(
       return removeLate(work, undo.entrantId, acts)
     case 'seeds':
       await setSeedOrder(work.unit.trx, work.id, undo.before)
+      return accept(undefined)
+    case 'match_time':
+      await restoreTime(work, undo)
       return accept(undefined)
     case 'pause': {
       const step = work.step({ type: 'resume', at: work.at })

@@ -4,6 +4,7 @@ import type { Act } from '#core/bracket/act.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import { stepBrackets, type BracketAct } from '#core/tournament/bracket-act.ts'
 import { bracketsOf, resultIn } from '#core/tournament/course.ts'
+import { matchKey } from '#core/tournament/match-key.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { findEntrant } from '../entrant-queries.ts'
 import type { JournalRow } from '../journal-queries.ts'
@@ -11,6 +12,8 @@ import type { LoadedTournament } from '../load.ts'
 import { listRosters } from '../roster-queries.ts'
 import { isPlayingNow } from '../running.ts'
 import { byHand, listForSeeding } from '../seed-queries.ts'
+import { whyNoTime } from '../times/set-check.ts'
+import { findTimes } from '../times/time-queries.ts'
 import type { UndoData } from './data.ts'
 
 export type UndoRefusal =
@@ -70,10 +73,26 @@ export async function checkUndo(
     case 'substitute':
       // Who has played to the end has the prizes.
       return state.status === 'completed' ? refuse('over') : ofRoster(db, row.id, undo)
+    case 'match_time':
+      return ofTime(db, row.id, brackets, undo)
     case 'pause':
       // An earlier pause is over, even when it is paused again.
       return state.pausedAt === line.created_at.getTime() ? accept([]) : refuse('not_paused')
   }
+}
+
+/** The time that was set is still the one that it has, and the match has not begun. */
+async function ofTime(
+  db: Reader,
+  tournamentId: number,
+  brackets: ProgressionState,
+  { ref, after }: UndoData & { kind: 'match_time' },
+): Promise<Checked> {
+  const problem = await whyNoTime(db, { tournamentId, brackets, ref })
+  if (problem) return refuse(problem === 'match_running' ? problem : 'changed_since')
+  const now = (await findTimes(db, tournamentId, [ref])).get(matchKey(ref))?.time
+  const isSame = after === null ? now?.by == null : now?.by === 'organiser' && now.at === after
+  return isSame ? accept([]) : refuse('changed_since')
 }
 
 /** The one who came in is still in, the one who went out is a substitute, and they are not playing. */

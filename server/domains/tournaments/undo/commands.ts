@@ -9,6 +9,7 @@ import { findLine, markLineUndone } from '../journal-queries.ts'
 import { loadTournament } from '../load.ts'
 import { actAsStaff } from '../organise/act.ts'
 import { previewActs } from '../organise/preview.ts'
+import { previewOfTime } from '../times/preview.ts'
 import { applyUndo } from './apply.ts'
 import { checkUndo, type UndoRefusal } from './check.ts'
 import type { UndoData } from './data.ts'
@@ -63,6 +64,12 @@ export async function previewUndo(
   const { state } = await loadBrackets(db, found.row)
   const checked = await checkUndo(db, loaded, state, { ...line, undo: line.undo })
   if (!checked.ok) return checked
+  if (line.undo.kind === 'match_time') {
+    const { ref, before } = line.undo
+    const now = context.clock.now().getTime()
+    const after = before?.time.at ?? null
+    return accept(await previewOfTime(db, { row: found.row, brackets: state, ref, after, now }))
+  }
   const own = line.undo.kind === 'result' ? line.undo.ref : undefined
   const shown = await previewActs(db, tournamentId, state, checked.value, own)
   return shown.ok ? shown : refuse('changed_since')

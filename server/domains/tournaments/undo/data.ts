@@ -1,5 +1,7 @@
 import type { Result } from '#core/bracket/match.ts'
 import type { MatchRef } from '#core/tournament/match-key.ts'
+import type { MatchTime } from '#core/tournament/match-time.ts'
+import type { Seed } from '#core/bracket/rules.ts'
 
 /**
  * What undoing a line of the journal needs to know, stored with it. Ids and results, never names: a player's name goes
@@ -11,6 +13,13 @@ export type UndoData =
   | { kind: 'late_entry'; entrantId: number; seed: number }
   /** Orders by hand, as lists of entrants. */
   | { kind: 'seeds'; before: number[]; after: number[] }
+  /** `before`: with whom it was agreed; null where the match had no time. `after`: null where it was taken away. */
+  | {
+      kind: 'match_time'
+      ref: MatchRef
+      before: { seeds: readonly [Seed, Seed] | null; time: MatchTime } | null
+      after: number | null
+    }
   | { kind: 'pause' }
   | { kind: 'swap'; seeds: [number, number] }
   | { kind: 'substitute'; entrantId: number; inId: string; outId: string }

@@ -1,0 +1,95 @@
+import type { ActPreview } from '#contract/tournaments/organise.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { matchView } from '#core/bracket/bracket.ts'
+import type { ProgressionState } from '#core/bracket/progression/play.ts'
+import { entrantsOfMatch, playableIn } from '#core/tournament/course.ts'
+import { matchKey, matchOfKey, type MatchRef } from '#core/tournament/match-key.ts'
+import { opensAt, setTime } from '#core/tournament/match-time.ts'
+import type { Actor, Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { findVisible, organises } from '../access.ts'
+import { loadBrackets } from '../brackets.ts'
+import { machineState, openRounds } from '../load.ts'
+import { nothingChanged } from '../organise/preview.ts'
+import type { TournamentRow } from '../queries.ts'
+import { listRoomsOfMatches } from '../room-queries.ts'
+import { listRosters } from '../roster-queries.ts'
+import { listBySeeds } from '../seed-queries.ts'
+import { type SetRefusal, whyNoTime } from './set-check.ts'
+import { findTimes } from './time-queries.ts'
+
+/** What setting the time of a match would change; nothing is written. */
+export async function previewMatchTime(
+  { db, clock }: Context,
+  { playerId }: Actor,
+  { tournamentId, matchId, time }: { tournamentId: number; matchId: number; time: string | null },
+): Promise<Outcome<ActPreview, 'not_found' | 'not_staff' | SetRefusal>> {
+  const found = await findVisible(db, tournamentId, playerId)
+  if (!found) return refuse('not_found')
+  if (!organises(found.role)) return refuse('not_staff')
+  if (found.row.status !== 'live') return refuse('not_live')
+  const ref = matchOfKey(matchId)
+  const { state } = await loadBrackets(db, found.row)
+  const problem = await whyNoTime(db, { tournamentId, brackets: state, ref })
+  if (problem) return refuse(problem)
+  const now = clock.now().getTime()
+  const after = time === null ? null : Date.parse(time)
+  const set = after === null ? undefined : setTime(undefined, { at: after, now })
+  if (set && !set.ok) return set
+  return accept(await previewOfTime(db, { row: found.row, brackets: state, ref, after, now }))
+}
+
+/** A match whose time is set, or taken away where `after` is null. */
+export async function previewOfTime(
+  db: Reader,
+  {
+    row,
+    brackets,
+    ref,
+    after,
+    now,
+  }: { row: TournamentRow; brackets: ProgressionState; ref: MatchRef; after: number | null; now: number },
+): Promise<ActPreview> {
+  const state = machineState(row)
+  const seeds = entrantsOfMatch(brackets, ref)
+  const entrants = await listBySeeds(db, row.id, [...(seeds ?? [])])
+  const players = await listRosters(
+    db,
+    entrants.map(({ id }) => id),
+  )
+  const before = (await findTimes(db, row.id, [ref])).get(matchKey(ref))?.time.at ?? null
+  const rooms = await listRoomsOfMatches(db, row.id, [ref])
+  const bracket = brackets.groups[ref.stage]?.[ref.group]?.state
+  const view = bracket && matchView(bracket, ref.match)
+  const isDue =
+    after === null ? state.rules.rounds.kind !== 'agreed' : (opensAt({ at: after, playBy: null }) ?? 0) <= now
+  const canOpen = state.pausedAt === null && playableIn(brackets, ref, openRounds(state)).some(isRef(ref))
+  const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  const nameOf = (seed: number) => entrants.find((each) => each.seed === seed)?.name ?? null
+  return {
+    ...nothingChanged,
+    matches: view
+      ? [
+          {
+            match_id: matchKey(ref),
+            section: view.section,
+            round: view.round,
+            status: view.status,
+            names: seeds ? seeds.map(nameOf) : view.slots.map(() => null),
+          },
+        ]
+      : [],
+    matches_total: 1,
+    notified: players.length,
+    time: {
+      before: moment(before),
+      after: moment(after),
+      closes_room: rooms.some(({ status }) => status === 'open'),
+      opens_now: isDue && canOpen,
+      followed_by: [view?.winnerTo, view?.loserTo].filter((match) => match !== undefined).length,
+    },
+  }
+}
+
+const isRef = (ref: MatchRef) => (other: MatchRef) => matchKey(other) === matchKey(ref)
