@@ -3820,10 +3820,14 @@ export type MessageParams = {
   'tournaments.desk.remove': Record<never, never>
   'tournaments.desk.result': Record<never, never>
   'tournaments.desk.resume': Record<never, never>
+  'tournaments.desk.resume_note': Record<never, never>
+  'tournaments.desk.resume_title': Record<never, never>
   'tournaments.desk.role': Record<never, never>
   'tournaments.desk.room': Record<never, never>
   'tournaments.desk.running': Record<never, never>
   'tournaments.desk.save_seeds': Record<never, never>
+  'tournaments.desk.save_seeds_note': Record<never, never>
+  'tournaments.desk.save_seeds_title': Record<never, never>
   'tournaments.desk.save_template': Record<never, never>
   'tournaments.desk.seed_list': Record<never, never>
   'tournaments.desk.seed_list_apply': Record<never, never>
@@ -3832,7 +3836,9 @@ export type MessageParams = {
   'tournaments.desk.seed_list_names': Record<never, never>
   'tournaments.desk.seed_list_note': Record<never, never>
   'tournaments.desk.seed_list_unknown': { names: string | number }
+  'tournaments.desk.seed_moves': { name: string | number; from: string | number; to: string | number }
   'tournaments.desk.seed_of': { name: string | number }
+  'tournaments.desk.seeds_move': { count: number }
   'tournaments.desk.send': Record<never, never>
   'tournaments.desk.sent': Record<never, never>
   'tournaments.desk.set_result': Record<never, never>
@@ -3841,6 +3847,7 @@ export type MessageParams = {
   'tournaments.desk.start_money': { pot: string | number; prizes: string | number }
   'tournaments.desk.start_note': Record<never, never>
   'tournaments.desk.start_title': Record<never, never>
+  'tournaments.desk.started_again': { count: number }
   'tournaments.desk.stopped': { count: number }
   'tournaments.desk.template_saved': Record<never, never>
   'tournaments.desk.to_all': Record<never, never>
@@ -4186,7 +4193,7 @@ export type MessageParams = {
   'tournaments.journal.start': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.substitute': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.swap': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
-  'tournaments.journal.undo': { by: 'somebody' | string; player: string | number; what: 'result' | 'disqualify' | 'add_entrant' | 'seeds' | 'pause' | 'substitute' | 'match_time' | 'swap' | string; named: 'yes' | string; name: string | number }
+  'tournaments.journal.undo': { by: 'somebody' | string; player: string | number; what: 'result' | 'disqualify' | 'add_entrant' | 'seeds' | 'pause' | 'substitute' | 'match_time' | 'feature' | 'release' | 'unfeature' | 'swap' | string; named: 'yes' | string; name: string | number }
   'tournaments.journal.undo_result': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.undone': Record<never, never>
   'tournaments.journal.undone_by': { player: string | number }
@@ -4787,16 +4794,24 @@ export type MessageParams = {
   'tournaments.streams.held_note': Record<never, never>
   'tournaments.streams.hide_maps': Record<never, never>
   'tournaments.streams.hide_maps_hint': Record<never, never>
+  'tournaments.streams.hides': Record<never, never>
   'tournaments.streams.hold': Record<never, never>
   'tournaments.streams.hold_hint': Record<never, never>
+  'tournaments.streams.is_held': Record<never, never>
   'tournaments.streams.maps_hidden': Record<never, never>
   'tournaments.streams.match': Record<never, never>
+  'tournaments.streams.not_shown': Record<never, never>
   'tournaments.streams.on_stream': Record<never, never>
+  'tournaments.streams.opens': Record<never, never>
   'tournaments.streams.over': Record<never, never>
   'tournaments.streams.release': Record<never, never>
   'tournaments.streams.show_maps': Record<never, never>
+  'tournaments.streams.show_maps_title': Record<never, never>
+  'tournaments.streams.shown': { known: 'yes' | string; site: string | number }
+  'tournaments.streams.shows': Record<never, never>
   'tournaments.streams.title': Record<never, never>
   'tournaments.streams.unfeature': Record<never, never>
+  'tournaments.streams.unfeature_title': Record<never, never>
   'tournaments.streams.waits': Record<never, never>
   'tournaments.streams.watch': { site: string | number }
   'tournaments.substitute.even': Record<never, never>

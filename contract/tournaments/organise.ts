@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { lines, rowId, text, timestamp } from '#contract/shapes.ts'
 import { scores } from '#contract/matches/matches.ts'
-import { staffOnly } from './refusals.ts'
+import { reasonMissing, staffOnly } from './refusals.ts'
 import { matchRoom, section } from './bracket.ts'
 import { tournament } from './shapes.ts'
 
@@ -13,7 +13,7 @@ const why = text(3, 500)
 export const setSeeds = defineCall('PUT v1 /tournaments/{id}/seeds/', {
   ...ofTournament,
   summary: 'Seed by hand: the entrants in their order; those left out follow by rating',
-  body: z.object({ seeds: z.array(z.int().min(1)).max(4096) }),
+  body: z.object({ seeds: z.array(z.int().min(1)).max(4096), reason: why }),
   refusals: {
     ...staffOnly,
     already_started: { status: 400, detail: 'tournaments.refused.already_started' },
@@ -38,7 +38,7 @@ export const startTournament = defineCall('POST v1 /tournaments/{id}/start/', {
 export const pauseTournament = defineCall('POST v1 /tournaments/{id}/pause/', {
   ...ofTournament,
   summary: 'Pause or resume: while it is paused clocks stand still and no result is taken',
-  body: z.object({ paused: z.boolean(), reason: text(0, 500).default('') }),
+  body: z.object({ paused: z.boolean(), reason: why }),
   refusals: {
     ...staffOnly,
     ...notLive,
@@ -152,10 +152,11 @@ export const disqualify = defineCall('POST v1 /tournaments/{id}/disqualify/', {
 export const addEntrant = defineCall('POST v1 /tournaments/{id}/entrants/', {
   ...ofTournament,
   summary: 'Add a player by name: an invitation, or a late entrant into an open bye or the next Swiss round',
-  /** `reason`: of a late entry, for the journal. */
+  /** `reason`: of a late entry, for the journal; an invitation needs none. */
   body: z.object({ username: z.string().trim().min(1).max(40), reason: text(0, 500).default('') }),
   refusals: {
     ...staffOnly,
+    ...reasonMissing,
     no_such_player: { status: 400, field: 'username', detail: 'tournaments.refused.no_such_player' },
     already_entered: { status: 400, field: 'username', detail: 'tournaments.refused.player_already_entered' },
     excluded: { status: 400, field: 'username', detail: 'tournaments.refused.player_excluded' },

@@ -8,3 +8,8 @@ export const staffOnly = {
   ...notFound,
   not_staff: { status: 403, detail: 'tournaments.refused.not_staff' },
 } as const
+
+/** Acts that need a reason only in some states; elsewhere the body says it. */
+export const reasonMissing = {
+  reason_missing: { status: 400, field: 'reason', detail: 'tournaments.desk.give_reason' },
+} as const

@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
-import { rowId } from '#contract/shapes.ts'
+import { rowId, text } from '#contract/shapes.ts'
 import { staffOnly } from './refusals.ts'
 import { tournament } from './shapes.ts'
 
@@ -19,6 +19,7 @@ export const featureMatch = defineCall('POST v1 /tournaments/{id}/featured/', {
     hold: z.boolean().default(false),
     /** Only the players see its maps until it is over; by default those of a match that is held, else as before. */
     hide_maps: z.boolean().optional(),
+    reason: text(3, 500),
   }),
   refusals: {
     ...staffOnly,
@@ -35,7 +36,7 @@ export const featureMatch = defineCall('POST v1 /tournaments/{id}/featured/', {
 export const unfeatureMatch = defineCall('POST v1 /tournaments/{id}/unfeature/', {
   ...ofTournament,
   summary: 'Feature a match no longer; if it was held, it opens',
-  body: z.object({ match_id: z.int().min(1) }),
+  body: z.object({ match_id: z.int().min(1), reason: text(3, 500) }),
   refusals: {
     ...staffOnly,
     not_featured: { status: 400, field: 'match_id', detail: 'tournaments.refused.not_featured' },

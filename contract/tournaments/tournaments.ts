@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { lines, pageFields, pageOf, region, rowId, slug, text, timestamp } from '#contract/shapes.ts'
 import { mapRules } from './map-rules.ts'
-import { notFound, staffOnly } from './refusals.ts'
+import { notFound, reasonMissing, staffOnly } from './refusals.ts'
 import { playRules } from './play-rules.ts'
 import { entryRules, startRules, tournament, tournamentRow, tournamentStatus } from './shapes.ts'
 
@@ -221,13 +221,14 @@ export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
   params: z.object({ id: rowId }),
   body: tournamentFields.partial().extend({
     status: wantedStatus.optional(),
-    /** Why it is cancelled. */
+    /** Why it is cancelled; needed for that alone. */
     reason: text(0, 500).optional(),
   }),
   answer: tournament,
   refusals: {
     ...staffOnly,
     ...inputRefusals,
+    ...reasonMissing,
     /** Its members get their rights in it. */
     organization_by_owner: {
       status: 403,

@@ -243,3 +243,14 @@ export async function renameErased(trx: Trx, playerId: string): Promise<void> {
     update tournament_entrants set name = players.username from players
     where players.id = ${playerId} and tournament_entrants.player_id = ${playerId}`.execute(trx)
 }
+
+/** The names of these entrants, of any tournament. */
+export async function listNames(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('tournament_entrants')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

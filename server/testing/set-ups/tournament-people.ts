@@ -90,11 +90,15 @@ export const result = (tournamentId: number, more: object = {}, match_id = 1) =>
   })
 export const cancelled = async () => {
   const id = await open()
-  await editTournament(context, actor(org), { tournamentId: id, status: 'cancelled' })
+  await editTournament(context, actor(org), {
+    tournamentId: id,
+    status: 'cancelled',
+    reason: 'A test.',
+  })
   return id
 }
 export const edit = (tournamentId: number, change: object, who = org) =>
-  editTournament(context, actor(who), { tournamentId, ...change })
+  editTournament(context, actor(who), { tournamentId, reason: 'A test.', ...change })
 export const NONE = 999_999
 export type Refused = () => Promise<Outcome<unknown, string>>
 export const duoEnters = async (more: object, body: Partial<TournamentInput> = {}) =>

@@ -241,10 +241,12 @@ test('pause with a reason, resume, open a round, cancel', async () => {
   await dialog.getByLabelText('Reason').fill('Servers are down')
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await button('Resume').click()
+  await dialog.getByLabelText('Reason').fill('They are back')
+  await dialog.getByRole('button', { name: 'Resume' }).click()
   await expect.element(button('Pause')).toBeVisible()
   expect(api.requests(PAUSE).map(({ body }) => body)).toEqual([
     { paused: true, reason: 'Servers are down' },
-    { paused: false },
+    { paused: false, reason: 'They are back' },
   ])
   api.answer('POST v1 /tournaments/{id}/open-round/', {
     ...shown,

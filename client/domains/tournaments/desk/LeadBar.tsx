@@ -53,9 +53,15 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
         </Button>
       ) : null}
       {can.resume ? (
-        <Button variant="main" pending={pause.isPending} onClick={() => pause.mutate({ paused: false })}>
-          {t('tournaments.desk.resume')}
-        </Button>
+        <ReasonButton
+          label={t('tournaments.desk.resume')}
+          title={t('tournaments.desk.resume_title')}
+          note={t('tournaments.desk.resume_note')}
+          variant="main"
+          changes={changesOfPause(running, false)}
+          isPending={pause.isPending}
+          onConfirm={(reason, done) => pause.mutate({ paused: false, reason }, { onSettled: done })}
+        />
       ) : null}
       {can.pay_prizes ? <PayButton tournament={tournament} /> : null}
       {can.pause ? (
@@ -63,7 +69,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
           label={t('tournaments.desk.pause')}
           title={t('tournaments.desk.pause_title')}
           note={t('tournaments.desk.pause_note')}
-          changes={changesOfPause(running)}
+          changes={changesOfPause(running, true)}
           isPending={pause.isPending}
           onConfirm={(reason, done) => pause.mutate({ paused: true, reason }, { onSettled: done })}
         />
@@ -83,7 +89,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
           title={t('tournaments.desk.cancel_title')}
           note={t('tournaments.desk.cancel_note')}
           changes={changesOfCancel(tournament, running)}
-          isDangerous
+          variant="danger"
           isPending={lead.isPending}
           onConfirm={(reason, done) => lead.mutate({ status: 'cancelled', reason }, { onSettled: done })}
         />
@@ -96,9 +102,13 @@ const matches = (line: string) => ({ title: t('tournaments.desk.part.matches'), 
 const notifications = (line: string) => ({ title: t('tournaments.desk.part.notifications'), lines: [line] })
 const money = (line: string) => ({ title: t('tournaments.desk.part.money'), lines: [line] })
 
-function changesOfPause(running: number): Changes {
+function changesOfPause(running: number, stops: boolean): Changes {
   return [
-    matches(t('tournaments.desk.stopped', { count: running })),
+    matches(
+      stops
+        ? t('tournaments.desk.stopped', { count: running })
+        : t('tournaments.desk.started_again', { count: running }),
+    ),
     notifications(t('tournaments.desk.pause_shown')),
     money(t('tournaments.desk.money.nothing_now')),
   ]

@@ -13,7 +13,9 @@ type Props = {
   note: string
   /** What it changes. */
   changes: Changes
-  isDangerous?: boolean
+  variant?: 'main' | 'outline' | 'danger'
+  size?: 'small' | 'normal'
+  isDisabled?: boolean
   isPending: boolean
   onConfirm: (reason: string, done: () => void) => void
 }
@@ -26,7 +28,9 @@ export function ReasonButton({
   title,
   note,
   changes,
-  isDangerous = false,
+  variant = 'outline',
+  size = 'normal',
+  isDisabled = false,
   isPending,
   onConfirm,
 }: Props) {
@@ -36,7 +40,7 @@ export function ReasonButton({
   const close = () => setAsking(false)
   return (
     <>
-      <Button variant={isDangerous ? 'danger' : 'outline'} onClick={() => setAsking(true)}>
+      <Button variant={variant} size={size} disabled={isDisabled} onClick={() => setAsking(true)}>
         {label}
       </Button>
       <Dialog isOpen={isAsking} onClose={close} title={title} description={note}>
@@ -63,7 +67,7 @@ export function ReasonButton({
             <Button variant="outline" onClick={close}>
               {t('common.not_now')}
             </Button>
-            <Button type="submit" variant={isDangerous ? 'danger' : 'main'} pending={isPending}>
+            <Button type="submit" variant={variant === 'danger' ? 'danger' : 'main'} pending={isPending}>
               {label}
             </Button>
           </div>

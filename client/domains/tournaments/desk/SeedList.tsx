@@ -5,6 +5,8 @@ import type { Entrant } from '#client/domains/tournaments/queries.ts'
 import { RowIcon } from '#client/domains/tournaments/RowIcon.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { useSetSeeds } from './acts.ts'
+import { changesOfSeeds } from './own-preview.ts'
+import { ReasonButton } from './ReasonButton.tsx'
 import { SeedTextDialog } from './SeedTextDialog.tsx'
 
 type Props = {
@@ -125,14 +127,17 @@ export function SeedList({
       </ol>
       {isFixed ? null : (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button
-            variant="outline"
-            disabled={!isChanged}
-            pending={save.isPending}
-            onClick={() => save.mutate(order.map((entrant) => entrant.id))}
-          >
-            {t('tournaments.desk.save_seeds')}
-          </Button>
+          <ReasonButton
+            label={t('tournaments.desk.save_seeds')}
+            title={t('tournaments.desk.save_seeds_title')}
+            note={t('tournaments.desk.save_seeds_note')}
+            changes={changesOfSeeds(entrants, order)}
+            isDisabled={!isChanged}
+            isPending={save.isPending}
+            onConfirm={(reason, done) =>
+              save.mutate({ seeds: order.map((entrant) => entrant.id), reason }, { onSettled: done })
+            }
+          />
           <Button variant="outline" onClick={() => setPasting(true)}>
             {t('tournaments.desk.seed_list')}
           </Button>

@@ -15,7 +15,7 @@ export const useStart = (id: number) =>
   useTournamentAct(id, () => call('POST v1 /tournaments/{id}/start/', { params: { id }, body: {} }))
 
 export const usePause = (id: number) =>
-  useTournamentAct(id, (body: { paused: boolean; reason?: string }) =>
+  useTournamentAct(id, (body: { paused: boolean; reason: string }) =>
     call('POST v1 /tournaments/{id}/pause/', { params: { id }, body }),
   )
 
@@ -52,8 +52,8 @@ export const useDisqualify = (id: number) =>
   )
 
 export const useSetSeeds = (id: number) =>
-  useTournamentAct(id, (seeds: number[]) =>
-    call('PUT v1 /tournaments/{id}/seeds/', { params: { id }, body: { seeds } }),
+  useTournamentAct(id, (body: { seeds: number[]; reason: string }) =>
+    call('PUT v1 /tournaments/{id}/seeds/', { params: { id }, body }),
   )
 
 export const useAddEntrant = (id: number) =>

@@ -2,6 +2,7 @@ import { preview, type Act } from '#core/bracket/act.ts'
 import { openSeeds } from '#core/bracket/bracket.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 import { matchKey } from '#core/tournament/match-key.ts'
+import { seedMoves } from '#core/tournament/seed-moves.ts'
 import { t } from '#messages/tournaments.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import type { Entrant, Tournament } from '#client/domains/tournaments/queries.ts'
@@ -96,6 +97,36 @@ export function changesOfLeaving(
       title: t('tournaments.desk.part.money'),
       lines: [fee > 0 ? t('tournaments.desk.money.refund', { entry }) : t('tournaments.desk.money.none')],
     },
+  ]
+}
+
+const MOST_MOVES = 4
+
+/** Whose seed is another one; those that moved furthest are named. */
+export function changesOfSeeds(
+  before: readonly Pick<Entrant, 'id' | 'name'>[],
+  after: readonly Pick<Entrant, 'id' | 'name'>[],
+): Changes {
+  const names = new Map(before.map(({ id, name }) => [id, name]))
+  const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
+  const moves = seedMoves(ids(before), ids(after))
+  return [
+    {
+      title: t('tournaments.page.seeding'),
+      lines: [
+        t('tournaments.desk.seeds_move', { count: moves.length }),
+        ...moves
+          .slice(0, MOST_MOVES)
+          .map(({ id, from, to }) =>
+            t('tournaments.desk.seed_moves', { name: names.get(id) ?? '', from: `${from}`, to: `${to}` }),
+          ),
+      ],
+    },
+    {
+      title: t('tournaments.desk.part.notifications'),
+      lines: [t('tournaments.desk.notified', { count: 0 })],
+    },
+    { title: t('tournaments.desk.part.money'), lines: [t('tournaments.desk.money.nothing_now')] },
   ]
 }
 

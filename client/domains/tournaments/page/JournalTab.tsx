@@ -84,6 +84,11 @@ function Line({ line, undoneBy, onUndo }: LineProps) {
         </p>
         <Time at={line.created} format="absolute" className="shrink-0 text-12 text-muted" />
       </div>
+      {line.kind === 'seeds' && typeof line.values.moves === 'string' && line.values.moves !== '' ? (
+        <p dir="auto" className="mt-0.5 text-14 text-muted wrap-anywhere">
+          {line.values.moves}
+        </p>
+      ) : null}
       {quote ? (
         <p dir="auto" className="mt-0.5 text-14 text-muted wrap-anywhere">
           “{quote}”

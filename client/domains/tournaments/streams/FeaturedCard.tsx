@@ -12,6 +12,9 @@ import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
+import { ChangesShown } from '#client/domains/tournaments/desk/ChangesBox.tsx'
+import { ReasonButton } from '#client/domains/tournaments/desk/ReasonButton.tsx'
+import { changesOfFeature } from './changes.ts'
 import { useFeature, useRelease, useUnfeature } from './acts.ts'
 import { matchesToFeature, type Streamable, streamableOf } from './featured.ts'
 
@@ -65,32 +68,39 @@ function Row({ id, feature, match }: RowProps) {
       </span>
       <span className="flex flex-wrap gap-2">
         {hides_maps && !held ? (
-          <Button
+          <ReasonButton
             size="small"
-            variant="outline"
-            pending={show.isPending}
-            onClick={() => show.mutate({ match_id, url, hold: false, hide_maps: false })}
-          >
-            {t('tournaments.streams.show_maps')}
-          </Button>
+            label={t('tournaments.streams.show_maps')}
+            title={t('tournaments.streams.show_maps_title')}
+            note={nameOf(match)}
+            changes={changesOfFeature(match, feature, { ...feature, hides_maps: false })}
+            isPending={show.isPending}
+            onConfirm={(reason, done) =>
+              show.mutate({ match_id, url, hold: false, hide_maps: false, reason }, { onSettled: done })
+            }
+          />
         ) : null}
         {held ? (
+          // That the caster is ready is the reason.
           <Button
             size="small"
             pending={release.isPending}
-            onClick={() => release.mutate({ match_id, url, hold: false })}
+            onClick={() =>
+              release.mutate({ match_id, url, hold: false, reason: t('tournaments.streams.release') })
+            }
           >
             {t('tournaments.streams.release')}
           </Button>
         ) : null}
-        <Button
+        <ReasonButton
           size="small"
-          variant="outline"
-          pending={unfeature.isPending}
-          onClick={() => unfeature.mutate({ match_id })}
-        >
-          {t('tournaments.streams.unfeature')}
-        </Button>
+          label={t('tournaments.streams.unfeature')}
+          title={t('tournaments.streams.unfeature_title')}
+          note={nameOf(match)}
+          changes={changesOfFeature(match, feature, undefined)}
+          isPending={unfeature.isPending}
+          onConfirm={(reason, done) => unfeature.mutate({ match_id, reason }, { onSettled: done })}
+        />
       </span>
     </li>
   )
@@ -104,21 +114,23 @@ function FeatureForm({ tournament: { id, featured, game, mode }, brackets }: Pro
   const all = useMemo(() => matchesToFeature(brackets).slice(0, MOST_OFFERED), [brackets])
   const free = all.filter(({ key }) => !marked.has(key))
   const form = useForm({
-    initial: { match_id: '', url: '', hold: false, hide_maps: false },
-    check: ({ match_id, url, hold, hide_maps }) =>
+    initial: { match_id: '', url: '', hold: false, hide_maps: false, reason: '' },
+    check: ({ match_id, url, hold, hide_maps, reason }) =>
       checkedAs(
-        { match_id: Number(match_id), url: url.trim(), hold, hide_maps },
+        { match_id: Number(match_id), url: url.trim(), hold, hide_maps, reason: reason.trim() },
         {
           match_id: match_id === '' ? t('tournaments.streams.choose_match') : undefined,
           url: isStreamAddress(url.trim()) ? undefined : t('tournaments.refused.stream_invalid'),
+          reason: reason.trim().length < 3 ? t('tournaments.desk.give_reason') : undefined,
         },
       ),
     mutation: feature,
     send: (body, outcome) => feature.mutate(body, outcome),
     onSent: () => form.reset(),
   })
+  const chosen = free.find(({ key }) => String(key) === form.values.match_id)
   return (
-    <form {...form.props} className="grid gap-5">
+    <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SelectField
         label={t('tournaments.streams.match')}
         placeholder={t('tournaments.form.choose')}
@@ -147,6 +159,16 @@ function FeatureForm({ tournament: { id, featured, game, mode }, brackets }: Pro
           {...form.flag('hide_maps')}
         />
       ) : null}
+      {chosen ? (
+        <ChangesShown
+          changes={changesOfFeature(chosen, undefined, {
+            url: form.values.url.trim(),
+            held: form.values.hold,
+            hides_maps: form.values.hide_maps,
+          })}
+        />
+      ) : null}
+      <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
       {form.problems['hold'] ? <FormAlert>{form.problems['hold']}</FormAlert> : null}
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <Button type="submit" variant="outline" pending={form.isBusy} className="sm:justify-self-start">

@@ -20,6 +20,7 @@ const UNFEATURE = 'POST v1 /tournaments/{id}/unfeature/'
 const url = 'https://www.twitch.tv/contender'
 const key = (match: number) => matchKey({ stage: 0, group: 0, match })
 const button = (name: string) => page.getByRole('button', { name })
+const dialog = page.getByRole('dialog')
 const LIVE = { status: 'live', entrants_count: 4, playing_count: 4, round: 1, deadline: null } as const
 const two: Tournament['featured'] = [
   { match_id: key(1), url: 'https://youtu.be/x', held: true, hides_maps: false },
@@ -88,10 +89,15 @@ test('an organiser features a match once, and the form says what is wrong', asyn
   await page.getByLabelText('Match', { exact: true }).selectOptions(String(key(1)))
   await page.getByLabelText('Address of the stream').fill(url)
   await page.getByText('Hold until the caster is ready').click()
+  const changes = page.getByRole('region', { name: 'What this changes' })
+  await expect.element(changes).toMatchTextContent(/on Twitch.*It opens only when you release it/)
+  await button('Feature this match').click()
+  await expect.element(page.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
+  await page.getByLabelText('Reason').fill('The final is on stream')
   await doubleClick(button('Feature this match'), FEATURE)
   await expect.element(button('Caster is ready')).toBeVisible()
   expect(api.requests(FEATURE).map(({ body }) => body)).toEqual([
-    { match_id: key(1), url, hold: true, hide_maps: true },
+    { match_id: key(1), url, hold: true, hide_maps: true, reason: 'The final is on stream' },
   ])
   await expectAccessibleScreen()
 })
@@ -102,6 +108,7 @@ test('a refusal is shown at the box that asks for it', async () => {
   await page.getByLabelText('Match', { exact: true }).selectOptions(String(key(0)))
   await page.getByLabelText('Address of the stream').fill(url)
   await page.getByText('Hold until the caster is ready').click()
+  await page.getByLabelText('Reason').fill('On stream')
   await button('Feature this match').click()
   await expect.element(page.getByRole('alert')).toBeVisible()
 })
@@ -116,9 +123,17 @@ test('a held match is released, and the mark is taken away', async () => {
   })
   await button('Caster is ready').click()
   await expect.element(button('Caster is ready')).not.toBeInTheDocument()
-  expect(api.requests(FEATURE)[0]?.body).toEqual({ match_id: key(1), url, hold: false })
+  expect(api.requests(FEATURE)[0]?.body).toEqual({
+    match_id: key(1),
+    url,
+    hold: false,
+    reason: 'Caster is ready',
+  })
   api.answer(UNFEATURE, { ...shown, version: 3, featured: [] })
   await button('Stop featuring').click()
+  await expect.element(dialog).toMatchTextContent(/no longer shown/)
+  await dialog.getByLabelText('Reason').fill('Stream is down')
+  await dialog.getByRole('button', { name: 'Stop featuring' }).click()
   await expect.element(button('Stop featuring')).not.toBeInTheDocument()
 })
 
@@ -137,11 +152,16 @@ test('a referee features a match with hidden maps, and shows them again', async 
   await page.getByLabelText('Match', { exact: true }).selectOptions(String(key(0)))
   await page.getByLabelText('Address of the stream').fill(url)
   await page.getByText('Hide the maps from spectators').click()
+  await page.getByLabelText('Reason').fill('On stream')
   await button('Feature this match').click()
   await expect.element(page.getByText('Twitch · Maps hidden')).toBeVisible()
   const body = { match_id: key(0), url, hold: false }
-  expect(api.requests(FEATURE)[0]?.body).toEqual({ ...body, hide_maps: true })
+  expect(api.requests(FEATURE)[0]?.body).toEqual({ ...body, hide_maps: true, reason: 'On stream' })
   await expectAccessibleScreen()
   await button('Show the maps').click()
-  expect(api.requests(FEATURE)[1]?.body).toEqual({ ...body, hide_maps: false })
+  await dialog.getByLabelText('Reason').fill('The veto is over')
+  await dialog.getByRole('button', { name: 'Show the maps' }).click()
+  await expect
+    .poll(() => api.requests(FEATURE)[1]?.body)
+    .toEqual({ ...body, hide_maps: false, reason: 'The veto is over' })
 })

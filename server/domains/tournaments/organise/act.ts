@@ -15,6 +15,10 @@ type ActRequest = {
   touchesRooms?: boolean
 }
 
+const LEAST_REASON = 3
+/** Whether that says anything; where a call always needs a reason, its contract asks for it. */
+export const isReason = (text: string | undefined): boolean => (text?.trim().length ?? 0) >= LEAST_REASON
+
 /** An organiser's act in one transaction; the answer is the tournament as they see it then. */
 export function actAsStaff<Name extends string>(
   context: Context,

@@ -1,6 +1,7 @@
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { hasRoundAfter } from '#core/tournament/course.ts'
+import { seedMoves } from '#core/tournament/seed-moves.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -10,6 +11,7 @@ import { applyEffects } from '../effects.ts'
 import { byHand, listForSeeding, setSeedOrder } from '../seed-queries.ts'
 import { deleteStaff, findStaffRole, putStaff } from '../queries.ts'
 import { actAsStaff } from './act.ts'
+import { movesStored } from './seed-moves.ts'
 
 type OfTournament = { tournamentId: number }
 type StaffRefusal = 'not_found' | 'not_staff'
@@ -74,7 +76,7 @@ export function openRound(
 export function setSeeds(
   context: Context,
   { playerId }: Actor,
-  { tournamentId, seeds }: OfTournament & { seeds: readonly number[] },
+  { tournamentId, seeds, reason }: OfTournament & { seeds: readonly number[]; reason: string },
 ): Promise<Outcome<Tournament, StaffRefusal | 'already_started' | 'seeds_invalid'>> {
   return actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
     if (
@@ -94,9 +96,12 @@ export function setSeeds(
       return refuse('seeds_invalid')
     const before = byHand(entrants)
     await setSeedOrder(work.unit.trx, work.id, seeds)
+    const ids = entrants.map((each) => each.id)
+    const moves = seedMoves(ids, [...seeds, ...ids.filter((id) => !seeds.includes(id))])
     work.journal('seeds', {
       actorId: playerId,
-      params: { count: seeds.length },
+      reason,
+      params: { count: seeds.length, moved: moves.length, moves: movesStored(moves) },
       undo: { kind: 'seeds', before, after: [...seeds] },
     })
     return accept(undefined)

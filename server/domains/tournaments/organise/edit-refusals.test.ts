@@ -86,6 +86,7 @@ test('no round is planned more than a year after the start', async () => {
 })
 
 testRefusals(editCall, {
+  reason_missing: async () => edit(await open(), { status: 'cancelled', reason: ' ' }),
   not_found: () => edit(NONE, { name: 'Nothing' }),
   not_staff: async () => edit(await open(), { name: 'Mine' }, ann),
   no_such_circuit: async () => edit(await made(), { circuit_id: NONE }),

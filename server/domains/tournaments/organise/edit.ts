@@ -20,6 +20,7 @@ import { presentFor } from '../read/present-for.ts'
 import { machineRules, settingsOf } from '../settings.ts'
 import type { Settings } from '../tables.ts'
 import { TournamentWork } from '../work.ts'
+import { isReason } from './act.ts'
 import { checkInput, type InputRefusal } from './input.ts'
 import { isPossibleStart, mayJoinCircuit, mayJoinOrganization } from './create.ts'
 
@@ -32,6 +33,7 @@ export type EditRefusal =
   | 'bad_start'
   | InputRefusal
   | 'locked'
+  | 'reason_missing'
   | 'below_entrants'
   | 'is_template'
   | 'no_such_circuit'
@@ -169,9 +171,11 @@ async function lead(
   work: TournamentWork,
   status: NonNullable<EditInput['status']>,
   { playerId, role, reason }: Lead,
-): Promise<Decision<undefined, LeadRefusal | 'not_staff' | 'is_template'>> {
+): Promise<Decision<undefined, LeadRefusal | 'not_staff' | 'is_template' | 'reason_missing'>> {
   if (work.row.is_template && status !== 'cancelled') return refuse('is_template')
   if (status === 'cancelled' && !owns(role)) return refuse('not_staff')
+  // A template has never been seen by anybody.
+  if (status === 'cancelled' && !work.row.is_template && !isReason(reason)) return refuse('reason_missing')
   const type = {
     registration: 'publish',
     check_in: 'open_check_in',

@@ -16,7 +16,7 @@ import { personProblem } from '#server/domains/lobbies/seats/person-problem.ts'
 import { advance } from '../play.ts'
 import { insertInvite } from '../invitations/queries.ts'
 import type { TournamentWork } from '../work.ts'
-import { actAsStaff } from './act.ts'
+import { actAsStaff, isReason } from './act.ts'
 
 type OfTournament = { tournamentId: number }
 type StaffRefusal = 'not_found' | 'not_staff'
@@ -64,6 +64,7 @@ type AddRefusal =
   | 'solo_only'
   | 'late_is_free'
   | 'player_unfit'
+  | 'reason_missing'
 
 /** Before the start an invitation, which also opens an invite-only tournament to the player; later a late entry. */
 export function addEntrant(
@@ -77,6 +78,7 @@ export function addEntrant(
     const { status } = work.state
     if (status === 'completed' || status === 'cancelled') return refuse('over')
     const entrant = await findEntrantOfPlayer(work.unit.trx, { tournamentId, playerId: player.id })
+    if (status === 'live' && !isReason(reason)) return refuse('reason_missing')
     if (status === 'live')
       return enterLate(context, work, { player, former: entrant, byId: playerId, reason })
     if (entrant?.status === 'disqualified') return refuse('excluded')
@@ -159,7 +161,7 @@ async function enterLate(
   work.playerIds.add(player.id)
   work.journal('add_entrant', {
     actorId: byId,
-    reason: reason || null,
+    reason: reason ?? null,
     params: { name: player.username, player_id: player.id, seed },
     undo: { kind: 'late_entry', entrantId: entrant.id, seed },
   })

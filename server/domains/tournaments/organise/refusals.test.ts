@@ -46,15 +46,19 @@ import {
 
 setUpTournaments()
 
+const reason = 'A test.'
+
 const staffOnly = (call: (who: Person, tournamentId: number) => ReturnType<Refused>) => ({
   not_found: () => call(org, NONE),
   not_staff: async () => call(ann, await open()),
 })
 
 testRefusals(seedsCall, {
-  ...staffOnly((who, tournamentId) => setSeeds(context, actor(who), { tournamentId, seeds: [] })),
-  already_started: async () => setSeeds(context, actor(org), { tournamentId: await live(), seeds: [] }),
-  seeds_invalid: async () => setSeeds(context, actor(org), { tournamentId: await open(), seeds: [NONE] }),
+  ...staffOnly((who, tournamentId) => setSeeds(context, actor(who), { tournamentId, seeds: [], reason })),
+  already_started: async () =>
+    setSeeds(context, actor(org), { tournamentId: await live(), seeds: [], reason }),
+  seeds_invalid: async () =>
+    setSeeds(context, actor(org), { tournamentId: await open(), seeds: [NONE], reason }),
 })
 
 testRefusals(startTournament, {
@@ -68,7 +72,7 @@ testRefusals(startTournament, {
 })
 
 const pausing = (tournamentId: number, paused: boolean, who = org) =>
-  pause(context, actor(who), { tournamentId, paused, reason: '' })
+  pause(context, actor(who), { tournamentId, paused, reason })
 testRefusals(pauseTournament, {
   ...staffOnly((who, tournamentId) => pausing(tournamentId, true, who)),
   not_live: async () => pausing(await open(), true),
@@ -126,8 +130,10 @@ testRefusals(resultCall, {
 })
 
 const adding = (tournamentId: number, username: string, who = org) =>
-  addEntrant(context, actor(who), { tournamentId, username })
+  addEntrant(context, actor(who), { tournamentId, username, reason })
 testRefusals(addCall, {
+  reason_missing: async () =>
+    addEntrant(context, actor(org), { tournamentId: await live(), username: 'ann_r', reason: '  ' }),
   ...staffOnly((who, tournamentId) => adding(tournamentId, 'ann_r', who)),
   no_such_player: async () => adding(await open(), 'nobody_at_all'),
   already_entered: async () => adding(await live(), 'ann_r'),

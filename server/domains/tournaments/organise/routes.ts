@@ -30,7 +30,7 @@ import { previewResult, setResult } from './results.ts'
 /** What the staff of a tournament does. */
 export function organiseRoutes(router: Router, context: Context): void {
   router.on(seedsCall, async ({ params, body, session }) =>
-    orRefuse(seedsCall, await setSeeds(context, session, { tournamentId: params.id, seeds: body.seeds })),
+    orRefuse(seedsCall, await setSeeds(context, session, { tournamentId: params.id, ...body })),
   )
   router.on(startTournament, async ({ params, session }) =>
     orRefuse(startTournament, await start(context, session, { tournamentId: params.id })),

@@ -5,6 +5,7 @@ import { loadBrackets } from '../brackets.ts'
 import { machineState } from '../load.ts'
 import { checkUndo, type UndoRefusal } from '../undo/check.ts'
 import { mayUndo } from '../undo/commands.ts'
+import { movesNamed } from '../organise/seed-moves.ts'
 import { listLines, type JournalRow } from '../journal-queries.ts'
 import type { TournamentRow } from '../queries.ts'
 
@@ -20,8 +21,15 @@ export async function readJournal(
 ): Promise<{ results: JournalLine[]; more: boolean }> {
   const lines = await listLines(db, { tournamentId: row.id, before, limit: PAGE + 1 })
   const results = lines.slice(0, PAGE).filter((line) => role !== null || !STAFF_ONLY.has(line.kind))
+  const moves = await movesNamed(db, results)
   return {
-    results: await Promise.all(results.map((line) => presentLine(db, line, row, role))),
+    results: await Promise.all(
+      results.map(async (line) => {
+        const shown = await presentLine(db, line, row, role)
+        const named = moves.get(line.seq)
+        return named === undefined ? shown : { ...shown, values: { ...shown.values, moves: named } }
+      }),
+    ),
     more: lines.length > PAGE,
   }
 }

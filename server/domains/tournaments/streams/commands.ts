@@ -1,21 +1,19 @@
 import type { Tournament } from '#contract/tournaments/shapes.ts'
-import { matchCount, matchView } from '#core/bracket/bracket.ts'
+import { matchCount } from '#core/bracket/bracket.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { entrantsOfMatch } from '#core/tournament/course.ts'
 import { matchKey, matchOfKey, type MatchRef } from '#core/tournament/match-key.ts'
 import { isStreamAddress } from '#core/tournament/stream.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { hideFixtureMaps } from '#server/domains/lobbies/fixture.ts'
 import type { StaffRole } from '../access.ts'
 import { actAsStaff } from '../organise/act.ts'
-import { listLobbyStates, listRoomsOfMatches } from '../room-queries.ts'
-import { closeRoom, openIfPlayable } from '../rooms.ts'
 import { pairingOf } from '../seed-queries.ts'
 import type { TournamentWork } from '../work.ts'
-import { deleteFeature, keyOf, listFeatures, MOST_FEATURED, putFeature } from './feature-queries.ts'
+import { type Feature, featureOf, listFeatures, MOST_FEATURED } from './feature-queries.ts'
+import { putMark } from './mark.ts'
 
-type OfMatch = { tournamentId: number; matchId: number }
+type OfMatch = { tournamentId: number; matchId: number; reason: string }
 type StaffRefusal = 'not_found' | 'not_staff'
 type FeatureRefusal =
   | 'not_live'
@@ -35,6 +33,7 @@ export function featureMatch(
     url,
     hold,
     hideMaps,
+    reason,
   }: OfMatch & {
     url: string
     hold: boolean
@@ -50,22 +49,14 @@ export function featureMatch(
       const bracket = (await work.brackets()).groups[ref.stage]?.[ref.group]?.state
       if (!bracket || ref.match >= matchCount(bracket)) return refuse('unknown_match')
       if (!isStreamAddress(url)) return refuse('stream_invalid')
-      const { trx, now } = work.unit
-      const features = await listFeatures(trx, work.id)
-      const before = features.find((row) => keyOf(row) === matchId)
+      const features = await listFeatures(work.unit.trx, work.id)
+      const before = featureOf(features, ref)
       if (!before && features.length >= MOST_FEATURED) return refuse('too_many_featured')
-      if (hold && !before?.is_held) {
-        const problem = await whyNotHeld(work, ref, matchView(bracket, ref.match).status)
-        if (problem) return refuse(problem)
-        // A room in which nobody plays yet opens again when the match is released.
-        for (const room of await listRoomsOfMatches(trx, work.id, [ref])) await closeRoom(work, room)
-      }
-      const hidesMaps = hideMaps ?? (hold || before?.hides_maps === true)
-      await putFeature(trx, { tournamentId: work.id, ref, url, isHeld: hold, hidesMaps, now })
-      await hideMapsOf(work, ref, hidesMaps)
-      const isReleased = before?.is_held === true && !hold
-      await note(work, { kind: isReleased ? 'release' : 'feature', playerId, ref, url })
-      if (isReleased) await openIfPlayable(work, ref)
+      const after = { url, isHeld: hold, hidesMaps: hideMaps ?? (hold || before?.hidesMaps === true) }
+      const problem = await putMark(work, ref, { before, after })
+      if (problem) return refuse(problem)
+      const kind = before?.isHeld === true && !hold ? 'release' : 'feature'
+      await note(work, { kind, playerId, reason, ref, before, after })
       return accept(undefined)
     },
   )
@@ -75,20 +66,17 @@ export function featureMatch(
 export function unfeatureMatch(
   context: Context,
   { playerId }: Actor,
-  { tournamentId, matchId }: OfMatch,
+  { tournamentId, matchId, reason }: OfMatch,
 ): Promise<Outcome<Tournament, StaffRefusal | 'not_featured'>> {
   return actAsStaff(
     context,
     { playerId, tournamentId, mayAct: isStaff, touchesRooms: true },
     async (work): Promise<Outcome<undefined, 'not_featured'>> => {
-      const { trx } = work.unit
-      const before = (await listFeatures(trx, work.id)).find((row) => keyOf(row) === matchId)
-      if (!before) return refuse('not_featured')
       const ref = matchOfKey(matchId)
-      await deleteFeature(trx, work.id, ref)
-      await hideMapsOf(work, ref, false)
-      await note(work, { kind: 'unfeature', playerId, ref, url: before.url })
-      if (before.is_held) await openIfPlayable(work, ref)
+      const before = featureOf(await listFeatures(work.unit.trx, work.id), ref)
+      if (!before) return refuse('not_featured')
+      await putMark(work, ref, { before, after: null })
+      await note(work, { kind: 'unfeature', playerId, reason, ref, before, after: null })
       return accept(undefined)
     },
   )
@@ -97,36 +85,27 @@ export function unfeatureMatch(
 /** Referees, too: a caster is often beside them. */
 const isStaff = (role: StaffRole | null) => role !== null
 
-/** Also of the room in which it is played now; the rooms that open later ask for it. */
-async function hideMapsOf(work: TournamentWork, ref: MatchRef, isHidden: boolean): Promise<void> {
-  for (const room of await listRoomsOfMatches(work.unit.trx, work.id, [ref]))
-    if (room.status === 'open') await hideFixtureMaps(work.unit, room.lobby_id, isHidden)
-}
-
-async function whyNotHeld(
-  work: TournamentWork,
-  ref: MatchRef,
-  status: string,
-): Promise<'match_running' | 'match_over' | undefined> {
-  const { trx } = work.unit
-  const [room] = await listRoomsOfMatches(trx, work.id, [ref])
-  if ((status !== 'open' && status !== 'waiting') || room?.status === 'ended') return 'match_over'
-  if (room?.status !== 'open') return undefined
-  const lobby = (await listLobbyStates(trx, [room.lobby_id])).get(room.lobby_id)
-  return lobby?.match_id == null ? undefined : 'match_running'
-}
-
 async function note(
   work: TournamentWork,
-  of: { kind: 'feature' | 'release' | 'unfeature'; playerId: string; ref: MatchRef; url: string },
+  of: {
+    kind: 'feature' | 'release' | 'unfeature'
+    playerId: string
+    reason: string
+    ref: MatchRef
+    before: Feature | null
+    after: Feature | null
+  },
 ): Promise<void> {
-  const seeds = entrantsOfMatch(await work.brackets(), of.ref)
+  const { ref, before, after } = of
+  const seeds = entrantsOfMatch(await work.brackets(), ref)
   work.journal(of.kind, {
     actorId: of.playerId,
+    reason: of.reason,
     params: {
-      match_id: matchKey(of.ref),
-      url: of.url,
+      match_id: matchKey(ref),
+      url: (after ?? before)?.url ?? null,
       name: seeds ? await pairingOf(work.unit.trx, work.id, seeds) : null,
     },
+    undo: { kind: 'feature', ref, before, after },
   })
 }

@@ -22,6 +22,14 @@ export function listFeatures(db: Reader, tournamentId: number): Promise<FeatureR
     .execute()
 }
 
+/** How a match is marked: the address of its stream, whether it waits for its caster, whether only its players see its maps. */
+export type Feature = { url: string; isHeld: boolean; hidesMaps: boolean }
+
+export function featureOf(features: readonly FeatureRow[], ref: MatchRef): Feature | null {
+  const row = features.find((each) => keyOf(each) === matchKey(ref))
+  return row ? { url: row.url, isHeld: row.is_held, hidesMaps: row.hides_maps } : null
+}
+
 export async function putFeature(
   trx: Trx,
   of: { tournamentId: number; ref: MatchRef; url: string; isHeld: boolean; hidesMaps: boolean; now: Date },

@@ -18,13 +18,18 @@ export function streamRoutes(router: Router, context: Context): void {
         url: body.url,
         hold: body.hold,
         hideMaps: body.hide_maps,
+        reason: body.reason,
       }),
     ),
   )
   router.on(unfeatureCall, async ({ params, body, session }) =>
     orRefuse(
       unfeatureCall,
-      await unfeatureMatch(context, session, { tournamentId: params.id, matchId: body.match_id }),
+      await unfeatureMatch(context, session, {
+        tournamentId: params.id,
+        matchId: body.match_id,
+        reason: body.reason,
+      }),
     ),
   )
 }

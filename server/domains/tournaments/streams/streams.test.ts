@@ -29,11 +29,12 @@ import { featureMatch, unfeatureMatch } from './commands.ts'
 setUpTournaments()
 
 const url = 'https://www.twitch.tv/contender'
+const reason = 'A test.'
 let count = 0
 const feature = (tournamentId: number, more: object = {}, who = org) =>
-  featureMatch(context, actor(who), { tournamentId, matchId: 1, url, hold: false, ...more })
+  featureMatch(context, actor(who), { tournamentId, matchId: 1, url, hold: false, reason, ...more })
 const unfeature = (tournamentId: number, matchId = 1, who = org) =>
-  unfeatureMatch(context, actor(who), { tournamentId, matchId })
+  unfeatureMatch(context, actor(who), { tournamentId, matchId, reason })
 const begin = () => act.begin(org, [ann, bob])
 
 describe('a featured match', () => {
@@ -90,6 +91,33 @@ describe('a featured match', () => {
     await act.act(org, id, 'unfeature', { match_id: final })
     expect(await act.openRooms(id)).toHaveLength(1)
   })
+})
+
+test('a mark has a reason, and is undone: the match is held again as long as nobody plays', async () => {
+  const { id } = await begin()
+  const refused = await act.act(org, id, 'featured', { match_id: 1, url, reason: ' ' })
+  expect(refused).toMatchObject({ status: 400, body: { reason: [expect.any(String)] } })
+  await act.act(org, id, 'featured', { match_id: 1, url, hold: true, reason: 'The final.' })
+  await act.act(org, id, 'featured', { match_id: 1, url, reason: 'The caster is there.' })
+  const released = (await act.journal(id, org)).find(({ kind }) => kind === 'release')
+  expect(released).toMatchObject({ reason: 'The caster is there.', can_undo: true })
+  expect(await act.openRooms(id)).toHaveLength(1)
+  const undo = (seq = 0) => act.act(org, id, `journal/${seq}/undo`, { reason })
+  expect((await undo(released?.seq)).status).toBe(200)
+  expect(await act.openRooms(id)).toHaveLength(0)
+  expect((await act.read(id)).featured).toMatchObject([{ held: true }])
+  const first = (await act.journal(id, org)).find(({ kind }) => kind === 'feature')
+  expect((await undo(first?.seq)).status).toBe(200)
+  expect((await act.read(id)).featured).toEqual([])
+  const [room] = await act.openRooms(id)
+  if (!room) throw new Error('it opens as the others do')
+  await act.act(org, id, 'featured', { match_id: 1, url, hold: true })
+  await act.act(org, id, 'featured', { match_id: 1, url })
+  const [again] = await act.openRooms(id)
+  if (!again) throw new Error('it was released')
+  await act.ready(again, [ann, bob])
+  const last = (await act.journal(id, org)).find(({ kind }) => kind === 'release')
+  expect(last).toMatchObject({ can_undo: false, undo_refusal: 'match_running' })
 })
 
 describe('the maps of a featured match', () => {

@@ -5,6 +5,7 @@ import { findEntrant, updateEntrant } from '../entrant-queries.ts'
 import { takeBack } from '../play.ts'
 import { setSeedOrder } from '../seed-queries.ts'
 import { substituteIn } from '../substitute.ts'
+import { putMark } from '../streams/mark.ts'
 import { restoreTime } from '../times/organise.ts'
 import type { TournamentWork } from '../work.ts'
 import type { UndoRefusal } from './check.ts'
@@ -39,6 +40,9 @@ export async function applyUndo(
       return accept(undefined)
     case 'match_time':
       await restoreTime(work, undo)
+      return accept(undefined)
+    case 'feature':
+      await putMark(work, undo.ref, { before: undo.after, after: undo.before })
       return accept(undefined)
     case 'pause': {
       const step = work.step({ type: 'resume', at: work.at })

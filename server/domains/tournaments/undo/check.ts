@@ -12,6 +12,8 @@ import type { LoadedTournament } from '../load.ts'
 import { listRosters } from '../roster-queries.ts'
 import { isPlayingNow } from '../running.ts'
 import { byHand, listForSeeding } from '../seed-queries.ts'
+import { featureOf, listFeatures } from '../streams/feature-queries.ts'
+import { whyNotHeld } from '../streams/mark.ts'
 import { whyNoTime } from '../times/set-check.ts'
 import { findTimes } from '../times/time-queries.ts'
 import type { UndoData } from './data.ts'
@@ -75,6 +77,8 @@ export async function checkUndo(
       return state.status === 'completed' ? refuse('over') : ofRoster(db, row.id, undo)
     case 'match_time':
       return ofTime(db, row.id, brackets, undo)
+    case 'feature':
+      return ofFeature(db, { row, state }, brackets, undo)
     case 'pause':
       // An earlier pause is over, even when it is paused again.
       return state.pausedAt === line.created_at.getTime() ? accept([]) : refuse('not_paused')
@@ -93,6 +97,21 @@ async function ofTime(
   const now = (await findTimes(db, tournamentId, [ref])).get(matchKey(ref))?.time
   const isSame = after === null ? now?.by == null : now?.by === 'organiser' && now.at === after
   return isSame ? accept([]) : refuse('changed_since')
+}
+
+/** The mark is still as it was left. One that was released is held again only before the match begins. */
+async function ofFeature(
+  db: Reader,
+  { row, state }: Of,
+  brackets: ProgressionState,
+  { ref, before, after }: UndoData & { kind: 'feature' },
+): Promise<Checked> {
+  if (state.status !== 'live') return refuse('over')
+  if (!isDeepStrictEqual(featureOf(await listFeatures(db, row.id), ref), after))
+    return refuse('changed_since')
+  if (!before?.isHeld || after?.isHeld) return accept([])
+  const problem = await whyNotHeld(db, { tournamentId: row.id, brackets, ref })
+  return problem ? refuse(problem === 'match_running' ? problem : 'changed_since') : accept([])
 }
 
 /** The one who came in is still in, the one who went out is a substitute, and they are not playing. */

@@ -17,9 +17,9 @@ import type { UndoData } from './data.ts'
 type OfLine = { tournamentId: number; seq: number }
 type Refusal = 'not_found' | 'not_staff' | 'unknown_line' | UndoRefusal
 
-/** Referees undo results; everything else is for organisers. */
+/** Referees undo results, and marks of streams; everything else is for organisers. */
 export const mayUndo = (role: StaffRole | null, { kind }: UndoData): boolean =>
-  kind === 'result' ? role !== null : organises(role)
+  kind === 'result' || kind === 'feature' ? role !== null : organises(role)
 
 /** Undoes what a line of the journal says was done, with what followed from it. */
 export function undoLine(

@@ -1,6 +1,7 @@
 import type { Result } from '#core/bracket/match.ts'
 import type { MatchRef } from '#core/tournament/match-key.ts'
 import type { MatchTime } from '#core/tournament/match-time.ts'
+import type { Feature } from '../streams/feature-queries.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 
 /**
@@ -20,6 +21,7 @@ export type UndoData =
       before: { seeds: readonly [Seed, Seed] | null; time: MatchTime } | null
       after: number | null
     }
+  | { kind: 'feature'; ref: MatchRef; before: Feature | null; after: Feature | null }
   | { kind: 'pause' }
   | { kind: 'swap'; seeds: [number, number] }
   | { kind: 'substitute'; entrantId: number; inId: string; outId: string }

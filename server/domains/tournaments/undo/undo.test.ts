@@ -192,7 +192,10 @@ test('the order of the seeds is what it was, until the start', async () => {
   const { id } = (await act.create(org)).body
   await act.edit(org, id, { status: 'registration' })
   for (const who of people) await act.enter(who, id)
-  const { results } = await must<{ results: { id: number }[] }>(app.url, `/v1/tournaments/${id}/entrants/`)
+  const { results } = await must<{ results: { id: number; name: string }[] }>(
+    app.url,
+    `/v1/tournaments/${id}/entrants/`,
+  )
   const ids = results.map((each) => each.id)
   const order = async () =>
     (
@@ -203,7 +206,13 @@ test('the order of the seeds is what it was, until the start', async () => {
         .orderBy('position')
         .execute()
     ).map((each) => each.entrant_id)
-  await act.act(org, id, 'seeds', { seeds: ids.toReversed() })
+  expect((await act.act(org, id, 'seeds', { seeds: ids, reason: '  ' })).status).toBe(400)
+  await act.act(org, id, 'seeds', { seeds: ids.toReversed(), reason: 'As in the last cup.' })
+  const [one, two, three, four] = results.map((each) => each.name)
+  expect(await lineOf(id, 'seeds')).toMatchObject({
+    reason: 'As in the last cup.',
+    values: { moved: 4, moves: `${four} 4 → 1, ${one} 1 → 4, ${three} 3 → 2, ${two} 2 → 3` },
+  })
   await act.act(org, id, 'seeds', { seeds: [...ids.slice(1), ...ids.slice(0, 1)] })
   const line = await lineOf(id, 'seeds')
   expect((await undo(id, line.seq)).status).toBe(200)
@@ -234,6 +243,11 @@ test('a late entrant is out again as long as it has not played, and may come lat
 
 test('a pause is undone while it lasts', async () => {
   const { id } = await act.begin(org, people)
+  for (const paused of [true, false])
+    expect(await act.act(org, id, 'pause', { paused, reason: ' ' })).toMatchObject({
+      status: 400,
+      body: { reason: [expect.any(String)] },
+    })
   await act.act(org, id, 'pause', { paused: true })
   const line = await lineOf(id, 'pause')
   expect((await undo(id, line.seq)).body).toMatchObject({ paused: false })

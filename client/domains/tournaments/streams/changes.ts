@@ -1,0 +1,36 @@
+import { isStreamAddress, streamSite } from '#core/tournament/stream.ts'
+import { t } from '#messages/tournaments.ts'
+import type { Changes } from '#client/domains/tournaments/desk/changes.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import type { Streamable } from './featured.ts'
+
+type Feature = Pick<Tournament['featured'][number], 'url' | 'held' | 'hides_maps'>
+
+/** What a mark changes, or one that is taken away: who sees the match, when it opens, and who is told. */
+export function changesOfFeature(
+  match: Streamable | undefined,
+  before: Feature | undefined,
+  after: Feature | undefined,
+): Changes {
+  const isOver = match?.order === 2
+  const lines = [
+    after
+      ? t('tournaments.streams.shown', {
+          known: isStreamAddress(after.url) ? 'yes' : 'no',
+          site: isStreamAddress(after.url) ? streamSite(after.url) : '',
+        })
+      : t('tournaments.streams.not_shown'),
+    ...(after?.held && !before?.held ? [t('tournaments.streams.is_held')] : []),
+    ...(before?.held && !after?.held && !isOver ? [t('tournaments.streams.opens')] : []),
+    ...(after?.hides_maps && !before?.hides_maps ? [t('tournaments.streams.hides')] : []),
+    ...(before?.hides_maps && !after?.hides_maps ? [t('tournaments.streams.shows')] : []),
+  ]
+  return [
+    { title: t('tournaments.desk.part.matches'), lines },
+    {
+      title: t('tournaments.desk.part.notifications'),
+      lines: [t('tournaments.desk.notified', { count: 0 })],
+    },
+    { title: t('tournaments.desk.part.money'), lines: [t('tournaments.desk.money.nothing_now')] },
+  ]
+}
