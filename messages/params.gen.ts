@@ -3768,6 +3768,7 @@ export type MessageParams = {
   'tournaments.desk.find_match': Record<never, never>
   'tournaments.desk.forecast': { what: 'stage' | string; drift: 'late' | 'early' | string; minutes: string | number }
   'tournaments.desk.give_reason': Record<never, never>
+  'tournaments.desk.has_bye': { name: string | number }
   'tournaments.desk.invited': { what: 'added' | string; name: string | number }
   'tournaments.desk.keys': Record<never, never>
   'tournaments.desk.kind.dispute': Record<never, never>
@@ -3786,13 +3787,18 @@ export type MessageParams = {
   'tournaments.desk.message_title': Record<never, never>
   'tournaments.desk.message_to': Record<never, never>
   'tournaments.desk.money.all_back': { amount: string | number }
+  'tournaments.desk.money.gets': { name: string | number; amount: string | number }
   'tournaments.desk.money.kept': { entry: string | number }
+  'tournaments.desk.money.moves': { name: string | number; before: string | number; after: string | number }
   'tournaments.desk.money.none': Record<never, never>
+  'tournaments.desk.money.none_moves': Record<never, never>
   'tournaments.desk.money.nothing_now': Record<never, never>
   'tournaments.desk.money.refund': { entry: string | number }
   'tournaments.desk.money.sure': { name: string | number; amount: string | number }
+  'tournaments.desk.money.too_early': Record<never, never>
   'tournaments.desk.moves_up': Record<never, never>
   'tournaments.desk.needs_you': Record<never, never>
+  'tournaments.desk.next_round': { what: 'stage' | 'paired' | 'changed' | string; round: number }
   'tournaments.desk.no_match_changes': Record<never, never>
   'tournaments.desk.not_checked_in': Record<never, never>
   'tournaments.desk.nothing': Record<never, never>
@@ -3802,11 +3808,12 @@ export type MessageParams = {
   'tournaments.desk.open_round': Record<never, never>
   'tournaments.desk.part.matches': Record<never, never>
   'tournaments.desk.part.money': Record<never, never>
+  'tournaments.desk.part.next': { what: 'stage' | string }
   'tournaments.desk.part.notifications': Record<never, never>
   'tournaments.desk.part.standings': Record<never, never>
   'tournaments.desk.pause': Record<never, never>
   'tournaments.desk.pause_note': Record<never, never>
-  'tournaments.desk.pause_shown': Record<never, never>
+  'tournaments.desk.pause_shown': { what: 'pause' | string }
   'tournaments.desk.pause_title': Record<never, never>
   'tournaments.desk.pay': Record<never, never>
   'tournaments.desk.pay_note': { count: number; total: string | number }
@@ -3916,6 +3923,9 @@ export type MessageParams = {
   'tournaments.entrants.pages': Record<never, never>
   'tournaments.entrants.search': Record<never, never>
   'tournaments.entrants.substitute': { name: string | number }
+  'tournaments.explain.age': { age: number }
+  'tournaments.explain.any_age': Record<never, never>
+  'tournaments.explain.any_rating': Record<never, never>
   'tournaments.explain.below_minimum': { what: 'extend' | 'start' | string; count: number }
   'tournaments.explain.best_of': { games: number; wins: string | number }
   'tournaments.explain.byes': { names: string | number }
@@ -3924,11 +3934,15 @@ export type MessageParams = {
   'tournaments.explain.ends': { time: string | number }
   'tournaments.explain.entries': { pot: string | number }
   'tournaments.explain.first_matches': Record<never, never>
+  'tournaments.explain.grand_final': { how: 'reset' | 'single' | string; matches: number; most: number }
   'tournaments.explain.groups': { even: 'yes' | string; groups: number; least: number; most: number }
+  'tournaments.explain.leavers': { by: 'forfeit_rest' | 'keep_played' | string; matches: number; half: number }
   'tournaments.explain.left_out': { names: string | number }
   'tournaments.explain.money': { paid: 'yes' | string; pot: string | number; fee: string | number; prizes: string | number }
   'tournaments.explain.no_check_in': Record<never, never>
   'tournaments.explain.passcode': Record<never, never>
+  'tournaments.explain.rating': { range: 'both' | 'min' | string; min: number; max: number; newcomers: 'yes' | string; start: number }
+  'tournaments.explain.region': { where: 'one' | string; region: string | number; countries: number }
   'tournaments.explain.reliability': Record<never, never>
   'tournaments.explain.rounds': { start: 'as_ready' | 'by_hand' | 'at_times' | string; rounds: number; last: string | number }
   'tournaments.explain.seeding': { by: 'rating' | 'manual' | 'random' | string }
@@ -3937,6 +3951,7 @@ export type MessageParams = {
   'tournaments.explain.swiss_through': Record<never, never>
   'tournaments.explain.third_place': Record<never, never>
   'tournaments.explain.through': { count: number }
+  'tournaments.explain.tie_breaks': { count: number; first: string | number; prizes: 'yes' | string }
   'tournaments.explain.verified': Record<never, never>
   'tournaments.explain.waiting_list': { has: 'yes' | string; count: number }
   'tournaments.filters.all_regions': Record<never, never>
@@ -4301,6 +4316,7 @@ export type MessageParams = {
   'tournaments.notice.of_organization': { organization: string | number; name: string | number }
   'tournaments.notice.organizer': { granted: 'yes' | string; reason: string | number }
   'tournaments.notice.paid': { name: string | number; amount: number }
+  'tournaments.notice.paused': { what: 'paused' | string; name: string | number }
   'tournaments.notice.post_liked': { what: 'team' | string; player: string | number; team: string | number; name: string | number }
   'tournaments.notice.reinstated': { what: 'playing' | string; name: string | number }
   'tournaments.notice.roster_entered': { captain: string | number; name: string | number; team: string | number }
@@ -4566,6 +4582,7 @@ export type MessageParams = {
   'tournaments.refused.too_many_likes': Record<never, never>
   'tournaments.refused.too_many_posts': Record<never, never>
   'tournaments.refused.too_young': Record<never, never>
+  'tournaments.refused.unknown_country': Record<never, never>
   'tournaments.refused.unknown_map': Record<never, never>
   'tournaments.refused.unknown_match': Record<never, never>
   'tournaments.refused.unknown_mode': Record<never, never>
@@ -4702,6 +4719,7 @@ export type MessageParams = {
   'tournaments.rule.member_rules': { name: string | number }
   'tournaments.rule.member_taken': { name: string | number }
   'tournaments.rule.min_age': { min: string | number }
+  'tournaments.rule.no_country': { count: number; codes: string | number }
   'tournaments.rule.rating_max': { max: string | number; own: string | number }
   'tournaments.rule.rating_min': { min: string | number; own: string | number }
   'tournaments.rule.reliability': { min: string | number; own: string | number }

@@ -95,6 +95,9 @@ export const tournamentEvents = {
     .describe(
       'At the deadline of its entry a tournament had too few entrants: it starts later, or is cancelled.',
     ),
+  'tournament.paused': z
+    .object({ tournamentId: z.int(), isPaused: z.boolean() })
+    .describe('An organiser has paused a tournament, or has resumed it.'),
   'tournament.prizes_paid': z
     .object({ tournamentId: z.int() })
     .describe('The prizes of a tournament were paid.'),

@@ -124,6 +124,26 @@ export const actPreview = z.object({
       followed_by: z.int(),
     })
     .nullable(),
+  /** The Swiss round that is paired, paired anew or taken back, or the stage that begins. `null` in a pair: a bye, or not known. */
+  next_round: z
+    .object({
+      what: z.enum(['paired', 'changed', 'undone', 'stage']),
+      round: z.int(),
+      pairs: z.array(z.array(z.string().nullable())),
+      pairs_total: z.int(),
+    })
+    .nullable(),
+  /**
+   * Whose prize becomes sure, or another one; null without prizes. `is_known`: whether that can be known now. `is_final`: no
+   * match is left.
+   */
+  prizes: z
+    .object({
+      is_known: z.boolean(),
+      is_final: z.boolean(),
+      lines: z.array(z.object({ name: z.string(), before_cents: z.int(), after_cents: z.int() })),
+    })
+    .nullable(),
 })
 export type ActPreview = z.output<typeof actPreview>
 
@@ -146,6 +166,20 @@ export const disqualify = defineCall('POST v1 /tournaments/{id}/disqualify/', {
     not_entered: { status: 400, field: 'entrant_id', detail: 'tournaments.refused.entrant_not_in' },
     not_playing: { status: 400, field: 'entrant_id', detail: 'tournaments.refused.entrant_not_in' },
     over: { status: 400, detail: 'tournaments.refused.over' },
+  },
+})
+
+export const previewDisqualify = defineCall('POST v1 /tournaments/{id}/disqualify/preview/', {
+  summary: 'What removing an entrant from the brackets would change; nothing is written',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: z.object({ entrant_id: z.int().min(1) }),
+  answer: actPreview,
+  refusals: {
+    ...staffOnly,
+    ...notLive,
+    no_such_entrant: { status: 400, field: 'entrant_id', detail: 'tournaments.refused.no_such_entrant' },
+    not_playing: { status: 400, field: 'entrant_id', detail: 'tournaments.refused.entrant_not_in' },
   },
 })
 

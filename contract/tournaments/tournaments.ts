@@ -193,6 +193,7 @@ const inputRefusals = {
     detail: 'tournaments.refused.mode_without_sides',
   },
   veto_invalid: { status: 400, field: 'map_rules', detail: 'tournaments.refused.veto_invalid' },
+  unknown_country: { status: 400, field: 'countries', detail: 'tournaments.refused.unknown_country' },
   rating_range: { status: 400, field: 'rating_min', detail: 'tournaments.refused.rating_range' },
   min_above_max: { status: 400, field: 'min_entrants', detail: 'tournaments.refused.min_above_max' },
   round_times_invalid: {

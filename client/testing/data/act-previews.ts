@@ -9,5 +9,7 @@ export const actPreview = (changes: Partial<Preview> = {}): Preview => ({
   places: [],
   notified: 0,
   time: null,
+  next_round: null,
+  prizes: null,
   ...changes,
 })

@@ -37,6 +37,15 @@ export const notifyCancelled = (unit: Unit, { tournamentId }: EventOf<'tournamen
     message('tournaments.notice.cancelled', { name, refund: settings.entry_fee_cents > 0 ? 'yes' : 'no' }),
   )
 
+/** Tells everybody who plays that the clocks stand still, or run again. */
+export const notifyPaused = (unit: Unit, { tournamentId, isPaused }: EventOf<'tournament.paused'>) =>
+  tellAll(
+    unit,
+    tournamentId,
+    ({ name }) => message('tournaments.notice.paused', { name, what: isPaused ? 'paused' : 'resumed' }),
+    ['playing'],
+  )
+
 export async function notifyAnnounced(
   unit: Unit,
   { tournamentId, text, entrantIds }: EventOf<'tournament.announced'>,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { playActions } from '#server/testing/actions/play-actions.ts'
 import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/visitor.ts'
@@ -40,6 +41,22 @@ async function scoreOf(matchId: number): Promise<(number | null | undefined)[] |
   const matches = stages[0]?.groups[0]?.rounds.flatMap((round) => round.matches)
   return matches?.find(({ id }) => id === matchId)?.entrants.map((entrant) => entrant?.score)
 }
+
+test('who plays is told of a pause and of its end, also when it is undone', async () => {
+  const told = async () => {
+    await app.runJobs()
+    return (await playActions(app).notices(people[0] as Person)).filter(({ message }) =>
+      /paused|goes on/.test(message),
+    )
+  }
+  expect(await told()).toMatchObject([{ message: 'Friday Cup is paused. All clocks stand still.' }])
+  await act.act(org, started.id, 'pause', { paused: false })
+  expect((await told())[0]?.message).toBe('Friday Cup goes on. The clocks run again.')
+  await act.act(org, started.id, 'pause', { paused: true })
+  const line = (await act.journal(started.id, org)).find(({ kind }) => kind === 'pause')
+  await act.act(org, started.id, `journal/${line?.seq}/undo`, { reason: 'A mistake.' })
+  expect(await told()).toHaveLength(4)
+})
 
 test('what an organiser decides during a pause stands when it goes on', async () => {
   const { matchId } = await playFirst()

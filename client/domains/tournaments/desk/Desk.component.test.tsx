@@ -110,7 +110,7 @@ test('the desk is for the staff only', async () => {
 })
 
 test('a result: what it changes is shown first, and it needs a reason', async () => {
-  const shown = tournament({ ...LIVE, can: { set_results: true } })
+  const shown = tournament({ ...LIVE, prize_kind: 'fixed', can: { set_results: true } })
   await openDesk(shown, undefined, () => api.answer(DESK, waiting()))
   api.answer(
     PREVIEW,
@@ -123,6 +123,20 @@ test('a result: what it changes is shown first, and it needs a reason', async ()
       cancelled: 1,
       places: [{ name: 'Birch99', best: 5, worst: 8 }],
       notified: 4,
+      next_round: {
+        what: 'paired',
+        round: 2,
+        pairs: [
+          ['Kestrel', 'Ember'],
+          ['Birch99', null],
+        ],
+        pairs_total: 7,
+      },
+      prizes: {
+        is_known: true,
+        is_final: false,
+        lines: [{ name: 'Kestrel', before_cents: 0, after_cents: 500 }],
+      },
     }),
   )
   await button('Set result').first().click()
@@ -131,7 +145,7 @@ test('a result: what it changes is shown first, and it needs a reason', async ()
   await expect
     .element(changes)
     .toMatchTextContent(
-      /Matches.*2 matches change.*Kestrel – to be decided.*1 result is undone.*1 running match ends.*Standings.*Birch99: 5th to 8th place.*Notifications.*4 players are notified.*Money.*No money is involved/,
+      /Matches.*2 matches change.*Kestrel – to be decided.*1 result is undone.*1 running match ends.*Next round.*Round 2 is paired.*Kestrel – Ember.*Birch99 has a bye.*and 5 more.*Standings.*Birch99: 5th to 8th place.*Notifications.*4 players are notified.*Money.*Nothing is paid now.*Kestrel is sure of at least \$5/,
     )
   await expectAccessibleScreen()
   await dialog.getByRole('button', { name: 'Set result' }).click()
@@ -234,7 +248,9 @@ test('pause with a reason, resume, open a round, cancel', async () => {
   await openDesk(shown)
   api.answer(PAUSE, ({ body }) => ((body as { paused: boolean }).paused ? paused : { ...shown, version: 3 }))
   await button('Pause').click()
-  await expect.element(dialog).toMatchTextContent(/What this changes.*Matches.*Notifications.*Money/)
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/What this changes.*Matches.*Notifications.*8 players are notified.*Money/)
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await expect.element(dialog.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
   await expectAccessibleScreen()

@@ -2,24 +2,23 @@ import { t } from '#messages/tournaments.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import type { Entrant, Tournament } from '#client/domains/tournaments/queries.ts'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { useDisqualify } from './acts.ts'
 import { ChangesShown } from './ChangesBox.tsx'
-import { changesOfLeaving } from './own-preview.ts'
+import { changesOfLeavingList } from './own-preview.ts'
+import { DisqualifyPreview } from './ResultPreview.tsx'
 
 type Props = {
   tournament: Tournament
-  brackets: readonly OwnBracket[]
   entrant: Pick<Entrant, 'id' | 'name'>
   onClose: () => void
 }
 
 /** Disqualifies an entrant: what that changes, and a reason that everybody can read. */
-export function DisqualifyDialog({ tournament, brackets, entrant, onClose }: Props) {
+export function DisqualifyDialog({ tournament, entrant, onClose }: Props) {
   const disqualify = useDisqualify(tournament.id)
   const form = useForm({
     initial: { reason: '' },
@@ -41,7 +40,11 @@ export function DisqualifyDialog({ tournament, brackets, entrant, onClose }: Pro
       description={t('tournaments.desk.disqualify_note')}
     >
       <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        <ChangesShown changes={changesOfLeaving(tournament, brackets, entrant)} />
+        {tournament.status === 'live' ? (
+          <DisqualifyPreview id={tournament.id} entrantId={entrant.id} entry={tournament.entry_fee_cents} />
+        ) : (
+          <ChangesShown changes={changesOfLeavingList(tournament, entrant)} />
+        )}
         <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
         <div className="flex flex-wrap justify-end gap-3">

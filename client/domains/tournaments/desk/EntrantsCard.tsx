@@ -85,12 +85,7 @@ export function EntrantsCard({ tournament, brackets }: Props) {
         <SubstituteDialog id={tournament.id} entrant={changed} onClose={() => setChanged(undefined)} />
       ) : null}
       {removed ? (
-        <DisqualifyDialog
-          tournament={tournament}
-          brackets={brackets}
-          entrant={removed}
-          onClose={() => setRemoved(undefined)}
-        />
+        <DisqualifyDialog tournament={tournament} entrant={removed} onClose={() => setRemoved(undefined)} />
       ) : null}
     </Card>
   )

@@ -58,7 +58,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
           title={t('tournaments.desk.resume_title')}
           note={t('tournaments.desk.resume_note')}
           variant="main"
-          changes={changesOfPause(running, false)}
+          changes={changesOfPause(tournament, running, false)}
           isPending={pause.isPending}
           onConfirm={(reason, done) => pause.mutate({ paused: false, reason }, { onSettled: done })}
         />
@@ -69,7 +69,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
           label={t('tournaments.desk.pause')}
           title={t('tournaments.desk.pause_title')}
           note={t('tournaments.desk.pause_note')}
-          changes={changesOfPause(running, true)}
+          changes={changesOfPause(tournament, running, true)}
           isPending={pause.isPending}
           onConfirm={(reason, done) => pause.mutate({ paused: true, reason }, { onSettled: done })}
         />
@@ -99,17 +99,24 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
 }
 
 const matches = (line: string) => ({ title: t('tournaments.desk.part.matches'), lines: [line] })
-const notifications = (line: string) => ({ title: t('tournaments.desk.part.notifications'), lines: [line] })
+const notifications = (...lines: string[]) => ({ title: t('tournaments.desk.part.notifications'), lines })
 const money = (line: string) => ({ title: t('tournaments.desk.part.money'), lines: [line] })
 
-function changesOfPause(running: number, stops: boolean): Changes {
+function changesOfPause(
+  { playing_count: playing, team_size: size }: Tournament,
+  running: number,
+  stops: boolean,
+): Changes {
   return [
     matches(
       stops
         ? t('tournaments.desk.stopped', { count: running })
         : t('tournaments.desk.started_again', { count: running }),
     ),
-    notifications(t('tournaments.desk.pause_shown')),
+    notifications(
+      t('tournaments.desk.notified', { count: playing * size }),
+      t('tournaments.desk.pause_shown', { what: stops ? 'pause' : 'end' }),
+    ),
     money(t('tournaments.desk.money.nothing_now')),
   ]
 }

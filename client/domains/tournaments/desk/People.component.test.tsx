@@ -105,6 +105,10 @@ test('a player is added by name, and an entrant is disqualified with a reason', 
   await page.getByLabelText('Reason').fill('Late train')
   await button('Add').first().click()
   await expect.element(page.getByText('No player has this name.')).toBeVisible()
+  api.answer(
+    'POST v1 /tournaments/{id}/disqualify/preview/',
+    actPreview({ matches_total: 1, places: [{ name: 'Ember', best: 8, worst: 8 }], notified: 2 }),
+  )
   await button('Disqualify Ember').click()
   const changes = dialog.getByRole('region', { name: 'What this changes' })
   await expect.element(changes).toMatchTextContent(/Matches.*change.*Standings.*Notifications.*Money/)

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { t } from '#messages/tournaments.ts'
 import { call } from '#client/lib/api/call.ts'
+import { formatMoney } from '#client/lib/money.ts'
 import type { ResultInput } from './acts.ts'
 import { tournamentQuery } from '#client/domains/tournaments/queries.ts'
 import { changesOf, type Changes, type Preview } from './changes.ts'
@@ -39,6 +41,20 @@ const timePreviewQuery = (id: number, body: { match_id: number; time: string | n
     retry: false,
   })
 
+const disqualifyPreviewQuery = (id: number, entrantId: number) =>
+  queryOptions({
+    queryKey: ['tournaments', 'preview', id, 'disqualify', entrantId],
+    queryFn: ({ signal }) =>
+      call(
+        'POST v1 /tournaments/{id}/disqualify/preview/',
+        { params: { id }, body: { entrant_id: entrantId } },
+        { signal },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
 const undoPreviewQuery = (id: number, seq: number) =>
   queryOptions({
     queryKey: ['tournaments', 'preview', id, 'undo', seq],
@@ -65,13 +81,28 @@ export function TimePreview({ id, matchId, time }: { id: number; matchId: number
   return <ChangesBox changesOf={useChanges(id)} query={query} />
 }
 
+/** What it would change when an entrant of a tournament that is live is disqualified. */
+export function DisqualifyPreview({
+  id,
+  entrantId,
+  entry,
+}: {
+  id: number
+  entrantId: number
+  entry: number
+}) {
+  const query = useQuery(disqualifyPreviewQuery(id, entrantId))
+  const money = entry > 0 ? [t('tournaments.desk.money.kept', { entry: formatMoney(entry) })] : []
+  return <ChangesBox changesOf={useChanges(id, money)} query={query} />
+}
+
 /** What undoing a line of the journal would change. */
 export function UndoPreview({ id, seq }: { id: number; seq: number }) {
   return <ChangesBox changesOf={useChanges(id)} query={useQuery(undoPreviewQuery(id, seq))} />
 }
 
 /** What a preview says, with the money of this tournament. */
-function useChanges(id: number): (preview: Preview) => Changes {
+function useChanges(id: number, money: readonly string[] = []): (preview: Preview) => Changes {
   const { data: tournament } = useQuery(tournamentQuery(id))
-  return (preview) => changesOf(preview, tournament)
+  return (preview) => changesOf(preview, tournament, money)
 }

@@ -14,10 +14,12 @@ const MOST = 4
 
 /** Matches, standings, who is notified, and the money. `money`: what the act does with it itself. */
 export function changesOf(
-  { matches, matches_total: total, dropped, cancelled, places, notified, time }: Preview,
+  preview: Preview,
   tournament: Tournament | undefined,
   money: readonly string[] = [],
 ): Changes {
+  const { matches, matches_total: total, dropped, cancelled, places, notified, time } = preview
+  const next = preview.next_round
   const standing = places
     .slice(0, MOST)
     .map(({ name, best, worst }) => `${name}: ${placeText({ best, worst })}`)
@@ -34,13 +36,21 @@ export function changesOf(
         ...(cancelled > 0 ? [t('tournaments.desk.cancelled', { count: cancelled })] : []),
       ],
     },
+    ...(next
+      ? [
+          {
+            title: t('tournaments.desk.part.next', { what: next.what === 'stage' ? 'stage' : 'round' }),
+            lines: nextLines(next),
+          },
+        ]
+      : []),
     ...(standing.length > 0 ? [{ title: t('tournaments.desk.part.standings'), lines: standing }] : []),
     {
       title: t('tournaments.desk.part.notifications'),
       lines: [t('tournaments.desk.notified', { count: notified })],
     },
     ...(tournament
-      ? [{ title: t('tournaments.desk.part.money'), lines: moneyLines(tournament, places, money) }]
+      ? [{ title: t('tournaments.desk.part.money'), lines: moneyLines(tournament, preview, money) }]
       : []),
   ]
 }
@@ -60,6 +70,39 @@ function timeLines(time: NonNullable<Preview['time']>): string[] {
   ]
 }
 
+/** Who meets whom in the round that follows, or that it is paired anew. */
+function nextLines({ what, round, pairs, pairs_total: total }: NonNullable<Preview['next_round']>): string[] {
+  const shown = pairs.slice(0, MOST)
+  const more = total - shown.length
+  return [
+    t('tournaments.desk.next_round', { what, round }),
+    ...shown.map(([one, other]) =>
+      one && !other && what !== 'stage'
+        ? t('tournaments.desk.has_bye', { name: one })
+        : pairText([one ?? null, other ?? null]),
+    ),
+    ...(more > 0 ? [t('tournaments.desk.and_more', { count: more })] : []),
+  ]
+}
+
+/** Whose prize becomes sure or another one, or that it is too early to know. */
+function prizeLines({
+  is_known: isKnown,
+  is_final: isFinal,
+  lines,
+}: NonNullable<Preview['prizes']>): string[] {
+  if (!isKnown) return [t('tournaments.desk.money.too_early')]
+  if (lines.length === 0) return [t('tournaments.desk.money.none_moves')]
+  return lines.slice(0, MOST).map(({ name, before_cents: before, after_cents: after }) =>
+    before > 0
+      ? t('tournaments.desk.money.moves', { name, before: formatMoney(before), after: formatMoney(after) })
+      : t(isFinal ? 'tournaments.desk.money.gets' : 'tournaments.desk.money.sure', {
+          name,
+          amount: formatMoney(after),
+        }),
+  )
+}
+
 /** `Kestrel – to be decided`. */
 export function pairText(names: readonly (string | null)[]): string {
   return names.map((name) => name ?? t('tournaments.desk.to_be_decided')).join(' – ')
@@ -68,11 +111,16 @@ export function pairText(names: readonly (string | null)[]): string {
 /** Prizes are paid when the organiser confirms the places; until then somebody can only be sure of one. */
 export function moneyLines(
   tournament: Tournament,
-  places: Preview['places'],
+  { places, prizes: following }: Pick<Preview, 'places' | 'prizes'>,
   money: readonly string[] = [],
 ): string[] {
   const { entry_fee_cents: fee, prize_kind: kind, format, prizes } = tournament
   if (fee === 0 && kind === 'none') return [t('tournaments.desk.money.none')]
+  if (following)
+    return [
+      ...(money.length > 0 ? money : [t('tournaments.desk.money.nothing_now')]),
+      ...prizeLines(following),
+    ]
   // In a table a place is only the place of the moment.
   const isSure = format === 'single_elimination' || format === 'double_elimination'
   const sure = (isSure ? places : []).flatMap(({ name, worst }) => {

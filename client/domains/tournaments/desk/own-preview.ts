@@ -7,7 +7,7 @@ import { t } from '#messages/tournaments.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import type { Entrant, Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
-import { type Changes, changesOf, type Preview } from './changes.ts'
+import type { Changes, Preview } from './changes.ts'
 
 /** What the engine says that an act would change in each bracket; brackets that refuse it stay as they are. */
 export function previewIn(
@@ -23,6 +23,8 @@ export function previewIn(
     places: [],
     notified: 0,
     time: null,
+    next_round: null,
+    prizes: null,
   }
   const touched = new Set<number>()
   for (const bracket of brackets) {
@@ -52,15 +54,6 @@ export function previewIn(
   return { ...shown, matches_total: shown.matches.length, notified: touched.size }
 }
 
-/** An entrant is out: of every bracket in which it still plays. */
-export function previewLeaving(brackets: readonly OwnBracket[], entrantId: number): Preview {
-  const shown = previewIn(brackets, (bracket) => {
-    const seed = seedOf(bracket, entrantId)
-    return seed === undefined ? undefined : { type: 'withdraw', seed, cause: 'disqualified' }
-  })
-  return { ...shown, notified: Math.max(1, shown.notified) }
-}
-
 /** A late entrant takes the first open place; undefined where there is none. */
 export function previewLate(brackets: readonly OwnBracket[], name: string): Preview | undefined {
   const [only, ...more] = brackets
@@ -68,18 +61,10 @@ export function previewLate(brackets: readonly OwnBracket[], name: string): Prev
   return seed === undefined ? undefined : previewIn(brackets, () => ({ type: 'enter', seed }), name)
 }
 
-/** Before the start the list changes, and the fee goes back; later the bracket does, and the fee stays. */
-export function changesOfLeaving(
-  tournament: Tournament,
-  brackets: readonly OwnBracket[],
-  { id, name }: Pick<Entrant, 'id' | 'name'>,
-): Changes {
+/** Before the start only the list changes, and the fee goes back. */
+export function changesOfLeavingList(tournament: Tournament, { name }: Pick<Entrant, 'name'>): Changes {
   const { status, entry_fee_cents: fee, waiting_count: waiting } = tournament
   const entry = formatMoney(fee)
-  if (status === 'live') {
-    const money = fee > 0 ? [t('tournaments.desk.money.kept', { entry })] : []
-    return changesOf(previewLeaving(brackets, id), tournament, money)
-  }
   const movesUp = status === 'registration' && waiting > 0
   return [
     {
@@ -128,10 +113,4 @@ export function changesOfSeeds(
     },
     { title: t('tournaments.desk.part.money'), lines: [t('tournaments.desk.money.nothing_now')] },
   ]
-}
-
-function seedOf({ state, entrantOf }: OwnBracket, entrantId: number): Seed | undefined {
-  const most = state.kind === 'tree' ? state.plan.size : state.entrants
-  for (let seed = 1; seed <= most; seed++) if (entrantOf(seed) === entrantId) return seed
-  return undefined
 }

@@ -4,6 +4,7 @@ import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { bestOfText, groupsText, swissText, throughText } from './explain.ts'
+import { grandFinalText, leaversText } from './explain-rules.ts'
 import { Count, type FormProps, Part, TWO } from './fields.tsx'
 import { usualStages } from './stages/stage-values.ts'
 import { TieBreaks } from './TieBreaks.tsx'
@@ -131,6 +132,7 @@ export function FormatPart({ form }: FormProps) {
             value,
             label: t(`tournaments.page.rule_final.${value}`),
           }))}
+          hint={grandFinalText(values)}
           {...form.text('grand_final')}
         />
       ) : null}
@@ -141,6 +143,7 @@ export function FormatPart({ form }: FormProps) {
             value,
             label: t(`tournaments.form.leavers_by.${value}`),
           }))}
+          hint={leaversText(values)}
           {...form.text('leavers')}
         />
       ) : null}

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { tieBreak } from '#contract/tournaments/play-rules.ts'
 import { RowIcon } from '#client/domains/tournaments/RowIcon.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { tieBreaksText } from './explain-rules.ts'
 import type { FormProps } from './fields.tsx'
 
 type TieBreak = (typeof tieBreak.options)[number]
@@ -19,6 +20,9 @@ export function TieBreaks({ form }: FormProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="text-14 font-[600] text-muted">{t('tournaments.form.tie_breaks')}</legend>
+      <p aria-live="polite" className="text-14 text-muted">
+        {tieBreaksText(form.values)}
+      </p>
       {chosen.length === 0 ? (
         <p className="text-14 text-muted">{t('tournaments.form.usual_tie_breaks')}</p>
       ) : (

@@ -14,6 +14,7 @@ import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { belowMinimumText, checkInText, moneyText, roundsText, waitingListText } from './explain.ts'
+import { ageText, ratingText, regionText } from './explain-rules.ts'
 import { Count, type FormProps, LongText, Part, type TournamentForm, TWO } from './fields.tsx'
 import { NO_MAP_RULES } from './values.ts'
 
@@ -241,9 +242,21 @@ export function EntryPart({ form }: FormProps) {
   return (
     <Part title={t('tournaments.form.entry_rules')}>
       <div className={TWO}>
-        <Count form={form} name="rating_min" label={t('tournaments.form.rating_min')} isOptional />
+        <Count
+          form={form}
+          name="rating_min"
+          label={t('tournaments.form.rating_min')}
+          hint={ratingText(form.values)}
+          isOptional
+        />
         <Count form={form} name="rating_max" label={t('tournaments.form.rating_max')} isOptional />
-        <Count form={form} name="min_age" label={t('tournaments.form.min_age')} isOptional />
+        <Count
+          form={form}
+          name="min_age"
+          label={t('tournaments.form.min_age')}
+          hint={ageText(form.values)}
+          isOptional
+        />
         <Count
           form={form}
           name="reliability_min"
@@ -255,6 +268,7 @@ export function EntryPart({ form }: FormProps) {
           label={t('tournaments.form.region')}
           placeholder={t('tournaments.form.any_region')}
           options={regionOptions()}
+          hint={regionText(form.values)}
           {...form.text('region')}
         />
         <TextField

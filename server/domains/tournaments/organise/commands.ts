@@ -50,6 +50,7 @@ export function pause(
         reason,
         undo: paused ? { kind: 'pause' } : null,
       })
+      work.unit.record({ type: 'tournament.paused', tournamentId, isPaused: paused })
       await applyEffects(work, step.value)
       return step
     },

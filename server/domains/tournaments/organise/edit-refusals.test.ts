@@ -71,10 +71,18 @@ testRefusals(createCall, {
     ),
   format_invalid: () =>
     createTournament(context, actor(org), input({ format: 'round_robin', groups: 20, max_entrants: 16 })),
+  unknown_country: () => createTournament(context, actor(org), input({ countries: ['DE', 'XX'] })),
   rating_range: () => createTournament(context, actor(org), input({ rating_min: 1500, rating_max: 1400 })),
   min_above_max: () => createTournament(context, actor(org), input({ min_entrants: 17, max_entrants: 16 })),
   round_times_invalid: () =>
     createTournament(context, actor(org), input({ round_start: 'at_times', round_times: [inDays(0.5)] })),
+})
+
+test('a country that does not exist is named; all that do are accepted', async () => {
+  const refused = await createTournament(context, actor(org), input({ countries: ['DE', 'XX', 'GB'] }))
+  expect(refused).toMatchObject({ refusal: 'unknown_country', detail: 'No country has the code XX.' })
+  const { ok } = await createTournament(context, actor(org), input({ countries: ['DE', 'GB', 'US'] }))
+  expect(ok).toBe(true)
 })
 
 test('no round is planned more than a year after the start', async () => {
@@ -107,6 +115,7 @@ testRefusals(editCall, {
   prizes_invalid: async () => edit(await made(), { prize_kind: 'fixed', prizes: [] }),
   shares_invalid: async () => edit(await made(), { prize_kind: 'share', prize_shares: [100] }),
   format_invalid: async () => edit(await made(), { format: 'two_stage', groups: 16, max_entrants: 16 }),
+  unknown_country: async () => edit(await made(), { countries: ['XX'] }),
   rating_range: async () => edit(await made(), { rating_min: 2, rating_max: 1 }),
   min_above_max: async () => edit(await made(), { min_entrants: 100 }),
   round_times_invalid: async () => edit(await made(), { round_times: [inDays(0.1)] }),

@@ -1,13 +1,17 @@
 import { t } from '#messages/tournaments.ts'
+import type { ActPreview } from '#contract/tournaments/organise.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
+import { type BracketAct, stepBrackets } from '#core/tournament/bracket-act.ts'
+import { bracketsOf } from '#core/tournament/course.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
 import { lateSeeds } from '#core/tournament/late.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { loadViewer } from '#server/domains/lobbies/viewer.ts'
 import { findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
-import { organises } from '../access.ts'
+import { findVisible, organises } from '../access.ts'
+import { loadBrackets } from '../brackets.ts'
 import { applyEffects } from '../effects.ts'
 import { findEntrant, findEntrantOfPlayer, insertEntrant, updateEntrant } from '../entrant-queries.ts'
 import { setRoster } from '../roster-queries.ts'
@@ -17,6 +21,7 @@ import { advance } from '../play.ts'
 import { insertInvite } from '../invitations/queries.ts'
 import type { TournamentWork } from '../work.ts'
 import { actAsStaff, isReason } from './act.ts'
+import { previewActs } from './preview.ts'
 
 type OfTournament = { tournamentId: number }
 type StaffRefusal = 'not_found' | 'not_staff'
@@ -52,6 +57,34 @@ export function disqualify(
       return step
     },
   )
+}
+
+/** What that would change in the brackets; nothing is written. Before the start nothing but the list of entrants changes. */
+export async function previewDisqualify(
+  { db, clock }: Context,
+  { playerId }: Actor,
+  { tournamentId, entrantId }: OfTournament & { entrantId: number },
+): Promise<Outcome<ActPreview, StaffRefusal | 'no_such_entrant' | 'not_live' | 'not_playing'>> {
+  const found = await findVisible(db, tournamentId, playerId)
+  if (!found) return refuse('not_found')
+  if (!organises(found.role)) return refuse('not_staff')
+  if (found.row.status !== 'live') return refuse('not_live')
+  const entrant = await findEntrant(db, { tournamentId, id: entrantId })
+  if (!entrant) return refuse('no_such_entrant')
+  const { seed, status } = entrant
+  if (status !== 'playing' || seed === null) return refuse('not_playing')
+  const { state } = await loadBrackets(db, found.row)
+  const acts = bracketsOf(state, seed).flatMap(({ stage, group, seed: own }): BracketAct[] => {
+    const act = { type: 'withdraw', seed: own, cause: 'disqualified' } as const
+    const inBracket: BracketAct = { type: 'act', stage, group, act }
+    // Refused where the next stage has begun, or the entrant has already left.
+    return stepBrackets(state, inBracket).ok ? [inBracket] : []
+  })
+  const of = { row: found.row, at: clock.now().getTime(), leaves: { seed, isOutAfter: true } }
+  const shown = await previewActs(db, of, state, acts)
+  return shown.ok
+    ? accept({ ...shown.value, notified: Math.max(1, shown.value.notified) })
+    : refuse('not_playing')
 }
 
 type AddRefusal =

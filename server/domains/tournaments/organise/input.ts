@@ -10,6 +10,7 @@ import { prizeTableProblem } from '#core/wallet/prize-table.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
+import { findCountry } from '#server/domains/site/regions.ts'
 import { formatRules, settingsOf } from '../settings.ts'
 
 export const SOONEST_START_MS = 10 * 60_000
@@ -22,6 +23,7 @@ export type InputRefusal =
   | 'shares_invalid'
   | 'format_invalid'
   | 'rating_range'
+  | 'unknown_country'
   | 'min_above_max'
   | 'round_times_invalid'
   | MapProblem
@@ -42,6 +44,16 @@ export function checkInput(
   if (input.entry_fee_cents > config.MAX_ENTRY_CENTS * Math.max(1, mode.team_size))
     return refuse('entry_too_high')
   if ((input.rating_min ?? 0) > (input.rating_max ?? Infinity)) return refuse('rating_range')
+  const unknown = input.countries.filter((code) => findCountry(code) === undefined)
+  if (unknown.length > 0)
+    return {
+      ok: false,
+      refusal: 'unknown_country',
+      detail: t('tournaments.rule.no_country', {
+        codes: unknown.slice(0, 5).join(', '),
+        count: unknown.length,
+      }),
+    }
   if (input.min_entrants > input.max_entrants) return refuse('min_above_max')
   if (
     !areRising(

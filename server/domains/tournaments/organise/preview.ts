@@ -6,9 +6,13 @@ import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import { stepBrackets, type BracketAct, type BracketActRefusal } from '#core/tournament/bracket-act.ts'
 import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import type { TournamentRow } from '../queries.ts'
 import { listRoomsOfMatches, refOf } from '../room-queries.ts'
 import { listSeeded } from '../seed-queries.ts'
+import { aftermath, type Leaving } from './aftermath.ts'
 
+/** `at`: now, in milliseconds. `leaves`: the seed of an entrant who is disqualified by it, or comes back. */
+type Of = { row: TournamentRow; at: number; leaves?: Leaving | undefined }
 type Shown = { stage: number; group: number; entrants: readonly number[]; seen: Preview }
 
 /** An act that leaves everything as it is. */
@@ -20,12 +24,14 @@ export const nothingChanged: ActPreview = {
   places: [],
   notified: 0,
   time: null,
+  next_round: null,
+  prizes: null,
 }
 
 /** What acts would change, one after the other; nothing is kept. `own`: a match whose end is no surprise. */
 export async function previewActs(
   db: Reader,
-  tournamentId: number,
+  { row, at, leaves }: Of,
   before: ProgressionState,
   acts: readonly BracketAct[],
   own?: MatchRef,
@@ -44,7 +50,9 @@ export async function previewActs(
     if (step.value.moved) all.push(...movedIn(step.value.state, step.value.moved))
     state = step.value.state
   }
-  return accept(await present(db, tournamentId, all, own))
+  const names = new Map((await listSeeded(db, row.id)).map((each) => [each.seed, each.name]))
+  const shown = await present(db, row.id, all, own, names)
+  return accept({ ...shown, ...(await aftermath(db, { row, at, leaves }, { before, after: state, names })) })
 }
 
 /** The matches of those who were swapped, as they are then. */
@@ -62,8 +70,8 @@ async function present(
   tournamentId: number,
   all: readonly Shown[],
   own: MatchRef | undefined,
+  names: ReadonlyMap<number | null, string>,
 ): Promise<ActPreview> {
-  const names = new Map((await listSeeded(db, tournamentId)).map((each) => [each.seed, each.name]))
   const nameOf = ({ entrants }: Shown, seed: number) => names.get(entrants[seed] ?? 0) ?? ''
   const changed = new Map(
     all.flatMap((shown) =>
@@ -107,5 +115,7 @@ async function present(
     places: [...new Map(places.map((each) => [each.name, each])).values()].slice(0, 20),
     notified: touched.size,
     time: null,
+    next_round: null,
+    prizes: null,
   }
 }

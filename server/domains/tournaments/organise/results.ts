@@ -88,7 +88,7 @@ export async function previewResult(
   { playerId }: Actor,
   input: ResultInput,
 ): Promise<Outcome<ActPreview, 'not_found' | 'not_staff' | ResultRefusal>> {
-  const { db } = context
+  const { db, clock } = context
   const found = await findVisible(db, input.tournamentId, playerId)
   if (!found) return refuse('not_found')
   if (found.role === null) return refuse('not_staff')
@@ -105,7 +105,7 @@ export async function previewResult(
     group: ref.group,
     act: { ...change.value, match: ref.match },
   } as const
-  const shown = await previewActs(db, found.row.id, state, [act], ref)
+  const shown = await previewActs(db, { row: found.row, at: clock.now().getTime() }, state, [act], ref)
   return shown.ok ? shown : refuse(refusalOf(shown.refusal))
 }
 

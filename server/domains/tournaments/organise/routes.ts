@@ -7,6 +7,7 @@ import {
   openRound as openRoundCall,
   pauseTournament,
   payPrizes as payCall,
+  previewDisqualify as previewDisqualifyCall,
   previewResult as previewCall,
   readDesk,
   setResult as resultCall,
@@ -23,7 +24,7 @@ import { readDesk as deskOf } from '../read/desk.ts'
 import { announce } from './announce.ts'
 import { openRound, pause, setSeeds, setStaff, start } from './commands.ts'
 import { cloneTournament, saveTemplate } from './copy.ts'
-import { addEntrant, disqualify } from './entrants.ts'
+import { addEntrant, disqualify, previewDisqualify } from './entrants.ts'
 import { payPrizes } from './pay.ts'
 import { previewResult, setResult } from './results.ts'
 
@@ -55,6 +56,12 @@ export function organiseRoutes(router: Router, context: Context): void {
         entrantId: body.entrant_id,
         reason: body.reason,
       }),
+    ),
+  )
+  router.on(previewDisqualifyCall, async ({ params, body, session }) =>
+    orRefuse(
+      previewDisqualifyCall,
+      await previewDisqualify(context, session, { tournamentId: params.id, entrantId: body.entrant_id }),
     ),
   )
   router.on(addCall, async ({ params, body, session }) =>

@@ -52,7 +52,7 @@ export function swap(
 
 /** What that would change; nothing is written. */
 export async function previewSwap(
-  { db }: Context,
+  { db, clock }: Context,
   { playerId }: Actor,
   input: SwapInput,
 ): Promise<Outcome<ActPreview, 'not_found' | 'not_staff' | SwapRefusal>> {
@@ -62,7 +62,7 @@ export async function previewSwap(
   const act = await actOf(db, { row: found.row, state: machineState(found.row) }, input)
   if (!act.ok) return act
   const { state } = await loadBrackets(db, found.row)
-  const shown = await previewActs(db, found.row.id, state, [act.value])
+  const shown = await previewActs(db, { row: found.row, at: clock.now().getTime() }, state, [act.value])
   if (shown.ok) return shown
   return refuse(shown.refusal === 'next_stage_started' ? shown.refusal : 'has_played')
 }

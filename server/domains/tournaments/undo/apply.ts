@@ -47,6 +47,7 @@ export async function applyUndo(
     case 'pause': {
       const step = work.step({ type: 'resume', at: work.at })
       if (!step.ok) return refuse('not_paused')
+      work.unit.record({ type: 'tournament.paused', tournamentId: work.id, isPaused: false })
       await applyEffects(work, step.value)
       return accept(undefined)
     }

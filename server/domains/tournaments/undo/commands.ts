@@ -3,8 +3,10 @@ import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
 import { findVisible, organises, staffRoleOf, type StaffRole } from '../access.ts'
 import { loadBrackets } from '../brackets.ts'
+import { findEntrant } from '../entrant-queries.ts'
 import { findLine, markLineUndone } from '../journal-queries.ts'
 import { loadTournament } from '../load.ts'
 import { actAsStaff } from '../organise/act.ts'
@@ -64,13 +66,30 @@ export async function previewUndo(
   const { state } = await loadBrackets(db, found.row)
   const checked = await checkUndo(db, loaded, state, { ...line, undo: line.undo })
   if (!checked.ok) return checked
+  const at = context.clock.now().getTime()
   if (line.undo.kind === 'match_time') {
     const { ref, before } = line.undo
-    const now = context.clock.now().getTime()
     const after = before?.time.at ?? null
-    return accept(await previewOfTime(db, { row: found.row, brackets: state, ref, after, now }))
+    return accept(await previewOfTime(db, { row: found.row, brackets: state, ref, after, now: at }))
   }
   const own = line.undo.kind === 'result' ? line.undo.ref : undefined
-  const shown = await previewActs(db, tournamentId, state, checked.value, own)
+  const shown = await previewActs(
+    db,
+    { row: found.row, at, leaves: await comesBack(db, tournamentId, line.undo) },
+    state,
+    checked.value,
+    own,
+  )
   return shown.ok ? shown : refuse('changed_since')
+}
+
+/** Who is in again when a disqualification is undone. */
+async function comesBack(
+  db: Reader,
+  tournamentId: number,
+  undo: UndoData,
+): Promise<{ seed: number; isOutAfter: false } | undefined> {
+  if (undo.kind !== 'disqualify') return undefined
+  const entrant = await findEntrant(db, { tournamentId, id: undo.entrantId })
+  return entrant?.seed == null ? undefined : { seed: entrant.seed, isOutAfter: false }
 }
