@@ -60,6 +60,7 @@ import * as tournamentStreams from '#contract/tournaments/streams.ts'
 import * as tournamentTimes from '#contract/tournaments/times.ts'
 import * as tournamentChanges from '#contract/tournaments/changes.ts'
 import * as tournamentUndo from '#contract/tournaments/undo.ts'
+import * as tournamentDesk from '#contract/tournaments/desk.ts'
 import * as tournamentOrganise from '#contract/tournaments/organise.ts'
 import * as fairPlay from '#contract/moderation/fair-play.ts'
 import * as wallet from '#contract/wallet/wallet.ts'
@@ -90,6 +91,7 @@ const domains = {
     tournamentEntrants,
     tournamentBracket,
     tournamentCalendar,
+    tournamentDesk,
     tournamentOrganise,
     organizers,
     tournamentFollow,

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { lines, rowId, text, timestamp } from '#contract/shapes.ts'
 import { scores } from '#contract/matches/matches.ts'
 import { reasonMissing, staffOnly } from './refusals.ts'
-import { matchRoom, section } from './bracket.ts'
+import { section } from './bracket.ts'
 import { tournament } from './shapes.ts'
 
 const ofTournament = { who: 'player', params: z.object({ id: rowId }), answer: tournament } as const
@@ -268,43 +268,5 @@ export const saveTemplate = defineCall('POST v1 /tournaments/{id}/template/', {
   body: z.object({}),
   answer: tournament,
   status: 201,
-  refusals: staffOnly,
-})
-
-/** What waits for the organisers, the most urgent first. */
-export const deskItem = z.object({
-  kind: z.enum(['dispute', 'undecided', 'no_show', 'late', 'missing', 'start', 'pay_prizes', 'open_round']),
-  match_id: z.int().nullable(),
-  lobby_id: z.int().nullable(),
-  /** Of the match in that room, as `/matches/{id}/` has it; `match_id` is its place in the bracket. */
-  played_match_id: z.int().nullable(),
-  section: section.nullable(),
-  round: z.int().nullable(),
-  names: z.array(z.string()),
-  /** How many have not checked in, of whom the first are named. */
-  missing: z.int(),
-  since: timestamp,
-  /** When something happens by itself. */
-  deadline: timestamp.nullable(),
-})
-export type DeskItem = z.output<typeof deskItem>
-
-export const readDesk = defineCall('GET v1 /tournaments/{id}/desk/', {
-  summary: 'What waits for the organisers, the running matches, and how far it is',
-  who: 'player',
-  params: z.object({ id: rowId }),
-  answer: z.object({
-    waiting: z.array(deskItem),
-    running: z.array(
-      matchRoom.extend({
-        match_id: z.int(),
-        section,
-        round: z.int(),
-        names: z.array(z.string()),
-        since: timestamp,
-        score: z.array(z.int()).nullable(),
-      }),
-    ),
-  }),
   refusals: staffOnly,
 })

@@ -286,21 +286,3 @@ test('pause with a reason, resume, open a round, cancel', async () => {
   await expect.element(button('Cancel tournament')).not.toBeInTheDocument()
   expect(api.requests(EDIT)[0]?.body).toEqual({ status: 'cancelled', reason: 'The hall is closed' })
 })
-
-test('prizes are paid once, after the sum was said', async () => {
-  const PAY = 'POST v1 /tournaments/{id}/pay-prizes/'
-  const shown = tournament({
-    ...LIVE,
-    status: 'completed',
-    prizes: [{ place: 1, amount_cents: 5000 }],
-    prize_pool_cents: 5000,
-    can: { pay_prizes: true },
-  })
-  await openDesk(shown)
-  await button('Pay prizes').click()
-  await expect.element(dialog).toMatchTextContent('1 place is paid $50.00 in total, once.')
-  api.answer(PAY, { ...shown, version: 2, prizes_status: 'paid', can: { ...shown.can, pay_prizes: false } })
-  await doubleClick(dialog.getByRole('button', { name: 'Pay prizes' }), PAY)
-  await expect.element(button('Pay prizes')).not.toBeInTheDocument()
-  expect(api.requests(PAY)).toHaveLength(1)
-})

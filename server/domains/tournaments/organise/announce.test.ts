@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeskItem } from '#contract/tournaments/organise.ts'
+import type { DeskItem } from '#contract/tournaments/desk.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { act, app, enter, open, org, setUpTournaments } from '#server/testing/set-ups/tournament-people.ts'

@@ -9,12 +9,12 @@ import {
   payPrizes as payCall,
   previewDisqualify as previewDisqualifyCall,
   previewResult as previewCall,
-  readDesk,
   setResult as resultCall,
   setSeeds as seedsCall,
   setStaff as staffCall,
   startTournament,
 } from '#contract/tournaments/organise.ts'
+import { readDesk } from '#contract/tournaments/desk.ts'
 import type { Context } from '#server/platform/context.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'

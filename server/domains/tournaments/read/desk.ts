@@ -1,5 +1,5 @@
 import type { z } from '#contract/zod.ts'
-import type { DeskItem, readDesk as deskCall } from '#contract/tournaments/organise.ts'
+import type { DeskItem, readDesk as deskCall } from '#contract/tournaments/desk.ts'
 import { matchView } from '#core/bracket/bracket.ts'
 import { matchKey } from '#core/tournament/match-key.ts'
 import { hasRoundAfter, playableIn } from '#core/tournament/course.ts'
