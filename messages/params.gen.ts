@@ -2995,6 +2995,8 @@ export type MessageParams = {
   'players.trophies.wins': { count: number }
   'players.trophy_row.trophies': Record<never, never>
   'players.waiting.check_in': Record<never, never>
+  'players.waiting.decide': Record<never, never>
+  'players.waiting.disputes': { count: number; tournament: string | number }
   'players.waiting.friend': { player: string | number }
   'players.waiting.lobby': { from: 'player' | string; player: string | number }
   'players.waiting.match_time': { tournament: string | number }

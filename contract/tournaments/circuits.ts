@@ -31,7 +31,7 @@ export const circuit = circuitRow.extend({
   description: z.string(),
   points: z.array(z.int()),
   best_of: z.int().nullable(),
-  tournaments: z.array(tournamentRow.omit({ me: true, my_match: true })),
+  tournaments: z.array(tournamentRow.omit({ me: true, my_match: true, my_disputes: true })),
   standing: z.array(
     z.object({
       place: z.int(),

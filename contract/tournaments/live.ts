@@ -12,7 +12,7 @@ export const liveTournament = z.object({
 export const liveTournamentRow = z.object({
   id: z.int(),
   /** Without what is the reader's own. Null once it is no longer public. */
-  row: tournamentRow.omit({ me: true, my_match: true }).nullable(),
+  row: tournamentRow.omit({ me: true, my_match: true, my_disputes: true }).nullable(),
 })
 
 /**

@@ -74,6 +74,8 @@ export const tournamentRow = z.object({
     .nullable(),
   /** My next match, where it has a time or I have to agree on one (`agree_by`). */
   my_match: z.object({ at: timestamp.nullable(), agree_by: timestamp.nullable() }).nullable(),
+  /** Disputes that wait for its staff, where I am one of them; `until`: when the first goes to the site's moderators. */
+  my_disputes: z.object({ count: z.int(), until: timestamp.nullable() }).nullable(),
 })
 export type TournamentRow = z.output<typeof tournamentRow>
 
@@ -145,7 +147,7 @@ export const nextMatch = z.object({
 export const staffMember = z.object({ player: playerBadge, role: z.enum(['owner', 'organizer', 'referee']) })
 
 /** What everybody sees of a tournament. */
-export const publicTournament = tournamentRow.omit({ me: true, my_match: true }).extend({
+export const publicTournament = tournamentRow.omit({ me: true, my_match: true, my_disputes: true }).extend({
   ...playRules.shape,
   ...startRules.shape,
   best_of: z.int(),

@@ -103,6 +103,24 @@ test('a time to agree on waits after invites to play; an agreed one waits for no
   expect(items[1]).toMatchObject({ title: 'Agree on the time of your match in City League', until: null })
 })
 
+test('disputes wait for whoever runs the tournament, until they go to the moderators', () => {
+  const until = '2026-03-08T20:15:00.000Z'
+  const tournaments = [
+    tournamentRow({ id: 8, name: 'Friday Cup', status: 'live', my_disputes: { count: 2, until } }),
+  ]
+  const items = waitingOf(
+    { lobbies: [], invites: [invite('lobby', 4)], requests: [], tournaments },
+    'me',
+    names,
+  )
+  expect(items.map(({ key }) => key)).toEqual(['disputes 8', 'invite 4'])
+  expect(items[0]).toMatchObject({
+    title: '2 disputes in Friday Cup wait for a decision',
+    to: '/tournament-details?tournamentId=8&tab=organise',
+    until,
+  })
+})
+
 test('a match of a tournament names it', () => {
   const tournament = { id: 3, name: 'Friday Cup' } as Lobby['tournament']
   const [item] = waitingOf(

@@ -31,7 +31,14 @@ type Sources = {
 type Names = { gameName: (slug: string) => string; modeName: (game: string, mode: string) => string }
 
 /** Lobbies that only wait for others, like one that is not full, come after everything that the player can answer. */
-const URGENCY = { checkIn: 0.5, lobbyInvite: 1.5, matchTime: 2.4, teamInvite: 2.5, friendRequest: 2.6 }
+const URGENCY = {
+  checkIn: 0.5,
+  dispute: 0.6,
+  lobbyInvite: 1.5,
+  matchTime: 2.4,
+  teamInvite: 2.5,
+  friendRequest: 2.6,
+}
 
 export function waitingOf(sources: Sources, playerId: string, names: Names): Waiting[] {
   return [
@@ -56,8 +63,28 @@ function ofLobby(lobby: Lobby, playerId: string, { gameName, modeName }: Names):
   }
 }
 
-/** The check-in of a tournament, or a time to agree on; its matches are rooms, which are among the lobbies. */
-function ofTournament(tournament: ListedTournament, { gameName, modeName }: Names): Waiting[] {
+/** Disputes in a tournament that the player runs; the check-in of one, or a time to agree on; its matches are rooms, which are among the lobbies. */
+function ofTournament(tournament: ListedTournament, names: Names): Waiting[] {
+  return [...ofStaff(tournament, names), ...ofEntrant(tournament, names)]
+}
+
+function ofStaff({ id, name, game, mode, my_disputes: disputes }: ListedTournament, names: Names): Waiting[] {
+  if (!disputes) return []
+  return [
+    {
+      key: `disputes ${id}`,
+      kind: 'tournament',
+      title: t('players.waiting.disputes', { tournament: name, count: disputes.count }),
+      note: `${names.gameName(game)} · ${names.modeName(game, mode)}`,
+      action: t('players.waiting.decide'),
+      to: `/tournament-details?tournamentId=${id}&tab=organise`,
+      until: disputes.until,
+      urgency: URGENCY.dispute,
+    },
+  ]
+}
+
+function ofEntrant(tournament: ListedTournament, { gameName, modeName }: Names): Waiting[] {
   const { id, name, game, mode, starts_at: start, my_match: match } = tournament
   const common = {
     key: `tournament ${id}`,

@@ -66,6 +66,7 @@ export function tournamentRow(facts: Partial<TournamentRow> = {}): TournamentRow
     organization: null,
     me: null,
     my_match: null,
+    my_disputes: null,
     ...facts,
   }
 }

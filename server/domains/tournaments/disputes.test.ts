@@ -97,6 +97,22 @@ async function told(who: Person): Promise<string[]> {
   return (await play.notices(who)).map((each) => each.message)
 }
 
+test('a dispute waits for the staff wherever they are, until it is decided', async () => {
+  type Rows = { results: { id: number; my_disputes: { count: number; until: string | null } | null }[] }
+  const waiting = async (who: Person) =>
+    (await must<Rows>(app.url, '/v1/tournaments/?scope=mine', { token: who.accessToken })).results.find(
+      (row) => row.id === cup.id,
+    )?.my_disputes
+  expect(await waiting(referee)).toBeNull()
+  await dispute()
+  const until = expect.any(String) as string
+  expect(await waiting(referee)).toEqual({ count: 1, until })
+  expect(await waiting(org)).toEqual({ count: 1, until })
+  expect(await waiting(ann)).toBeNull()
+  expect((await decide(referee)).status).toBe(200)
+  expect(await waiting(referee)).toBeNull()
+})
+
 describe('a dispute of a match of a tournament', () => {
   test('is the staff\u2019s first: they read everything and decide, and the bracket goes on', async () => {
     await play.match(ann, matchId, 'messages', { body: 'Well played.' })

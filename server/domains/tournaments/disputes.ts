@@ -6,6 +6,7 @@ import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import { findRuling } from '#server/domains/matches/disputes/dispute-queries.ts'
 import { findMatch } from '#server/domains/matches/queries.ts'
 import { lockAndLoad } from './load.ts'
+import { listStaffIds } from './queries.ts'
 import { findRoomOfLobby, refOf } from './room-queries.ts'
 import { pairingOf } from './seed-queries.ts'
 import { TournamentWork } from './work.ts'
@@ -43,6 +44,8 @@ async function note(
   if (!loaded || !room) return
   const work = new TournamentWork(unit, loaded)
   work.noteRoom(room.lobby_id)
+  // What waits for them, wherever they are.
+  for (const id of await listStaffIds(unit.trx, tournamentId)) work.playerIds.add(id)
   const name = await pairingOf(unit.trx, work.id, [room.first_seed, room.second_seed])
   work.journal(line.kind, { ...line, params: { name, match_id: matchKey(refOf(room)) } })
   await work.finish()

@@ -13,7 +13,12 @@ export function withTournament(
   const known = page.results.find((each) => each.id === id)
   if (known && row && known.version > row.version) return page
   if (!row || !isListed(row, filters)) return known ? without(page, id) : page
-  const shown: ListedTournament = { ...row, me: known?.me ?? null, my_match: known?.my_match ?? null }
+  const shown: ListedTournament = {
+    ...row,
+    me: known?.me ?? null,
+    my_match: known?.my_match ?? null,
+    my_disputes: known?.my_disputes ?? null,
+  }
   if (known) return { ...page, results: page.results.map((each) => (each.id === id ? shown : each)) }
   const takesNew =
     (filters.scope ?? 'all') === 'all' && filters.game_type === undefined && Number(filters.page ?? 1) === 1

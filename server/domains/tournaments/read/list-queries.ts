@@ -67,6 +67,23 @@ export async function countEntriesOf(db: Reader, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, row.entries]))
 }
 
+/** The disputes that wait for the staff of these tournaments, where this player is one of them. */
+export async function findDisputes(
+  db: Reader,
+  playerId: string,
+  ids: readonly number[],
+): Promise<Map<number, { count: number; until: string | null }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; count: number; until: Date | null }>`
+    select room.tournament_id as id, count(*)::int as count, min(matches.deadline_at) as until
+    from tournament_rooms room join lobbies on lobbies.id = room.lobby_id join matches on matches.id = lobbies.match_id
+    where room.tournament_id in (select tournament_id from tournament_roles where player_id = ${playerId})
+      and room.tournament_id = any(${ids as number[]}) and room.status = 'open' and matches.status = 'disputed'
+      and (matches.dispute->>'withStaff')::boolean and matches.dispute->>'step' <> 'decided'
+    group by room.tournament_id`.execute(db)
+  return new Map(rows.map(({ id, count, until }) => [id, { count, until: until?.toISOString() ?? null }]))
+}
+
 function conditionsOf(filter: ListFilter): RawBuilder<boolean> {
   const { modeIds, status, region, entry, organizationId, repeats, from, to, ofPlayer } = filter
   const all: RawBuilder<boolean>[] = [status ? sql<boolean>`status = ${status}` : sql<boolean>`true`]

@@ -12,7 +12,7 @@ import { findEntrantsOfPlayer, type OwnEntrant } from '../entrant-queries.ts'
 import type { TournamentRow } from '../queries.ts'
 import { presentOwnTime } from '../times/present.ts'
 import { findOwnTimes } from '../times/time-queries.ts'
-import { countEntriesOf, listPage, type ListFilter } from './list-queries.ts'
+import { countEntriesOf, findDisputes, listPage, type ListFilter } from './list-queries.ts'
 import { listOwnStages } from '../stages/queries.ts'
 import { presentRow } from './present.ts'
 import { presentMine } from './status.ts'
@@ -50,6 +50,8 @@ export async function readList(
         )
   const times = playerId === undefined ? new Map() : await findOwnTimes(db, playerId, byAgreement(rows))
   const stages = await listOwnStages(db, inProgressions(rows, own))
+  const live = rows.flatMap((row) => (row.status === 'live' ? [row.id] : []))
+  const disputes = playerId === undefined ? new Map() : await findDisputes(db, playerId, live)
   const now = clock.now()
   return {
     count,
@@ -57,6 +59,7 @@ export async function readList(
       ...row,
       me: presentMine(own.get(row.id), { own: stages.get(own.get(row.id)?.id ?? 0), now }),
       my_match: presentOwnTime(times.get(row.id)),
+      my_disputes: disputes.get(row.id) ?? null,
     })),
   }
 }
@@ -76,7 +79,7 @@ const inProgressions = (rows: readonly TournamentRow[], own: ReadonlyMap<number,
 export async function presentRows(
   db: Reader,
   rows: readonly TournamentRow[],
-): Promise<Omit<ShownRow, 'me' | 'my_match'>[]> {
+): Promise<Omit<ShownRow, 'me' | 'my_match' | 'my_disputes'>[]> {
   const badges = await listBadges(
     db,
     rows.map((row) => row.organizer_id),
@@ -89,7 +92,7 @@ export async function presentRows(
     db,
     rows.map((row) => row.id),
   )
-  const shown: Omit<ShownRow, 'me' | 'my_match'>[] = []
+  const shown: Omit<ShownRow, 'me' | 'my_match' | 'my_disputes'>[] = []
   for (const row of rows)
     shown.push(
       presentRow({

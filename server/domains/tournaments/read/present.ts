@@ -157,7 +157,7 @@ export function presentRow({
   entries,
   organizer,
   organization,
-}: RowView): Omit<ShownRow, 'me' | 'my_match'> {
+}: RowView): Omit<ShownRow, 'me' | 'my_match' | 'my_disputes'> {
   const { settings } = row
   // What is announced for a full field would be a promise: a share of the pot is shown as things are.
   const paid = paidPlaces(row, entries)
