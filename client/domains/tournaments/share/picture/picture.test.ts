@@ -72,7 +72,24 @@ test('print: one sheet while it is legible, then sheets that cover all of it', (
   expect(sheetsOf({ width: 1500, height: 1000 })).toHaveLength(1)
   const sheets = sheetsOf({ width: 2784, height: 5000 })
   expect(sheets).toHaveLength(12)
-  expect(sheets.at(-1)).toMatchObject({ x: 1392, y: 4680 })
+  expect(sheets.at(-1)).toMatchObject({ x: 1392, y: 4460 })
+})
+
+test('print: every match is whole on one of the sheets', () => {
+  const picture = pictureOf(begin(double, 24))
+  const sheets = sheetsOf(picture)
+  expect(sheets.length).toBeGreaterThan(1)
+  for (const shape of picture.shapes) {
+    if (shape.kind !== 'box') continue
+    const isWhole = sheets.some(
+      ({ x, y, width, height }) =>
+        shape.x >= x &&
+        shape.y >= y &&
+        shape.x + shape.width <= x + width &&
+        shape.y + shape.height <= y + height,
+    )
+    expect(isWhole, `${shape.x} ${shape.y}`).toBe(true)
+  }
 })
 
 test('an area has only what is in it', () => {
