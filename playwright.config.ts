@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   // A journey of many people takes a minute on two busy cores. One that hangs ends by the limit of its step.
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',
   use: {

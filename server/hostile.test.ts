@@ -49,7 +49,7 @@ describe.each(allCalls.map(({ call }) => ({ key: call.key, call })))('$key', ({ 
       if (answer.statusCode >= 400)
         expect(hasMessage(answer.json()), `${request.name} → ${answer.body.slice(0, 300)}`).toBe(true)
     }
-  }, 60_000)
+  }, 180_000)
 
   if (call.ignoresEndedToken) return
   test('§4 a bad or ended token: 401, on a public call too', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp()
   const fill = () => fillDemoWorld({ db: app.db, clock: app.clock, log: () => {}, isPlayMoney: true })
   filled = await Promise.all([fill(), fill()])
-}, 60_000)
+}, 180_000)
 afterAll(() => app.close())
 
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(app.db)).rows
@@ -178,7 +178,7 @@ test('one person can finish a match against a demo player', async () => {
   await must(world.url, `/v1/matches/${matchId}/report/`, { method: 'POST', token, body: { scores } })
   await expect.poll(async () => (await tick(), (await read()).status)).toBe('settled')
   await world.close()
-}, 60_000)
+}, 180_000)
 
 test('one person finds a quick match within ten seconds', async () => {
   const world = await startTestApp({ DEMO: '1' })
@@ -199,7 +199,7 @@ test('one person finds a quick match within ten seconds', async () => {
     expect((await now()).map((lobby) => lobby.status)).toEqual(['ready_check'])
   }
   await world.close()
-}, 60_000)
+}, 180_000)
 
 test('demo players accept lobby invites, rematches included', async () => {
   const world = await startTestApp({ DEMO: '1' })
@@ -222,7 +222,7 @@ test('demo players accept lobby invites, rematches included', async () => {
   })
   const status = async () => (await must<{ status: string }>(world.url, `/v1/lobbies/${lobby.id}/`)).status
   await expect
-    .poll(async () => (world.clock.advance(3000), await world.runJobs(), status()), { timeout: 20_000 })
+    .poll(async () => (world.clock.advance(3000), await world.runJobs(), status()), { timeout: 60_000 })
     .toBe('ready_check')
   await world.close()
-}, 60_000)
+}, 180_000)

@@ -57,7 +57,7 @@ function linksTo(email: string, path: string) {
     .map(([, id = '', token = '']) => ({ id, token }))
 }
 async function linkTo(email: string, path: string) {
-  await expect.poll(() => linksTo(email, path).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => linksTo(email, path).length, { timeout: 60_000 }).toBeGreaterThan(0)
   return linksTo(email, path)[0] ?? { id: '', token: '' }
 }
 

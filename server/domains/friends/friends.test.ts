@@ -279,4 +279,4 @@ test('whatever two players do at once, both see the same state', async () => {
     }),
     { numRuns: 10, endOnFailure: true },
   )
-}, 60_000)
+}, 180_000)

@@ -35,7 +35,7 @@ beforeAll(async () => {
         entries: deposit(id, START_CENTS),
       }),
     )
-}, 60_000)
+}, 180_000)
 afterAll(() => app.close())
 
 /** The statuses the API shows for the state machine's `playing`. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await startPaidApp({ KYC_THRESHOLD_CENTS: '100000000' })
   people = await insertPlayers(app, ['ann_money', 'bob_money', 'cid_money'])
   for (const person of people) await linkPaypal(app, person)
-}, 60_000)
+}, 180_000)
 afterAll(() => app.close())
 
 const who = fc.nat(2)

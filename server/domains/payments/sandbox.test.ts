@@ -54,7 +54,7 @@ test('without keys: a deposit and a withdrawal, on a page that says it is play m
         await app.runJobs()
         return (await readWithdrawal(app, ann, out.body.id)).status
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .toBe('succeeded')
 })

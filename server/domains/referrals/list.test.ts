@@ -106,5 +106,5 @@ describe('the list', () => {
     )
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('players_referred_by')
     expect((await list(app, ann)).count).toBe(101)
-  }, 60_000)
+  }, 180_000)
 })

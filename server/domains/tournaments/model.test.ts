@@ -35,7 +35,7 @@ beforeAll(async () => {
   people = all.slice(1)
   await act.promote(org)
   for (const who of people) await playActions(app).pay(who, 1_000_000)
-}, 60_000)
+}, 180_000)
 afterAll(() => app.close())
 
 test(

@@ -24,7 +24,7 @@ beforeAll(async () => {
   people = all.slice(1)
   await act.promote(org)
   for (const who of people) await play.pay(who, 10_000)
-}, 60_000)
+}, 180_000)
 // Tests move the clock past the sessions.
 beforeEach(async () => {
   const sessions = await Promise.all([org, ...people].map((who) => newSession(app.url, who)))

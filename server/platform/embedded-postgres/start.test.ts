@@ -71,7 +71,7 @@ describe('while another process uses the folder', () => {
 
   test('a stopping process is waited for, and killed when it does not end', async () => {
     const log: string[] = []
-    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
+    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 180_000)'])
     const gone = new Promise((resolve) => child.once('exit', resolve))
     writeFileSync(
       join(folder, 'owner.lock'),
@@ -88,7 +88,7 @@ describe('while another process uses the folder', () => {
   })
 
   test('a process whose launcher is gone is stale; one whose launcher runs is left alone', async () => {
-    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
+    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 180_000)'])
     const gone = new Promise((resolve) => child.once('exit', resolve))
     const holder = identify(child.pid ?? 0)
     writeFileSync(join(folder, 'owner.lock'), JSON.stringify({ ...holder, launcher: identify(process.pid) }))

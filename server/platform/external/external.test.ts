@@ -136,7 +136,7 @@ test('with SMTP set, mails are sent in HTML and text and retried after a failure
         await app.runJobs()
         return mails.length
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     .toBe(1)
   expect(mails[0]).toMatch(/^To: smtp_sam@players\.example/m)

@@ -51,7 +51,7 @@ test('friends see who comes online and goes offline, strangers do not; a page re
   expect(stranger.events.filter(({ event }) => event === 'presence')).toEqual([])
   mine.close()
   stranger.close()
-}, 30_000)
+}, 180_000)
 
 test('streams on another process count while it lives, and their end is reported when it is removed as stale', async () => {
   const mine = await stream(ann)
@@ -71,4 +71,4 @@ test('streams on another process count while it lives, and their end is reported
   await until(mine, false)
   expect(await isOnline(ann, bob)).toBe(false)
   mine.close()
-}, 30_000)
+}, 180_000)

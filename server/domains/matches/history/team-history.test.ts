@@ -152,4 +152,4 @@ test("among many matches the page is read from the team's index, in order", asyn
   expect(await listTeamMatches(app.db, { teamId: terns, viewerId: null, offset: 0, limit: 10 })).toHaveLength(
     10,
   )
-}, 60_000)
+}, 180_000)

@@ -32,7 +32,7 @@ describe('a deposit', () => {
     expect(await adminPayments(app, 'close-review', id, 'Again.')).toContain('No such deposit')
     await settleAll(app)
     expect(await findDeposit(app.db, id)).toMatchObject({ status: 'declined', why: 'Given back.' })
-  }, 60_000)
+  }, 180_000)
 
   test('refunds and chargebacks are taken from the cash balance; the rest is a debt, which blocks paid play and withdrawals', async () => {
     const ann = await newPayer(app)
@@ -74,5 +74,5 @@ describe('a deposit', () => {
     expect(await adminPayments(app, 'settle-debt', ann.username)).toContain('written off')
     expect(await adminPayments(app, 'settle-debt', ann.username)).toContain('has no debt')
     expect(await sumDebts(app.db, ann.id)).toBe(0)
-  }, 60_000)
+  }, 180_000)
 })

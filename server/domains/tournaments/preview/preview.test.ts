@@ -24,7 +24,7 @@ beforeAll(async () => {
   ;[org, people] = [first, others]
   await act().promote(org)
   id = (await act().begin(org, people)).id
-}, 60_000)
+}, 180_000)
 afterAll(() => app.close())
 
 async function read(of: number, tag?: string) {

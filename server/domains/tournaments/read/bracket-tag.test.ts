@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (!org) throw new Error('somebody organises')
   await act().promote(org)
   id = (await act().begin(org, people.slice(1))).id
-}, 60_000)
+}, 180_000)
 afterAll(() => app.close())
 
 async function read(tag?: string, form = 'compact') {

@@ -40,7 +40,7 @@ beforeAll(async () => {
       .where('id', '=', id)
       .execute()
   }
-}, 60_000)
+}, 180_000)
 afterAll(() => app.close())
 
 /** The same from all rows in memory. */

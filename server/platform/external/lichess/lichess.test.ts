@@ -137,7 +137,7 @@ test('a form gives up before a game that is being read', async () => {
   expect(first).toBe('form: unreachable')
   expect(twin.asked.length).toBe(asked)
   expect(await reading).toBe('unreachable')
-}, 15_000)
+}, 180_000)
 
 test('URLs of other sites and redirects are refused', async () => {
   const body = {
