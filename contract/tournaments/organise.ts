@@ -147,6 +147,19 @@ export const actPreview = z.object({
 })
 export type ActPreview = z.output<typeof actPreview>
 
+/** An act that leaves everything as it is, to begin with. */
+export const nothingChanged = (): ActPreview => ({
+  matches: [],
+  matches_total: 0,
+  dropped: 0,
+  cancelled: 0,
+  places: [],
+  notified: 0,
+  time: null,
+  next_round: null,
+  prizes: null,
+})
+
 export const previewResult = defineCall('POST v1 /tournaments/{id}/preview/', {
   summary: 'What a result, or taking one back, would change; nothing is written',
   who: 'player',

@@ -1,3 +1,4 @@
+import { nothingChanged } from '#contract/tournaments/organise.ts'
 import { preview, type Act } from '#core/bracket/act.ts'
 import { openSeeds } from '#core/bracket/bracket.ts'
 import type { Seed } from '#core/bracket/rules.ts'
@@ -15,17 +16,7 @@ export function previewIn(
   actIn: (bracket: OwnBracket) => Act | undefined,
   newcomer = '',
 ): Preview {
-  const shown: Preview = {
-    matches: [],
-    matches_total: 0,
-    dropped: 0,
-    cancelled: 0,
-    places: [],
-    notified: 0,
-    time: null,
-    next_round: null,
-    prizes: null,
-  }
+  const shown: Preview = nothingChanged()
   const touched = new Set<number>()
   for (const bracket of brackets) {
     const act = actIn(bracket)

@@ -15,19 +15,6 @@ import { aftermath, type Leaving } from './aftermath.ts'
 type Of = { row: TournamentRow; at: number; leaves?: Leaving | undefined }
 type Shown = { stage: number; group: number; entrants: readonly number[]; seen: Preview }
 
-/** An act that leaves everything as it is. */
-export const nothingChanged: ActPreview = {
-  matches: [],
-  matches_total: 0,
-  dropped: 0,
-  cancelled: 0,
-  places: [],
-  notified: 0,
-  time: null,
-  next_round: null,
-  prizes: null,
-}
-
 /** What acts would change, one after the other; nothing is kept. `own`: a match whose end is no surprise. */
 export async function previewActs(
   db: Reader,

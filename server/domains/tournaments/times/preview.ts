@@ -1,4 +1,4 @@
-import type { ActPreview } from '#contract/tournaments/organise.ts'
+import { nothingChanged, type ActPreview } from '#contract/tournaments/organise.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { matchView } from '#core/bracket/bracket.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
@@ -11,7 +11,6 @@ import type { Reader } from '#server/platform/db/open.ts'
 import { findVisible, organises } from '../access.ts'
 import { loadBrackets } from '../brackets.ts'
 import { machineState, openRounds } from '../load.ts'
-import { nothingChanged } from '../organise/preview.ts'
 import type { TournamentRow } from '../queries.ts'
 import { listRoomsOfMatches } from '../room-queries.ts'
 import { listRosters } from '../roster-queries.ts'
@@ -68,7 +67,7 @@ export async function previewOfTime(
   const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   const nameOf = (seed: number) => entrants.find((each) => each.seed === seed)?.name ?? null
   return {
-    ...nothingChanged,
+    ...nothingChanged(),
     matches: view
       ? [
           {
