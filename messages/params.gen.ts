@@ -546,7 +546,12 @@ export type MessageParams = {
   'admin.audit.about': Record<never, never>
   'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
+  'admin.audit.check': Record<never, never>
+  'admin.audit.download': Record<never, never>
   'admin.audit.filter': Record<never, never>
+  'admin.audit.head': { hash: string | number }
+  'admin.audit.is_broken': { entry: string | number }
+  'admin.audit.is_whole': { entries: number }
   'admin.audit.kind': Record<never, never>
   'admin.audit.kind_name': { kind: 'player' | 'match' | 'challenge' | string }
   'admin.audit.lead': Record<never, never>
@@ -554,6 +559,7 @@ export type MessageParams = {
   'admin.audit.none_found': Record<never, never>
   'admin.audit.not_confirmed': Record<never, never>
   'admin.audit.person': Record<never, never>
+  'admin.audit.proof': Record<never, never>
   'admin.audit.reason': Record<never, never>
   'admin.audit.site': Record<never, never>
   'admin.audit.subject': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | 'season' | string; id: string | number }

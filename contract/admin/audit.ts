@@ -23,7 +23,37 @@ export const listAudit = defineCall('GET v1 /admin/audit/', {
       /** `name`: of a player. */
       subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
       reason: z.string().nullable(),
+      /** What has changed, as fields. */
+      details: z.record(z.string(), z.unknown()).nullable(),
       created: timestamp,
     }),
   ),
+})
+
+export const checkAudit = defineCall('GET v1 /admin/audit/check/', {
+  summary: 'Computes the hash of every entry of the audit log again',
+  who: 'moderator',
+  stepUp: true,
+  cost: 300,
+  refusals: stepUpRequired,
+  answer: z.object({
+    entries: z.int(),
+    /** The first entry that is not what it was, or that is missing; null while all are. */
+    broken: z.int().nullable(),
+    /** The hash of the last entry: it vouches for all before it. */
+    head: z.string().nullable(),
+  }),
+})
+
+export const exportAudit = defineCall('GET v1 /admin/audit/export/', {
+  summary:
+    'The audit log as CSV, oldest first, with the hash of each entry; at most 20,000 entries after `after`',
+  who: 'moderator',
+  stepUp: true,
+  cost: 300,
+  refusals: stepUpRequired,
+  query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+  download: 'text/csv',
+  /** Only the CSV is sent. */
+  answer: z.object({}),
 })

@@ -3,6 +3,7 @@ import { setRole } from '#server/domains/accounts/queries.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { listOutbox } from '#server/platform/mail/mail.ts'
 import { makeVapidKeys } from '#server/platform/external/web-push/crypto.ts'
+import { AUDIT_USAGE, auditCommand } from './audit.ts'
 import { KYC_USAGE, kycCommand } from './kyc.ts'
 import { printLedgerCheck } from './ledger.ts'
 import { ORGANIZERS_USAGE, organizersCommand } from './organizers.ts'
@@ -15,6 +16,7 @@ const USAGE = `npm run admin -- role <username> <${roleSchema.options.join('|')}
 npm run admin -- ledger check   checks the invariants of the ledger
 npm run admin -- outbox [e-mail or phone]   prints the mails and codes that were stored instead of sent, oldest first
 npm run admin -- vapid-keys   prints a pair of keys for web push, for .env
+${AUDIT_USAGE}
 ${KYC_USAGE}
 ${PAYMENTS_USAGE}
 ${ORGANIZERS_USAGE}
@@ -28,6 +30,7 @@ const role = roleSchema.safeParse(given)
 if (command === 'vapid-keys') printVapidKeys()
 else if (command === 'outbox') await withDatabase((db) => printOutbox(db, args[0]))
 else if (command === 'ledger' && username === 'check') await withDatabase((db) => printLedgerCheck(db))
+else if (command === 'audit') await auditCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'kyc') await kycCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'organizers') await organizersCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'ratings') await ratingsCommand(args).then((isKnown) => isKnown || fail(USAGE))

@@ -143,6 +143,7 @@ describe('the audit log', () => {
     action: 'dispute.win.12',
     subject: { kind: 'match', id: '7', name: null },
     reason: 'The picture shows it.',
+    details: null,
     created: AT,
     ...facts,
   })
@@ -165,5 +166,18 @@ describe('the audit log', () => {
     await expect.element(page.getByText('No entries match this filter.')).toBeVisible()
     expect(location.search).toBe('?person=nobody&kind=match')
     expect(api.requests(AUDIT).at(-1)?.query).toMatchObject({ kind: 'match', person: 'nobody' })
+  })
+
+  test('is proven unchanged, or says where it was changed', async () => {
+    api.answer(AUDIT, listOf([entry({ details: { before: 'player', after: 'organizer' } })]))
+    api.answer('GET v1 /admin/audit/check/', { entries: 3, broken: null, head: 'abc123' })
+    await open('/admin/audit', { as: judge })
+    await expect.element(page.getByText('before: player · after: organizer')).toBeVisible()
+    await button('Check the log').click()
+    await expect.element(page.getByRole('status').getByText(/^All 3 entries are as .* abc123$/)).toBeVisible()
+    await expectAccessibleScreen()
+    api.answer('GET v1 /admin/audit/check/', { entries: 3, broken: 2, head: 'abc123' })
+    await button('Check the log').click()
+    await expect.element(page.getByRole('alert').getByText(/^Entry 2 was changed/)).toBeVisible()
   })
 })

@@ -1,9 +1,13 @@
-import { listAudit } from '#contract/admin/audit.ts'
+import { checkAudit, exportAudit, listAudit } from '#contract/admin/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { Download, type Router } from '#server/platform/http/route.ts'
+import { chainCsv } from '#server/platform/audit/chain-csv.ts'
+import { checkChain, listChain } from '#server/platform/audit/chain-queries.ts'
 import { countAuditRows, listAuditRows } from '#server/platform/audit/queries.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
+
+const MAX_EXPORTED = 20_000
 
 /** The audit log: actions of organizers, moderators and admins. */
 export function auditRoutes(router: Router, context: Context): void {
@@ -28,8 +32,16 @@ export function auditRoutes(router: Router, context: Context): void {
       action: row.action,
       subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
       reason: row.reason,
+      details: row.details,
       created: row.created_at.toISOString(),
     }))
     return pageAnswer({ count, results }, query, '/api/v1/admin/audit/', query)
+  })
+
+  router.on(checkAudit, () => checkChain(context.db))
+
+  router.on(exportAudit, async ({ query: { after } }) => {
+    const rows = await listChain(context.db, { after, limit: MAX_EXPORTED })
+    return new Download('audit-log.csv', chainCsv(rows, { withHeader: after === 0 }))
   })
 }

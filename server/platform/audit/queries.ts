@@ -7,6 +7,8 @@ export type AuditEntry = {
   action: string
   subject: { kind: string; id: string }
   reason: string | null
+  /** What has changed, as fields: figures, names, before and after. */
+  details?: Record<string, unknown>
   now: Date
 }
 
@@ -21,6 +23,7 @@ export async function writeAudit(trx: Trx, entry: AuditEntry): Promise<void> {
       subject_kind: entry.subject.kind,
       subject_id: entry.subject.id,
       reason: entry.reason,
+      details: entry.details ? JSON.stringify(entry.details) : null,
       created_at: entry.now,
     })
     .execute()

@@ -27,8 +27,12 @@ export interface Tables {
     subject_kind: string
     subject_id: string
     reason: string | null
+    /** What has changed, as fields. */
+    details: JSONColumnType<Record<string, unknown>, string | null, never> | null
     created_at: Time
   }
+  /** A hash for each entry of the audit log, made from the entry and the hash before. Written by the database. */
+  audit_chain: { number: number; audit_id: number; hash: Buffer }
   used_checks: { nonce: string; expires_at: Time }
   outbox: {
     id: Id

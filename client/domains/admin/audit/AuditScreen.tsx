@@ -14,6 +14,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { NotAllowed, StaffOnly } from '#client/domains/admin/StaffOnly.tsx'
+import { ChainCard } from './ChainCard.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import { auditQuery, KINDS, PAGE_SIZE } from './queries.ts'
 
@@ -45,6 +46,7 @@ function Log() {
   return (
     <Page>
       <PageHeader title={t('admin.audit.title')}>{t('admin.audit.lead')}</PageHeader>
+      <ChainCard />
       <div className="mb-4 grid items-end gap-4 sm:grid-cols-[minmax(0,20rem)_14rem]">
         <PersonFilter key={person} person={person} onFilter={(name) => filter({ person: name })} />
         <SelectField

@@ -59,6 +59,7 @@ function Row({ row }: { row: Entry }) {
       </td>
       <td className={`${cell} w-full wrap-anywhere xl:w-auto`}>
         {actionText(row.action)}
+        <Details details={row.details} />
         <span className="mt-0.5 block text-12 text-muted sm:hidden">
           {who} · {when} · <About subject={row.subject} />
         </span>
@@ -75,6 +76,18 @@ function Row({ row }: { row: Entry }) {
         {row.reason ?? ''}
       </td>
     </tr>
+  )
+}
+
+/** What has changed, as the fields that were recorded. */
+function Details({ details }: Pick<Entry, 'details'>) {
+  if (!details) return null
+  return (
+    <span dir="ltr" className="mt-0.5 block text-12 wrap-anywhere text-muted tabular-nums">
+      {Object.entries(details)
+        .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+        .join(' · ')}
+    </span>
   )
 }
 

@@ -1,0 +1,35 @@
+import type { Db } from '#server/platform/db/open.ts'
+import { checkChain, listChain } from '#server/platform/audit/chain-queries.ts'
+import { chainCsv } from '#server/platform/audit/chain-csv.ts'
+import { fail, withDatabase } from './with-database.ts'
+
+export const AUDIT_USAGE = `npm run admin -- audit check   computes the chain of the audit log again and says whether an entry was changed
+npm run admin -- audit export   prints the whole audit log as CSV, with the hash of each entry`
+
+const AT_A_TIME = 5000
+
+/** The commands for the audit log. Returns false when the arguments match none. */
+export async function auditCommand([action, ...rest]: string[]): Promise<boolean> {
+  if (rest.length > 0) return false
+  if (action === 'check') await withDatabase(check)
+  else if (action === 'export') await withDatabase(print)
+  else return false
+  return true
+}
+
+async function check(db: Db): Promise<void> {
+  const { entries, broken, head } = await checkChain(db)
+  if (broken !== null)
+    return fail(`Entry ${broken} of the audit log was changed, or an entry near it is missing.`)
+  console.log(`The chain of ${entries} entries is whole.${head ? ` Its last hash: ${head}` : ''}`)
+}
+
+async function print(db: Db): Promise<void> {
+  let after = 0
+  for (;;) {
+    const rows = await listChain(db, { after, limit: AT_A_TIME })
+    if (rows.length > 0 || after === 0) process.stdout.write(chainCsv(rows, { withHeader: after === 0 }))
+    if (rows.length < AT_A_TIME) return
+    after = rows.at(-1)?.number ?? after
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { setRole } from '#server/domains/accounts/queries.ts'
+import { checkChain } from '#server/platform/audit/chain-queries.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { insertPlayers } from '#server/testing/people.ts'
+import { ask, type Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let mod: Person
+let ann: Person
+const BEFORE = 60
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[mod, ann] = await insertPlayers(app, ['mod_h', 'ann_h'])
+  await setRole(app.db, mod.username, 'moderator')
+  // Written by many transactions at once: the chain has one order all the same.
+  await Promise.all(
+    Array.from({ length: BEFORE }, (_, number) => write(`test.${number}`, `because "${number}",\nreally`)),
+  )
+})
+afterAll(() => app.close())
+
+const write = (action: string, reason: string | null) =>
+  app.db.transaction().execute((trx) =>
+    writeAudit(trx, {
+      actorId: mod.id,
+      role: 'moderator',
+      action,
+      subject: { kind: 'player', id: ann.id },
+      reason,
+      details: { before: 1, after: { b: [2], a: 'ü' } },
+      now: new Date(),
+    }),
+  )
+const check = (who: Person) => ask(app.url, '/v1/admin/audit/check/', { token: who.accessToken })
+
+/** Changes the log as somebody could who has the database. */
+const tamper = (statement: string) =>
+  app.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql.raw(statement).execute(trx)
+  })
+
+describe('the chain of the audit log', () => {
+  test('is whole, whatever is written at once, and staff can check it', async () => {
+    const { status, body } = await check(mod)
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { entries: BEFORE, broken: null, head: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    })
+    expect((await check(ann)).status).toBe(403)
+  })
+
+  test('is exported, so that it can be checked without the site', async () => {
+    const response = await fetch(`${app.url}/api/v1/admin/audit/export/`, {
+      headers: { authorization: `Bearer ${mod.accessToken}` },
+    })
+    expect(response.headers.get('content-disposition')).toContain('audit-log.csv')
+    const [, ...rows] = parse(await response.text())
+    expect(rows).toHaveLength(BEFORE)
+    let last = Buffer.alloc(0)
+    for (const row of rows) {
+      const [content = '', hash] = row.slice(-2)
+      last = createHash('sha256').update(last).update(content).digest()
+      expect(hash).toBe(last.toString('hex'))
+      expect(JSON.parse(content)).toHaveLength(9)
+    }
+    const rest = await fetch(`${app.url}/api/v1/admin/audit/export/?after=${BEFORE - 1}`, {
+      headers: { authorization: `Bearer ${mod.accessToken}` },
+    })
+    expect(parse(await rest.text())).toHaveLength(1)
+  })
+
+  test('an entry is not changed, removed or emptied, and neither is its hash', async () => {
+    for (const statement of [
+      'update audit_log set reason = null',
+      'delete from audit_log',
+      'truncate audit_chain',
+      "update audit_chain set hash = '\\x00'",
+      'delete from audit_chain',
+    ])
+      await expect(sql.raw(statement).execute(app.db)).rejects.toThrow('only added to')
+  })
+
+  test('names the entry that somebody with the database has changed, removed or added', async () => {
+    await tamper(`update audit_log set reason = 'other' where id = 12`)
+    expect(await checkChain(app.db)).toMatchObject({ broken: 12 })
+    await tamper(`delete from audit_log where id = 5`)
+    expect(await checkChain(app.db)).toMatchObject({ broken: 5 })
+    await tamper(`delete from audit_chain where number = 1`)
+    expect((await checkChain(app.db)).broken).not.toBeNull()
+    expect(await checkChain(app.db)).toMatchObject({ entries: BEFORE - 1 })
+  })
+})
+
+/** The rows of a CSV whose cells may have commas, quotes and line breaks. */
+function parse(text: string): string[][] {
+  const rows = text.match(/(?:"(?:[^"]|"")*"|[^"\r\n])+/g) ?? []
+  return rows.map((row) =>
+    [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
+      .slice(0, 10)
+      .map(([, cell = '']) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)),
+  )
+}
