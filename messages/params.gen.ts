@@ -3790,6 +3790,7 @@ export type MessageParams = {
   'tournaments.desk.leaves_list': { name: string | number }
   'tournaments.desk.load_all': { count: number }
   'tournaments.desk.matches_change': { count: number }
+  'tournaments.desk.matches_move': { count: number }
   'tournaments.desk.message': Record<never, never>
   'tournaments.desk.message_hint': { count: number }
   'tournaments.desk.message_title': Record<never, never>
@@ -3819,6 +3820,7 @@ export type MessageParams = {
   'tournaments.desk.part.next': { what: 'stage' | string }
   'tournaments.desk.part.notifications': Record<never, never>
   'tournaments.desk.part.standings': Record<never, never>
+  'tournaments.desk.part.times': Record<never, never>
   'tournaments.desk.pause': Record<never, never>
   'tournaments.desk.pause_note': Record<never, never>
   'tournaments.desk.pause_shown': { what: 'pause' | string }
@@ -4209,14 +4211,14 @@ export type MessageParams = {
   'tournaments.journal.release': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.result': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.resume': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
-  'tournaments.journal.round_time': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.round_time': { by: 'somebody' | string; player: string | number; round: number }
   'tournaments.journal.seeds': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.staff': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.stage_check_in': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.start': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.substitute': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.swap': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
-  'tournaments.journal.undo': { by: 'somebody' | string; player: string | number; what: 'result' | 'disqualify' | 'add_entrant' | 'seeds' | 'pause' | 'substitute' | 'match_time' | 'feature' | 'release' | 'unfeature' | 'swap' | string; named: 'yes' | string; name: string | number }
+  'tournaments.journal.undo': { by: 'somebody' | string; player: string | number; what: 'result' | 'disqualify' | 'add_entrant' | 'seeds' | 'pause' | 'substitute' | 'round_time' | 'match_time' | 'feature' | 'release' | 'unfeature' | 'swap' | string; named: 'yes' | string; name: string | number }
   'tournaments.journal.undo_result': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.undone': Record<never, never>
   'tournaments.journal.undone_by': { player: string | number }
@@ -4903,6 +4905,8 @@ export type MessageParams = {
   'tournaments.time.captain_agrees': { name: string | number }
   'tournaments.time.choose': Record<never, never>
   'tournaments.time.decline': Record<never, never>
+  'tournaments.time.end_moves': { after: string | number; before: string | number }
+  'tournaments.time.end_stays': { after: string | number }
   'tournaments.time.followers_wait': { count: number }
   'tournaments.time.from_to': { before: string | number; after: string | number }
   'tournaments.time.move': Record<never, never>
@@ -4920,6 +4924,7 @@ export type MessageParams = {
   'tournaments.time.propose_others': Record<never, never>
   'tournaments.time.room_closes': Record<never, never>
   'tournaments.time.round_card': Record<never, never>
+  'tournaments.time.round_from_to': { round: number; before: string | number; after: string | number }
   'tournaments.time.send': Record<never, never>
   'tournaments.time.set': Record<never, never>
   'tournaments.time.set_note': Record<never, never>
@@ -4957,6 +4962,8 @@ export type MessageParams = {
   'tournaments.undo.over': Record<never, never>
   'tournaments.undo.prizes_paid': Record<never, never>
   'tournaments.undo.refused': { why: string | number }
+  'tournaments.undo.round_open': Record<never, never>
+  'tournaments.undo.time_passed': Record<never, never>
   'tournaments.undo.title': Record<never, never>
   'tournaments.undo.unknown_line': Record<never, never>
   'tournaments.why.ahead': { place: string | number; name: string | number; by: string | number; mine: string | number; theirs: string | number }

@@ -49,6 +49,7 @@ export const tournamentMachine: Machine<TournamentState, TournamentEvent> = {
     ),
     { type: 'reschedule', startsAt: LATER, at },
     { type: 'move_round', round: 2, to: LATER + 90 * MINUTE, shiftsLater: false, at },
+    { type: 'set_round_times', times: [LATER + 60 * MINUTE], at },
     ...entrantsOf(state).flatMap((entrant): TournamentEvent[] => [
       ...(entrant === null && sizeOf(state) >= MOST.entrants
         ? []

@@ -161,6 +161,8 @@ export const undoRefusal = z.enum([
   'has_results',
   'not_paused',
   'match_running',
+  'round_open',
+  'time_passed',
 ])
 
 /** A line of the journal: everything that was done, by whom and why. */

@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { playerId, rowId, text } from '#contract/shapes.ts'
 import { section } from './bracket.ts'
-import { actPreview } from './organise.ts'
+import { actPreview } from './act-preview.ts'
 import { staffOnly } from './refusals.ts'
 import { tournament } from './shapes.ts'
 

@@ -1,10 +1,11 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
-import { lines, rowId, text, timestamp } from '#contract/shapes.ts'
+import { lines, rowId, text } from '#contract/shapes.ts'
 import { scores } from '#contract/matches/matches.ts'
+import { actPreview } from './act-preview.ts'
 import { reasonMissing, staffOnly } from './refusals.ts'
-import { section } from './bracket.ts'
 import { tournament } from './shapes.ts'
+import { section } from './bracket.ts'
 
 const ofTournament = { who: 'player', params: z.object({ id: rowId }), answer: tournament } as const
 const notLive = { not_live: { status: 400, detail: 'tournaments.refused.not_live' } } as const
@@ -89,75 +90,6 @@ export const setResult = defineCall('POST v1 /tournaments/{id}/results/', {
   summary: 'Set, correct or take back a result; what depended on it is taken back with it',
   body: resultInput,
   refusals: resultRefusals,
-})
-
-/** What an act would change, worked out and not kept. */
-export const actPreview = z.object({
-  /** Matches that change their entrants, result or status. */
-  matches: z.array(
-    z.object({
-      match_id: z.int(),
-      section,
-      round: z.int(),
-      status: z.string(),
-      names: z.array(z.string().nullable()),
-    }),
-  ),
-  matches_total: z.int(),
-  /** Results that are taken back. */
-  dropped: z.int(),
-  /** Running matches that end without a result. */
-  cancelled: z.int(),
-  places: z.array(z.object({ name: z.string(), best: z.int(), worst: z.int() })),
-  /** How many players are notified. */
-  notified: z.int(),
-  /** The time of a match that it sets or takes away; null where it leaves them alone. */
-  time: z
-    .object({
-      /** Null: none is set, and the match opens as the others do. */
-      before: timestamp.nullable(),
-      after: timestamp.nullable(),
-      /** The room in which the players wait is closed. */
-      closes_room: z.boolean(),
-      opens_now: z.boolean(),
-      /** Matches that wait for this one. */
-      followed_by: z.int(),
-    })
-    .nullable(),
-  /** The Swiss round that is paired, paired anew or taken back, or the stage that begins. `null` in a pair: a bye, or not known. */
-  next_round: z
-    .object({
-      what: z.enum(['paired', 'changed', 'undone', 'stage']),
-      round: z.int(),
-      pairs: z.array(z.array(z.string().nullable())),
-      pairs_total: z.int(),
-    })
-    .nullable(),
-  /**
-   * Whose prize becomes sure, or another one; null without prizes. `is_known`: whether that can be known now. `is_final`: no
-   * match is left.
-   */
-  prizes: z
-    .object({
-      is_known: z.boolean(),
-      is_final: z.boolean(),
-      lines: z.array(z.object({ name: z.string(), before_cents: z.int(), after_cents: z.int() })),
-    })
-    .nullable(),
-})
-export type ActPreview = z.output<typeof actPreview>
-
-/** An act that leaves everything as it is, to begin with. */
-export const nothingChanged = (): ActPreview => ({
-  matches: [],
-  matches_total: 0,
-  dropped: 0,
-  cancelled: 0,
-  places: [],
-  notified: 0,
-  time: null,
-  next_round: null,
-  prizes: null,
 })
 
 export const previewResult = defineCall('POST v1 /tournaments/{id}/preview/', {

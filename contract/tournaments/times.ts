@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { rowId, text, timestamp } from '#contract/shapes.ts'
-import { actPreview } from './organise.ts'
+import { actPreview } from './act-preview.ts'
 import { notFound, staffOnly } from './refusals.ts'
 import { tournament } from './shapes.ts'
 
@@ -79,23 +79,34 @@ export const previewMatchTime = defineCall('POST v1 /tournaments/{id}/times/set/
   refusals: setRefusals,
 })
 
+const roundBody = z.object({
+  round: z.int().min(2).max(41),
+  time: timestamp,
+  shift_later: z.boolean().default(true),
+})
+const roundRefusals = {
+  ...staffOnly,
+  over: { status: 400, detail: 'tournaments.refused.over' },
+  without_times: { status: 400, detail: 'tournaments.refused.without_times' },
+  no_such_round: { status: 400, field: 'round', detail: 'tournaments.refused.no_such_round' },
+  round_open: { status: 400, field: 'round', detail: 'tournaments.refused.round_open' },
+  time_passed: timePassed,
+  too_far: tooFar,
+  out_of_order: { status: 400, field: 'time', detail: 'tournaments.refused.rounds_out_of_order' },
+} as const
+
 export const moveRound = defineCall('POST v1 /tournaments/{id}/times/round/', {
   ...ofTournament,
   summary: 'Move the time of a round that is not open yet, alone or with those after it',
-  body: z.object({
-    round: z.int().min(2).max(41),
-    time: timestamp,
-    shift_later: z.boolean().default(true),
-    reason: text(3, 500),
-  }),
-  refusals: {
-    ...staffOnly,
-    over: { status: 400, detail: 'tournaments.refused.over' },
-    without_times: { status: 400, detail: 'tournaments.refused.without_times' },
-    no_such_round: { status: 400, field: 'round', detail: 'tournaments.refused.no_such_round' },
-    round_open: { status: 400, field: 'round', detail: 'tournaments.refused.round_open' },
-    time_passed: timePassed,
-    too_far: tooFar,
-    out_of_order: { status: 400, field: 'time', detail: 'tournaments.refused.rounds_out_of_order' },
-  },
+  body: roundBody.extend({ reason: text(3, 500) }),
+  refusals: roundRefusals,
+})
+
+export const previewRound = defineCall('POST v1 /tournaments/{id}/times/round/preview/', {
+  summary: 'What moving a round would change; nothing is written',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: roundBody,
+  answer: actPreview,
+  refusals: roundRefusals,
 })

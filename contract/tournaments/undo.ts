@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { rowId, text } from '#contract/shapes.ts'
-import { actPreview } from './organise.ts'
+import { actPreview } from './act-preview.ts'
 import { staffOnly } from './refusals.ts'
 import { tournament } from './shapes.ts'
 
@@ -17,6 +17,8 @@ const refusals = {
   already_started: { status: 400, detail: 'tournaments.undo.already_started' },
   has_results: { status: 400, detail: 'tournaments.undo.has_results' },
   match_running: { status: 400, detail: 'tournaments.undo.match_running' },
+  round_open: { status: 400, detail: 'tournaments.undo.round_open' },
+  time_passed: { status: 400, detail: 'tournaments.undo.time_passed' },
   not_paused: { status: 400, detail: 'tournaments.undo.not_paused' },
 } as const
 

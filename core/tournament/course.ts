@@ -94,6 +94,16 @@ function roundsThrough(state: ProgressionState, stage: number): number {
   return roundsBefore(state, stage) + Math.max(0, ...own)
 }
 
+/** The last round of the tournament; Infinity while a stage has not begun, so that nobody knows it. */
+export function lastRoundToPlay(state: ProgressionState): number {
+  const ends = state.stages.map(({ rules }, stage) => {
+    if ((state.groups[stage] ?? []).length === 0) return Infinity
+    // Of Swiss rounds only those that are paired are there.
+    return rules.format === 'swiss' ? roundsBefore(state, stage) + rules.rounds : roundsThrough(state, stage)
+  })
+  return Math.max(0, ...ends)
+}
+
 function lastRound(bracket: BracketState): number {
   if (bracket.kind === 'table') return bracket.rounds.length
   return wavesKept(bracket.plan).reduce((most, wave) => Math.max(most, wave), 0)

@@ -1,5 +1,4 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
-import { LATEST_MS } from './match-time.ts'
 import type { Entrant } from './registration.ts'
 import { roundDeadline } from './start.ts'
 import type { Step, TournamentState } from './state.ts'
@@ -107,37 +106,4 @@ export function openRound(
 /** Whether a round opens when its matches are known, without an organiser or a time. */
 export function opensByItself({ rules: { rounds } }: TournamentState): boolean {
   return rounds.kind === 'as_ready' || rounds.kind === 'agreed'
-}
-
-/**
- * Moves the time of a round that is not open yet; `shiftsLater`: those after it move as far. Rounds without a time of
- * their own are opened by hand.
- */
-export function moveRound(
-  state: TournamentState,
-  { round, to, shiftsLater, at }: { round: number; to: number; shiftsLater: boolean; at: number },
-): Decision<
-  Step,
-  'over' | 'without_times' | 'round_open' | 'no_such_round' | 'time_passed' | 'too_far' | 'out_of_order'
-> {
-  const { rounds } = state.rules
-  if (state.status === 'completed' || state.status === 'cancelled') return refuse('over')
-  if (rounds.kind !== 'at_times') return refuse('without_times')
-  const index = round - 2
-  const known = rounds.times[index]
-  if (known === undefined) return refuse('no_such_round')
-  if (round <= state.roundsOpened) return refuse('round_open')
-  if (to <= at) return refuse('time_passed')
-  const times = rounds.times.map((time, each) => {
-    if (each === index) return to
-    return shiftsLater && each > index ? time + to - known : time
-  })
-  if (times.some((time) => time > at + LATEST_MS)) return refuse('too_far')
-  const isInOrder = times.every((time, each) => time > (times[each - 1] ?? state.startsAt))
-  if (!isInOrder) return refuse('out_of_order')
-  const moved = { ...state, rules: { ...state.rules, rounds: { ...rounds, times } } }
-  return accept({
-    state: state.status === 'live' ? { ...moved, deadline: roundDeadline(moved) } : moved,
-    effects: [],
-  })
 }

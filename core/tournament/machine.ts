@@ -1,7 +1,8 @@
 import { refuse, type Decision, type RefusalOf } from '#core/decision.ts'
 import { cancel, payPrizes } from './ending.ts'
-import { enterLate, leaveLive, moveRound, openRound, pause, reinstateLive, result, resume } from './live.ts'
+import { enterLate, leaveLive, openRound, pause, reinstateLive, result, resume } from './live.ts'
 import { checkIn, leaveBefore, publish, register, reschedule, type Entrant } from './registration.ts'
+import { moveRound, setRoundTimes } from './round-times.ts'
 import { closeEntry, openCheckIn, start } from './start.ts'
 import type { Step, TournamentState } from './state.ts'
 
@@ -22,6 +23,8 @@ export type TournamentEvent =
   | { type: 'result'; by: 'match' | 'organiser'; isOver: boolean; at: number }
   | { type: 'open_round'; hasNext: boolean; at: number }
   | { type: 'move_round'; round: number; to: number; shiftsLater: boolean; at: number }
+  /** What moved rounds is undone: all of them have these times again. */
+  | { type: 'set_round_times'; times: readonly number[]; at: number }
   | { type: 'deadline'; hasNext: boolean; at: number }
 
 type EventOf<Type extends TournamentEvent['type']> = TournamentEvent & { type: Type }
@@ -42,6 +45,7 @@ const HANDLERS = {
   enter_late: (state, event) => enterLate(state, event),
   open_round: (state, { hasNext }) => openRound(state, hasNext),
   move_round: (state, event) => moveRound(state, event),
+  set_round_times: (state, event) => setRoundTimes(state, event),
   pay_prizes: (state) => payPrizes(state),
   cancel: (state) => cancel(state),
   deadline: (state, event) => passDeadline(state, event),

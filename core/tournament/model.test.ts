@@ -21,6 +21,7 @@ const TYPES: TournamentEvent['type'][] = [
   'enter_late',
   'open_round',
   'move_round',
+  'set_round_times',
   'pay_prizes',
   'cancel',
   'deadline',

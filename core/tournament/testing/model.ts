@@ -45,6 +45,7 @@ export class TournamentModel {
       round: 2,
       to: this.#at + 45 * MINUTE,
       shiftsLater: flag,
+      times: [this.#at + 45 * MINUTE, this.#at + 75 * MINUTE],
       by: flag ? 'match' : 'organiser',
     } as TournamentEvent)
     if (!step.ok) return

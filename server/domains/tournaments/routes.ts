@@ -107,7 +107,11 @@ export function tournamentRoutes(router: Router, context: Context): void {
   router.on(readJournal, async ({ params, query, session }) => {
     const found = await findVisible(db, params.id, session?.playerId)
     if (!found) throw refusal(readJournal, 'not_found')
-    return journalOf(db, found.row, { before: query.before, role: found.role })
+    return journalOf(db, found.row, {
+      before: query.before,
+      role: found.role,
+      now: context.clock.now(),
+    })
   })
   router.on(exportTournament, async ({ params, query, session }) => {
     const found = await findVisible(db, params.id, session?.playerId)

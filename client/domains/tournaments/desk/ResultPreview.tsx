@@ -41,6 +41,18 @@ const timePreviewQuery = (id: number, body: { match_id: number; time: string | n
     retry: false,
   })
 
+type RoundMove = { round: number; time: string; shift_later: boolean }
+
+const roundPreviewQuery = (id: number, body: RoundMove) =>
+  queryOptions({
+    queryKey: ['tournaments', 'preview', id, 'round', body],
+    queryFn: ({ signal }) =>
+      call('POST v1 /tournaments/{id}/times/round/preview/', { params: { id }, body }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
 const disqualifyPreviewQuery = (id: number, entrantId: number) =>
   queryOptions({
     queryKey: ['tournaments', 'preview', id, 'disqualify', entrantId],
@@ -79,6 +91,11 @@ export function SwapPreview({ id, pair }: { id: number; pair: [number, number] }
 export function TimePreview({ id, matchId, time }: { id: number; matchId: number; time: string | null }) {
   const query = useQuery(timePreviewQuery(id, { match_id: matchId, time }))
   return <ChangesBox changesOf={useChanges(id)} query={query} />
+}
+
+/** What it would change when a round gets this time. */
+export function RoundPreview({ id, move }: { id: number; move: RoundMove }) {
+  return <ChangesBox changesOf={useChanges(id)} query={useQuery(roundPreviewQuery(id, move))} />
 }
 
 /** What it would change when an entrant of a tournament that is live is disqualified. */

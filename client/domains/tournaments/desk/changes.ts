@@ -18,24 +18,22 @@ export function changesOf(
   tournament: Tournament | undefined,
   money: readonly string[] = [],
 ): Changes {
-  const { matches, matches_total: total, dropped, cancelled, places, notified, time } = preview
+  const { matches, matches_total: total, dropped, cancelled, places, notified, time, rounds } = preview
   const next = preview.next_round
   const standing = places
     .slice(0, MOST)
     .map(({ name, best, worst }) => `${name}: ${placeText({ best, worst })}`)
+  const inMatches = [
+    matchesLine(preview),
+    ...matches.slice(0, MOST).map(({ names }) => pairText(names)),
+    ...(dropped > 0 ? [t('tournaments.desk.dropped', { count: dropped })] : []),
+    ...(time ? timeLines(time) : []),
+    ...(cancelled > 0 ? [t('tournaments.desk.cancelled', { count: cancelled })] : []),
+  ]
   return [
-    {
-      title: t('tournaments.desk.part.matches'),
-      lines: [
-        total === 0
-          ? t('tournaments.desk.no_match_changes')
-          : t('tournaments.desk.matches_change', { count: total }),
-        ...matches.slice(0, MOST).map(({ names }) => pairText(names)),
-        ...(dropped > 0 ? [t('tournaments.desk.dropped', { count: dropped })] : []),
-        ...(time ? timeLines(time) : []),
-        ...(cancelled > 0 ? [t('tournaments.desk.cancelled', { count: cancelled })] : []),
-      ],
-    },
+    ...(rounds ? [{ title: t('tournaments.desk.part.times'), lines: roundLines(rounds) }] : []),
+    // The matches of a round to come need not be known yet.
+    ...(rounds && total === 0 ? [] : [{ title: t('tournaments.desk.part.matches'), lines: inMatches }]),
     ...(next
       ? [
           {
@@ -51,6 +49,32 @@ export function changesOf(
     },
     ...(tournament
       ? [{ title: t('tournaments.desk.part.money'), lines: moneyLines(tournament, preview, money) }]
+      : []),
+  ]
+}
+
+function matchesLine({ matches_total: count, rounds }: Preview): string {
+  if (count === 0) return t('tournaments.desk.no_match_changes')
+  return t(rounds ? 'tournaments.desk.matches_move' : 'tournaments.desk.matches_change', { count })
+}
+
+/** From when to when rounds move, and when everything should be over then. */
+function roundLines({ moved, ends }: NonNullable<Preview['rounds']>): string[] {
+  const when = (at: string) => formatWeekday(new Date(at), getTimeZone())
+  const shown = moved.slice(0, MOST)
+  const more = moved.length - shown.length
+  const times = ends && { before: when(ends.before), after: when(ends.after) }
+  return [
+    ...shown.map(({ round, before, after }) =>
+      t('tournaments.time.round_from_to', { round, before: when(before), after: when(after) }),
+    ),
+    ...(more > 0 ? [t('tournaments.desk.and_more', { count: more })] : []),
+    ...(times
+      ? [
+          times.before === times.after
+            ? t('tournaments.time.end_stays', { after: times.after })
+            : t('tournaments.time.end_moves', times),
+        ]
       : []),
   ]
 }

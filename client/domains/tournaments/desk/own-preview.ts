@@ -1,4 +1,4 @@
-import { nothingChanged } from '#contract/tournaments/organise.ts'
+import { nothingChanged } from '#contract/tournaments/act-preview.ts'
 import { preview, type Act } from '#core/bracket/act.ts'
 import { openSeeds } from '#core/bracket/bracket.ts'
 import type { Seed } from '#core/bracket/rules.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { begun, won } from '#client/testing/data/brackets.ts'
-import { seriesMs } from './series.ts'
+import { seriesMs } from '#core/tournament/series.ts'
 import { forecastOf } from './waves.ts'
 
 const MINUTE = 60_000

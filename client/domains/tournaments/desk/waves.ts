@@ -2,7 +2,7 @@ import { matchCount, matchView, type BracketState } from '#core/bracket/bracket.
 import { wavesOf } from '#core/bracket/elimination/waves.ts'
 import { statusOf } from '#core/bracket/match.ts'
 import type { Section } from '#core/bracket/rules.ts'
-import { seriesMs } from './series.ts'
+import { seriesMs } from '#core/tournament/series.ts'
 
 export type WaveRound = { section: Section; round: number }
 /** Matches that are played at the same time. `matches`: without byes; a round of Swiss that is not paired yet has none. */

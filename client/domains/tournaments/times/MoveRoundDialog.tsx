@@ -8,6 +8,7 @@ import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { RoundPreview } from '#client/domains/tournaments/desk/ResultPreview.tsx'
 import { useMoveRound } from './acts.ts'
 
 type Props = { id: number; round: number; at: string; onClose: () => void }
@@ -36,6 +37,8 @@ export function MoveRoundDialog({ id, round, at, onClose }: Props) {
     onSent: onClose,
     isLeft: true,
   })
+  const time = parseLocalTime(form.values.time, zone)?.toISOString()
+  const isMoved = form.values.time !== localTimeOf(Date.parse(at), zone)
   return (
     <Dialog
       isOpen
@@ -43,7 +46,7 @@ export function MoveRoundDialog({ id, round, at, onClose }: Props) {
       title={t('tournaments.time.move_round', { round })}
       description={t('tournaments.time.move_note')}
     >
-      <form {...form.props} className="mt-5 grid gap-5">
+      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
         <TextField
           label={t('tournaments.time.new_time')}
           type="datetime-local"
@@ -51,6 +54,9 @@ export function MoveRoundDialog({ id, round, at, onClose }: Props) {
           {...form.text('time')}
         />
         <CheckField label={t('tournaments.time.shift_later')} {...form.flag('shift_later')} />
+        {time !== undefined && isMoved ? (
+          <RoundPreview id={id} move={{ round, time, shift_later: form.values.shift_later }} />
+        ) : null}
         <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
         <div className="flex flex-wrap justify-end gap-3">

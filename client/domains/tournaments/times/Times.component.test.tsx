@@ -23,6 +23,7 @@ const ACCEPT = 'POST v1 /tournaments/{id}/times/accept/'
 const DROP = 'POST v1 /tournaments/{id}/times/drop/'
 const SET = 'POST v1 /tournaments/{id}/times/set/'
 const PREVIEW = 'POST v1 /tournaments/{id}/times/set/preview/'
+const ROUND_PREVIEW = 'POST v1 /tournaments/{id}/times/round/preview/'
 const ROUND = 'POST v1 /tournaments/{id}/times/round/'
 const DAY = 1440
 const me = player()
@@ -172,8 +173,26 @@ test('an organizer moves a round that is to come', async () => {
   api.answer(BRACKET, bracketAnswer(begun(4)))
   await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, { as: me })
   await expect.element(button('Move round 2')).not.toBeInTheDocument()
+  const after = new Date('2099-03-01T20:00').toISOString()
+  const rounds = {
+    moved: [{ round: 3, before: times[1] ?? '', after }],
+    ends: { before: times[1] ?? '', after },
+  }
+  api.answer(ROUND_PREVIEW, actPreview({ matches_total: 1, notified: 4, rounds }))
   await button('Move round 3').click()
+  const changes = dialog.getByRole('region', { name: 'What this changes' })
+  await expect.element(dialog.getByLabelText('New time')).toBeVisible()
+  await expect.element(changes).not.toBeInTheDocument()
   await dialog.getByLabelText('New time').fill('2099-03-01T20:00')
+  await expect
+    .element(changes)
+    .toMatchTextContent(/Round 3: .+ → .+Over about .+ instead of .+1 match moves.*4 players are notified/)
+  expect(api.requests(ROUND_PREVIEW).at(-1)?.body).toEqual({ round: 3, time: after, shift_later: true })
+  await dialog.getByLabelText('Move the later rounds as far').click()
+  await expect
+    .poll(() => api.requests(ROUND_PREVIEW).at(-1)?.body)
+    .toEqual({ round: 3, time: after, shift_later: false })
+  await expectAccessibleScreen()
   await dialog.getByLabelText('Reason').fill('Storm')
   api.refuse(ROUND, 'out_of_order')
   await dialog.getByRole('button', { name: 'Move' }).click()
@@ -184,7 +203,7 @@ test('an organizer moves a round that is to come', async () => {
   expect(api.requests(ROUND).at(-1)?.body).toEqual({
     round: 3,
     time: new Date('2099-03-01T20:00').toISOString(),
-    shift_later: true,
+    shift_later: false,
     reason: 'Storm',
   })
 })

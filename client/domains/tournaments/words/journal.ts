@@ -23,6 +23,8 @@ export function journalText({ kind, by, values }: Pick<JournalLine, 'kind' | 'by
       return t('tournaments.journal.undo', { ...who, what: String(values.undone) })
     case 'announce':
       return t('tournaments.journal.announce', { ...who, to: String(values.to ?? 'all') })
+    case 'round_time':
+      return t('tournaments.journal.round_time', { ...who, round: Number(values.round) })
     case 'result':
       return withResult(t('tournaments.journal.result', who), name, values)
     default:

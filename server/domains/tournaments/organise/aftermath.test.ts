@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ActPreview } from '#contract/tournaments/organise.ts'
+import type { ActPreview } from '#contract/tournaments/act-preview.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { tournamentActions, type Body } from '#server/testing/actions/tournament-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'

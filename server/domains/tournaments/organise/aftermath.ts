@@ -1,4 +1,4 @@
-import type { ActPreview } from '#contract/tournaments/organise.ts'
+import type { ActPreview } from '#contract/tournaments/act-preview.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 import { areBracketsOver } from '#core/tournament/course.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SubstitutePreview } from '#contract/tournaments/changes.ts'
 import type { Entrant } from '#contract/tournaments/entrants.ts'
-import type { ActPreview } from '#contract/tournaments/organise.ts'
+import type { ActPreview } from '#contract/tournaments/act-preview.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions } from '#server/testing/actions/play-actions.ts'
 import { teamActions } from '#server/testing/actions/team-actions.ts'

@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import type { ActPreview } from '#contract/tournaments/organise.ts'
+import type { ActPreview } from '#contract/tournaments/act-preview.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { type BracketAct, stepBrackets } from '#core/tournament/bracket-act.ts'

@@ -1,4 +1,4 @@
-import type { ActPreview } from '#contract/tournaments/organise.ts'
+import type { ActPreview } from '#contract/tournaments/act-preview.ts'
 import { accept, type Decision } from '#core/decision.ts'
 import { matchView } from '#core/bracket/bracket.ts'
 import { preview, type Preview } from '#core/bracket/act.ts'
@@ -102,6 +102,7 @@ async function present(
     places: [...new Map(places.map((each) => [each.name, each])).values()].slice(0, 20),
     notified: touched.size,
     time: null,
+    rounds: null,
     next_round: null,
     prizes: null,
   }

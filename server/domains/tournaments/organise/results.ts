@@ -1,5 +1,6 @@
 import type { CallRequest } from '#contract/call.ts'
-import type { ActPreview, setResult as setResultCall } from '#contract/tournaments/organise.ts'
+import type { setResult as setResultCall } from '#contract/tournaments/organise.ts'
+import type { ActPreview } from '#contract/tournaments/act-preview.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { matchCount, matchView } from '#core/bracket/bracket.ts'

@@ -1,4 +1,4 @@
-import type { ActPreview } from '#contract/tournaments/organise.ts'
+import type { ActPreview } from '#contract/tournaments/act-preview.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { BracketAct } from '#core/tournament/bracket-act.ts'

@@ -17,7 +17,7 @@ const STAFF_ONLY = new Set<JournalKind>(['invite', 'uninvite', 'staff', 'edit'])
 export async function readJournal(
   db: Reader,
   row: TournamentRow,
-  { before, role }: { before: number | undefined; role: StaffRole | null },
+  { before, role, now }: Reading & { before: number | undefined },
 ): Promise<{ results: JournalLine[]; more: boolean }> {
   const lines = await listLines(db, { tournamentId: row.id, before, limit: PAGE + 1 })
   const results = lines.slice(0, PAGE).filter((line) => role !== null || !STAFF_ONLY.has(line.kind))
@@ -25,7 +25,7 @@ export async function readJournal(
   return {
     results: await Promise.all(
       results.map(async (line) => {
-        const shown = await presentLine(db, line, row, role)
+        const shown = await presentLine(db, line, row, { role, now })
         const named = moves.get(line.seq)
         return named === undefined ? shown : { ...shown, values: { ...shown.values, moves: named } }
       }),
@@ -34,13 +34,16 @@ export async function readJournal(
   }
 }
 
+/** Who reads it, and when. */
+type Reading = { role: StaffRole | null; now: Date }
+
 async function presentLine(
   db: Reader,
   line: JournalRow,
   row: TournamentRow,
-  role: StaffRole | null,
+  reader: Reading,
 ): Promise<JournalLine> {
-  const refusal = await undoRefusal(db, line, row, role)
+  const refusal = await undoRefusal(db, line, row, reader)
   return {
     seq: line.seq,
     kind: line.kind,
@@ -59,11 +62,12 @@ async function undoRefusal(
   db: Reader,
   { undo, undone_by, created_at }: JournalRow,
   row: TournamentRow,
-  role: StaffRole | null,
+  reader: Reading,
 ): Promise<UndoRefusal | null | undefined> {
+  const { role, now } = reader
   if (!undo || undone_by !== null || !mayUndo(role, undo)) return undefined
   const { state } = await loadBrackets(db, row)
   const line = { undone_by, created_at, undo }
-  const checked = await checkUndo(db, { row, state: machineState(row) }, state, line)
+  const checked = await checkUndo(db, { row, state: machineState(row), at: now.getTime() }, state, line)
   return checked.ok ? null : checked.refusal
 }

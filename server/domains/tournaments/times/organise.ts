@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { entrantsOfMatch } from '#core/tournament/course.ts'
-import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
 import { matchKey, matchOfKey, type MatchRef } from '#core/tournament/match-key.ts'
 import { setTime } from '#core/tournament/match-time.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
@@ -104,30 +103,5 @@ async function tellBoth(work: TournamentWork, seeds: readonly [number, number]):
     change: 'set',
     entrantIds: entrants.map(({ id }) => id),
     opponents: entrants.map(({ id }) => nameOf(id)),
-  })
-}
-
-/** Moves the time of a round that is not open yet. */
-export function moveRound(
-  context: Context,
-  { playerId }: Actor,
-  {
-    tournamentId,
-    round,
-    time,
-    shiftsLater,
-    reason,
-  }: OfTournament & { round: number; time: string; shiftsLater: boolean; reason: string },
-): Promise<Outcome<Tournament, StaffRefusal | TournamentRefusalOf<'move_round'>>> {
-  return actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
-    const step = work.step({ type: 'move_round', round, to: Date.parse(time), shiftsLater, at: work.at })
-    if (!step.ok) return step
-    const { rounds } = work.state.rules
-    const times = rounds.kind === 'at_times' ? rounds.times.map((each) => new Date(each).toISOString()) : []
-    work.set({ settings: JSON.stringify({ ...work.row.settings, round_times: times }) })
-    work.journal('round_time', { actorId: playerId, reason, params: { round, at: time } })
-    if (work.state.status === 'live')
-      work.unit.record({ type: 'tournament.round_moved', tournamentId, round })
-    return step
   })
 }

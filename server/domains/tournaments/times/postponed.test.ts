@@ -17,8 +17,6 @@ async function pass(ms: number) {
 const reason = 'The hall is closed.'
 const set = async (id: number, body: object, who = org) =>
   act.act(await fresh(who), id, 'times/set', { match_id: 1, reason, ...body })
-const round = async (id: number, body: object, who = org) =>
-  act.act(await fresh(who), id, 'times/round', { round: 2, reason, ...body })
 const begin = async (people: readonly Person[], body: Record<string, unknown> = {}) =>
   act.begin(await fresh(org), await Promise.all(people.map(fresh)), body)
 
@@ -134,59 +132,4 @@ test('refusals of the time of a match', async () => {
   expect(await set(id, { match_id: first, time: inMs(DAY) })).toMatchObject({ body: { code: 'match_over' } })
   await act.edit(await fresh(org), id, { status: 'cancelled' })
   expect(await set(id, { time: inMs(DAY) })).toMatchObject({ body: { code: 'not_live' } })
-})
-
-test('a cup over days with its fifth day postponed', async () => {
-  const day = (n: number) => inMs(DAY / 24 + n * DAY)
-  const people = [ann, bob, cid]
-  const times = [day(1), day(2), day(3), day(4), day(5)]
-  const { id } = await begin(people, {
-    format: 'round_robin',
-    legs: 2,
-    round_start: 'at_times',
-    round_times: times,
-  })
-  const later = new Date(Date.parse(times[3] ?? '') + 3 * DAY).toISOString()
-  const moved = await round(id, { round: 5, time: later, shift_later: true })
-  expect(moved.body.round_times).toEqual([
-    ...times.slice(0, 3),
-    later,
-    new Date(Date.parse(times[4] ?? '') + 3 * DAY).toISOString(),
-  ])
-  const playDay = async () => act.playOut(id, await Promise.all(people.map(fresh)))
-  for (let n = 0; n < 4; n++) {
-    expect(await playDay()).toBe(1)
-    await pass(DAY + (n === 0 ? DAY / 24 : 0))
-  }
-  // The fifth day would have been now.
-  expect(await playDay()).toBe(0)
-  await pass(3 * DAY)
-  expect(await playDay()).toBe(1)
-  await pass(DAY)
-  expect(await playDay()).toBe(1)
-  expect((await act.read(id)).status).toBe('completed')
-})
-
-test('refusals of the time of a round', async () => {
-  const { id } = await begin([ann, bob, cid], {
-    format: 'round_robin',
-    round_start: 'at_times',
-    round_times: [inMs(DAY), inMs(2 * DAY)],
-  })
-  expect(await round(id, { time: inMs(DAY * 1.5) }, ann)).toMatchObject({ status: 403 })
-  expect(await round(id, { round: 4, time: inMs(DAY) })).toMatchObject({ body: { code: 'no_such_round' } })
-  expect(await round(id, { time: inMs(-DAY) })).toMatchObject({ body: { code: 'time_passed' } })
-  expect(await round(id, { time: inMs(9 * DAY), shift_later: false })).toMatchObject({
-    body: { code: 'out_of_order' },
-  })
-  // The third round would be too far away, too.
-  expect(await round(id, { time: inMs(364.5 * DAY), shift_later: true })).toMatchObject({
-    body: { code: 'too_far' },
-  })
-  await pass(DAY)
-  expect(await round(id, { time: inMs(DAY * 1.5) })).toMatchObject({ body: { code: 'round_open' } })
-  const plain = await begin([ann, bob])
-  expect(await round(plain.id, { time: inMs(DAY) })).toMatchObject({ body: { code: 'without_times' } })
-  await act.edit(await fresh(org), plain.id, { status: 'cancelled' })
-  expect(await round(plain.id, { time: inMs(DAY) })).toMatchObject({ body: { code: 'over' } })
 })

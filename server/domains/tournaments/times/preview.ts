@@ -1,4 +1,4 @@
-import { nothingChanged, type ActPreview } from '#contract/tournaments/organise.ts'
+import { nothingChanged, type ActPreview } from '#contract/tournaments/act-preview.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { matchView } from '#core/bracket/bracket.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'

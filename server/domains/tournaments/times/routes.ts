@@ -3,6 +3,7 @@ import {
   dropProposal as dropCall,
   moveRound as roundCall,
   previewMatchTime as previewCall,
+  previewRound as previewRoundCall,
   proposeTimes as proposeCall,
   setMatchTime as setCall,
 } from '#contract/tournaments/times.ts'
@@ -10,8 +11,10 @@ import type { Context } from '#server/platform/context.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { acceptTime, dropProposal, proposeTimes } from './commands.ts'
-import { moveRound, setMatchTime } from './organise.ts'
+import { setMatchTime } from './organise.ts'
 import { previewMatchTime } from './preview.ts'
+import { previewRound } from './round-preview.ts'
+import { moveRound } from './rounds.ts'
 
 /** The times of matches and rounds. */
 export function timeRoutes(router: Router, context: Context): void {
@@ -71,6 +74,17 @@ export function timeRoutes(router: Router, context: Context): void {
         time: body.time,
         shiftsLater: body.shift_later,
         reason: body.reason,
+      }),
+    ),
+  )
+  router.on(previewRoundCall, async ({ params, body, session }) =>
+    orRefuse(
+      previewRoundCall,
+      await previewRound(context, session, {
+        tournamentId: params.id,
+        round: body.round,
+        time: body.time,
+        shiftsLater: body.shift_later,
       }),
     ),
   )

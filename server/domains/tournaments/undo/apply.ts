@@ -7,6 +7,7 @@ import { setSeedOrder } from '../seed-queries.ts'
 import { substituteIn } from '../substitute.ts'
 import { putMark } from '../streams/mark.ts'
 import { restoreTime } from '../times/organise.ts'
+import { keepRoundTimes } from '../times/rounds.ts'
 import type { TournamentWork } from '../work.ts'
 import type { UndoRefusal } from './check.ts'
 import type { UndoData } from './data.ts'
@@ -41,6 +42,12 @@ export async function applyUndo(
     case 'match_time':
       await restoreTime(work, undo)
       return accept(undefined)
+    case 'round_time': {
+      const step = work.step({ type: 'set_round_times', times: undo.before, at: work.at })
+      if (!step.ok) return refuse('changed_since')
+      keepRoundTimes(work, undo.round)
+      return accept(undefined)
+    }
     case 'feature':
       await putMark(work, undo.ref, { before: undo.after, after: undo.before })
       return accept(undefined)

@@ -5,6 +5,7 @@ import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import { stepBrackets, type BracketAct } from '#core/tournament/bracket-act.ts'
 import { bracketsOf, resultIn } from '#core/tournament/course.ts'
 import { matchKey } from '#core/tournament/match-key.ts'
+import { roundTimesOf, setRoundTimes } from '#core/tournament/round-times.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { findEntrant } from '../entrant-queries.ts'
 import type { JournalRow } from '../journal-queries.ts'
@@ -28,13 +29,16 @@ export type UndoRefusal =
   | 'has_results'
   | 'not_paused'
   | 'match_running'
+  | 'round_open'
+  | 'time_passed'
 type Checked = Decision<readonly BracketAct[], UndoRefusal>
-type Of = Pick<LoadedTournament, 'row' | 'state'>
+/** `at`: now, in milliseconds. */
+type Of = Pick<LoadedTournament, 'row' | 'state'> & { at: number }
 
 /** Whether a line can be undone now, and the acts on the brackets that undo it. */
 export async function checkUndo(
   db: Reader,
-  { row, state }: Of,
+  { row, state, at }: Of,
   brackets: ProgressionState,
   line: Pick<JournalRow, 'undone_by' | 'created_at'> & { undo: UndoData },
 ): Promise<Checked> {
@@ -77,8 +81,10 @@ export async function checkUndo(
       return state.status === 'completed' ? refuse('over') : ofRoster(db, row.id, undo)
     case 'match_time':
       return ofTime(db, row.id, brackets, undo)
+    case 'round_time':
+      return ofRounds({ row, state, at }, undo)
     case 'feature':
-      return ofFeature(db, { row, state }, brackets, undo)
+      return ofFeature(db, { row, state, at }, brackets, undo)
     case 'pause':
       // An earlier pause is over, even when it is paused again.
       return state.pausedAt === line.created_at.getTime() ? accept([]) : refuse('not_paused')
@@ -97,6 +103,15 @@ async function ofTime(
   const now = (await findTimes(db, tournamentId, [ref])).get(matchKey(ref))?.time
   const isSame = after === null ? now?.by == null : now?.by === 'organiser' && now.at === after
   return isSame ? accept([]) : refuse('changed_since')
+}
+
+/** The times are still as they were left, and the rounds that moved can have their earlier times. */
+function ofRounds({ state, at }: Of, { before, after }: UndoData & { kind: 'round_time' }): Checked {
+  if (!isDeepStrictEqual(roundTimesOf(state), after)) return refuse('changed_since')
+  const step = setRoundTimes(state, { times: before, at })
+  if (step.ok) return accept([])
+  if (step.refusal === 'without_times' || step.refusal === 'out_of_order') return refuse('changed_since')
+  return refuse(step.refusal)
 }
 
 /** The mark is still as it was left. One that was released is held again only before the match begins. */

@@ -1,4 +1,4 @@
-import type { ActPreview } from '#contract/tournaments/organise.ts'
+import type { ActPreview } from '#contract/tournaments/act-preview.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
@@ -11,6 +11,7 @@ import { findLine, markLineUndone } from '../journal-queries.ts'
 import { loadTournament } from '../load.ts'
 import { actAsStaff } from '../organise/act.ts'
 import { previewActs } from '../organise/preview.ts'
+import { previewOfRounds } from '../times/round-preview.ts'
 import { previewOfTime } from '../times/preview.ts'
 import { applyUndo } from './apply.ts'
 import { checkUndo, type UndoRefusal } from './check.ts'
@@ -64,14 +65,15 @@ export async function previewUndo(
   if (!mayUndo(found.role, line.undo)) return refuse('not_staff')
   const loaded = await loadTournament(db, found.row)
   const { state } = await loadBrackets(db, found.row)
-  const checked = await checkUndo(db, loaded, state, { ...line, undo: line.undo })
-  if (!checked.ok) return checked
   const at = context.clock.now().getTime()
+  const checked = await checkUndo(db, { ...loaded, at }, state, { ...line, undo: line.undo })
+  if (!checked.ok) return checked
   if (line.undo.kind === 'match_time') {
     const { ref, before } = line.undo
     const after = before?.time.at ?? null
     return accept(await previewOfTime(db, { row: found.row, brackets: state, ref, after, now: at }))
   }
+  if (line.undo.kind === 'round_time') return accept(await previewOfRounds(db, loaded, line.undo.before))
   const own = line.undo.kind === 'result' ? line.undo.ref : undefined
   const shown = await previewActs(
     db,

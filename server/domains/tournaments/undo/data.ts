@@ -21,6 +21,8 @@ export type UndoData =
       before: { seeds: readonly [Seed, Seed] | null; time: MatchTime } | null
       after: number | null
     }
+  /** `round`: the first that moved; all times before and after, from that of round 2 on. */
+  | { kind: 'round_time'; round: number; before: readonly number[]; after: readonly number[] }
   | { kind: 'feature'; ref: MatchRef; before: Feature | null; after: Feature | null }
   | { kind: 'pause' }
   | { kind: 'swap'; seeds: [number, number] }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JournalLine } from '#contract/tournaments/bracket.ts'
-import type { ActPreview } from '#contract/tournaments/organise.ts'
+import type { ActPreview } from '#contract/tournaments/act-preview.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions } from '#server/testing/actions/play-actions.ts'
