@@ -814,6 +814,7 @@ export type MessageParams = {
   'challenges.card.entry': Record<never, never>
   'challenges.card.free': Record<never, never>
   'challenges.card.in_review': { count: number }
+  'challenges.card.manage': Record<never, never>
   'challenges.card.none': Record<never, never>
   'challenges.card.nth': { place: number }
   'challenges.card.play': Record<never, never>

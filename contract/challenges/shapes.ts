@@ -58,6 +58,8 @@ export const challengeRow = z.object({
   /** What each place pays as things are: shares grow with each entry. */
   prizes: z.array(z.object({ place: z.int(), amount_cents: z.int() })),
   prize_pool_cents: z.int(),
+  /** The reader runs this challenge, and so cannot play in it. */
+  is_mine: z.boolean(),
   players_count: z.int(),
   max_players: z.int().nullable(),
   repeats: z.enum(['none', 'weekly']),

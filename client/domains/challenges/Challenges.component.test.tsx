@@ -45,6 +45,13 @@ describe('the list', () => {
     },
   )
 
+  test('offers who runs a challenge to manage it, and others to join', async () => {
+    api.answer('GET v1 /challenges/', listOf([challengeRow({ is_mine: true })]))
+    await open('/challenges', { as: player() })
+    await expect.element(page.getByText('Manage', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Join', { exact: true })).not.toBeInTheDocument()
+  })
+
   test('nothing to play, nothing joined, and a failure', async () => {
     api.answer('GET v1 /challenges/', listOf([]))
     await open('/challenges', { as: player() })

@@ -45,6 +45,7 @@ export function challengeRow(facts: Partial<ListedChallenge> = {}): ListedChalle
     game: 'rocket-league',
     mode: '1v1',
     scored_by: 'report',
+    is_mine: false,
     scoring: { win: 50, goal: 20 },
     best_n: 3,
     max_results: 10,

@@ -194,6 +194,15 @@ test('a weekly challenge announces the next one when it starts', async () => {
   expect(notices.body.results.map(({ message }) => message)).toContain('The next one is open: Goal Rush #48.')
 })
 
+test('the list says which ones the reader runs', async () => {
+  const { id } = await announced({ name: 'Mine to manage' })
+  const rows = async (who: Person) =>
+    (await send<{ results: { id: number; is_mine: boolean }[] }>(who, 'GET', 'challenges/?page_size=100'))
+      .body.results
+  const isMine = async (who: Person) => (await rows(who)).find((row) => row.id === id)?.is_mine
+  expect([await isMine(org), await isMine(ann)]).toEqual([true, false])
+})
+
 test('its page has a title and a link preview of its own', async () => {
   const { id } = await announced({ name: 'Goal Rush' })
   const head = (challengeId: string) =>

@@ -109,17 +109,19 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What the card's own link is for now: drawn as a button, as the link covers the whole card. */
-function Act({ challenge: { status, me, scored_by: by } }: { challenge: ListedChallenge }) {
+function Act({ challenge }: { challenge: ListedChallenge }) {
+  const { status, me } = challenge
   const isOpen = status === 'upcoming' || status === 'live'
   if (!isOpen || (me && status === 'upcoming')) return null
-  const label = me
-    ? by === 'report'
-      ? t('challenges.mine.submit')
-      : t('challenges.card.play')
-    : t('challenges.join.act')
   return (
     <span aria-hidden="true" className={buttonClass(me ? 'quiet' : 'outline', 'small')}>
-      {label}
+      {actOf(challenge)}
     </span>
   )
+}
+
+function actOf({ me, is_mine: isMine, scored_by: by }: ListedChallenge): string {
+  if (isMine) return t('challenges.card.manage')
+  if (!me) return t('challenges.join.act')
+  return by === 'report' ? t('challenges.mine.submit') : t('challenges.card.play')
 }

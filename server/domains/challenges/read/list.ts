@@ -34,6 +34,7 @@ export async function readList(
     const entry = own.get(row.id)
     results.push({
       ...presentRow(row, await findModeById(db, row.mode_id)),
+      is_mine: row.organizer_id === playerId,
       me: entry ? await presentEntry(db, row, entry) : null,
     })
   }

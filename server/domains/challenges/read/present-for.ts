@@ -36,6 +36,7 @@ export async function presentFor(
       organizer ?? { id: row.organizer_id, username: '', avatar_url: null },
       waiting,
     ),
+    is_mine: row.organizer_id === playerId,
     me: entry ? await presentEntry(db, row, entry) : null,
     can: await rightsOf(context, db, { row, entry, playerId }),
   }

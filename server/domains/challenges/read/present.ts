@@ -10,7 +10,7 @@ import { gameServiceOf } from '#core/external/game-service.ts'
 import { totalOf } from '#core/challenges/score.ts'
 
 /** A challenge as lists show it, without what is the reader's own. */
-export function presentRow(row: ChallengeRow, mode: ModeRow): Omit<ShownRow, 'me'> {
+export function presentRow(row: ChallengeRow, mode: ModeRow): Omit<ShownRow, 'me' | 'is_mine'> {
   const { settings } = row
   const paid = paidPlaces(row)
   return {
