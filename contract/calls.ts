@@ -1,6 +1,7 @@
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as adminConsole from '#contract/admin/console.ts'
 import * as annulment from '#contract/matches/annulment.ts'
+import * as adminPlayers from '#contract/admin/players.ts'
 import * as audit from '#contract/admin/audit.ts'
 import type { Call } from './call.ts'
 import * as challenges from '#contract/challenges/challenges.ts'
@@ -105,7 +106,7 @@ const domains = {
   ],
   referrals: [referrals],
   moderation: [fairPlay],
-  admin: [adminConsole, audit],
+  admin: [adminConsole, adminPlayers, audit],
   privacy: [ownData],
 } as const
 

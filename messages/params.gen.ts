@@ -544,7 +544,7 @@ export type MessageParams = {
   'accounts.verification.verify_my_e_mail': Record<never, never>
   'accounts.verification.verify_your_e_mail': Record<never, never>
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -573,6 +573,7 @@ export type MessageParams = {
   'admin.console.disputes': Record<never, never>
   'admin.console.fair_play': Record<never, never>
   'admin.console.organizers': Record<never, never>
+  'admin.console.players': Record<never, never>
   'admin.console.seasons': Record<never, never>
   'admin.console.waiting': Record<never, never>
   'admin.decision_form.both_sides_read_it_and': Record<never, never>
@@ -705,6 +706,60 @@ export type MessageParams = {
   'admin.organizers.templates': Record<never, never>
   'admin.organizers.title': Record<never, never>
   'admin.organizers.told': Record<never, never>
+  'admin.people.account': Record<never, never>
+  'admin.people.address': Record<never, never>
+  'admin.people.balance_after': Record<never, never>
+  'admin.people.bonus': Record<never, never>
+  'admin.people.born': Record<never, never>
+  'admin.people.cash': Record<never, never>
+  'admin.people.country': Record<never, never>
+  'admin.people.email': Record<never, never>
+  'admin.people.erased': Record<never, never>
+  'admin.people.everybody': Record<never, never>
+  'admin.people.find': Record<never, never>
+  'admin.people.full_name': Record<never, never>
+  'admin.people.held': Record<never, never>
+  'admin.people.identity_check': Record<never, never>
+  'admin.people.identity_status': { status: 'none' | 'pending' | 'approved' | string }
+  'admin.people.joined': Record<never, never>
+  'admin.people.language': Record<never, never>
+  'admin.people.last_seen': Record<never, never>
+  'admin.people.lead': Record<never, never>
+  'admin.people.no_matches': Record<never, never>
+  'admin.people.no_movements': Record<never, never>
+  'admin.people.no_notes': Record<never, never>
+  'admin.people.no_reports': Record<never, never>
+  'admin.people.no_sessions': Record<never, never>
+  'admin.people.no_such_player': Record<never, never>
+  'admin.people.none_found': Record<never, never>
+  'admin.people.not_confirmed': Record<never, never>
+  'admin.people.not_proven': { handle: string | number }
+  'admin.people.note_hint': Record<never, never>
+  'admin.people.open_cases': Record<never, never>
+  'admin.people.parts': Record<never, never>
+  'admin.people.paypal': Record<never, never>
+  'admin.people.phone': Record<never, never>
+  'admin.people.plays_as': { handle: string | number }
+  'admin.people.private': Record<never, never>
+  'admin.people.public_profile': Record<never, never>
+  'admin.people.reading_is_kept': Record<never, never>
+  'admin.people.report_kind': { kind: 'player' | 'message' | 'match' | 'team' | string }
+  'admin.people.report_open': Record<never, never>
+  'admin.people.report_reason': { reason: 'name' | 'harassment' | 'cheating' | 'smurfing' | 'boosting' | 'impersonation' | 'spam' | string }
+  'admin.people.reports_about': Record<never, never>
+  'admin.people.reports_by': Record<never, never>
+  'admin.people.result': { result: 'win' | 'loss' | 'draw' | string }
+  'admin.people.sanctioned': Record<never, never>
+  'admin.people.search': Record<never, never>
+  'admin.people.session_times': Record<never, never>
+  'admin.people.show': Record<never, never>
+  'admin.people.signup_ip': Record<never, never>
+  'admin.people.staff_only': Record<never, never>
+  'admin.people.standing': { standing: 'good' | 'unverified' | 'muted' | 'restricted' | 'suspended' | 'banned' | 'closing' | string }
+  'admin.people.standing_until': { standing: 'muted' | 'restricted' | 'suspended' | 'closing' | string }
+  'admin.people.tab': { tab: 'overview' | 'reports' | 'matches' | 'sessions' | 'identity' | string }
+  'admin.people.title': Record<never, never>
+  'admin.people.yes_no': { is: 'yes' | string }
   'admin.record.disputes': Record<never, never>
   'admin.record.joined': Record<never, never>
   'admin.record.matches': Record<never, never>

@@ -1,5 +1,7 @@
 import { balanceRoutes } from '#server/domains/payments/balance-routes.ts'
 import { consoleRoutes } from '#server/domains/admin/console-routes.ts'
+import { playerPartRoutes } from '#server/domains/admin/people/part-routes.ts'
+import { peopleRoutes } from '#server/domains/admin/people/routes.ts'
 import { auditRoutes } from '#server/domains/admin/routes.ts'
 import { factorRoutes } from '#server/domains/accounts/second-factor/factor-routes.ts'
 import { accountMailJobs } from '#server/domains/accounts/mails.ts'
@@ -107,6 +109,8 @@ export function registerDomains(
   siteRoutes(router, context, figures)
   auditRoutes(router, context)
   consoleRoutes(router, context)
+  peopleRoutes(router, context)
+  playerPartRoutes(router, context)
   signUpRoutes(router, context)
   signInRoutes(router, context)
   passwordRoutes(router, context)

@@ -2,13 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls.ts'
 
 /**
- * Staff calls that show no identity documents and decide nothing: reading queues, hints and seasons, taking a dispute, and
- * adding a note.
+ * Staff calls that show no personal data and decide nothing: reading queues, players, hints and seasons, taking a dispute,
+ * and adding a note.
  */
 const WITHOUT = new Set([
   'GET v1 /admin/queues/',
   'GET v1 /admin/fair-play/',
+  'GET v1 /admin/players/',
+  'GET v1 /admin/players/{playerId}/',
   'GET v1 /admin/players/{playerId}/record/',
+  'GET v1 /admin/players/{playerId}/sessions/',
+  'GET v1 /admin/players/{playerId}/matches/',
+  'GET v1 /admin/players/{playerId}/reports/',
+  'GET v1 /admin/players/{playerId}/notes/',
+  'POST v1 /admin/players/{playerId}/notes/',
   'GET v1 /admin/organizer-requests/',
   'GET v1 /admin/seasons/',
   'GET v1 /admin/disputes/',

@@ -17,5 +17,13 @@ declare module '#server/platform/db/tables.ts' {
       status: 'open' | 'closed'
       created_at: Time
     }
+    staff_notes: {
+      id: Generated<number>
+      player_id: string
+      /** Null when the author was erased. */
+      author_id: string | null
+      body: string
+      created_at: Time
+    }
   }
 }

@@ -56,7 +56,13 @@ declare module '#server/platform/db/tables.ts' {
       /** The account is closed and will be anonymised at this time, unless the player cancels the deletion. */
       deletion_due_at: Time | null
       deleted_at: Time | null
+      /** Since when staff keep the account closed: a suspension until `banned_until`, or a ban for good. */
       banned_at: Time | null
+      banned_until: Time | null
+      /** The player writes to nobody until then. */
+      muted_until: Time | null
+      /** The player enters nothing for money until then. */
+      unpaid_until: Time | null
       is_demo: Generated<boolean>
       created_at: Time
     }

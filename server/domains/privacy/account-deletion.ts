@@ -36,6 +36,7 @@ import { deletePointsOf } from '#server/domains/tournaments/points/queries.ts'
 import { deleteInvitesOf } from '#server/domains/tournaments/invitations/queries.ts'
 import { renameErased } from '#server/domains/tournaments/entrant-queries.ts'
 import { deleteQuestsOf } from '#server/domains/quests/queries.ts'
+import { deleteNotesOf } from '#server/domains/moderation/notes/queries.ts'
 import { deleteCasesOf } from '#server/domains/moderation/fair-play/case-queries.ts'
 import { expireAllBonus } from '#server/domains/wallet/bonus.ts'
 import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
@@ -107,6 +108,7 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await deletePointsOf(trx, playerId)
   await deleteQuestsOf(trx, playerId)
   await deleteCasesOf(trx, playerId)
+  await deleteNotesOf(trx, playerId)
   await deleteClaims(trx, playerId)
   await dropPhoneCode(trx, playerId)
   await deleteNotificationsOf(trx, playerId)

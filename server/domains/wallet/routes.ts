@@ -1,11 +1,11 @@
 import { walletEarnings, walletHistory } from '#contract/wallet/wallet.ts'
 import { earningsOf } from '#core/wallet/earnings.ts'
-import { transferKindsOf, walletKindOf } from '#core/wallet/wallet-kinds.ts'
+import { transferKindsOf } from '#core/wallet/wallet-kinds.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { Download, type Router } from '#server/platform/http/route.ts'
-import { describeTransfer } from './describe.ts'
-import { countMovements, listMovements, sumByDay, sumOpenHolds, type MovementRow } from './history-queries.ts'
+import { countMovements, listMovements, sumByDay, sumOpenHolds } from './history-queries.ts'
+import { presentMovement } from './present-movement.ts'
 import { statementOf } from './statement.ts'
 
 const DAY_MS = 86_400_000
@@ -49,24 +49,4 @@ export function walletRoutes(router: Router, context: Context): void {
       { kind: query.kind?.join(','), from: query.from, to: query.to },
     )
   })
-}
-
-const HOLD_STATUS = { open: 'held', void: 'returned', settled: 'completed' } as const
-
-function presentMovement(row: MovementRow) {
-  return {
-    id: row.id,
-    created: row.created_at.toISOString(),
-    kind: walletKindOf(row.kind),
-    description: describeTransfer(row.kind, {
-      kind: row.cause_kind,
-      id: row.cause_id,
-      name: row.cause_name,
-    }),
-    amount_cents: row.amount_cents,
-    balance_cents: row.balance_cents,
-    bucket: row.pocket,
-    status: row.hold_status === null ? 'completed' : HOLD_STATUS[row.hold_status],
-    reference: `T${row.transfer_id}`,
-  }
 }

@@ -1,7 +1,7 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, CalendarRange, ListChecks, Scale, ScrollText, ShieldQuestion } from 'lucide-react'
+import { BadgeCheck, CalendarRange, ListChecks, Scale, ScrollText, ShieldQuestion, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { queuesQuery } from './queries.ts'
@@ -45,6 +45,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       : []),
   ]
   const others: Entry[] = [
+    { to: '/admin/players', name: t('admin.console.players'), icon: <Users {...icon} /> },
     ...(profile?.role === 'admin'
       ? [{ to: '/admin/seasons', name: t('admin.console.seasons'), icon: <CalendarRange {...icon} /> }]
       : []),

@@ -7,12 +7,14 @@ import { DisputeListScreen } from '#client/domains/admin/DisputeListScreen.tsx'
 import { DisputeScreen } from '#client/domains/admin/DisputeScreen.tsx'
 import { FairPlayScreen } from '#client/domains/admin/fair-play/FairPlayScreen.tsx'
 import { OrganizersScreen } from '#client/domains/admin/organizers/OrganizersScreen.tsx'
+import { PlayerScreen } from '#client/domains/admin/people/PlayerScreen.tsx'
+import { PlayersScreen } from '#client/domains/admin/people/PlayersScreen.tsx'
 import { SeasonsScreen } from '#client/domains/admin/seasons/SeasonsScreen.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
-const SECTIONS = ['disputes', 'fair-play', 'organizers', 'seasons', 'audit'] as const
+const SECTIONS = ['disputes', 'fair-play', 'organizers', 'players', 'seasons', 'audit'] as const
 type SectionName = (typeof SECTIONS)[number]
 
 function titleOf(section: SectionName | undefined): string {
@@ -48,6 +50,7 @@ export function ConsolePage() {
 function Section({ section, id }: { section: SectionName; id: string | undefined }) {
   if (section === 'fair-play') return <FairPlayScreen />
   if (section === 'organizers') return <OrganizersScreen />
+  if (section === 'players') return id === undefined ? <PlayersScreen /> : <PlayerScreen playerId={id} />
   if (section === 'seasons') return <SeasonsScreen />
   if (section === 'audit') return <AuditScreen />
   return id === undefined ? <DisputeListScreen /> : <DisputeScreen matchId={id} />

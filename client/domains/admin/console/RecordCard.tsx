@@ -17,8 +17,9 @@ export function RecordCard({ player }: { player: PlayerRecord['player'] }) {
         <PlayerAvatar name={player.username} url={player.avatar_url} size={40} />
         <bdi className="min-w-0 grow truncate text-16 font-[700]">{player.username}</bdi>
         <Link
-          to="/profile/$username"
-          params={{ username: player.username }}
+          to="/admin/{-$section}/{-$id}"
+          params={{ section: 'players', id: player.id }}
+          search={{}}
           className="shrink-0 rounded-sm py-2 text-14 font-semibold underline underline-offset-4"
         >
           {t('admin.record.open')}

@@ -9,7 +9,7 @@ import {
 import type { Context } from '#server/platform/context.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { deviceOf, deviceText } from './device.ts'
+import { presentSession } from './present-session.ts'
 import { listOpenSessions } from './session-queries.ts'
 import { endOtherSessions, endSession, logIn, logOut, refreshTokens } from './sign-in-commands.ts'
 
@@ -27,15 +27,7 @@ export function signInRoutes(router: Router, context: Context): void {
 
   router.on(listSessions, async ({ session }) => {
     const rows = await listOpenSessions(context.db, session.playerId, context.clock.now())
-    const results = rows.map((row) => ({
-      id: row.id,
-      created: row.created_at.toISOString(),
-      last_used: row.last_used_at.toISOString(),
-      device: deviceText(deviceOf(row.user_agent)),
-      ip: row.ip,
-      place: row.place,
-      current: row.id === session.sessionId,
-    }))
+    const results = rows.map((row) => ({ ...presentSession(row), current: row.id === session.sessionId }))
     return { count: results.length, next: null, previous: null, results }
   })
 

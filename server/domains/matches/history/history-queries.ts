@@ -36,6 +36,15 @@ export async function listHistory(
   return rows
 }
 
+/** How many finished matches `listHistory` has of a player. */
+export async function countFinished(db: Reader, playerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from match_players where player_id = ${playerId} and settled_at is not null`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /**
  * Condition on a match `m`: it went live and ended void. Matches called off before they were live are in no
  * history.

@@ -37,6 +37,21 @@ export async function countOpenCases(db: Reader): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** The open cases that name this player, the latest first; at most 20. */
+export function listOpenCasesOf(
+  db: Reader,
+  playerId: string,
+): Promise<Pick<CaseRow, 'id' | 'kind' | 'opened_at'>[]> {
+  return db
+    .selectFrom('fair_play_cases')
+    .select(['id', 'kind', 'opened_at'])
+    .where('status', '=', 'open')
+    .where((row) => row.or([row('player_id', '=', playerId), row('other_id', '=', playerId)]))
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+}
+
 /** An open or decided case, locked until the transaction ends. */
 export function lockCase(trx: Trx, id: number): Promise<CaseRow | undefined> {
   return trx.selectFrom('fair_play_cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

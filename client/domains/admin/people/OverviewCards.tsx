@@ -1,0 +1,65 @@
+import { t } from '#messages/admin.ts'
+import { Link } from '@tanstack/react-router'
+import { countryNames } from '#client/lib/country-name.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { RecordCard } from '#client/domains/admin/console/RecordCard.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { Facts } from './Facts.tsx'
+import type { StaffPlayer } from './queries.ts'
+
+/** The record of a player, their game accounts, and the cases that wait. */
+export function OverviewCards({ found }: { found: StaffPlayer }) {
+  const { gameName } = useCatalogue()
+  const { player, country, language, is_private: isPrivate, last_seen: seen, bio } = found
+  const yes = (is: boolean) => t('admin.people.yes_no', { is: is ? 'yes' : 'no' })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {found.open_cases.length > 0 ? <OpenCases cases={found.open_cases} /> : null}
+      <RecordCard player={player} />
+      <Card title={t('admin.people.account')}>
+        <Facts
+          facts={[
+            ...(seen === null ? [] : [{ name: t('admin.people.last_seen'), value: <Time at={seen} /> }]),
+            ...(country === null
+              ? []
+              : [{ name: t('admin.people.country'), value: countryNames().of(country) ?? country }]),
+            ...(language === null ? [] : [{ name: t('admin.people.language'), value: language }]),
+            { name: t('admin.people.private'), value: yes(isPrivate) },
+            ...found.game_accounts.map(({ game, handle, verified }) => ({
+              name: gameName(game),
+              value: verified ? handle : t('admin.people.not_proven', { handle }),
+            })),
+          ]}
+        />
+        {bio === null ? null : (
+          <blockquote dir="auto" className="mt-4 text-14 wrap-anywhere whitespace-pre-line text-muted">
+            {bio}
+          </blockquote>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function OpenCases({ cases }: { cases: StaffPlayer['open_cases'] }) {
+  return (
+    <Card title={t('admin.people.open_cases')}>
+      <ul className="grid text-14">
+        {cases.map(({ id, kind, opened }) => (
+          <li key={id} className="flex min-h-11 items-center justify-between gap-4">
+            <Link
+              to="/admin/{-$section}/{-$id}"
+              params={{ section: 'fair-play', id: undefined }}
+              search={{ case: String(id) }}
+              className="rounded-sm py-2 font-semibold underline underline-offset-4"
+            >
+              {t('admin.fair_play.kind', { kind })}
+            </Link>
+            <Time at={opened} className="text-12 text-muted" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import { t } from '#messages/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { statusOf } from '#client/lib/api/call-error.ts'
+import { useTitle } from '#client/lib/title.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
+import { IdentityCard } from './IdentityCard.tsx'
+import { LedgerCard } from './LedgerCard.tsx'
+import { MatchesCard } from './MatchesCard.tsx'
+import { NotesCard } from './NotesCard.tsx'
+import { OverviewCards } from './OverviewCards.tsx'
+import { ReportsCard } from './ReportsCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+import { StandingBadge } from './StandingBadge.tsx'
+import { playerQuery, type StaffPlayer } from './queries.ts'
+
+const route = getRouteApi('/admin/{-$section}/{-$id}')
+const TABS = ['overview', 'reports', 'matches', 'sessions', 'identity', 'ledger'] as const
+type Tab = (typeof TABS)[number]
+/** Personal data and money. */
+const FOR_ADMINS: readonly Tab[] = ['identity', 'ledger']
+
+/** All there is to know about one player. */
+export function PlayerScreen({ playerId }: { playerId: string }) {
+  const found = useQuery(playerQuery(playerId))
+  useTitle(found.data?.player.username ?? t('admin.people.title'))
+  if (found.data) return <Person found={found.data} />
+  const isMissing = [400, 404].includes(statusOf(found.error) ?? 0)
+  return (
+    <Page>
+      <h1 className="sr-only">{t('admin.people.title')}</h1>
+      {found.isPending ? <SkeletonList count={6} row="h-14 w-full" /> : null}
+      {isMissing ? (
+        <EmptyState
+          action={
+            <ButtonLink to="/admin/{-$section}/{-$id}" params={{ section: 'players', id: undefined }}>
+              {t('admin.people.title')}
+            </ButtonLink>
+          }
+        >
+          {t('admin.people.no_such_player')}
+        </EmptyState>
+      ) : null}
+      {found.isError && !isMissing ? (
+        <ErrorState onRetry={() => found.refetch()} isRetrying={found.isFetching} />
+      ) : null}
+    </Page>
+  )
+}
+
+function Person({ found }: { found: StaffPlayer }) {
+  const { player, role, standing, standing_until: until } = found
+  const { data: profile } = useProfile()
+  const { step } = route.useSearch()
+  const navigate = route.useNavigate()
+  const tabs = TABS.filter((tab) => profile?.role === 'admin' || !FOR_ADMINS.includes(tab))
+  const current = tabs.find((tab) => tab === step) ?? 'overview'
+  return (
+    <Page>
+      <header className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <PlayerAvatar name={player.username} url={player.avatar_url} size={56} />
+        <div className="min-w-0 grow">
+          <h1 className="truncate text-28">
+            <bdi>{player.username}</bdi>
+          </h1>
+          <p className="mt-1 flex flex-wrap gap-2">
+            <Badge tone={role === 'player' ? 'plain' : 'info'}>{t('admin.record.role_name', { role })}</Badge>
+            <StandingBadge standing={standing} standing_until={until} withEnd />
+          </p>
+        </div>
+        <Link
+          to="/profile/$username"
+          params={{ username: player.username }}
+          className="rounded-sm py-2 text-14 font-semibold underline underline-offset-4"
+        >
+          {t('admin.people.public_profile')}
+        </Link>
+      </header>
+      <TabGroup
+        current={current}
+        onSelect={(tab) =>
+          navigate({
+            search: { step: tab === 'overview' ? undefined : tab },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        <Tabs
+          label={t('admin.people.parts')}
+          tabs={tabs.map((id) => ({ id, label: t('admin.people.tab', { tab: id }) }))}
+          current={current}
+        />
+        <TabPanel current={current} className="mt-5">
+          <Part tab={current} found={found} />
+        </TabPanel>
+      </TabGroup>
+    </Page>
+  )
+}
+
+function Part({ tab, found }: { tab: Tab; found: StaffPlayer }) {
+  const { id } = found.player
+  if (tab === 'reports') return <ReportsCard playerId={id} />
+  if (tab === 'matches') return <MatchesCard playerId={id} />
+  if (tab === 'sessions') return <SessionsCard playerId={id} />
+  if (tab === 'identity') return <IdentityCard playerId={id} />
+  if (tab === 'ledger') return <LedgerCard playerId={id} />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <NotesCard playerId={id} />
+      </div>
+      <OverviewCards found={found} />
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { z } from '#contract/zod.ts'
+import { defineCall, stepUpRequired } from '#contract/call.ts'
+import { lines, pageFields, pageOf, pageQuery, playerBadge, playerId, timestamp } from '#contract/shapes.ts'
+import { role } from '#contract/accounts/accounts.ts'
+import { session } from '#contract/accounts/sessions.ts'
+import { walletEntry } from '#contract/wallet/wallet.ts'
+import { STANDINGS } from '#core/players/standing.ts'
+
+const params = z.object({ playerId })
+const notFound = { not_found: { status: 404, detail: 'players.refused.not_found' } } as const
+
+const standing = {
+  standing: z.enum(STANDINGS),
+  /** When it ends by itself; null if it does not. */
+  standing_until: timestamp.nullable(),
+}
+
+export const searchPlayers = defineCall('GET v1 /admin/players/', {
+  summary: 'Players by any part of a username or a handle, an e-mail address or an id; at most 1,000',
+  who: 'moderator',
+  query: z.object({
+    q: z.string().max(120).default(''),
+    role: role.optional(),
+    /** Only those whom staff have closed, muted or restricted. */
+    standing: z.enum(['sanctioned']).optional(),
+    ...pageFields,
+  }),
+  answer: pageOf(
+    z.object({
+      player: playerBadge,
+      role,
+      ...standing,
+      joined: timestamp,
+      /** The handle that the text was found in. */
+      handle: z.string().nullable(),
+    }),
+  ),
+})
+
+export const readPlayer = defineCall('GET v1 /admin/players/{playerId}/', {
+  summary: 'A player as staff see them; what is personal is read apart',
+  who: 'moderator',
+  params,
+  answer: z.object({
+    player: playerBadge,
+    role,
+    ...standing,
+    joined: timestamp,
+    bio: z.string().nullable(),
+    country: z.string().nullable(),
+    language: z.string().nullable(),
+    is_private: z.boolean(),
+    last_seen: timestamp.nullable(),
+    game_accounts: z.array(z.object({ game: z.string(), handle: z.string(), verified: z.boolean() })),
+    /** Cases of fair play that wait for a decision. */
+    open_cases: z.array(z.object({ id: z.int(), kind: z.string(), opened: timestamp })),
+  }),
+  refusals: notFound,
+})
+
+export const readIdentity = defineCall('GET v1 /admin/players/{playerId}/identity/', {
+  summary: 'The personal data of a player; the audit log keeps who has read it',
+  who: 'admin',
+  stepUp: true,
+  params,
+  answer: z.object({
+    email: z.string(),
+    is_email_verified: z.boolean(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    dob: z.string().nullable(),
+    phone: z.string().nullable(),
+    is_phone_verified: z.boolean(),
+    address: z.string().nullable(),
+    paypal_email: z.string().nullable(),
+    identity_check: z.enum(['none', 'pending', 'approved', 'rejected']),
+    signup_ip: z.string().nullable(),
+  }),
+  refusals: { ...notFound, ...stepUpRequired },
+})
+
+export const listPlayerSessions = defineCall('GET v1 /admin/players/{playerId}/sessions/', {
+  summary: 'The open sessions of a player; addresses for admins only',
+  who: 'moderator',
+  params,
+  query: pageQuery,
+  answer: pageOf(session.omit({ current: true })),
+  refusals: notFound,
+})
+
+export const listPlayerMatches = defineCall('GET v1 /admin/players/{playerId}/matches/', {
+  summary: 'The finished matches of a player, the latest first, also of a private one',
+  who: 'moderator',
+  params,
+  query: pageQuery,
+  answer: pageOf(
+    z.object({
+      match_id: z.int(),
+      /** Null for a private lobby. */
+      lobby_id: z.int().nullable(),
+      game: z.string(),
+      mode: z.string(),
+      result: z.enum(['win', 'loss', 'draw', 'void']),
+      opponents: z.array(playerBadge),
+      settled: timestamp,
+    }),
+  ),
+  refusals: notFound,
+})
+
+export const readPlayerLedger = defineCall('GET v1 /admin/players/{playerId}/ledger/', {
+  summary: 'The balance of a player, and the movements of it, the latest first',
+  who: 'admin',
+  stepUp: true,
+  params,
+  query: pageQuery,
+  answer: pageOf(walletEntry).extend({
+    balances: z.object({ cash_cents: z.int(), promo_cents: z.int(), held_cents: z.int() }),
+  }),
+  refusals: { ...notFound, ...stepUpRequired },
+})
+
+export const staffNote = z.object({
+  id: z.int(),
+  body: z.string(),
+  /** Null when the author was erased. */
+  author: z.string().nullable(),
+  created: timestamp,
+})
+
+export const listPlayerNotes = defineCall('GET v1 /admin/players/{playerId}/notes/', {
+  summary: 'What staff have written about a player, the latest first',
+  who: 'moderator',
+  params,
+  query: pageQuery,
+  answer: pageOf(staffNote),
+  refusals: notFound,
+})
+
+export const addPlayerNote = defineCall('POST v1 /admin/players/{playerId}/notes/', {
+  summary: 'Write a note about a player for the staff; the player does not see it',
+  who: 'moderator',
+  params,
+  body: z.object({ body: lines(1, 2000) }),
+  answer: staffNote,
+  status: 201,
+  refusals: notFound,
+})
+
+export const listPlayerReports = defineCall('GET v1 /admin/players/{playerId}/reports/', {
+  summary: 'Reports about a player, or those that the player has sent; the latest first',
+  who: 'moderator',
+  params,
+  query: z.object({ direction: z.enum(['about', 'by']).default('about'), ...pageFields }),
+  answer: pageOf(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      reason: z.string(),
+      details: z.string(),
+      snapshot: z.string(),
+      status: z.enum(['open', 'closed']),
+      by: playerBadge,
+      about: playerBadge.nullable(),
+      created: timestamp,
+    }),
+  ),
+  refusals: notFound,
+})
