@@ -3884,6 +3884,8 @@ export type MessageParams = {
   'tournaments.desk.pay': Record<never, never>
   'tournaments.desk.pay_note': { count: number; total: string | number }
   'tournaments.desk.pay_title': Record<never, never>
+  'tournaments.desk.plays_from': { name: string | number; round: number }
+  'tournaments.desk.plays_match': { name: string | number; rival: string | number; round: number }
   'tournaments.desk.progress': Record<never, never>
   'tournaments.desk.publish': Record<never, never>
   'tournaments.desk.publish_note': Record<never, never>

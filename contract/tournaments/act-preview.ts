@@ -43,6 +43,16 @@ export const actPreview = z.object({
       ends: z.object({ before: timestamp, after: timestamp }).nullable(),
     })
     .nullable(),
+  /** What a late entrant plays first: a match against somebody, or the Swiss round from which it is paired. */
+  plays: z
+    .object({
+      name: z.string(),
+      match_id: z.int().nullable(),
+      section,
+      round: z.int(),
+      against: z.string().nullable(),
+    })
+    .nullable(),
   /** The Swiss round that is paired, paired anew or taken back, or the stage that begins. `null` in a pair: a bye, or not known. */
   next_round: z
     .object({
@@ -76,6 +86,7 @@ export const nothingChanged = (): ActPreview => ({
   notified: 0,
   time: null,
   rounds: null,
+  plays: null,
   next_round: null,
   prizes: null,
 })

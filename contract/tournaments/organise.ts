@@ -128,25 +128,36 @@ export const previewDisqualify = defineCall('POST v1 /tournaments/{id}/disqualif
   },
 })
 
+const addBody = z.object({ username: z.string().trim().min(1).max(40) })
+const addRefusals = {
+  ...staffOnly,
+  no_such_player: { status: 400, field: 'username', detail: 'tournaments.refused.no_such_player' },
+  already_entered: { status: 400, field: 'username', detail: 'tournaments.refused.player_already_entered' },
+  excluded: { status: 400, field: 'username', detail: 'tournaments.refused.player_excluded' },
+  no_room: { status: 400, detail: 'tournaments.refused.no_room' },
+  over: { status: 400, detail: 'tournaments.refused.over' },
+  solo_only: { status: 400, field: 'username', detail: 'tournaments.refused.teams_enter_themselves' },
+  /** Late entry is for free tournaments: nobody pays for somebody else. */
+  late_is_free: { status: 400, detail: 'tournaments.refused.late_is_free' },
+  /** The player lacks a game account, or a complete profile. */
+  player_unfit: { status: 400, field: 'username', detail: 'tournaments.refused.player_unfit' },
+} as const
+
 export const addEntrant = defineCall('POST v1 /tournaments/{id}/entrants/', {
   ...ofTournament,
   summary: 'Add a player by name: an invitation, or a late entrant into an open bye or the next Swiss round',
   /** `reason`: of a late entry, for the journal; an invitation needs none. */
-  body: z.object({ username: z.string().trim().min(1).max(40), reason: text(0, 500).default('') }),
-  refusals: {
-    ...staffOnly,
-    ...reasonMissing,
-    no_such_player: { status: 400, field: 'username', detail: 'tournaments.refused.no_such_player' },
-    already_entered: { status: 400, field: 'username', detail: 'tournaments.refused.player_already_entered' },
-    excluded: { status: 400, field: 'username', detail: 'tournaments.refused.player_excluded' },
-    no_room: { status: 400, detail: 'tournaments.refused.no_room' },
-    over: { status: 400, detail: 'tournaments.refused.over' },
-    solo_only: { status: 400, field: 'username', detail: 'tournaments.refused.teams_enter_themselves' },
-    /** Late entry is for free tournaments: nobody pays for somebody else. */
-    late_is_free: { status: 400, detail: 'tournaments.refused.late_is_free' },
-    /** The player lacks a game account, or a complete profile. */
-    player_unfit: { status: 400, field: 'username', detail: 'tournaments.refused.player_unfit' },
-  },
+  body: addBody.extend({ reason: text(0, 500).default('') }),
+  refusals: { ...addRefusals, ...reasonMissing },
+})
+
+export const previewEntrant = defineCall('POST v1 /tournaments/{id}/entrants/preview/', {
+  summary: 'What a late entry would change, and what the newcomer plays first; nothing is written',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: addBody,
+  answer: actPreview,
+  refusals: { ...addRefusals, ...notLive },
 })
 
 export const payPrizes = defineCall('POST v1 /tournaments/{id}/pay-prizes/', {

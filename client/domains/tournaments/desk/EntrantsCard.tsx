@@ -9,7 +9,7 @@ import {
   entrantsQuery,
   type Tournament,
 } from '#client/domains/tournaments/queries.ts'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import { useSettled } from '#client/lib/use-settled.ts'
 import { isIn } from '#client/domains/tournaments/list/row-state.ts'
 import { SubstituteDialog } from '#client/domains/tournaments/substitute/SubstituteDialog.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -19,20 +19,21 @@ import { TextField } from '#client/ui/fields/TextField.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { useAddEntrant } from './acts.ts'
-import { changesOf } from './changes.ts'
-import { ChangesShown } from './ChangesBox.tsx'
 import { DisqualifyDialog } from './DisqualifyDialog.tsx'
-import { previewLate } from './own-preview.ts'
+import { EntrantPreview } from './ResultPreview.tsx'
 import { SeedList } from './SeedList.tsx'
 import { SwapDialog } from './SwapDialog.tsx'
 
 /** So many are read at first; the others when they are asked for. */
 const SHOWN = 100
 
-type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
+/** The name is asked about once typing stops. */
+const TYPED_MS = 300
+
+type Props = { tournament: Tournament }
 
 /** The entrants: their seeds before the start, adding one, and removing one. */
-export function EntrantsCard({ tournament, brackets }: Props) {
+export function EntrantsCard({ tournament }: Props) {
   const [isWhole, setWhole] = useState(false)
   const first = useQuery({
     ...entrantsQuery(tournament.id, { page: 1, page_size: SHOWN }),
@@ -47,7 +48,7 @@ export function EntrantsCard({ tournament, brackets }: Props) {
   const entrants = query.data?.results.filter(isIn)
   return (
     <Card title={t('tournaments.desk.entrants')} aside={tournament.entrants_count}>
-      {canAdd(tournament) ? <AddForm tournament={tournament} brackets={brackets} /> : null}
+      {canAdd(tournament) ? <AddForm tournament={tournament} /> : null}
       {query.isPending ? <SkeletonList count={5} /> : null}
       {query.isError && !query.data ? (
         <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
@@ -96,7 +97,7 @@ const canAdd = ({ team_size: size, is_invite_only: isInviteOnly, status }: Tourn
   size === 1 || (isInviteOnly && status !== 'live')
 
 /** Invites a player, who is not in the list before accepting, or adds one once it is live. */
-function AddForm({ tournament, brackets }: Props) {
+function AddForm({ tournament }: Props) {
   const { id, status, team_size: size } = tournament
   const hasStarted = status === 'live'
   const add = useAddEntrant(id)
@@ -117,8 +118,7 @@ function AddForm({ tournament, brackets }: Props) {
     fields: ['username', 'reason'],
   })
   const name = form.values.username.trim()
-  // A late entry changes the bracket, so it is shown first and needs a reason.
-  const late = hasStarted && name !== '' ? previewLate(brackets, name) : undefined
+  const settled = useSettled(name, TYPED_MS)
   return (
     <form {...form.props} className="mb-4 grid gap-3">
       <TextField
@@ -128,7 +128,8 @@ function AddForm({ tournament, brackets }: Props) {
         autoComplete="off"
         {...form.text('username')}
       />
-      {late ? <ChangesShown changes={changesOf(late, tournament)} /> : null}
+      {/* A late entry changes the bracket, so it is shown first and needs a reason. */}
+      {hasStarted && settled !== '' ? <EntrantPreview id={id} username={settled} /> : null}
       {hasStarted && name !== '' ? (
         <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
       ) : null}

@@ -71,7 +71,7 @@ export function OrganiseTab({ tournament, brackets }: Props) {
           ) : null}
           {can.feature ? <FeaturedCard tournament={tournament} brackets={brackets} /> : null}
           {can.manage_entrants ? <RoundsCard tournament={tournament} /> : null}
-          {can.manage_entrants ? <EntrantsCard tournament={tournament} brackets={brackets} /> : null}
+          {can.manage_entrants ? <EntrantsCard tournament={tournament} /> : null}
           {can.manage_entrants && tournament.is_invite_only && tournament.status !== 'live' ? (
             <InvitationsCard id={id} />
           ) : null}

@@ -18,6 +18,7 @@ import { open } from '#client/testing/open.ts'
 const me = player({ role: 'organizer' })
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => page.getByRole('button', { name })
+const PREVIEW_ADD = 'POST v1 /tournaments/{id}/entrants/preview/'
 const LIVE = {
   status: 'live',
   entrants_count: 8,
@@ -98,13 +99,15 @@ test('a player is added by name, and an entrant is disqualified with a reason', 
     ),
   )
   api.refuse(ADD, 'no_such_player')
+  api.refuse(PREVIEW_ADD, 'no_such_player')
   await page.getByLabelText('Add a player by name').fill('nobody')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('No player has this name.')
   await button('Add').first().click()
   await expect.element(page.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
   expect(api.requests(ADD)).toEqual([])
   await page.getByLabelText('Reason').fill('Late train')
   await button('Add').first().click()
-  await expect.element(page.getByText('No player has this name.')).toBeVisible()
+  await expect.element(page.getByText('No player has this name.').first()).toBeVisible()
   api.answer(
     'POST v1 /tournaments/{id}/disqualify/preview/',
     actPreview({ matches_total: 1, places: [{ name: 'Ember', best: 8, worst: 8 }], notified: 2 }),
@@ -127,8 +130,17 @@ test.each([
   const ADD = 'POST v1 /tournaments/{id}/entrants/'
   const shown = tournament({ ...LIVE, status, can: { manage_entrants: true } })
   await openDesk(shown)
+  const plays = { name: 'Koda', match_id: null, section: 'table', round: 3, against: null } as const
+  api.answer(PREVIEW_ADD, actPreview({ plays, notified: 1 }))
   await page.getByLabelText('Add a player by name').fill('Koda')
-  if (status === 'live') await page.getByLabelText('Reason').fill('Late train')
+  if (status === 'live') {
+    await expect
+      .element(page.getByRole('region', { name: 'What this changes' }))
+      .toMatchTextContent('Koda plays from round 3 on')
+    expect(api.requests(PREVIEW_ADD).at(-1)?.body).toEqual({ username: 'Koda' })
+    await expectAccessibleScreen()
+    await page.getByLabelText('Reason').fill('Late train')
+  }
   api.answer(ADD, shown)
   await button('Add').first().click()
   await expect.element(page.getByText(said)).toBeVisible()

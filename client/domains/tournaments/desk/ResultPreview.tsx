@@ -53,6 +53,16 @@ const roundPreviewQuery = (id: number, body: RoundMove) =>
     retry: false,
   })
 
+const entrantPreviewQuery = (id: number, username: string) =>
+  queryOptions({
+    queryKey: ['tournaments', 'preview', id, 'entrant', username],
+    queryFn: ({ signal }) =>
+      call('POST v1 /tournaments/{id}/entrants/preview/', { params: { id }, body: { username } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
 const disqualifyPreviewQuery = (id: number, entrantId: number) =>
   queryOptions({
     queryKey: ['tournaments', 'preview', id, 'disqualify', entrantId],
@@ -96,6 +106,11 @@ export function TimePreview({ id, matchId, time }: { id: number; matchId: number
 /** What it would change when a round gets this time. */
 export function RoundPreview({ id, move }: { id: number; move: RoundMove }) {
   return <ChangesBox changesOf={useChanges(id)} query={useQuery(roundPreviewQuery(id, move))} />
+}
+
+/** What it would change when this player comes in late. */
+export function EntrantPreview({ id, username }: { id: number; username: string }) {
+  return <ChangesBox changesOf={useChanges(id)} query={useQuery(entrantPreviewQuery(id, username))} />
 }
 
 /** What it would change when an entrant of a tournament that is live is disqualified. */

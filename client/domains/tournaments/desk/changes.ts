@@ -18,13 +18,14 @@ export function changesOf(
   tournament: Tournament | undefined,
   money: readonly string[] = [],
 ): Changes {
-  const { matches, matches_total: total, dropped, cancelled, places, notified, time, rounds } = preview
+  const { matches, matches_total: total, dropped, cancelled, places, notified, time, rounds, plays } = preview
   const next = preview.next_round
   const standing = places
     .slice(0, MOST)
     .map(({ name, best, worst }) => `${name}: ${placeText({ best, worst })}`)
   const inMatches = [
-    matchesLine(preview),
+    ...(plays ? [playsLine(plays)] : []),
+    ...(plays && total === 0 ? [] : [matchesLine(preview)]),
     ...matches.slice(0, MOST).map(({ names }) => pairText(names)),
     ...(dropped > 0 ? [t('tournaments.desk.dropped', { count: dropped })] : []),
     ...(time ? timeLines(time) : []),
@@ -51,6 +52,13 @@ export function changesOf(
       ? [{ title: t('tournaments.desk.part.money'), lines: moneyLines(tournament, preview, money) }]
       : []),
   ]
+}
+
+/** What a late entrant plays first. */
+function playsLine({ name, round, against: rival }: NonNullable<Preview['plays']>): string {
+  return rival === null
+    ? t('tournaments.desk.plays_from', { name, round })
+    : t('tournaments.desk.plays_match', { name, round, rival })
 }
 
 function matchesLine({ matches_total: count, rounds }: Preview): string {

@@ -1,56 +1,8 @@
-import { nothingChanged } from '#contract/tournaments/act-preview.ts'
-import { preview, type Act } from '#core/bracket/act.ts'
-import { openSeeds } from '#core/bracket/bracket.ts'
-import type { Seed } from '#core/bracket/rules.ts'
-import { matchKey } from '#core/tournament/match-key.ts'
 import { seedMoves } from '#core/tournament/seed-moves.ts'
 import { t } from '#messages/tournaments.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import type { Entrant, Tournament } from '#client/domains/tournaments/queries.ts'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
-import type { Changes, Preview } from './changes.ts'
-
-/** What the engine says that an act would change in each bracket; brackets that refuse it stay as they are. */
-export function previewIn(
-  brackets: readonly OwnBracket[],
-  actIn: (bracket: OwnBracket) => Act | undefined,
-  newcomer = '',
-): Preview {
-  const shown: Preview = nothingChanged()
-  const touched = new Set<number>()
-  for (const bracket of brackets) {
-    const act = actIn(bracket)
-    const seen = act && preview(bracket.state, act)
-    if (!seen?.ok) continue
-    const { delta, places, standings } = seen.value
-    const nameOf = (seed: Seed) => bracket.nameOf(seed) || newcomer
-    for (const view of delta.matches) {
-      shown.matches.push({
-        match_id: matchKey({ stage: bracket.stage, group: bracket.group, match: view.id }),
-        section: view.section,
-        round: view.round,
-        status: view.status,
-        names: view.slots.map((slot) => (slot.kind === 'entrant' ? nameOf(slot.seed) : null)),
-      })
-      for (const slot of view.slots) if (slot.kind === 'entrant') touched.add(bracket.entrantOf(slot.seed))
-      const room = bracket.roomOf(view.id)
-      if (room && room.status !== 'done') shown.cancelled++
-    }
-    shown.dropped += delta.dropped.length
-    shown.places.push(
-      ...places.map(({ seed, best, worst }) => ({ name: nameOf(seed), best, worst })),
-      ...standings.map(({ row, place }) => ({ name: nameOf(row.seed), best: place, worst: place })),
-    )
-  }
-  return { ...shown, matches_total: shown.matches.length, notified: touched.size }
-}
-
-/** A late entrant takes the first open place; undefined where there is none. */
-export function previewLate(brackets: readonly OwnBracket[], name: string): Preview | undefined {
-  const [only, ...more] = brackets
-  const seed = only && more.length === 0 ? openSeeds(only.state)[0] : undefined
-  return seed === undefined ? undefined : previewIn(brackets, () => ({ type: 'enter', seed }), name)
-}
+import type { Changes } from './changes.ts'
 
 /** Before the start only the list changes, and the fee goes back. */
 export function changesOfLeavingList(tournament: Tournament, { name }: Pick<Entrant, 'name'>): Changes {

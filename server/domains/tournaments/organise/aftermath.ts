@@ -13,7 +13,9 @@ import type { TournamentRow } from '../queries.ts'
 
 /** Who is out after the act and was in before it, or the other way round. */
 export type Leaving = { seed: Seed; isOutAfter: boolean }
-type Of = { row: TournamentRow; at: number; leaves?: Leaving | undefined }
+/** Who comes in by it, with the next number. */
+export type Newcomer = { seed: Seed; name: string }
+type Of = { row: TournamentRow; at: number; leaves?: Leaving | undefined; newcomer?: Newcomer | undefined }
 type Change = {
   before: ProgressionState
   after: ProgressionState
@@ -27,7 +29,7 @@ const MINUTE_MS = 60_000
 /** What follows from an act by itself: the next Swiss round or stage, and the prizes that it makes sure or moves. */
 export async function aftermath(
   db: Reader,
-  { row, at, leaves }: Of,
+  { row, at, leaves, newcomer }: Of,
   { before, after, names }: Change,
 ): Promise<Pick<ActPreview, 'next_round' | 'prizes'>> {
   const gone = await listGone(db, row.id)
@@ -38,6 +40,7 @@ export async function aftermath(
   const following = { ...rules, gone: goneAfter }
   const settled = withFollowing(after, following)
   const round = nextRoundOf(before, settled)
+  const entrants = [...names.keys()].reduce<number>((most, seed) => Math.max(most, seed ?? 0), 0)
   const nameOf = (seed: Seed | null) => (seed === null ? null : (names.get(seed) ?? null))
   return {
     next_round: round
@@ -50,13 +53,13 @@ export async function aftermath(
       : null,
     prizes: await prizesOf(db, row, {
       names,
-      before: { state: before, following: { ...rules, gone } },
-      after: { state: settled, following },
+      before: { state: before, following: { ...rules, gone }, entrants: newcomer ? entrants - 1 : entrants },
+      after: { state: settled, following, entrants },
     }),
   }
 }
 
-type Side = { state: ProgressionState; following: Following }
+type Side = { state: ProgressionState; following: Following; entrants: number }
 
 async function prizesOf(
   db: Reader,
@@ -66,8 +69,7 @@ async function prizesOf(
   const entries = await countEntries(db, row.id)
   const paid = paidPlaces(row, entries)
   if (paid.length === 0) return null
-  const entrants = [...names.keys()].reduce<number>((most, seed) => Math.max(most, seed ?? 0), 0)
-  const sure = ({ state, following }: Side) =>
+  const sure = ({ state, following, entrants }: Side) =>
     certainPrizes(state, {
       entrants,
       paid,

@@ -1,26 +1,19 @@
-import { t } from '#messages/tournaments.ts'
 import type { ActPreview } from '#contract/tournaments/act-preview.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { type BracketAct, stepBrackets } from '#core/tournament/bracket-act.ts'
 import { bracketsOf } from '#core/tournament/course.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
-import { lateSeeds } from '#core/tournament/late.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { loadViewer } from '#server/domains/lobbies/viewer.ts'
-import { findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
+import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { findVisible, organises } from '../access.ts'
 import { loadBrackets } from '../brackets.ts'
 import { applyEffects } from '../effects.ts'
-import { findEntrant, findEntrantOfPlayer, insertEntrant, updateEntrant } from '../entrant-queries.ts'
-import { setRoster } from '../roster-queries.ts'
-import { banProblem } from '../entry/bans.ts'
-import { personProblem } from '#server/domains/lobbies/seats/person-problem.ts'
-import { advance } from '../play.ts'
+import { findEntrant, findEntrantOfPlayer } from '../entrant-queries.ts'
 import { insertInvite } from '../invitations/queries.ts'
-import type { TournamentWork } from '../work.ts'
 import { actAsStaff, isReason } from './act.ts'
+import { enterLate, type LateRefusal } from './late-entry.ts'
 import { previewActs } from './preview.ts'
 
 type OfTournament = { tournamentId: number }
@@ -87,25 +80,15 @@ export async function previewDisqualify(
     : refuse('not_playing')
 }
 
-type AddRefusal =
-  | StaffRefusal
-  | 'no_such_player'
-  | 'already_entered'
-  | 'excluded'
-  | 'no_room'
-  | 'over'
-  | 'solo_only'
-  | 'late_is_free'
-  | 'player_unfit'
-  | 'reason_missing'
+type AddRefusal = LateRefusal | 'no_such_player' | 'reason_missing'
 
 /** Before the start an invitation, which also opens an invite-only tournament to the player; later a late entry. */
 export function addEntrant(
   context: Context,
   { playerId }: Actor,
   { tournamentId, username, reason }: OfTournament & { username: string; reason?: string },
-): Promise<Outcome<Tournament, AddRefusal>> {
-  return actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
+): Promise<Outcome<Tournament, StaffRefusal | AddRefusal>> {
+  return actAsStaff<AddRefusal>(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
     const player = await findPlayerByName(work.unit.trx, username)
     if (!player) return refuse('no_such_player')
     const { status } = work.state
@@ -127,78 +110,4 @@ export function addEntrant(
     work.unit.record({ type: 'tournament.invited', tournamentId, playerId: player.id, byId: playerId })
     return accept(undefined)
   })
-}
-
-async function enterLate(
-  context: Context,
-  work: TournamentWork,
-  {
-    player,
-    former,
-    byId,
-    reason,
-  }: {
-    player: PlayerRow
-    former: Awaited<ReturnType<typeof findEntrantOfPlayer>>
-    byId: string
-    reason: string | undefined
-  },
-): Promise<Outcome<undefined, AddRefusal>> {
-  const { unit, row, mode } = work
-  if (mode.team_size > 1) return refuse('solo_only')
-  // Nobody pays for somebody else, and the prizes of those who paid do not shrink.
-  if (row.settings.entry_fee_cents > 0) return refuse('late_is_free')
-  const viewer = await loadViewer(context, unit.trx, player.id, { isPaid: false })
-  if (personProblem(viewer, mode, { entryFeeCents: 0, now: unit.now })) return refuse('player_unfit')
-  if (await banProblem(unit.trx, row, { playerId: player.id, now: unit.now }))
-    // Not that it is a ban: the tournament's staff need not be the organization's.
-    return {
-      ok: false,
-      refusal: 'player_unfit',
-      detail: t('tournaments.rule.member_rules', { name: player.username }),
-    }
-  const [seed] = lateSeeds(await work.brackets())
-  const step = work.step({
-    type: 'enter_late',
-    entrant: former?.status ?? null,
-    hasRoom: seed !== undefined,
-    at: work.at,
-  })
-  if (!step.ok) return refuse(step.refusal === 'not_live' ? 'over' : step.refusal)
-  if (seed === undefined) return refuse('no_room')
-  const entered = await work.act({ type: 'act', stage: 0, group: 0, act: { type: 'enter', seed } })
-  if (!entered.ok) return refuse('no_room')
-  const rating = viewer.ratingOf(mode.id)
-  const entrant = former
-    ? await updateEntrant(unit.trx, former.id, { status: 'playing', seed, rating })
-    : await insertEntrant(unit.trx, {
-        tournamentId: work.id,
-        playerId: player.id,
-        teamId: null,
-        captainId: player.id,
-        name: player.username,
-        status: 'playing',
-        rating,
-        entryCents: 0,
-        seed,
-        now: unit.now,
-      })
-  await setRoster(unit.trx, {
-    tournamentId: work.id,
-    entrantId: entrant.id,
-    playerIds: [player.id],
-    substituteIds: [],
-    agreed: { playerId: player.id, at: unit.now },
-  })
-  work.set({ places_taken: row.places_taken + 1 })
-  work.playerIds.add(player.id)
-  work.journal('add_entrant', {
-    actorId: byId,
-    reason: reason ?? null,
-    params: { name: player.username, player_id: player.id, seed },
-    undo: { kind: 'late_entry', entrantId: entrant.id, seed },
-  })
-  unit.record({ type: 'tournament.invited', tournamentId: work.id, playerId: player.id, byId })
-  await advance(work)
-  return accept(undefined)
 }

@@ -9,16 +9,19 @@ import type { Reader } from '#server/platform/db/open.ts'
 import type { TournamentRow } from '../queries.ts'
 import { listRoomsOfMatches, refOf } from '../room-queries.ts'
 import { listSeeded } from '../seed-queries.ts'
-import { aftermath, type Leaving } from './aftermath.ts'
+import { aftermath, type Leaving, type Newcomer } from './aftermath.ts'
 
-/** `at`: now, in milliseconds. `leaves`: the seed of an entrant who is disqualified by it, or comes back. */
-type Of = { row: TournamentRow; at: number; leaves?: Leaving | undefined }
+/**
+ * `at`: now, in milliseconds. `leaves`: the seed of an entrant who is disqualified by it, or comes back. `newcomer`: a late
+ * entrant.
+ */
+type Of = { row: TournamentRow; at: number; leaves?: Leaving | undefined; newcomer?: Newcomer | undefined }
 type Shown = { stage: number; group: number; entrants: readonly number[]; seen: Preview }
 
 /** What acts would change, one after the other; nothing is kept. `own`: a match whose end is no surprise. */
 export async function previewActs(
   db: Reader,
-  { row, at, leaves }: Of,
+  { row, at, leaves, newcomer }: Of,
   before: ProgressionState,
   acts: readonly BracketAct[],
   own?: MatchRef,
@@ -32,15 +35,25 @@ export async function previewActs(
       const { stage, group } = act
       const bracket = state.groups[stage]?.[group]
       const seen = bracket && preview(bracket.state, act.act)
-      if (bracket && seen?.ok) all.push({ stage, group, entrants: bracket.entrants, seen: seen.value })
+      const then = step.value.state.groups[stage]?.[group]?.entrants ?? []
+      // With a late entrant, who comes in or is taken out again.
+      if (bracket && seen?.ok)
+        all.push({ stage, group, entrants: longer(bracket.entrants, then), seen: seen.value })
     }
     if (step.value.moved) all.push(...movedIn(step.value.state, step.value.moved))
     state = step.value.state
   }
   const names = new Map((await listSeeded(db, row.id)).map((each) => [each.seed, each.name]))
+  if (newcomer) names.set(newcomer.seed, newcomer.name)
   const shown = await present(db, row.id, all, own, names)
-  return accept({ ...shown, ...(await aftermath(db, { row, at, leaves }, { before, after: state, names })) })
+  return accept({
+    ...shown,
+    ...(await aftermath(db, { row, at, leaves, newcomer }, { before, after: state, names })),
+  })
 }
+
+const longer = <Item>(one: readonly Item[], other: readonly Item[]) =>
+  other.length > one.length ? other : one
 
 /** The matches of those who were swapped, as they are then. */
 function movedIn(state: ProgressionState, moved: readonly MatchRef[]): Shown[] {
@@ -103,6 +116,7 @@ async function present(
     notified: touched.size,
     time: null,
     rounds: null,
+    plays: null,
     next_round: null,
     prizes: null,
   }

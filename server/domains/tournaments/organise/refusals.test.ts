@@ -1,5 +1,4 @@
 import {
-  addEntrant as addCall,
   announce as announceCall,
   cloneTournament as cloneCall,
   saveTemplate as templateCall,
@@ -12,15 +11,14 @@ import {
   setStaff as staffCall,
   startTournament,
 } from '#contract/tournaments/organise.ts'
-import { teamActions } from '#server/testing/actions/team-actions.ts'
-import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { newSession } from '#server/testing/people.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { withdraw } from '#server/domains/tournaments/entry/commands.ts'
 import { openRound, pause, setSeeds, setStaff, start } from '#server/domains/tournaments/organise/commands.ts'
 import { announce } from '#server/domains/tournaments/organise/announce.ts'
 import { cloneTournament, saveTemplate } from '#server/domains/tournaments/organise/copy.ts'
-import { addEntrant, disqualify } from '#server/domains/tournaments/organise/entrants.ts'
+import { disqualify } from '#server/domains/tournaments/organise/entrants.ts'
 import { payPrizes } from '#server/domains/tournaments/organise/pay.ts'
 import { setResult } from '#server/domains/tournaments/organise/results.ts'
 import {
@@ -29,7 +27,6 @@ import {
   act,
   org,
   ann,
-  duo,
   actor,
   made,
   open,
@@ -127,53 +124,6 @@ testRefusals(resultCall, {
   },
   draw_not_allowed: async () => result(await live(), { scores: [[1, 1]] }, 2),
   score_invalid: async () => result(await live(), { scores: [[7, 0]] }, 2),
-})
-
-const adding = (tournamentId: number, username: string, who = org) =>
-  addEntrant(context, actor(who), { tournamentId, username, reason })
-testRefusals(addCall, {
-  reason_missing: async () =>
-    addEntrant(context, actor(org), { tournamentId: await live(), username: 'ann_r', reason: '  ' }),
-  ...staffOnly((who, tournamentId) => adding(tournamentId, 'ann_r', who)),
-  no_such_player: async () => adding(await open(), 'nobody_at_all'),
-  already_entered: async () => adding(await live(), 'ann_r'),
-  excluded: async () => {
-    const id = await open()
-    const entered = await enter(ann, id)
-    if (!entered.ok) return entered
-    const entrantId = entered.value.me?.entrant_id ?? 0
-    await disqualify(context, actor(org), { tournamentId: id, entrantId, reason: 'A test.' })
-    return adding(id, 'ann_r')
-  },
-  no_room: async () => adding(await live({ format: 'round_robin' }), 'org_r'),
-  over: async () => adding(await cancelled(), 'org_r'),
-  solo_only: async () => {
-    const id = await open({ game: 'rocket-league', mode: '2v2' })
-    await enter(duo.captain, id, { team_id: duo.id })
-    const [captain, mate] = await insertPlayers(app, ['other_cap_r', 'other_mate_r'], 'rocket-league')
-    const { id: team } = await teamActions(app).found(captain, {
-      name: 'Others',
-      tag: 'OTH',
-      game: 'rocket-league',
-    })
-    await teamActions(app).invite(captain, team, mate)
-    await teamActions(app).answer(mate, team, 'accept')
-    await enter(captain, id, { team_id: team })
-    await start(context, actor(org), { tournamentId: id })
-    return adding(id, 'ann_r')
-  },
-  late_is_free: async () => {
-    const id = await live({ format: 'swiss' })
-    const row = await app.db
-      .selectFrom('tournaments')
-      .select('settings')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const settings = JSON.stringify({ ...row.settings, entry_fee_cents: 500 })
-    await app.db.updateTable('tournaments').set({ settings }).where('id', '=', id).execute()
-    return adding(id, 'org_r')
-  },
-  player_unfit: async () => adding(await live({ format: 'swiss' }), 'newcomer_r'),
 })
 
 const removing = (tournamentId: number, entrantId: number, who = org) =>

@@ -7,6 +7,7 @@ import {
   openRound as openRoundCall,
   pauseTournament,
   payPrizes as payCall,
+  previewEntrant as previewAddCall,
   previewDisqualify as previewDisqualifyCall,
   previewResult as previewCall,
   setResult as resultCall,
@@ -25,6 +26,7 @@ import { announce } from './announce.ts'
 import { openRound, pause, setSeeds, setStaff, start } from './commands.ts'
 import { cloneTournament, saveTemplate } from './copy.ts'
 import { addEntrant, disqualify, previewDisqualify } from './entrants.ts'
+import { previewEntrant } from './late-entry.ts'
 import { payPrizes } from './pay.ts'
 import { previewResult, setResult } from './results.ts'
 
@@ -62,6 +64,12 @@ export function organiseRoutes(router: Router, context: Context): void {
     orRefuse(
       previewDisqualifyCall,
       await previewDisqualify(context, session, { tournamentId: params.id, entrantId: body.entrant_id }),
+    ),
+  )
+  router.on(previewAddCall, async ({ params, body, session }) =>
+    orRefuse(
+      previewAddCall,
+      await previewEntrant(context, session, { tournamentId: params.id, username: body.username }),
     ),
   )
   router.on(addCall, async ({ params, body, session }) =>
