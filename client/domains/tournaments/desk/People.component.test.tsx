@@ -123,28 +123,34 @@ test('a player is added by name, and an entrant is disqualified with a reason', 
   expect(api.requests(REMOVE).map(({ body }) => body)).toEqual([{ entrant_id: 3, reason: 'Two no-shows' }])
 })
 
-test.each([
-  ['registration', 'Koda was invited.'],
-  ['live', 'Koda was added.'],
-] as const)('the desk says what became of an added player: %s', async (status, said) => {
-  const ADD = 'POST v1 /tournaments/{id}/entrants/'
-  const shown = tournament({ ...LIVE, status, can: { manage_entrants: true } })
-  await openDesk(shown)
-  const plays = { name: 'Koda', match_id: null, section: 'table', round: 3, against: null } as const
-  api.answer(PREVIEW_ADD, actPreview({ plays, notified: 1 }))
-  await page.getByLabelText('Add a player by name').fill('Koda')
-  if (status === 'live') {
-    await expect
-      .element(page.getByRole('region', { name: 'What this changes' }))
-      .toMatchTextContent('Koda plays from round 3 on')
-    expect(api.requests(PREVIEW_ADD).at(-1)?.body).toEqual({ username: 'Koda' })
-    await expectAccessibleScreen()
-    await page.getByLabelText('Reason').fill('Late train')
-  }
+const ADD = 'POST v1 /tournaments/{id}/entrants/'
+const addKoda = async (shown: Parameters<typeof openDesk>[0], said: string) => {
   api.answer(ADD, shown)
   await button('Add').first().click()
   await expect.element(page.getByText(said)).toBeVisible()
   await expect.element(page.getByLabelText('Add a player by name')).toHaveValue('')
+}
+
+test('before the start a player is invited', async () => {
+  const shown = tournament({ ...LIVE, status: 'registration', can: { manage_entrants: true } })
+  await openDesk(shown)
+  await page.getByLabelText('Add a player by name').fill('Koda')
+  await addKoda(shown, 'Koda was invited.')
+})
+
+test('a late entrant is added after a look at what they play first', async () => {
+  const shown = tournament({ ...LIVE, can: { manage_entrants: true } })
+  await openDesk(shown)
+  const plays = { name: 'Koda', match_id: null, section: 'table', round: 3, against: null } as const
+  api.answer(PREVIEW_ADD, actPreview({ plays, notified: 1 }))
+  await page.getByLabelText('Add a player by name').fill('Koda')
+  await expect
+    .element(page.getByRole('region', { name: 'What this changes' }))
+    .toMatchTextContent('Koda plays from round 3 on')
+  expect(api.requests(PREVIEW_ADD).at(-1)?.body).toEqual({ username: 'Koda' })
+  await expectAccessibleScreen()
+  await page.getByLabelText('Reason').fill('Late train')
+  await addKoda(shown, 'Koda was added.')
 })
 
 test('the owner adds and removes staff', async () => {

@@ -14,9 +14,7 @@ import {
   actor,
   ann,
   app,
-  bob,
   cancelled,
-  cid,
   context,
   duo,
   enter,
@@ -24,7 +22,6 @@ import {
   NONE,
   open,
   org,
-  result,
   setUpTournaments,
 } from '#server/testing/set-ups/tournament-people.ts'
 
