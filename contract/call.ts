@@ -1,11 +1,15 @@
+import type { Permission } from '#core/permissions.ts'
 import type { z } from './zod.ts'
 import type { PlainKey } from '#messages/translate.ts'
 
 /** `METHOD version /path`: the only name of a call, used by the server's route and the client's `call()`. */
 export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${'v1' | 'v2'} /${string}`
 
-/** Who may call. `anyone` still reads the session if there is one; `player` requires it. */
-export type Who = 'anyone' | 'player' | 'organizer' | 'moderator' | 'admin'
+/**
+ * Who may call. `anyone` still reads the session if there is one; `player` requires it. `staff`: who has the permission
+ * that the call names in `may`, or any if it names none.
+ */
+export type Who = 'anyone' | 'player' | 'organizer' | 'staff'
 
 /** A named refusal: its status and the key of the message people see. With `field` it is shown at that form field. */
 export type RefusalShape = {
@@ -25,6 +29,7 @@ export type LimitName = 'read' | 'write' | 'credentials' | 'code' | 'mail' | 'lo
 export type CallDefinition = {
   summary: string
   who: Who
+  may?: Permission
   limit?: LimitName
   /**
    * Approximate server time of a read in milliseconds, as its weight in the rate limit; `DEFAULT_READ_COST`

@@ -40,6 +40,7 @@ import * as referrals from '#contract/referrals/referrals.ts'
 import * as reports from '#contract/players/reports.ts'
 import * as security from '#contract/accounts/security.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
+import * as staff from '#contract/admin/staff.ts'
 import * as site from '#contract/site/site.ts'
 import * as social from '#contract/accounts/social.ts'
 import * as connections from '#contract/players/connections.ts'
@@ -106,7 +107,7 @@ const domains = {
   ],
   referrals: [referrals],
   moderation: [fairPlay],
-  admin: [adminConsole, adminPlayers, audit],
+  admin: [adminConsole, adminPlayers, audit, staff],
   privacy: [ownData],
 } as const
 

@@ -544,7 +544,7 @@ export type MessageParams = {
   'accounts.verification.verify_my_e_mail': Record<never, never>
   'accounts.verification.verify_your_e_mail': Record<never, never>
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -575,6 +575,7 @@ export type MessageParams = {
   'admin.console.organizers': Record<never, never>
   'admin.console.players': Record<never, never>
   'admin.console.seasons': Record<never, never>
+  'admin.console.staff': Record<never, never>
   'admin.console.waiting': Record<never, never>
   'admin.decision_form.both_sides_read_it_and': Record<never, never>
   'admin.decision_form.call_the_match_void': Record<never, never>
@@ -772,7 +773,9 @@ export type MessageParams = {
   'admin.record.role_name': { role: 'player' | 'organizer' | 'moderator' | 'admin' | 'operator' | string }
   'admin.record.title': Record<never, never>
   'admin.refused.already_decided': Record<never, never>
+  'admin.refused.beyond_yours': Record<never, never>
   'admin.refused.no_case': Record<never, never>
+  'admin.refused.own_account': Record<never, never>
   'admin.refused.own_case': Record<never, never>
   'admin.seasons.about': Record<never, never>
   'admin.seasons.acts': Record<never, never>
@@ -820,6 +823,25 @@ export type MessageParams = {
   'admin.seasons.trail.end': { number: string | number; game: string | number }
   'admin.seasons.trail.plan': { number: string | number; game: string | number }
   'admin.seasons.trail_title': Record<never, never>
+  'admin.staff.about': Record<never, never>
+  'admin.staff.besides': { list: string | number }
+  'admin.staff.change': Record<never, never>
+  'admin.staff.change_of': { name: string | number }
+  'admin.staff.comes_with_role': Record<never, never>
+  'admin.staff.everything': Record<never, never>
+  'admin.staff.find': Record<never, never>
+  'admin.staff.name': Record<never, never>
+  'admin.staff.name_problem': Record<never, never>
+  'admin.staff.none': Record<never, never>
+  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | string }
+  'admin.staff.permissions': Record<never, never>
+  'admin.staff.reason': Record<never, never>
+  'admin.staff.reason_hint': Record<never, never>
+  'admin.staff.reason_problem': Record<never, never>
+  'admin.staff.save': Record<never, never>
+  'admin.staff.saved': { name: string | number }
+  'admin.staff.title_of': { name: string | number }
+  'admin.staff.with_role': { role: 'admin' | 'moderator' | 'organizer' | string }
   'admin.staff_only.go_to_your_dashboard': Record<never, never>
   'admin.texts.all_entries_of_the_pot': { pot: string | number }
   'admin.texts.appeal': Record<never, never>

@@ -32,7 +32,7 @@ export const DOMAINS = [
  * left shows what one on the right keeps. Nobody writes them but their own domain.
  */
 export const FOREIGN_READS: Record<string, string[]> = {
-  platform: ['players', 'sessions'],
+  platform: ['players', 'sessions', 'staff_permissions'],
   accounts: ['ledger_accounts', 'players'],
   players: ['games', 'lobby_seats'],
   notifications: [

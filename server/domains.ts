@@ -3,6 +3,7 @@ import { consoleRoutes } from '#server/domains/admin/console-routes.ts'
 import { playerPartRoutes } from '#server/domains/admin/people/part-routes.ts'
 import { peopleRoutes } from '#server/domains/admin/people/routes.ts'
 import { auditRoutes } from '#server/domains/admin/routes.ts'
+import { staffRoutes } from '#server/domains/admin/staff-routes.ts'
 import { factorRoutes } from '#server/domains/accounts/second-factor/factor-routes.ts'
 import { accountMailJobs } from '#server/domains/accounts/mails.ts'
 import { passwordRoutes } from '#server/domains/accounts/sign-in/password-routes.ts'
@@ -108,6 +109,7 @@ export function registerDomains(
 ): { startDomains(): Promise<void>; stopDomains(): Promise<void> } {
   siteRoutes(router, context, figures)
   auditRoutes(router, context)
+  staffRoutes(router, context)
   consoleRoutes(router, context)
   peopleRoutes(router, context)
   playerPartRoutes(router, context)

@@ -65,6 +65,7 @@ function profile(given: Fields): Fields {
     dob: null,
     phone: null,
     role: 'player',
+    permissions: [],
     avatar_url: null,
     bio: null,
     country: null,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls.ts'
 
 /**
- * Staff calls that show no personal data and decide nothing: reading queues, players, hints and seasons, taking a dispute,
+ * Staff calls that show no personal data and decide nothing: reading queues, players, hints, seasons and the staff, taking a dispute,
  * and adding a note.
  */
 const WITHOUT = new Set([
@@ -18,6 +18,8 @@ const WITHOUT = new Set([
   'POST v1 /admin/players/{playerId}/notes/',
   'GET v1 /admin/organizer-requests/',
   'GET v1 /admin/seasons/',
+  'GET v1 /admin/staff/',
+  'GET v1 /admin/staff/{username}/',
   'GET v1 /admin/disputes/',
   'GET v1 /admin/disputes/{matchId}/',
   'POST v1 /admin/disputes/{matchId}/take/',
@@ -27,7 +29,7 @@ const WITHOUT = new Set([
 const calls = allCalls.map(({ call }) => call)
 
 describe('step-up', () => {
-  const staff = calls.filter(({ who }) => who === 'moderator' || who === 'admin')
+  const staff = calls.filter(({ who }) => who === 'staff')
   test.each(staff.map(({ key, stepUp }) => [key, stepUp]))(
     '%s: staff calls that show documents or decide require it',
     (key, stepUp) => expect(stepUp ?? false).toBe(!WITHOUT.has(key)),

@@ -4,7 +4,8 @@ import { pageFields, pageOf, playerBadge, timestamp } from '#contract/shapes.ts'
 
 export const listAudit = defineCall('GET v1 /admin/audit/', {
   summary: 'Actions of staff, newest first',
-  who: 'moderator',
+  who: 'staff',
+  may: 'audit',
   stepUp: true,
   refusals: stepUpRequired,
   query: z.object({
@@ -32,7 +33,8 @@ export const listAudit = defineCall('GET v1 /admin/audit/', {
 
 export const checkAudit = defineCall('GET v1 /admin/audit/check/', {
   summary: 'Computes the hash of every entry of the audit log again',
-  who: 'moderator',
+  who: 'staff',
+  may: 'audit',
   stepUp: true,
   cost: 300,
   refusals: stepUpRequired,
@@ -48,7 +50,8 @@ export const checkAudit = defineCall('GET v1 /admin/audit/check/', {
 export const exportAudit = defineCall('GET v1 /admin/audit/export/', {
   summary:
     'The audit log as CSV, oldest first, with the hash of each entry; at most 20,000 entries after `after`',
-  who: 'moderator',
+  who: 'staff',
+  may: 'audit',
   stepUp: true,
   cost: 300,
   refusals: stepUpRequired,

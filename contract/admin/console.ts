@@ -6,13 +6,14 @@ export const QUEUE_KINDS = ['disputes', 'challenge_results', 'fair_play', 'organ
 
 export const readQueues = defineCall('GET v1 /admin/queues/', {
   summary: 'The queues of the console that the role may see, with how much waits in each',
-  who: 'moderator',
+  who: 'staff',
   answer: z.object({ queues: z.array(z.object({ kind: z.enum(QUEUE_KINDS), waiting: z.int() })) }),
 })
 
 export const readRecord = defineCall('GET v1 /admin/players/{playerId}/record/', {
   summary: 'What there is to know about a player beside a case',
-  who: 'moderator',
+  who: 'staff',
+  may: 'players',
   params: z.object({ playerId }),
   answer: z.object({
     player: playerBadge,

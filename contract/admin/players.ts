@@ -17,7 +17,8 @@ const standing = {
 
 export const searchPlayers = defineCall('GET v1 /admin/players/', {
   summary: 'Players by any part of a username or a handle, an e-mail address or an id; at most 1,000',
-  who: 'moderator',
+  who: 'staff',
+  may: 'players',
   query: z.object({
     q: z.string().max(120).default(''),
     role: role.optional(),
@@ -39,7 +40,8 @@ export const searchPlayers = defineCall('GET v1 /admin/players/', {
 
 export const readPlayer = defineCall('GET v1 /admin/players/{playerId}/', {
   summary: 'A player as staff see them; what is personal is read apart',
-  who: 'moderator',
+  who: 'staff',
+  may: 'players',
   params,
   answer: z.object({
     player: playerBadge,
@@ -60,7 +62,8 @@ export const readPlayer = defineCall('GET v1 /admin/players/{playerId}/', {
 
 export const readIdentity = defineCall('GET v1 /admin/players/{playerId}/identity/', {
   summary: 'The personal data of a player; the audit log keeps who has read it',
-  who: 'admin',
+  who: 'staff',
+  may: 'personal_data',
   stepUp: true,
   params,
   answer: z.object({
@@ -81,7 +84,8 @@ export const readIdentity = defineCall('GET v1 /admin/players/{playerId}/identit
 
 export const listPlayerSessions = defineCall('GET v1 /admin/players/{playerId}/sessions/', {
   summary: 'The open sessions of a player; addresses for admins only',
-  who: 'moderator',
+  who: 'staff',
+  may: 'players',
   params,
   query: pageQuery,
   answer: pageOf(session.omit({ current: true })),
@@ -90,7 +94,8 @@ export const listPlayerSessions = defineCall('GET v1 /admin/players/{playerId}/s
 
 export const listPlayerMatches = defineCall('GET v1 /admin/players/{playerId}/matches/', {
   summary: 'The finished matches of a player, the latest first, also of a private one',
-  who: 'moderator',
+  who: 'staff',
+  may: 'players',
   params,
   query: pageQuery,
   answer: pageOf(
@@ -110,7 +115,8 @@ export const listPlayerMatches = defineCall('GET v1 /admin/players/{playerId}/ma
 
 export const readPlayerLedger = defineCall('GET v1 /admin/players/{playerId}/ledger/', {
   summary: 'The balance of a player, and the movements of it, the latest first',
-  who: 'admin',
+  who: 'staff',
+  may: 'ledger',
   stepUp: true,
   params,
   query: pageQuery,
@@ -130,7 +136,8 @@ export const staffNote = z.object({
 
 export const listPlayerNotes = defineCall('GET v1 /admin/players/{playerId}/notes/', {
   summary: 'What staff have written about a player, the latest first',
-  who: 'moderator',
+  who: 'staff',
+  may: 'players',
   params,
   query: pageQuery,
   answer: pageOf(staffNote),
@@ -139,7 +146,8 @@ export const listPlayerNotes = defineCall('GET v1 /admin/players/{playerId}/note
 
 export const addPlayerNote = defineCall('POST v1 /admin/players/{playerId}/notes/', {
   summary: 'Write a note about a player for the staff; the player does not see it',
-  who: 'moderator',
+  who: 'staff',
+  may: 'players',
   params,
   body: z.object({ body: lines(1, 2000) }),
   answer: staffNote,
@@ -149,7 +157,8 @@ export const addPlayerNote = defineCall('POST v1 /admin/players/{playerId}/notes
 
 export const listPlayerReports = defineCall('GET v1 /admin/players/{playerId}/reports/', {
   summary: 'Reports about a player, or those that the player has sent; the latest first',
-  who: 'moderator',
+  who: 'staff',
+  may: 'players',
   params,
   query: z.object({ direction: z.enum(['about', 'by']).default('about'), ...pageFields }),
   answer: pageOf(

@@ -44,7 +44,8 @@ const notThere = { not_found: { status: 404, detail: 'identity.refused.not_found
 
 export const listChecks = defineCall('GET v1 /admin/kyc/', {
   summary: 'Pending identity checks, oldest first',
-  who: 'moderator',
+  who: 'staff',
+  may: 'identity',
   stepUp: true,
   refusals: stepUpRequired,
   query: pageQuery,
@@ -63,7 +64,8 @@ export const listChecks = defineCall('GET v1 /admin/kyc/', {
 })
 
 const picture = {
-  who: 'moderator',
+  who: 'staff',
+  may: 'identity',
   stepUp: true,
   params: z.object({ playerId }),
   answer: z.instanceof(Uint8Array),
@@ -84,7 +86,8 @@ export const readSelfie = defineCall('GET v1 /admin/kyc/{playerId}/selfie/', {
 const seen = { id: rowId.optional() }
 
 const decision = {
-  who: 'moderator',
+  who: 'staff',
+  may: 'identity',
   stepUp: true,
   params: z.object({ playerId }),
   answer: z.object({ status: checkStatus, reason: z.string().nullable(), decided: timestamp }),

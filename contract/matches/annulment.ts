@@ -23,7 +23,8 @@ const change = z.object({
 
 export const previewAnnulment = defineCall('POST v1 /admin/players/{id}/annul/preview/', {
   summary: "What would change if a player's rated matches counted for no rating any more; nothing is written",
-  who: 'admin',
+  who: 'staff',
+  may: 'ratings',
   stepUp: true,
   params,
   body: annulment,
@@ -34,7 +35,8 @@ export const previewAnnulment = defineCall('POST v1 /admin/players/{id}/annul/pr
 export const annulMatches = defineCall('POST v1 /admin/players/{id}/annul/', {
   summary:
     "A player's rated matches count for no rating any more. Ratings are computed again, and who gains is told. Money stays",
-  who: 'admin',
+  who: 'staff',
+  may: 'ratings',
   stepUp: true,
   params,
   body: annulment.extend({ reason: text(3, 500) }),

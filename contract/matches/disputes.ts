@@ -151,7 +151,8 @@ export type QueuedDispute = z.output<typeof queuedDispute>
 
 export const listDisputes = defineCall('GET v1 /admin/disputes/', {
   summary: 'Open disputes, the most urgent first',
-  who: 'moderator',
+  who: 'staff',
+  may: 'disputes',
   query: z.object({
     step: disputeStep.optional(),
     ...pageFields,
@@ -162,7 +163,8 @@ export const listDisputes = defineCall('GET v1 /admin/disputes/', {
 export const readDispute = defineCall('GET v1 /admin/disputes/{matchId}/', {
   summary:
     'Everything about a dispute: the match, statements, evidence, chat, earlier decisions, notes and history',
-  who: 'moderator',
+  who: 'staff',
+  may: 'disputes',
   params: z.object({ matchId: rowId }),
   answer: queuedDispute.extend({
     match,
@@ -185,7 +187,8 @@ export const readDispute = defineCall('GET v1 /admin/disputes/{matchId}/', {
 
 export const takeDispute = defineCall('POST v1 /admin/disputes/{matchId}/take/', {
   summary: 'Take or release a dispute, or take it over from another moderator by naming them',
-  who: 'moderator',
+  who: 'staff',
+  may: 'disputes',
   params: z.object({ matchId: rowId }),
   /** `from` is the moderator it is taken over from. Refused when another one holds it by now. */
   body: z.object({ take: z.boolean().default(true), from: playerId.nullish() }),
@@ -195,7 +198,8 @@ export const takeDispute = defineCall('POST v1 /admin/disputes/{matchId}/take/',
 
 export const noteDispute = defineCall('POST v1 /admin/disputes/{matchId}/notes/', {
   summary: 'Add a note that only moderators can read',
-  who: 'moderator',
+  who: 'staff',
+  may: 'disputes',
   params: z.object({ matchId: rowId }),
   body: z.object({ body: lines(1, 1000) }),
   answer: z.object({ moderator: playerBadge, body: z.string(), created: timestamp }),
@@ -206,7 +210,8 @@ export const noteDispute = defineCall('POST v1 /admin/disputes/{matchId}/notes/'
 export const resolveDispute = defineCall('POST v1 /admin/disputes/{matchId}/resolve/', {
   summary:
     'Decide that a side has won or the match is void. Both sides see the reason; the losing side may appeal once',
-  who: 'moderator',
+  who: 'staff',
+  may: 'disputes',
   stepUp: true,
   params: z.object({ matchId: rowId }),
   body: z.object({ winner_side_id: rowId.nullable(), reason: lines(5, 1000) }),

@@ -28,7 +28,8 @@ export const fairPlayCase = z.object({
 
 export const listFairPlay = defineCall('GET v1 /admin/fair-play/', {
   summary: 'Open hints and reports of unfair play, the oldest first; nothing follows from one by itself',
-  who: 'moderator',
+  who: 'staff',
+  may: 'fair_play',
   query: pageQuery,
   answer: pageOf(fairPlayCase),
 })
@@ -36,7 +37,8 @@ export const listFairPlay = defineCall('GET v1 /admin/fair-play/', {
 export const decideFairPlay = defineCall('POST v1 /admin/fair-play/{id}/decide/', {
   summary:
     'Confirm or dismiss a hint, with a reason; the audit log keeps it. Nothing else happens to the player',
-  who: 'moderator',
+  who: 'staff',
+  may: 'fair_play',
   stepUp: true,
   params: z.object({ id: rowId }),
   body: z.object({ verdict: z.enum(['confirmed', 'dismissed']), reason: text(3, 500) }),

@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '#core/permissions.ts'
 import { z } from '#contract/zod.ts'
 import { t } from '#messages/players.ts'
 import { isLanguageTag } from '#core/language.ts'
@@ -28,6 +29,8 @@ export const profile = z.object({
   phone: z.string().nullable(),
   is_phone_verified: z.boolean(),
   role,
+  /** What the player may do in the console. */
+  permissions: z.array(z.enum(PERMISSIONS)),
   avatar_url: z.string().nullable(),
   bio: z.string().nullable(),
   country: z.string().nullable(),

@@ -29,7 +29,8 @@ export type AdminSeason = z.output<typeof adminSeason>
 
 export const listAdminSeasons = defineCall('GET v1 /admin/seasons/', {
   summary: 'The seasons of a game or of all games, the latest first, and what can be done with them',
-  who: 'admin',
+  who: 'staff',
+  may: 'seasons',
   query: z.object({ game: z.string().max(40).optional(), ...pageFields }),
   answer: pageOf(adminSeason).extend({
     /** What was done last, newest first. */
@@ -47,7 +48,8 @@ export const listAdminSeasons = defineCall('GET v1 /admin/seasons/', {
 
 export const planSeason = defineCall('POST v1 /admin/seasons/', {
   summary: 'Plan the next season of a game; without a start it begins where the last one ends',
-  who: 'admin',
+  who: 'staff',
+  may: 'seasons',
   stepUp: true,
   status: 201,
   body: z.object({
@@ -68,7 +70,8 @@ export const planSeason = defineCall('POST v1 /admin/seasons/', {
 
 export const changeSeason = defineCall('PUT v1 /admin/seasons/{id}/', {
   summary: 'Change a season that is not over; one that begins at its end goes on beginning there',
-  who: 'admin',
+  who: 'staff',
+  may: 'seasons',
   stepUp: true,
   params,
   body: z.object({
@@ -90,7 +93,8 @@ export const changeSeason = defineCall('PUT v1 /admin/seasons/{id}/', {
 
 export const endSeason = defineCall('POST v1 /admin/seasons/{id}/end/', {
   summary: 'End a live season within seconds; one that was to follow at its end begins then',
-  who: 'admin',
+  who: 'staff',
+  may: 'seasons',
   stepUp: true,
   params,
   body: z.object({ reason }),
@@ -104,7 +108,8 @@ export const endSeason = defineCall('POST v1 /admin/seasons/{id}/end/', {
 
 export const cancelSeason = defineCall('POST v1 /admin/seasons/{id}/cancel/', {
   summary: 'Take back the last season of a game before it begins',
-  who: 'admin',
+  who: 'staff',
+  may: 'seasons',
   stepUp: true,
   params,
   body: z.object({ reason }),

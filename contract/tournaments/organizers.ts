@@ -32,14 +32,16 @@ export const askToOrganize = defineCall('POST v1 /players/organizer-request/', {
 
 export const listOrganizerRequests = defineCall('GET v1 /admin/organizer-requests/', {
   summary: 'Pending requests to organise tournaments, the oldest first',
-  who: 'admin',
+  who: 'staff',
+  may: 'organizers',
   query: pageQuery,
   answer: pageOf(z.object({ player: playerBadge, reason: z.string(), created: timestamp })),
 })
 
 export const decideOrganizerRequest = defineCall('POST v1 /admin/organizer-requests/{playerId}/decide/', {
   summary: 'Grant a request, or refuse it with a reason; the player is notified',
-  who: 'admin',
+  who: 'staff',
+  may: 'organizers',
   stepUp: true,
   params: z.object({ playerId }),
   body: z.object({ granted: z.boolean(), reason: text(0, 500).default('') }),

@@ -22,7 +22,7 @@ import type { ReactNode } from 'react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { setThemeChoice, useTheme } from '#client/lib/theme.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
-import { isModerator } from '#client/domains/accounts/session/staff.ts'
+import { isStaff } from '#client/domains/accounts/session/staff.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
@@ -116,7 +116,7 @@ function PlayerRows({ onClose }: { onClose: () => void }) {
           {link.label}
         </Row>
       ))}
-      {isModerator(profile) ? (
+      {isStaff(profile) ? (
         <Row to="/admin" onClick={onClose} icon={<Scale />}>
           {t('site.side_menu.console')}
         </Row>

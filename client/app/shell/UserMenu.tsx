@@ -2,7 +2,7 @@ import { t } from '#messages/site.ts'
 import { ChevronDown, Gauge, Gift, LogOut, Scale, Settings, Wallet } from 'lucide-react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
-import { isModerator } from '#client/domains/accounts/session/staff.ts'
+import { isStaff } from '#client/domains/accounts/session/staff.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Menu } from '#client/ui/overlays/Menu.tsx'
 import { PLAYER_LINKS } from './links.ts'
@@ -20,7 +20,7 @@ export function UserMenu() {
     const Icon = ICONS[link.id]
     return { ...link, icon: <Icon aria-hidden="true" /> }
   })
-  const staff = isModerator(profile)
+  const staff = isStaff(profile)
     ? [
         {
           id: 'console',

@@ -19,7 +19,7 @@ const route = getRouteApi('/admin/{-$section}/{-$id}')
 /** The moderators' queue: open disputes, most urgent first. */
 export function DisputeListScreen() {
   return (
-    <StaffOnly title={t('admin.dispute.disputes')}>
+    <StaffOnly may="disputes" title={t('admin.dispute.disputes')}>
       <Queue />
     </StaffOnly>
   )

@@ -26,7 +26,7 @@ import { ChatCard, TrailCard } from './TrailCard.tsx'
 /** A dispute with the statements and evidence of both sides, earlier decisions and the decision form. */
 export function DisputeScreen({ matchId }: { matchId: string }) {
   return (
-    <StaffOnly title={t('admin.dispute.dispute')}>
+    <StaffOnly may="disputes" title={t('admin.dispute.dispute')}>
       {isRowId(matchId) ? <Loaded key={matchId} matchId={Number(matchId)} /> : <NotFound />}
     </StaffOnly>
   )

@@ -1,20 +1,21 @@
 import { t } from '#messages/admin.ts'
 import type { ReactNode } from 'react'
+import type { Permission } from '#core/permissions.ts'
 import { texts } from '#client/lib/api/messages.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
-import { isModerator } from '#client/domains/accounts/session/staff.ts'
+import { isPermitted, isStaff } from '#client/domains/accounts/session/staff.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
-type Props = { title: string; isForAdmins?: boolean; children: ReactNode }
+type Props = { title: string; may?: Permission; children: ReactNode }
 
-/** Shows its content to moderators and administrators, or the latter only. The server enforces the same for every call. */
-export function StaffOnly({ title, isForAdmins = false, children }: Props) {
+/** Shows its content to staff who have the permission, or any if none is named. The server enforces the same for every call. */
+export function StaffOnly({ title, may, children }: Props) {
   const { data: profile } = useProfile()
   if (!profile) return <PageSkeleton shape="list" />
-  const isAllowed = isForAdmins ? profile.role === 'admin' : isModerator(profile)
+  const isAllowed = may ? isPermitted(profile, may) : isStaff(profile)
   return isAllowed ? children : <NotAllowed title={title} />
 }
 

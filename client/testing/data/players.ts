@@ -1,3 +1,4 @@
+import { permissionsOfRole } from '#core/permissions.ts'
 import { preferencesOf } from '#core/players/notification-preferences.ts'
 import type { AnswerFor } from '#client/lib/api/call.ts'
 import type { EventData } from '#client/lib/live/live.ts'
@@ -33,6 +34,7 @@ export function player(fields: Partial<Profile> = {}): Profile {
     phone: '+4915112345678',
     is_phone_verified: true,
     role: 'player',
+    permissions: [...permissionsOfRole(fields.role ?? 'player')],
     avatar_url: null,
     bio: null,
     country: 'DE',

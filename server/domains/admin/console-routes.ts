@@ -37,12 +37,14 @@ export function consoleRoutes(router: Router, context: Context): void {
   })
 }
 
-async function queuesOf({ db }: Context, { playerId, role }: Session) {
+async function queuesOf({ db }: Context, { playerId, permissions }: Session) {
   const reviews = { readerId: playerId, isModerator: true, challengeId: undefined }
-  return [
-    { kind: 'disputes' as const, waiting: await countDisputed(db, undefined) },
-    { kind: 'challenge_results' as const, waiting: await countReviews(db, reviews) },
-    { kind: 'fair_play' as const, waiting: await countOpenCases(db) },
-    ...(role === 'admin' ? [{ kind: 'organizers' as const, waiting: await countPending(db) }] : []),
-  ]
+  const queues = [
+    { kind: 'disputes', count: () => countDisputed(db, undefined) },
+    { kind: 'challenge_results', count: () => countReviews(db, reviews) },
+    { kind: 'fair_play', count: () => countOpenCases(db) },
+    { kind: 'organizers', count: () => countPending(db) },
+  ] as const
+  const shown = queues.filter(({ kind }) => permissions.has(kind))
+  return Promise.all(shown.map(async ({ kind, count }) => ({ kind, waiting: await count() })))
 }

@@ -1,5 +1,6 @@
 import type { Reader } from '#server/platform/db/open.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
+import { loadPermissions } from '#server/domains/players/staff-queries.ts'
 import { findEntry } from './entry-queries.ts'
 import type { ChallengeRow } from './queries.ts'
 
@@ -15,8 +16,10 @@ export async function roleIn(
   playerId: string | undefined,
 ): Promise<Role | null> {
   if (playerId === undefined) return null
-  const role = (await findPlayerById(db, playerId))?.role
-  if (row.organizer_id === playerId && role !== 'player') return 'organizer'
-  if (role !== 'moderator' && role !== 'admin') return null
-  return (await findEntry(db, { challengeId: row.id, playerId })) ? null : role
+  const player = await findPlayerById(db, playerId)
+  if (!player) return null
+  if (row.organizer_id === playerId && player.role !== 'player') return 'organizer'
+  if (!(await loadPermissions(db, player)).has('challenge_results')) return null
+  if (await findEntry(db, { challengeId: row.id, playerId })) return null
+  return player.role === 'admin' ? 'admin' : 'moderator'
 }

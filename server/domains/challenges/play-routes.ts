@@ -13,7 +13,7 @@ import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { isModerator } from '#server/platform/http/session.ts'
+import { isPermitted } from '#server/platform/http/session.ts'
 import { joinChallenge, leaveChallenge } from './entry.ts'
 import { checkGames } from './play/check.ts'
 import { readImage, sendImage } from './play/images.ts'
@@ -62,7 +62,7 @@ export function challengePlayRoutes(router: Router, context: Context): void {
   router.on(listReviews, async ({ query, session }) => {
     const page = await readReviews(context, {
       readerId: session.playerId,
-      isModerator: isModerator(session),
+      isModerator: isPermitted(session, 'challenge_results'),
       challengeId: query.challenge,
       offset: offsetOf(query),
       limit: query.page_size,

@@ -1,4 +1,4 @@
-import { findModerators } from '#server/domains/players/queries.ts'
+import { findPermitted } from '#server/domains/players/staff-queries.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { LiveView, Onlooker, TopicCheck } from '#server/platform/events/subscribers.ts'
 import { maySeeMatch } from './access.ts'
@@ -29,11 +29,12 @@ export const matchView: LiveView = {
   },
 }
 
-/** Those of these readers who are moderators now: a role that is taken away ends it at once. */
+/** Those of these readers who decide disputes now: a permission that is taken away ends it at once. */
 export function findStaffAmong(db: Reader, onlookers: readonly Onlooker[]): Promise<Set<string>> {
-  return findModerators(
+  return findPermitted(
     db,
     onlookers.flatMap(({ playerId, isStaff }) => (isStaff && playerId ? [playerId] : [])),
+    'disputes',
   )
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/matches/matches.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { isModerator } from '#server/platform/http/session.ts'
+import { isPermitted } from '#server/platform/http/session.ts'
 import { chooseStart, claimNoShow, passMatchDeadline, reportMatch, surrender, vetoMap } from './commands.ts'
 import { presentMatch } from './present.ts'
 import { findMatch } from './queries.ts'
@@ -21,7 +21,7 @@ export function matchRoutes(router: Router, context: Context): void {
     if (
       !row ||
       !(
-        isModerator(session) ||
+        isPermitted(session, 'disputes') ||
         (await maySeeMatch(context.db, row, { playerId: session?.playerId, invite: query.invite }))
       )
     )

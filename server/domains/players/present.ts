@@ -1,3 +1,4 @@
+import { loadPermissions } from './staff-queries.ts'
 import { preferencesOf } from '#core/players/notification-preferences.ts'
 import { onboardingStep } from '#core/players/onboarding/step.ts'
 import type { Profile } from '#contract/players/players.ts'
@@ -43,6 +44,7 @@ export async function presentProfile(context: Context, db: Reader, playerId: str
     username: player.username,
     email: player.email,
     role: player.role,
+    permissions: [...(await loadPermissions(db, player))],
     avatar_url: player.avatar_url,
     bio: player.bio,
     country: player.address?.country ?? null,

@@ -158,27 +158,3 @@ export async function restorePhoneAttempt(trx: Trx, playerId: string): Promise<v
 export async function dropPhoneCode(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('phone_codes').where('player_id', '=', playerId).execute()
 }
-
-/** Everybody who decides disputes on the site. */
-export async function listModerators(db: Reader): Promise<string[]> {
-  const rows = await db
-    .selectFrom('players')
-    .select('id')
-    .where('role', 'in', ['moderator', 'admin'])
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-/** Those of these players who decide disputes. */
-export async function findModerators(db: Reader, playerIds: readonly string[]): Promise<Set<string>> {
-  if (playerIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('players')
-    .select('id')
-    .where('id', 'in', playerIds)
-    .where('role', 'in', ['moderator', 'admin'])
-    .execute()
-  return new Set(rows.map((row) => row.id))
-}

@@ -66,6 +66,13 @@ declare module '#server/platform/db/tables.ts' {
       is_demo: Generated<boolean>
       created_at: Time
     }
+    /** Permissions besides those of the role. */
+    staff_permissions: {
+      player_id: string
+      permission: string
+      granted_by: string | null
+      created_at: Time
+    }
     game_accounts: {
       id: Id
       player_id: string

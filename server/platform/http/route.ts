@@ -8,7 +8,6 @@ import {
   type CallAnswer,
   type CallRequest,
   type RefusalName,
-  type Who,
 } from '#contract/call.ts'
 import type { Context } from '#server/platform/context.ts'
 import { markDevice } from '#server/platform/http/protection/device-mark.ts'
@@ -66,11 +65,10 @@ export type Router = {
 
 const SESSION_TIMEOUT_MS = 700
 
-const ROLES_ALLOWED: Record<Exclude<Who, 'anyone'>, Session['role'][]> = {
-  player: ['player', 'organizer', 'moderator', 'admin'],
-  organizer: ['organizer', 'admin'],
-  moderator: ['moderator', 'admin'],
-  admin: ['admin'],
+function isAllowed(call: Call, { role, permissions }: Session): boolean {
+  if (call.may) return permissions.has(call.may)
+  if (call.who === 'staff') return permissions.size > 0
+  return call.who !== 'organizer' || role === 'organizer' || role === 'admin'
 }
 
 /**
@@ -153,7 +151,7 @@ async function authorize(
   const session = call.isForAll ? await withTimeout(reading) : await reading
   if (call.who === 'anyone') return session
   if (!session) throw new Refusal({ status: 401, detail: 'common.refused.not_signed_in' }, 'not_signed_in')
-  if (!ROLES_ALLOWED[call.who].includes(session.role))
+  if (!isAllowed(call, session))
     throw new Refusal({ status: 403, detail: 'common.refused.forbidden' }, 'forbidden')
   if (call.stepUp && !session.hasSteppedUp)
     throw new Refusal(stepUpRequired.step_up_required, 'step_up_required')

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import { isRecent } from '#core/recent.ts'
+import { permissionsOf, type Permission, type Role } from '#core/permissions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from './refusal.ts'
 
@@ -9,7 +10,9 @@ export type Session = {
   sessionId: string
   playerId: string
   username: string
-  role: 'player' | 'organizer' | 'moderator' | 'admin'
+  role: Role
+  /** What the player may do as staff, read with each request. */
+  permissions: ReadonlySet<Permission>
   /** The language that the player has chosen (BCP 47). */
   language: string | null
   steppedUpAt: Date
@@ -50,9 +53,9 @@ export async function isSessionOpen({ db }: Pick<Context, 'db'>, sessionId: stri
   return rows.length > 0
 }
 
-/** Whether the session belongs to a moderator or an admin, who decide disputes. */
-export function isModerator(session: Session | undefined): boolean {
-  return session?.role === 'moderator' || session?.role === 'admin'
+/** Whether the session may do this as staff. */
+export function isPermitted(session: Session | undefined, permission: Permission): boolean {
+  return session?.permissions.has(permission) ?? false
 }
 
 async function findSession(context: Context, header: string | undefined): Promise<Session | undefined> {
@@ -62,16 +65,21 @@ async function findSession(context: Context, header: string | undefined): Promis
   if (!sessionId) return undefined
   // Read from the database each time: signing out, a new password and a ban end sessions at once, before the
   // token expires.
-  const { rows } = await sql<Omit<Session, 'hasSteppedUp'>>`
-    select s.id as "sessionId", p.id as "playerId", p.username, p.role, p.language, s.stepped_up_at as "steppedUpAt"
+  const { rows } = await sql<Omit<Session, 'hasSteppedUp' | 'permissions'> & { granted: string[] }>`
+    select s.id as "sessionId", p.id as "playerId", p.username, p.role, p.language, s.stepped_up_at as "steppedUpAt",
+      array(select permission from staff_permissions where player_id = p.id) as granted
     from sessions s join players p on p.id = s.player_id
     where s.id = ${sessionId} and s.ended_at is null and p.banned_at is null and p.deletion_due_at is null and p.deleted_at is null`.execute(
     context.db,
   )
-  const [session] = rows
-  return (
-    session && { ...session, hasSteppedUp: isRecent(session.steppedUpAt, context.clock.now(), STEP_UP_MS) }
-  )
+  const [found] = rows
+  if (!found) return undefined
+  const { granted, ...session } = found
+  return {
+    ...session,
+    permissions: permissionsOf(session.role, granted),
+    hasSteppedUp: isRecent(session.steppedUpAt, context.clock.now(), STEP_UP_MS),
+  }
 }
 
 type Verified = { sessionId: string; expiresAtS: number }

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Onlooker } from '#server/platform/events/subscribers.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { isModerator, isSessionOpen, openSessionOf } from '#server/platform/http/session.ts'
+import { isPermitted, isSessionOpen, openSessionOf } from '#server/platform/http/session.ts'
 import { readerLanguage } from '#server/platform/http/locale.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { refuseTooMany } from '#server/platform/http/route.ts'
@@ -43,7 +43,7 @@ export function liveStreamRoute(app: FastifyInstance, context: Context, limiter:
         ? limiter.take('stream', session.playerId, SIGNED_IN_COST)
         : limiter.take('stream', network)),
     )
-    const isStaff = isModerator(session)
+    const isStaff = isPermitted(session, 'disputes')
     const { invite } = request.query as { invite?: unknown }
     const onlooker: Onlooker = {
       isStaff,

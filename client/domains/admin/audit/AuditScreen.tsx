@@ -23,7 +23,7 @@ const route = getRouteApi('/admin/{-$section}/{-$id}')
 /** Every action of staff: who did what, about whom, why and when. */
 export function AuditScreen() {
   return (
-    <StaffOnly title={t('admin.audit.title')}>
+    <StaffOnly may="audit" title={t('admin.audit.title')}>
       <Log />
     </StaffOnly>
   )

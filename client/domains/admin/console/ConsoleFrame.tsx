@@ -1,56 +1,53 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, CalendarRange, ListChecks, Scale, ScrollText, ShieldQuestion, Users } from 'lucide-react'
+import {
+  BadgeCheck,
+  CalendarRange,
+  ListChecks,
+  type LucideIcon,
+  Scale,
+  ScrollText,
+  ShieldQuestion,
+  UserCog,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Permission } from '#core/permissions.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { queuesQuery } from './queries.ts'
 
-type Entry = { to: string; name: string; icon: ReactNode; waiting?: number | undefined }
+type Entry = { may: Permission; to: string; name: () => string; icon: LucideIcon }
+
+/** Where one can go in the console, in the order of the menu. */
+const ENTRIES: readonly Entry[] = [
+  { may: 'disputes', to: '/admin/disputes', name: () => t('admin.console.disputes'), icon: Scale },
+  {
+    may: 'challenge_results',
+    to: '/challenge-reviews',
+    name: () => t('admin.console.challenge_results'),
+    icon: ListChecks,
+  },
+  {
+    may: 'fair_play',
+    to: '/admin/fair-play',
+    name: () => t('admin.console.fair_play'),
+    icon: ShieldQuestion,
+  },
+  { may: 'organizers', to: '/admin/organizers', name: () => t('admin.console.organizers'), icon: BadgeCheck },
+  { may: 'players', to: '/admin/players', name: () => t('admin.console.players'), icon: Users },
+  { may: 'seasons', to: '/admin/seasons', name: () => t('admin.console.seasons'), icon: CalendarRange },
+  { may: 'roles', to: '/admin/staff', name: () => t('admin.console.staff'), icon: UserCog },
+  { may: 'audit', to: '/admin/audit', name: () => t('admin.console.audit'), icon: ScrollText },
+]
 
 /** The frame of all pages of the console: where one can go, and what waits there. Only what the role may see. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { data: profile } = useProfile()
   const { data } = useQuery(queuesQuery)
   const waiting = (kind: string) => data?.queues.find((queue) => queue.kind === kind)?.waiting
-  const icon = { 'aria-hidden': true, className: 'size-[18px] shrink-0' } as const
-  const queues: Entry[] = [
-    {
-      to: '/admin/disputes',
-      name: t('admin.console.disputes'),
-      icon: <Scale {...icon} />,
-      waiting: waiting('disputes'),
-    },
-    {
-      to: '/challenge-reviews',
-      name: t('admin.console.challenge_results'),
-      icon: <ListChecks {...icon} />,
-      waiting: waiting('challenge_results'),
-    },
-    {
-      to: '/admin/fair-play',
-      name: t('admin.console.fair_play'),
-      icon: <ShieldQuestion {...icon} />,
-      waiting: waiting('fair_play'),
-    },
-    ...(profile?.role === 'admin'
-      ? [
-          {
-            to: '/admin/organizers',
-            name: t('admin.console.organizers'),
-            icon: <BadgeCheck {...icon} />,
-            waiting: waiting('organizers'),
-          },
-        ]
-      : []),
-  ]
-  const others: Entry[] = [
-    { to: '/admin/players', name: t('admin.console.players'), icon: <Users {...icon} /> },
-    ...(profile?.role === 'admin'
-      ? [{ to: '/admin/seasons', name: t('admin.console.seasons'), icon: <CalendarRange {...icon} /> }]
-      : []),
-    { to: '/admin/audit', name: t('admin.console.audit'), icon: <ScrollText {...icon} /> },
-  ]
+  const entries = ENTRIES.filter(({ may }) => isPermitted(profile, may))
   return (
     <div className="lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <nav
@@ -61,9 +58,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           <p className="px-3 pb-3 font-wide text-20 max-lg:sr-only">{t('admin.console.console')}</p>
           {/* Positioned, so that what only screen readers see stays inside when it is scrolled out of sight. */}
           <ul className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 lg:grid">
-            {[...queues, ...others].map((entry) => (
-              <li key={entry.name} className="shrink-0">
-                <Item {...entry} />
+            {entries.map((entry) => (
+              <li key={entry.to} className="shrink-0">
+                <Item {...entry} waiting={waiting(entry.may)} />
               </li>
             ))}
           </ul>
@@ -77,7 +74,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
 const ITEM =
   'flex min-h-11 items-center gap-3 whitespace-nowrap rounded-input px-3 text-14 font-semibold hover:bg-raised'
 
-function Item({ to, name, icon, waiting }: Entry) {
+function Item({ to, name, icon: Icon, waiting }: Entry & { waiting: number | undefined }) {
   return (
     <Link
       to={to}
@@ -85,8 +82,8 @@ function Item({ to, name, icon, waiting }: Entry) {
       activeProps={{ 'aria-current': 'page', className: 'bg-raised text-text' }}
       inactiveProps={{ className: 'text-muted' }}
     >
-      {icon}
-      <span className="grow">{name}</span>
+      <Icon aria-hidden className="size-[18px] shrink-0" />
+      <span className="grow">{name()}</span>
       {waiting ? (
         <span className="text-12 text-muted tabular-nums">
           {waiting} <span className="sr-only">{t('admin.console.waiting')}</span>

@@ -10,11 +10,12 @@ import { OrganizersScreen } from '#client/domains/admin/organizers/OrganizersScr
 import { PlayerScreen } from '#client/domains/admin/people/PlayerScreen.tsx'
 import { PlayersScreen } from '#client/domains/admin/people/PlayersScreen.tsx'
 import { SeasonsScreen } from '#client/domains/admin/seasons/SeasonsScreen.tsx'
+import { StaffScreen } from '#client/domains/admin/staff/StaffScreen.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
-const SECTIONS = ['disputes', 'fair-play', 'organizers', 'players', 'seasons', 'audit'] as const
+const SECTIONS = ['disputes', 'fair-play', 'organizers', 'players', 'seasons', 'staff', 'audit'] as const
 type SectionName = (typeof SECTIONS)[number]
 
 function titleOf(section: SectionName | undefined): string {
@@ -52,6 +53,7 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'organizers') return <OrganizersScreen />
   if (section === 'players') return id === undefined ? <PlayersScreen /> : <PlayerScreen playerId={id} />
   if (section === 'seasons') return <SeasonsScreen />
+  if (section === 'staff') return <StaffScreen />
   if (section === 'audit') return <AuditScreen />
   return id === undefined ? <DisputeListScreen /> : <DisputeScreen matchId={id} />
 }

@@ -1,6 +1,7 @@
 import { t } from '#messages/admin.ts'
 import { useState } from 'react'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { AnnulDialog } from './AnnulDialog.tsx'
@@ -10,7 +11,7 @@ import type { FairPlayCase } from './queries.ts'
 export function AnnulCard({ found }: { found: FairPlayCase }) {
   const { data: profile } = useProfile()
   const [player, setPlayer] = useState<FairPlayCase['player']>()
-  if (profile?.role !== 'admin') return null
+  if (!isPermitted(profile, 'ratings')) return null
   const settled = found.matches.flatMap((match) => match.settled ?? []).toSorted()
   return (
     <Card title={t('admin.fair_play.ratings')}>

@@ -20,7 +20,7 @@ const route = getRouteApi('/admin/{-$section}/{-$id}')
 /** The queue of players who ask to organize tournaments. */
 export function OrganizersScreen() {
   return (
-    <StaffOnly title={t('admin.organizers.title')} isForAdmins>
+    <StaffOnly title={t('admin.organizers.title')} may="organizers">
       <Queue />
     </StaffOnly>
   )

@@ -1,9 +1,11 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Permission } from '#core/permissions.ts'
 import { statusOf } from '#client/lib/api/call-error.ts'
 import { useTitle } from '#client/lib/title.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -25,8 +27,8 @@ import { playerQuery, type StaffPlayer } from './queries.ts'
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 const TABS = ['overview', 'reports', 'matches', 'sessions', 'identity', 'ledger'] as const
 type Tab = (typeof TABS)[number]
-/** Personal data and money. */
-const FOR_ADMINS: readonly Tab[] = ['identity', 'ledger']
+/** Tabs that need a permission of their own. */
+const NEEDED: Partial<Record<Tab, Permission>> = { identity: 'personal_data', ledger: 'ledger' }
 
 /** All there is to know about one player. */
 export function PlayerScreen({ playerId }: { playerId: string }) {
@@ -61,7 +63,10 @@ function Person({ found }: { found: StaffPlayer }) {
   const { data: profile } = useProfile()
   const { step } = route.useSearch()
   const navigate = route.useNavigate()
-  const tabs = TABS.filter((tab) => profile?.role === 'admin' || !FOR_ADMINS.includes(tab))
+  const tabs = TABS.filter((tab) => {
+    const may = NEEDED[tab]
+    return may === undefined || isPermitted(profile, may)
+  })
   const current = tabs.find((tab) => tab === step) ?? 'overview'
   return (
     <Page>

@@ -2,7 +2,6 @@ import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarRange } from 'lucide-react'
 import { useState } from 'react'
-import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { gamesQuery, useCatalogue } from '#client/domains/players/games.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -12,7 +11,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
-import { NotAllowed } from '../StaffOnly.tsx'
+import { StaffOnly } from '../StaffOnly.tsx'
 import { adminSeasonsQuery, type AdminSeasons } from './queries.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { SeasonDialog } from './SeasonDialog.tsx'
@@ -20,8 +19,11 @@ import { SeasonTable, type Asked } from './SeasonTable.tsx'
 
 /** Administrators plan, change and end seasons; each act has a reason and leaves a trail. */
 export function SeasonsScreen() {
-  const { data: profile } = useProfile()
-  return profile?.role === 'admin' ? <Seasons /> : <NotAllowed title={t('admin.console.seasons')} />
+  return (
+    <StaffOnly title={t('admin.console.seasons')} may="seasons">
+      <Seasons />
+    </StaffOnly>
+  )
 }
 
 function Seasons() {

@@ -10,6 +10,7 @@ import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
+import { isPermitted } from '#server/platform/http/session.ts'
 import { listOpenSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
 import { presentSession } from '#server/domains/accounts/sign-in/present-session.ts'
 import { countFinished, listHistory } from '#server/domains/matches/history/history-queries.ts'
@@ -33,7 +34,7 @@ export function playerPartRoutes(router: Router, context: Context): void {
     const offset = offsetOf(query)
     const results = rows.slice(offset, offset + query.page_size).map((row) => ({
       ...presentSession(row),
-      ip: session.role === 'admin' ? row.ip : null,
+      ip: isPermitted(session, 'personal_data') ? row.ip : null,
     }))
     const path = `/api/v1/admin/players/${playerId}/sessions/`
     return pageAnswer({ count: rows.length, results }, query, path)

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
+import { isPermitted } from '#server/platform/http/session.ts'
 import { countForStaff, searchForStaff } from '#server/domains/players/search-queries.ts'
 import { loadPlayer, readPersonalData } from './commands.ts'
 import { presentFound, presentIdentity, presentPlayer } from './present.ts'
@@ -13,7 +14,7 @@ export function peopleRoutes(router: Router, context: Context): void {
   router.on(searchPlayers, async ({ query, session }) => {
     const search = {
       text: query.q,
-      byPartOfEmail: session.role === 'admin',
+      byPartOfEmail: isPermitted(session, 'personal_data'),
       role: query.role,
       isSanctioned: query.standing === 'sanctioned',
       now: clock.now(),

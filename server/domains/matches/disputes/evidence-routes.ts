@@ -6,7 +6,7 @@ import {
 import type { Context } from '#server/platform/context.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { isModerator, type Session } from '#server/platform/http/session.ts'
+import { isPermitted, type Session } from '#server/platform/http/session.ts'
 import { unsealBytes } from '#server/platform/secrets.ts'
 import { findMatch, isPlayerOf } from '#server/domains/matches/queries.ts'
 import { sendEvidence } from './evidence-commands.ts'
@@ -38,7 +38,8 @@ export function evidenceRoutes(router: Router, context: Context): void {
 }
 
 async function mayRead(context: Context, matchId: number, session: Session): Promise<boolean> {
-  if (isModerator(session) || (await isPlayerOf(context.db, matchId, session.playerId))) return true
+  if (isPermitted(session, 'disputes') || (await isPlayerOf(context.db, matchId, session.playerId)))
+    return true
   const row = await findMatch(context.db, matchId)
   return row !== undefined && mayReadCase(context.db, row, session.playerId)
 }

@@ -6,7 +6,8 @@ import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import { loadMatch } from '#server/domains/matches/load.ts'
 import { findMatch, type MatchRow } from '#server/domains/matches/queries.ts'
 import { notify, notifyAll } from '#server/domains/notifications/notify.ts'
-import { findPlayer, listModerators } from '#server/domains/players/queries.ts'
+import { findPlayer } from '#server/domains/players/queries.ts'
+import { listPermitted } from '#server/domains/players/staff-queries.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findRuling, type RulingRow } from './dispute-queries.ts'
 import { listStaffStandings } from './staff-queries.ts'
@@ -59,7 +60,7 @@ export async function notifyHandedOver(
   const news = message('matches.notice.with_moderators', { mode: modeName })
   await notifyAll(unit, captainsOf(state), { type: 4, message: news, lobbyId })
   const players = new Set(state.sides.flatMap((side) => side.playerIds))
-  const moderators = (await listModerators(unit.trx)).filter((id) => !players.has(id))
+  const moderators = (await listPermitted(unit.trx, 'disputes')).filter((id) => !players.has(id))
   const call = message('matches.notice.moderators_needed', { names })
   await notifyAll(unit, moderators, { type: 4, message: call, lobbyId })
 }

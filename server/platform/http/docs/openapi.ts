@@ -29,6 +29,7 @@ function operationOf(domain: string, call: Call): Record<string, unknown> {
     operationId: call.key,
     security: call.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     'x-role': call.who,
+    ...(call.may ? { 'x-permission': call.may } : {}),
     parameters: [
       ...parametersOf(call.params, 'path'),
       ...parametersOf(call.query, 'query'),

@@ -1,0 +1,53 @@
+import { t } from '#messages/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showToast } from '#client/lib/toast.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { StaffOnly } from '../StaffOnly.tsx'
+import { FindMember } from './FindMember.tsx'
+import { GrantDialog } from './GrantDialog.tsx'
+import { staffQuery, type StaffMember } from './queries.ts'
+import { StaffTable } from './StaffTable.tsx'
+
+/** Who may do what in the console. */
+export function StaffScreen() {
+  return (
+    <StaffOnly title={t('admin.console.staff')} may="roles">
+      <Staff />
+    </StaffOnly>
+  )
+}
+
+function Staff() {
+  const { data: profile } = useProfile()
+  const staff = useQuery(staffQuery)
+  const [asked, setAsked] = useState<StaffMember>()
+  const rows = staff.data?.results ?? []
+  return (
+    <Page>
+      <PageHeader title={t('admin.console.staff')}>{t('admin.staff.about')}</PageHeader>
+      <FindMember onFound={setAsked} />
+      {staff.isPending ? <SkeletonList count={4} row="h-16 w-full" /> : null}
+      {staff.isError && !staff.data ? (
+        <ErrorState onRetry={() => staff.refetch()} isRetrying={staff.isFetching} />
+      ) : null}
+      {staff.data && rows.length === 0 ? <EmptyState>{t('admin.staff.none')}</EmptyState> : null}
+      {rows.length > 0 ? <StaffTable rows={rows} ownId={profile?.id} onChange={setAsked} /> : null}
+      {asked ? (
+        <GrantDialog
+          member={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            showToast('success', t('admin.staff.saved', { name: asked.player.username }))
+            setAsked(undefined)
+          }}
+        />
+      ) : null}
+    </Page>
+  )
+}

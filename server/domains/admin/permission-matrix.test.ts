@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allCalls } from '#contract/calls.ts'
+import { PERMISSIONS, permissionsOf, type Permission } from '#core/permissions.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { setRole } from '#server/domains/accounts/queries.ts'
+import { putGranted } from '#server/domains/players/staff-queries.ts'
+import { insertPlayers } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/visitor.ts'
+
+const ROLES = ['player', 'organizer', 'moderator', 'admin'] as const
+const calls = allCalls.map(({ call }) => call)
+const guarded = calls.filter(({ who }) => who === 'staff' || who === 'organizer')
+
+let app: TestApp
+/** One of each role, and players with one permission each. */
+const people = new Map<string, Person>()
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const names = [...ROLES, ...PERMISSIONS.map((each) => `g_${each}`)]
+  const inserted = await insertPlayers(app, names)
+  for (const [index, person] of inserted.entries()) people.set(names[index] as string, person)
+  for (const role of ROLES) await setRole(app.db, role, role)
+  for (const permission of PERMISSIONS)
+    await app.db.transaction().execute((trx) =>
+      putGranted(trx, {
+        playerId: person(`g_${permission}`).id,
+        granted: [permission],
+        byId: null,
+        now: new Date(),
+      }),
+    )
+})
+afterAll(() => app.close())
+
+const person = (name: string) => people.get(name) as Person
+
+/** The refusal of an empty request with made-up ids: whether the caller passes is decided before it is read. */
+async function refusalOf(key: string, token?: string): Promise<string | undefined> {
+  const [method = '', base = '', path = ''] = key.split(' ')
+  const url = `/${base}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (/player|^id$/i.test(name) ? NOBODY : '999999'))}`
+  const response = await fetch(`${app.url}/api${url}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(method === 'GET' ? {} : { body: '{}' }),
+  })
+  const text = await response.text()
+  if (response.status === 401) return 'signed_out'
+  return response.status === 403 && text.includes('"forbidden"') ? 'forbidden' : undefined
+}
+const NOBODY = '0193b9a0-0000-7000-8000-000000000000'
+
+const mayCall = (call: (typeof calls)[number], permissions: ReadonlySet<Permission>) =>
+  call.may ? permissions.has(call.may) : permissions.size > 0
+
+describe('the permission matrix', () => {
+  test('there are guarded calls, and each call of the console is one', () => {
+    expect(guarded.length).toBeGreaterThan(20)
+    const open = calls.filter(({ key, who }) => key.includes(' /admin/') && who !== 'staff')
+    expect(open.map(({ key }) => key)).toEqual([])
+    // Only the list of queues is for all of the staff.
+    const unnamed = calls.filter(({ who, may }) => who === 'staff' && !may)
+    expect(unnamed.map(({ key }) => key)).toEqual(['GET v1 /admin/queues/'])
+  })
+
+  test.each(calls.filter(({ who }) => who !== 'anyone').map(({ key }) => key))(
+    'signed out: %s asks to sign in',
+    async (key) => expect(await refusalOf(key)).toBe('signed_out'),
+  )
+
+  describe.each(ROLES)('%s', (role) => {
+    test.each(guarded.map((call) => [call.key, call] as const))('%s', async (key, call) => {
+      const isAllowed =
+        call.who === 'organizer'
+          ? role === 'organizer' || role === 'admin'
+          : mayCall(call, permissionsOf(role, []))
+      expect(await refusalOf(key, person(role).accessToken)).toBe(isAllowed ? undefined : 'forbidden')
+    })
+  })
+
+  describe.each(PERMISSIONS)('a player who was granted only %s', (permission) => {
+    test('may do that and nothing else', async () => {
+      for (const call of guarded) {
+        const isAllowed = call.who === 'staff' && mayCall(call, new Set([permission]))
+        const { accessToken } = person(`g_${permission}`)
+        expect([call.key, await refusalOf(call.key, accessToken)]).toEqual([
+          call.key,
+          isAllowed ? undefined : 'forbidden',
+        ])
+      }
+    })
+  })
+})

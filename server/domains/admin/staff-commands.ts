@@ -1,0 +1,64 @@
+import type { CallAnswer } from '#contract/call.ts'
+import type { findStaffMember } from '#contract/admin/staff.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { decideGrant } from '#core/admin/grants.ts'
+import { permissionsOf, PERMISSIONS, type Permission } from '#core/permissions.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { publishAccount } from '#server/domains/accounts/publish-account.ts'
+import { findPlayerById, lockPlayer, type PlayerRow } from '#server/domains/players/queries.ts'
+import { listGranted, putGranted } from '#server/domains/players/staff-queries.ts'
+
+type Member = CallAnswer<typeof findStaffMember>
+type Grant = { playerId: string; granted: readonly Permission[]; reason: string }
+
+/** Replaces what a player may do as staff besides what comes with the role. */
+export function grantPermissions(
+  context: Context,
+  by: Session,
+  { playerId, granted, reason }: Grant,
+): Promise<Outcome<Member, 'not_found' | 'own_account' | 'beyond_yours'>> {
+  return runCommand(
+    context,
+    async (unit): Promise<Outcome<Member, 'not_found' | 'own_account' | 'beyond_yours'>> => {
+      const { trx, now } = unit
+      if (!(await findPlayerById(trx, playerId))) return refuse('not_found')
+      const player = await lockPlayer(trx, playerId)
+      const before = asPermissions(await listGranted(trx, playerId))
+      const decision = decideGrant({
+        by: { id: by.playerId, permissions: by.permissions },
+        player: { id: playerId, role: player.role, granted: before },
+        granted,
+      })
+      if (!decision.ok) return decision
+      await putGranted(trx, { playerId, granted: decision.value, byId: by.playerId, now })
+      await writeAudit(trx, {
+        actorId: by.playerId,
+        role: by.role,
+        action: 'staff.permissions',
+        subject: { kind: 'player', id: playerId },
+        reason,
+        details: { before, after: decision.value },
+        now,
+      })
+      publishAccount(unit, playerId, 'profile')
+      return accept(presentMember(player, decision.value))
+    },
+  )
+}
+
+type Named = Pick<PlayerRow, 'id' | 'username' | 'avatar_url' | 'role'>
+
+export function presentMember(player: Named, granted: readonly string[]): Member {
+  return {
+    player: { id: player.id, username: player.username, avatar_url: player.avatar_url },
+    role: player.role,
+    permissions: [...permissionsOf(player.role, granted)],
+    granted: asPermissions(granted),
+  }
+}
+
+const asPermissions = (names: readonly string[]): Permission[] =>
+  PERMISSIONS.filter((each) => names.includes(each))
