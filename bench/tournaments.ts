@@ -102,7 +102,7 @@ async function compareFields(
     const id = await publish(site.url, organiser, { format: 'double_elimination', max_entrants: LARGE })
     await enterDirectly(site.client, id, bots)
     const startedAt = performance.now()
-    await post(site, id, 'start')
+    await post(site, id, 'start', { reason: 'A bench.' })
     const startMs = performance.now() - startedAt
     await untilRooms(site.client, id, bots.length / 2)
     return { id, startMs, roomsMs: performance.now() - startedAt }
@@ -173,7 +173,7 @@ async function compareResults(
 async function playElimination(site: Site) {
   const { id, registerMs } = await register(site, PLAYED, { format: 'double_elimination' })
   const startedAt = performance.now()
-  await post(site, id, 'start')
+  await post(site, id, 'start', { reason: 'A bench.' })
   await untilRooms(site.client, id, PLAYED / 2)
   await untilIdle(site.client)
   const spectators = await watch(site, id)
@@ -198,7 +198,7 @@ async function playSwiss(site: Site): Promise<PlayedFigures> {
   const { entrants, rounds } = SWISS
   const { id, registerMs } = await register(site, entrants, { format: 'swiss', rounds })
   const startedAt = performance.now()
-  await post(site, id, 'start')
+  await post(site, id, 'start', { reason: 'A bench.' })
   const done = await playOut(site, id, `Playing ${rounds} Swiss rounds of ${entrants}`)
   return {
     name: `Swiss, ${rounds} rounds`,

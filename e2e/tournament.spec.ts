@@ -86,6 +86,7 @@ test('a tournament from the form to its winner: published, entered, played in a 
   }
   await expect(desk.getByRole('heading', { name: 'Entrants' }).locator('..')).toContainText('2')
   await desk.getByRole('button', { name: 'Start tournament' }).click()
+  await desk.getByRole('dialog').getByLabel('Reason').fill('Everyone is here')
   await desk.getByRole('dialog').getByRole('button', { name: 'Start tournament' }).click()
 
   const elsewhere = await open()

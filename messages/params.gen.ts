@@ -3941,6 +3941,7 @@ export type MessageParams = {
   'tournaments.desk.set_result': Record<never, never>
   'tournaments.desk.sort': Record<never, never>
   'tournaments.desk.start': Record<never, never>
+  'tournaments.desk.start_early': Record<never, never>
   'tournaments.desk.start_money': { pot: string | number; prizes: string | number }
   'tournaments.desk.start_note': Record<never, never>
   'tournaments.desk.start_title': Record<never, never>
@@ -4212,6 +4213,7 @@ export type MessageParams = {
   'tournaments.form.save_draft': Record<never, never>
   'tournaments.form.schedule': Record<never, never>
   'tournaments.form.stage': { rounds: number; matches: number; byes: number }
+  'tournaments.form.start_reason': Record<never, never>
   'tournaments.form.starts_at': Record<never, never>
   'tournaments.form.starts_itself': Record<never, never>
   'tournaments.form.starts_itself_hint': Record<never, never>
@@ -4289,6 +4291,7 @@ export type MessageParams = {
   'tournaments.journal.pay_prizes': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.publish': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.release': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.reschedule': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.result': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.resume': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.round_time': { by: 'somebody' | string; player: string | number; round: number }
@@ -4298,7 +4301,7 @@ export type MessageParams = {
   'tournaments.journal.start': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.substitute': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.swap': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
-  'tournaments.journal.undo': { by: 'somebody' | string; player: string | number; what: 'result' | 'disqualify' | 'add_entrant' | 'seeds' | 'pause' | 'substitute' | 'round_time' | 'match_time' | 'feature' | 'release' | 'unfeature' | 'swap' | string; named: 'yes' | string; name: string | number }
+  'tournaments.journal.undo': { by: 'somebody' | string; player: string | number; what: 'result' | 'disqualify' | 'add_entrant' | 'seeds' | 'pause' | 'substitute' | 'reschedule' | 'round_time' | 'match_time' | 'feature' | 'release' | 'unfeature' | 'swap' | string; named: 'yes' | string; name: string | number }
   'tournaments.journal.undo_result': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.undone': Record<never, never>
   'tournaments.journal.undone_by': { player: string | number }
@@ -4409,6 +4412,7 @@ export type MessageParams = {
   'tournaments.notice.paused': { what: 'paused' | string; name: string | number }
   'tournaments.notice.post_liked': { what: 'team' | string; player: string | number; team: string | number; name: string | number }
   'tournaments.notice.reinstated': { what: 'playing' | string; name: string | number }
+  'tournaments.notice.rescheduled': { name: string | number }
   'tournaments.notice.roster_entered': { captain: string | number; name: string | number; team: string | number }
   'tournaments.notice.roster_left': { player: string | number; name: string | number; out: 'yes' | string }
   'tournaments.notice.round_moved': { name: string | number; round: number }
@@ -5011,6 +5015,7 @@ export type MessageParams = {
   'tournaments.time.set_time': Record<never, never>
   'tournaments.time.set_title': { one: string | number; other: string | number }
   'tournaments.time.shift_later': Record<never, never>
+  'tournaments.time.start_from_to': { before: string | number; after: string | number }
   'tournaments.time.take_back': Record<never, never>
   'tournaments.time.their_times': { name: string | number }
   'tournaments.time.to_play': Record<never, never>
@@ -5039,6 +5044,7 @@ export type MessageParams = {
   'tournaments.undo.match_running': Record<never, never>
   'tournaments.undo.next_stage_started': Record<never, never>
   'tournaments.undo.not_paused': Record<never, never>
+  'tournaments.undo.only_later': Record<never, never>
   'tournaments.undo.over': Record<never, never>
   'tournaments.undo.prizes_paid': Record<never, never>
   'tournaments.undo.refused': { why: string | number }

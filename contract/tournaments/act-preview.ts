@@ -35,6 +35,8 @@ export const actPreview = z.object({
       followed_by: z.int(),
     })
     .nullable(),
+  /** The start of the tournament; null where it stays. */
+  start: z.object({ before: timestamp, after: timestamp }).nullable(),
   /** Rounds whose time it moves, the first of them first; null where it leaves them alone. */
   rounds: z
     .object({
@@ -85,6 +87,7 @@ export const nothingChanged = (): ActPreview => ({
   places: [],
   notified: 0,
   time: null,
+  start: null,
   rounds: null,
   plays: null,
   next_round: null,

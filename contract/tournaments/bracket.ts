@@ -116,6 +116,7 @@ export const readStandings = defineCall('GET v1 /tournaments/{id}/standings/', {
 /** What a line of the journal says was done; without a player, the platform did it. */
 export const journalKind = z.enum([
   'edit',
+  'reschedule',
   'publish',
   'open_check_in',
   'stage_check_in',
@@ -163,6 +164,7 @@ export const undoRefusal = z.enum([
   'match_running',
   'round_open',
   'time_passed',
+  'only_later',
 ])
 
 /** A line of the journal: everything that was done, by whom and why. */

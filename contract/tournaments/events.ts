@@ -98,6 +98,9 @@ export const tournamentEvents = {
   'tournament.paused': z
     .object({ tournamentId: z.int(), isPaused: z.boolean() })
     .describe('An organiser has paused a tournament, or has resumed it.'),
+  'tournament.rescheduled': z
+    .object({ tournamentId: z.int() })
+    .describe('An organiser has moved the start of a tournament that is published.'),
   'tournament.prizes_paid': z
     .object({ tournamentId: z.int() })
     .describe('The prizes of a tournament were paid.'),

@@ -25,9 +25,11 @@ export const setSeeds = defineCall('PUT v1 /tournaments/{id}/seeds/', {
 export const startTournament = defineCall('POST v1 /tournaments/{id}/start/', {
   ...ofTournament,
   summary: 'Start: the bracket is planned and its first matches open',
-  body: z.object({}),
+  /** `reason`: needed before the planned time, and with fewer entrants than planned. */
+  body: z.object({ reason: text(0, 500).default('') }),
   refusals: {
     ...staffOnly,
+    ...reasonMissing,
     not_published: { status: 400, detail: 'tournaments.refused.not_published' },
     check_in_first: { status: 400, detail: 'tournaments.refused.check_in_first' },
     already_started: { status: 400, detail: 'tournaments.refused.already_started' },

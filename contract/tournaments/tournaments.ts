@@ -222,7 +222,7 @@ export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
   params: z.object({ id: rowId }),
   body: tournamentFields.partial().extend({
     status: wantedStatus.optional(),
-    /** Why it is cancelled; needed for that alone. */
+    /** Why it is cancelled, starts at another time than published, or is started against the plan; needed for these alone. */
     reason: text(0, 500).optional(),
   }),
   answer: tournament,

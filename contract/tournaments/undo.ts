@@ -19,6 +19,7 @@ const refusals = {
   match_running: { status: 400, detail: 'tournaments.undo.match_running' },
   round_open: { status: 400, detail: 'tournaments.undo.round_open' },
   time_passed: { status: 400, detail: 'tournaments.undo.time_passed' },
+  only_later: { status: 400, detail: 'tournaments.undo.only_later' },
   not_paused: { status: 400, detail: 'tournaments.undo.not_paused' },
 } as const
 

@@ -44,6 +44,15 @@ export function start(
   return accept(begin(state, at))
 }
 
+/**
+ * Whether starting now is not what was planned: before the time that everybody was told, or with fewer entrants than it
+ * needs, unless it was said that it starts all the same.
+ */
+export function startsAgainstPlan(state: TournamentState, at: number): boolean {
+  const { minEntrants, belowMinimum } = state.rules
+  return at < state.startsAt || (presentOf(state) < minEntrants && belowMinimum !== 'start')
+}
+
 /** The deadline of the entry: it starts, waits for the organiser, or does what was decided for too few entrants. */
 export function closeEntry(state: TournamentState, at: number): Step {
   const { minEntrants, belowMinimum, startsItself } = state.rules

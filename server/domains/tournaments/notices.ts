@@ -37,6 +37,10 @@ export const notifyCancelled = (unit: Unit, { tournamentId }: EventOf<'tournamen
     message('tournaments.notice.cancelled', { name, refund: settings.entry_fee_cents > 0 ? 'yes' : 'no' }),
   )
 
+/** Tells everybody in it that it starts at another time. */
+export const notifyRescheduled = (unit: Unit, { tournamentId }: EventOf<'tournament.rescheduled'>) =>
+  tellAll(unit, tournamentId, ({ name }) => message('tournaments.notice.rescheduled', { name }))
+
 /** Tells everybody who plays that the clocks stand still, or run again. */
 export const notifyPaused = (unit: Unit, { tournamentId, isPaused }: EventOf<'tournament.paused'>) =>
   tellAll(

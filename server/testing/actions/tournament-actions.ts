@@ -9,7 +9,7 @@ export type Body = Record<string, unknown>
 type Refused = { code?: string; detail?: string }
 
 /** Acts whose reason tests leave out where it does not matter. */
-const NEEDS_REASON = new Set(['seeds', 'pause', 'featured', 'unfeature', 'entrants'])
+const NEEDS_REASON = new Set(['seeds', 'pause', 'featured', 'unfeature', 'entrants', 'start'])
 const REASON = 'A test.'
 
 /** A running site: that of a server's test, or that of a journey. */
@@ -46,8 +46,7 @@ export function tournamentActions(app: Site) {
         check_in_minutes: 0,
         ...body,
       }),
-    edit: (who: Person, id: number, body: Body) =>
-      send(who, 'PUT', path(id), body['status'] === 'cancelled' ? { reason: REASON, ...body } : body),
+    edit: (who: Person, id: number, body: Body) => send(who, 'PUT', path(id), { reason: REASON, ...body }),
     enter: (who: Person, id: number, body: Body = {}) => send(who, 'POST', path(id, 'register/'), body),
     act: (who: Person, id: number, word: string, body: Body = {}) =>
       send(

@@ -69,13 +69,13 @@ export const enter = (who: Person, tournamentId: number, more: object = {}) =>
 export async function live(body: Partial<TournamentInput> = {}): Promise<number> {
   const id = await open(body)
   for (const who of [ann, bob, cid]) await enter(who, id)
-  await start(context, actor(org), { tournamentId: id })
+  await start(context, actor(org), { tournamentId: id, reason: 'A test.' })
   return id
 }
 export async function completed(body: Partial<TournamentInput> = {}): Promise<number> {
   const id = await open(body)
   for (const who of [ann, bob]) await enter(who, id)
-  await start(context, actor(org), { tournamentId: id })
+  await start(context, actor(org), { tournamentId: id, reason: 'A test.' })
   await result(id, { scores: [[1, 0]] })
   return id
 }

@@ -223,24 +223,6 @@ test('a draft is published after a question, a double click once', async () => {
   expect(api.requests(EDIT).map(({ body }) => body)).toEqual([{ status: 'registration' }])
 })
 
-test('starting says first what it does', async () => {
-  const shown = tournament({
-    status: 'check_in',
-    staff_role: 'owner',
-    checked_in_count: 13,
-    entrants_count: 14,
-    can: { start: true },
-  })
-  await openDesk(shown)
-  await button('Start tournament').click()
-  await expect.element(dialog).toMatchTextContent(/With 13 entrants:.*4 rounds, 12 matches, 3 byes/)
-  const START = 'POST v1 /tournaments/{id}/start/'
-  api.answer(START, { ...shown, version: 2, can: { ...shown.can, start: false } })
-  await doubleClick(dialog.getByRole('button', { name: 'Start tournament' }), START)
-  await expect.element(button('Start tournament')).not.toBeInTheDocument()
-  expect(api.requests(START)).toHaveLength(1)
-})
-
 test('pause with a reason, resume, open a round, cancel', async () => {
   const PAUSE = 'POST v1 /tournaments/{id}/pause/'
   const shown = tournament({ ...LIVE, can: { pause: true, open_round: true, cancel: true } })

@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
@@ -11,8 +11,9 @@ type Props = {
   title: string
   /** What the act does. */
   note: string
-  /** What it changes. */
-  changes: Changes
+  /** What it changes; or `children`, where more than that is shown. */
+  changes?: Changes
+  children?: ReactNode
   variant?: 'main' | 'outline' | 'danger'
   size?: 'small' | 'normal'
   isDisabled?: boolean
@@ -28,6 +29,7 @@ export function ReasonButton({
   title,
   note,
   changes,
+  children,
   variant = 'outline',
   size = 'normal',
   isDisabled = false,
@@ -52,7 +54,7 @@ export function ReasonButton({
             if (!isPending) onConfirm(reason.trim(), close)
           }}
         >
-          <ChangesShown changes={changes} />
+          {changes ? <ChangesShown changes={changes} /> : children}
           <TextField
             label={t('tournaments.desk.reason')}
             maxLength={500}

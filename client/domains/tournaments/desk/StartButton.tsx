@@ -5,6 +5,7 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { formatRulesOf, outlineOf } from '#client/domains/tournaments/form/outline.ts'
 import { valuesOf } from '#client/domains/tournaments/form/values.ts'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
+import { ReasonButton } from './ReasonButton.tsx'
 import { useStart } from './acts.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { formatWeekday } from '#client/lib/time/time.ts'
@@ -30,45 +31,71 @@ export function StartButton({ tournament }: { tournament: Tournament }) {
     gameMinutes === undefined
       ? undefined
       : endOf(valuesOf(tournament, 0, 'UTC'), outline, { startMs: serverNow(), gameMinutes })
+  const shown = (
+    <span className="grid gap-1.5">
+      <span>{t('tournaments.form.with', { count: playing })}:</span>
+      {outline.problems.length > 0 ? (
+        <span className="text-loss">{mainProblem(outline.problems)}</span>
+      ) : null}
+      {outline.stages.map((stage, index) => (
+        <span key={index}>
+          {stage.name || t(`tournaments.rehearsal.${stage.format}`)}:{' '}
+          {t('tournaments.form.stage', {
+            rounds: stage.rounds,
+            matches: stage.matches,
+            byes: stage.byes,
+          })}
+        </span>
+      ))}
+      {ends === undefined ? null : (
+        <span>{t('tournaments.explain.ends', { time: formatWeekday(new Date(ends), zone) })}</span>
+      )}
+      <FirstMatches tournament={tournament} />
+      {tournament.entry_fee_cents > 0 ? (
+        <span>
+          {t('tournaments.desk.start_money', {
+            pot: formatMoney(tournament.pot_cents),
+            prizes: formatMoney(tournament.prize_pool_cents),
+          })}
+        </span>
+      ) : null}
+      <span>{t('tournaments.desk.start_note')}</span>
+    </span>
+  )
+  const label = t('tournaments.desk.start')
+  const title = t('tournaments.desk.start_title')
+  if (isAgainstPlan(tournament, playing))
+    return (
+      <ReasonButton
+        label={label}
+        variant="main"
+        title={title}
+        note={t('tournaments.desk.start_early')}
+        isPending={start.isPending}
+        onConfirm={(reason, done) => start.mutate({ reason }, { onSettled: done })}
+      >
+        {shown}
+      </ReasonButton>
+    )
   return (
     <ConfirmButton
-      label={t('tournaments.desk.start')}
+      label={label}
       variant="main"
       size="normal"
-      title={t('tournaments.desk.start_title')}
-      confirm={t('tournaments.desk.start')}
+      title={title}
+      confirm={label}
       isPending={start.isPending}
-      onConfirm={(done) => start.mutate(undefined, { onSettled: done })}
+      onConfirm={(done) => start.mutate({ reason: '' }, { onSettled: done })}
     >
-      <span className="grid gap-1.5">
-        <span>{t('tournaments.form.with', { count: playing })}:</span>
-        {outline.problems.length > 0 ? (
-          <span className="text-loss">{mainProblem(outline.problems)}</span>
-        ) : null}
-        {outline.stages.map((stage, index) => (
-          <span key={index}>
-            {stage.name || t(`tournaments.rehearsal.${stage.format}`)}:{' '}
-            {t('tournaments.form.stage', {
-              rounds: stage.rounds,
-              matches: stage.matches,
-              byes: stage.byes,
-            })}
-          </span>
-        ))}
-        {ends === undefined ? null : (
-          <span>{t('tournaments.explain.ends', { time: formatWeekday(new Date(ends), zone) })}</span>
-        )}
-        <FirstMatches tournament={tournament} />
-        {tournament.entry_fee_cents > 0 ? (
-          <span>
-            {t('tournaments.desk.start_money', {
-              pot: formatMoney(tournament.pot_cents),
-              prizes: formatMoney(tournament.prize_pool_cents),
-            })}
-          </span>
-        ) : null}
-        <span>{t('tournaments.desk.start_note')}</span>
-      </span>
+      {shown}
     </ConfirmButton>
   )
+}
+
+/** Earlier than everybody was told, or with fewer than it needs: the server asks for a reason then. */
+function isAgainstPlan(
+  { starts_at, min_entrants: least, below_minimum: below }: Tournament,
+  playing: number,
+): boolean {
+  return serverNow() < Date.parse(starts_at) || (playing < least && below !== 'start')
 }

@@ -12,7 +12,9 @@ export const useLead = (id: number) =>
   useTournamentAct(id, (body: Edit) => call('PUT v1 /tournaments/{id}/', { params: { id }, body }))
 
 export const useStart = (id: number) =>
-  useTournamentAct(id, () => call('POST v1 /tournaments/{id}/start/', { params: { id }, body: {} }))
+  useTournamentAct(id, (body: { reason: string }) =>
+    call('POST v1 /tournaments/{id}/start/', { params: { id }, body }),
+  )
 
 export const usePause = (id: number) =>
   useTournamentAct(id, (body: { paused: boolean; reason: string }) =>

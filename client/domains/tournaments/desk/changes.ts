@@ -18,7 +18,18 @@ export function changesOf(
   tournament: Tournament | undefined,
   money: readonly string[] = [],
 ): Changes {
-  const { matches, matches_total: total, dropped, cancelled, places, notified, time, rounds, plays } = preview
+  const {
+    matches,
+    matches_total: total,
+    dropped,
+    cancelled,
+    places,
+    notified,
+    time,
+    rounds,
+    plays,
+    start,
+  } = preview
   const next = preview.next_round
   const standing = places
     .slice(0, MOST)
@@ -32,9 +43,12 @@ export function changesOf(
     ...(cancelled > 0 ? [t('tournaments.desk.cancelled', { count: cancelled })] : []),
   ]
   return [
+    ...(start ? [startChange(start)] : []),
     ...(rounds ? [{ title: t('tournaments.desk.part.times'), lines: roundLines(rounds) }] : []),
     // The matches of a round to come need not be known yet.
-    ...(rounds && total === 0 ? [] : [{ title: t('tournaments.desk.part.matches'), lines: inMatches }]),
+    ...((rounds || start) && total === 0
+      ? []
+      : [{ title: t('tournaments.desk.part.matches'), lines: inMatches }]),
     ...(next
       ? [
           {
@@ -52,6 +66,13 @@ export function changesOf(
       ? [{ title: t('tournaments.desk.part.money'), lines: moneyLines(tournament, preview, money) }]
       : []),
   ]
+}
+
+/** From when to when the start moves. */
+export function startChange({ before, after }: NonNullable<Preview['start']>): Changes[number] {
+  const when = (at: string) => formatWeekday(new Date(at), getTimeZone())
+  const line = t('tournaments.time.start_from_to', { before: when(before), after: when(after) })
+  return { title: t('tournaments.desk.part.times'), lines: [line] }
 }
 
 /** What a late entrant plays first. */

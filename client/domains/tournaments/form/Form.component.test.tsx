@@ -169,6 +169,30 @@ test('once it is published, only texts, the start, more places and whether it re
   ])
 })
 
+test('another start of a published tournament is told to those in it, with a reason', async () => {
+  const shown = tournament({ can: { edit: true }, staff_role: 'owner', entrants_count: 7, waiting_count: 0 })
+  answerTournamentPage(shown)
+  await open(`/tournament-new?edit=${shown.id}`, { as: organizer, size: 'phone' })
+  await expect.element(field('Day and time')).toBeVisible()
+  await expect.element(field('Why it starts at another time')).not.toBeInTheDocument()
+  await field('Day and time').fill('2099-03-01T20:00')
+  await expect
+    .element(page.getByRole('region', { name: 'What this changes' }))
+    .toMatchTextContent(/Start: .+ → .+7 players are notified/)
+  await expectAccessibleScreen()
+  api.refuse(EDIT, 'reason_missing')
+  await button('Save').click()
+  await expect.element(page.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
+  await field('Why it starts at another time').fill('The hall is closed')
+  api.answer(EDIT, { ...shown, version: 2 })
+  await button('Save').click()
+  await expect.poll(() => api.requests(EDIT)).toHaveLength(2)
+  expect(api.requests(EDIT)[1]?.body).toMatchObject({
+    starts_at: new Date('2099-03-01T20:00').toISOString(),
+    reason: 'The hall is closed',
+  })
+})
+
 test('a tournament of somebody else is not edited', async () => {
   answerTournamentPage(tournament({ id: 9 }))
   await open('/tournament-new?edit=9', { as: organizer })

@@ -15,6 +15,8 @@ import { Templates } from './Templates.tsx'
 import { PRESET_NAMES, type PRESETS, presetValues } from './presets.ts'
 import { Preview, PreviewBar } from './Preview.tsx'
 import { FormatPart } from './FormatPart.tsx'
+import { localTimeOf } from '#client/domains/lobbies/create/start-at.ts'
+import { StartMoved } from './StartMoved.tsx'
 import { Basics, EntryPart, PlacesPart, PrizesPart, RepeatPart, SchedulePart } from './sections.tsx'
 import { StagesPart } from './stages/StagesPart.tsx'
 import { MapsPart } from './maps/MapsPart.tsx'
@@ -28,13 +30,14 @@ export function TournamentForm({ tournament, organization }: Props) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const zone = getTimeZone()
+  const [reason, setReason] = useState('')
   const isLocked = tournament !== undefined && tournament.status !== 'draft'
   const save = useMutation({
     mutationFn: (body: Input) =>
       tournament
         ? call('PUT v1 /tournaments/{id}/', {
             params: { id: tournament.id },
-            body: isLocked ? openPart(body) : body,
+            body: isLocked ? { ...openPart(body, tournament, zone), ...(reason ? { reason } : {}) } : body,
           })
         : once(`create ${JSON.stringify(body)}`, (idempotencyKey) =>
             call('POST v1 /tournaments/', { body }, { idempotencyKey }),
@@ -53,7 +56,13 @@ export function TournamentForm({ tournament, organization }: Props) {
     send: (body, outcome) => save.mutate(body, outcome),
     onSent: (saved: Tournament) =>
       void navigate({ to: '/tournament-details', search: { tournamentId: saved.id, tab: 'organise' } }),
-    fields: [...Object.keys(freshValues(0, 'UTC')), 'entry_fee_cents', 'prize_shares', 'round_times'],
+    fields: [
+      ...Object.keys(freshValues(0, 'UTC')),
+      'entry_fee_cents',
+      'prize_shares',
+      'round_times',
+      'reason',
+    ],
     place: namedAsShown,
     isLeft: true,
   })
@@ -67,6 +76,15 @@ export function TournamentForm({ tournament, organization }: Props) {
         {tournament ? null : <Presets onChoose={(name) => form.change(presetValues(name))} />}
         {isLocked ? <p className="text-16 text-muted">{t('tournaments.refused.locked')}</p> : null}
         <Basics form={form} isLocked={isLocked} />
+        {isLocked ? (
+          <StartMoved
+            tournament={tournament}
+            starts={form.values.starts_at}
+            reason={reason}
+            problem={form.problems.reason}
+            onReason={setReason}
+          />
+        ) : null}
         {isLocked ? null : (
           <>
             <FormatPart form={form} />
@@ -101,8 +119,16 @@ export function TournamentForm({ tournament, organization }: Props) {
 }
 
 /** What can change once it is published. */
-function openPart({ name, description, rules, starts_at, max_entrants, repeats, ...input }: Input) {
+function openPart(
+  { name, description, rules, max_entrants, repeats, ...input }: Input,
+  tournament: Tournament,
+  zone: string | undefined,
+) {
   const { circuit_id, organization_id } = input
+  // Fields know no seconds.
+  const isMoved =
+    localTimeOf(Date.parse(tournament.starts_at), zone) !== localTimeOf(Date.parse(input.starts_at), zone)
+  const { starts_at } = isMoved ? input : tournament
   return { name, description, rules, starts_at, max_entrants, repeats, circuit_id, organization_id }
 }
 

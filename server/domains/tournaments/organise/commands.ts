@@ -2,6 +2,7 @@ import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { hasRoundAfter } from '#core/tournament/course.ts'
 import { seedMoves } from '#core/tournament/seed-moves.ts'
+import { startsAgainstPlan } from '#core/tournament/start.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -10,22 +11,24 @@ import { organises, owns } from '../access.ts'
 import { applyEffects } from '../effects.ts'
 import { byHand, listForSeeding, setSeedOrder } from '../seed-queries.ts'
 import { deleteStaff, findStaffRole, putStaff } from '../queries.ts'
-import { actAsStaff } from './act.ts'
+import { actAsStaff, isReason } from './act.ts'
 import { movesStored } from './seed-moves.ts'
 
 type OfTournament = { tournamentId: number }
 type StaffRefusal = 'not_found' | 'not_staff'
 
-/** Starts it after a look at the preview, also below the minimum. */
+/** Starts it after a look at the preview; against the plan only with a reason. */
 export function start(
   context: Context,
   { playerId }: Actor,
-  of: OfTournament,
-): Promise<Outcome<Tournament, StaffRefusal | TournamentRefusalOf<'start'>>> {
-  return actAsStaff(context, { playerId, ...of, mayAct: organises }, async (work) => {
+  { tournamentId, reason = '' }: OfTournament & { reason?: string },
+): Promise<Outcome<Tournament, StaffRefusal | 'reason_missing' | TournamentRefusalOf<'start'>>> {
+  return actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
+    const needsReason = startsAgainstPlan(work.state, work.at)
     const step = work.step({ type: 'start', at: work.at })
     if (!step.ok) return step
-    work.journal('start', { actorId: playerId })
+    if (needsReason && !isReason(reason)) return refuse('reason_missing')
+    work.journal('start', { actorId: playerId, reason })
     await applyEffects(work, step.value)
     return step
   })

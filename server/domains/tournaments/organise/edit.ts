@@ -9,6 +9,7 @@ import {
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
 import { givePlaces } from '#core/tournament/registration.ts'
+import { startsAgainstPlan } from '#core/tournament/start.ts'
 import { taken } from '#core/tournament/state.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -57,7 +58,7 @@ export function editTournament(
     const work = new TournamentWork(unit, found)
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     if (Object.keys(given).length > 0) {
-      const edited = await edit(context, work, { ...found, playerId }, given)
+      const edited = await edit(context, work, { ...found, playerId, reason }, given)
       if (!edited.ok) return edited
       work.journal('edit', { actorId: playerId })
     }
@@ -87,7 +88,7 @@ const CHANGEABLE = [
 async function edit(
   context: Context,
   work: TournamentWork,
-  { row, mode, state, role, playerId }: LoadedTournament & { role: StaffRole | null; playerId: string },
+  { row, mode, state, role, playerId, reason }: LoadedTournament & Lead,
   change: Partial<TournamentInput>,
 ): Promise<Outcome<undefined, EditRefusal>> {
   if (state.status !== 'draft' && state.status !== 'registration' && state.status !== 'check_in')
@@ -120,6 +121,9 @@ async function edit(
     if (!isPossibleStart(startsAt, work.unit.now)) return refuse('bad_start')
     const moved = work.step({ type: 'reschedule', startsAt, at: work.at })
     if (!moved.ok) return moved
+    // A draft has been told to nobody.
+    if (!isDraft && !isReason(reason)) return refuse('reason_missing')
+    if (!isDraft) noteStart(work, { playerId, reason, before: state.startsAt })
   }
   const settings = settingsOf(input)
   const given = givePlaces({ ...work.state, rules: machineRules(settings) })
@@ -136,6 +140,21 @@ async function edit(
   })
   await applyEffects(work, given.effects)
   return accept(undefined)
+}
+
+/** The start of a published tournament has moved: a line that can be undone, and everybody in it is told. */
+function noteStart(
+  work: TournamentWork,
+  { playerId, reason, before }: { playerId: string; reason: string; before: number },
+): void {
+  const { startsAt: after } = work.state
+  work.journal('reschedule', {
+    actorId: playerId,
+    reason,
+    params: { at: new Date(after).toISOString() },
+    undo: { kind: 'start_time', before, after },
+  })
+  work.unit.record({ type: 'tournament.rescheduled', tournamentId: work.id })
 }
 
 function drawSeed(settings: Settings, before: string | null): string | null {
@@ -182,8 +201,10 @@ async function lead(
     live: 'start',
     cancelled: 'cancel',
   } as const
+  const isUnplanned = status === 'live' && startsAgainstPlan(work.state, work.at)
   const step = work.step({ type: type[status], at: work.at })
   if (!step.ok) return step
+  if (isUnplanned && !isReason(reason)) return refuse('reason_missing')
   work.journal(type[status], { actorId: playerId, reason })
   if (status === 'registration') {
     work.set({ planned_at: new Date(work.state.startsAt) })

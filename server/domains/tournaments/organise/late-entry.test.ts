@@ -113,7 +113,7 @@ const sharedWays = (adding: Add) => ({
     await teamActions(app).invite(captain, team, mate)
     await teamActions(app).answer(mate, team, 'accept')
     await enter(captain, id, { team_id: team })
-    await start(context, actor(org), { tournamentId: id })
+    await start(context, actor(org), { tournamentId: id, reason: 'A test.' })
     return adding(id, 'ann_r')
   },
   late_is_free: async () => {

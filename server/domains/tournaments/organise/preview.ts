@@ -115,6 +115,7 @@ async function present(
     places: [...new Map(places.map((each) => [each.name, each])).values()].slice(0, 20),
     notified: touched.size,
     time: null,
+    start: null,
     rounds: null,
     plays: null,
     next_round: null,

@@ -27,6 +27,7 @@ import {
   act,
   org,
   ann,
+  bob,
   actor,
   made,
   open,
@@ -65,6 +66,12 @@ testRefusals(startTournament, {
     start(context, actor(org), { tournamentId: await open({ check_in_minutes: 30 }) }),
   already_started: async () => start(context, actor(org), { tournamentId: await live() }),
   over: async () => start(context, actor(org), { tournamentId: await cancelled() }),
+  reason_missing: async () => {
+    const id = await open()
+    await enter(ann, id)
+    await enter(bob, id)
+    return start(context, actor(org), { tournamentId: id, reason: ' ' })
+  },
   too_few_entrants: async () => start(context, actor(org), { tournamentId: await open() }),
 })
 

@@ -35,8 +35,8 @@ export function organiseRoutes(router: Router, context: Context): void {
   router.on(seedsCall, async ({ params, body, session }) =>
     orRefuse(seedsCall, await setSeeds(context, session, { tournamentId: params.id, ...body })),
   )
-  router.on(startTournament, async ({ params, session }) =>
-    orRefuse(startTournament, await start(context, session, { tournamentId: params.id })),
+  router.on(startTournament, async ({ params, body, session }) =>
+    orRefuse(startTournament, await start(context, session, { tournamentId: params.id, ...body })),
   )
   router.on(pauseTournament, async ({ params, body, session }) =>
     orRefuse(pauseTournament, await pause(context, session, { tournamentId: params.id, ...body })),

@@ -42,6 +42,12 @@ export async function applyUndo(
     case 'match_time':
       await restoreTime(work, undo)
       return accept(undefined)
+    case 'start_time': {
+      const step = work.step({ type: 'reschedule', startsAt: undo.before, at: work.at })
+      if (!step.ok) return refuse('changed_since')
+      work.unit.record({ type: 'tournament.rescheduled', tournamentId: work.id })
+      return accept(undefined)
+    }
     case 'round_time': {
       const step = work.step({ type: 'set_round_times', times: undo.before, at: work.at })
       if (!step.ok) return refuse('changed_since')

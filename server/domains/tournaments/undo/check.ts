@@ -5,6 +5,8 @@ import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import { stepBrackets, type BracketAct } from '#core/tournament/bracket-act.ts'
 import { bracketsOf, resultIn } from '#core/tournament/course.ts'
 import { matchKey } from '#core/tournament/match-key.ts'
+import { stepTournament } from '#core/tournament/machine.ts'
+import type { TournamentState } from '#core/tournament/state.ts'
 import { roundTimesOf, setRoundTimes } from '#core/tournament/round-times.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { findEntrant } from '../entrant-queries.ts'
@@ -31,6 +33,7 @@ export type UndoRefusal =
   | 'match_running'
   | 'round_open'
   | 'time_passed'
+  | 'only_later'
 type Checked = Decision<readonly BracketAct[], UndoRefusal>
 /** `at`: now, in milliseconds. */
 type Of = Pick<LoadedTournament, 'row' | 'state'> & { at: number }
@@ -81,6 +84,8 @@ export async function checkUndo(
       return state.status === 'completed' ? refuse('over') : ofRoster(db, row.id, undo)
     case 'match_time':
       return ofTime(db, row.id, brackets, undo)
+    case 'start_time':
+      return ofStart(state, undo, at)
     case 'round_time':
       return ofRounds({ row, state, at }, undo)
     case 'feature':
@@ -103,6 +108,19 @@ async function ofTime(
   const now = (await findTimes(db, tournamentId, [ref])).get(matchKey(ref))?.time
   const isSame = after === null ? now?.by == null : now?.by === 'organiser' && now.at === after
   return isSame ? accept([]) : refuse('changed_since')
+}
+
+/** The start is still the one that was set, and may be the earlier one again. */
+function ofStart(
+  state: TournamentState,
+  { before, after }: UndoData & { kind: 'start_time' },
+  at: number,
+): Checked {
+  if (state.startsAt !== after) return refuse('changed_since')
+  const step = stepTournament(state, { type: 'reschedule', startsAt: before, at })
+  if (step.ok) return accept([])
+  if (step.refusal === 'too_late') return refuse('already_started')
+  return refuse(step.refusal === 'start_passed' ? 'time_passed' : step.refusal)
 }
 
 /** The times are still as they were left, and the rounds that moved can have their earlier times. */

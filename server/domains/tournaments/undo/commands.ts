@@ -1,4 +1,4 @@
-import type { ActPreview } from '#contract/tournaments/act-preview.ts'
+import { type ActPreview, nothingChanged } from '#contract/tournaments/act-preview.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
@@ -11,6 +11,8 @@ import { findLine, markLineUndone } from '../journal-queries.ts'
 import { loadTournament } from '../load.ts'
 import { actAsStaff } from '../organise/act.ts'
 import { previewActs } from '../organise/preview.ts'
+import { IN_TOURNAMENT } from '../statuses.ts'
+import { listPlayersIn } from '../roster-queries.ts'
 import { previewOfRounds } from '../times/round-preview.ts'
 import { previewOfTime } from '../times/preview.ts'
 import { applyUndo } from './apply.ts'
@@ -72,6 +74,13 @@ export async function previewUndo(
     const { ref, before } = line.undo
     const after = before?.time.at ?? null
     return accept(await previewOfTime(db, { row: found.row, brackets: state, ref, after, now: at }))
+  }
+  if (line.undo.kind === 'start_time') {
+    const { before, after } = line.undo
+    const moment = (time: number) => new Date(time).toISOString()
+    const notified = (await listPlayersIn(db, tournamentId, IN_TOURNAMENT)).length
+    const start = { before: moment(after), after: moment(before) }
+    return accept({ ...nothingChanged(), notified, start })
   }
   if (line.undo.kind === 'round_time') return accept(await previewOfRounds(db, loaded, line.undo.before))
   const own = line.undo.kind === 'result' ? line.undo.ref : undefined

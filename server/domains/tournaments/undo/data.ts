@@ -21,6 +21,7 @@ export type UndoData =
       before: { seeds: readonly [Seed, Seed] | null; time: MatchTime } | null
       after: number | null
     }
+  | { kind: 'start_time'; before: number; after: number }
   /** `round`: the first that moved; all times before and after, from that of round 2 on. */
   | { kind: 'round_time'; round: number; before: readonly number[]; after: readonly number[] }
   | { kind: 'feature'; ref: MatchRef; before: Feature | null; after: Feature | null }
