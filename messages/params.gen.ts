@@ -4535,6 +4535,7 @@ export type MessageParams = {
   'tournaments.preset.weekly_swiss': Record<never, never>
   'tournaments.prizes.at_least': { amount: string | number }
   'tournaments.prizes.fixed': Record<never, never>
+  'tournaments.prizes.of_pot': { percent: number }
   'tournaments.prizes.paid': Record<never, never>
   'tournaments.prizes.pending': Record<never, never>
   'tournaments.prizes.prize': Record<never, never>

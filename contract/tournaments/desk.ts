@@ -27,6 +27,8 @@ export const readDesk = defineCall('GET v1 /tournaments/{id}/desk/', {
   who: 'player',
   params: z.object({ id: rowId }),
   answer: z.object({
+    /** Everybody who is told of what concerns all: those who play, substitutes and those who wait too. */
+    players: z.int(),
     waiting: z.array(deskItem),
     running: z.array(
       matchRoom.extend({

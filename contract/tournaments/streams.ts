@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { rowId, text } from '#contract/shapes.ts'
-import { staffOnly } from './refusals.ts'
+import { reasonMissing, staffOnly } from './refusals.ts'
 import { tournament } from './shapes.ts'
 
 const ofTournament = { who: 'player', params: z.object({ id: rowId }), answer: tournament } as const
@@ -19,11 +19,13 @@ export const featureMatch = defineCall('POST v1 /tournaments/{id}/featured/', {
     hold: z.boolean().default(false),
     /** Only the players see its maps until it is over; by default those of a match that is held, else as before. */
     hide_maps: z.boolean().optional(),
-    reason: text(3, 500),
+    /** Not needed to release a match that is held: that the caster is ready is what everybody waited for. */
+    reason: text(0, 500).default(''),
   }),
   refusals: {
     ...staffOnly,
     ...unknownMatch,
+    ...reasonMissing,
     not_live: { status: 400, detail: 'tournaments.refused.not_live' },
     stream_invalid: { status: 400, field: 'url', detail: 'tournaments.refused.stream_invalid' },
     /** Only a match that has not begun can be held. */

@@ -225,5 +225,5 @@ export function answerTournamentPage(shown: Tournament): void {
   answerTournament(shown)
   api.answer('GET v1 /tournaments/{id}/entrants/', listOf([]))
   api.answer('GET v1 /tournaments/{id}/journal/', { results: [], more: false })
-  api.answer('GET v1 /tournaments/{id}/desk/', { waiting: [], running: [] })
+  api.answer('GET v1 /tournaments/{id}/desk/', { players: 8, waiting: [], running: [] })
 }

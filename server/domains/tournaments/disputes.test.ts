@@ -6,6 +6,7 @@ import type { Match } from '#contract/matches/matches.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions, type PlayActions } from '#server/testing/actions/play-actions.ts'
+import { organizationActions } from '#server/testing/actions/organization-actions.ts'
 import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
@@ -111,6 +112,24 @@ test('a dispute waits for the staff wherever they are, until it is decided', asy
   expect(await waiting(ann)).toBeNull()
   expect((await decide(referee)).status).toBe(200)
   expect(await waiting(referee)).toBeNull()
+})
+
+test('it waits for the members of its organization too, whose other tournaments are not among their own', async () => {
+  const { id } = await organizationActions(app).found(stranger)
+  await app.db.updateTable('tournaments').set({ organization_id: id }).where('id', '=', cup.id).execute()
+  const listed = async () =>
+    (
+      await must<{ results: { id: number; my_disputes: { count: number } | null }[] }>(
+        app.url,
+        '/v1/tournaments/?scope=mine',
+        { token: (await newSession(app.url, stranger)).accessToken },
+      )
+    ).results.find((row) => row.id === cup.id)
+  expect(await listed()).toBeUndefined()
+  await dispute()
+  expect(await listed()).toMatchObject({ my_disputes: { count: 1 } })
+  expect((await decide(await newSession(app.url, stranger))).status).toBe(200)
+  expect(await listed()).toBeUndefined()
 })
 
 describe('a dispute of a match of a tournament', () => {

@@ -74,7 +74,7 @@ export function EntryChoice({
       ) : null}
       <div role="status">
         {payment.missingCents > 0 ? (
-          <Missing cents={payment.missingCents} cashCents={wallet.data?.cash_cents ?? 0} back={back} />
+          <MissingFunds cents={payment.missingCents} cashCents={wallet.data?.cash_cents ?? 0} back={back} />
         ) : (
           <p className="text-14 text-pretty text-muted">{note(payment)}</p>
         )}
@@ -92,7 +92,17 @@ function fromText({ promoCents, cashCents }: { promoCents: number; cashCents: nu
   })
 }
 
-function Missing({ cents, cashCents, back }: { cents: number; cashCents: number; back: string }) {
+/** How much is missing for an entry, and the way to add it. */
+export function MissingFunds({
+  cents,
+  cashCents,
+  back,
+}: {
+  cents: number
+  cashCents: number
+  /** The URL to return to after adding funds. */
+  back: string
+}) {
   const amount = depositFor(cents)
   // The payment page reads both itself; they are not in the route's search type.
   const search = { amount: String(amount), back } as object

@@ -87,6 +87,7 @@ async function openDesk(found: Case, size?: 'phone'): Promise<void> {
   api.answer(CASE, found)
   api.answer(DESK, {
     waiting: [item('dispute', 0, ['sora', 'Ember'], found.match.id), item('late', 1, ['Koda', 'Juno'], 90)],
+    players: 8,
     running: [],
   })
   await open('/tournament-details?tournamentId=1&tab=organise', { as: me, size })
@@ -122,7 +123,7 @@ test('a decision names its outcome and needs a reason; what it changes is shown 
   })
   await dialog.getByLabelText('Reason').fill('The log shows it.')
   api.answer(DECIDE, () => {
-    api.answer(DESK, { waiting: [], running: [] })
+    api.answer(DESK, { players: 8, waiting: [], running: [] })
     return found.match
   })
   await dialog.getByRole('button', { name: 'Decide: Ember wins' }).click()

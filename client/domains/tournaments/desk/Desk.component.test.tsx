@@ -66,6 +66,7 @@ const waiting = () => ({
       deadline: null,
     },
   ],
+  players: 9,
   running: [
     {
       position: 2,
@@ -153,7 +154,7 @@ test('a result: what it changes is shown first, and it needs a reason', async ()
   expect(api.requests(RESULT)).toEqual([])
   await dialog.getByLabelText('Reason').fill('Both screenshots show it')
   api.answer(RESULT, () => {
-    api.answer(DESK, { waiting: [], running: [] })
+    api.answer(DESK, { players: 8, waiting: [], running: [] })
     return shown
   })
   await doubleClick(dialog.getByRole('button', { name: 'Set result' }), RESULT)

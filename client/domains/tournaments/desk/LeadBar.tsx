@@ -18,7 +18,12 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
   const lead = useLead(id)
   const pause = usePause(id)
   const openRound = useOpenRound(id)
-  const running = useQuery({ ...deskQuery(id), enabled: status === 'live' }).data?.running.length ?? 0
+  const desk = useQuery({
+    ...deskQuery(id),
+    enabled: status !== 'draft' && (can.pause || can.resume || can.cancel),
+  })
+  const running = desk.data?.running.length ?? 0
+  const players = desk.data?.players ?? 0
   return (
     <section
       aria-label={t('tournaments.desk.acts')}
@@ -58,7 +63,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
           title={t('tournaments.desk.resume_title')}
           note={t('tournaments.desk.resume_note')}
           variant="main"
-          changes={changesOfPause(tournament, running, false)}
+          changes={changesOfPause(players, running, false)}
           isPending={pause.isPending}
           onConfirm={(reason, done) => pause.mutate({ paused: false, reason }, { onSettled: done })}
         />
@@ -69,7 +74,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
           label={t('tournaments.desk.pause')}
           title={t('tournaments.desk.pause_title')}
           note={t('tournaments.desk.pause_note')}
-          changes={changesOfPause(tournament, running, true)}
+          changes={changesOfPause(players, running, true)}
           isPending={pause.isPending}
           onConfirm={(reason, done) => pause.mutate({ paused: true, reason }, { onSettled: done })}
         />
@@ -88,7 +93,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
           }
           title={t('tournaments.desk.cancel_title')}
           note={t('tournaments.desk.cancel_note')}
-          changes={changesOfCancel(tournament, running)}
+          changes={changesOfCancel(tournament, players, running)}
           variant="danger"
           isPending={lead.isPending}
           onConfirm={(reason, done) => lead.mutate({ status: 'cancelled', reason }, { onSettled: done })}
@@ -102,11 +107,7 @@ const matches = (line: string) => ({ title: t('tournaments.desk.part.matches'), 
 const notifications = (...lines: string[]) => ({ title: t('tournaments.desk.part.notifications'), lines })
 const money = (line: string) => ({ title: t('tournaments.desk.part.money'), lines: [line] })
 
-function changesOfPause(
-  { playing_count: playing, team_size: size }: Tournament,
-  running: number,
-  stops: boolean,
-): Changes {
+function changesOfPause(players: number, running: number, stops: boolean): Changes {
   return [
     matches(
       stops
@@ -114,18 +115,17 @@ function changesOfPause(
         : t('tournaments.desk.started_again', { count: running }),
     ),
     notifications(
-      t('tournaments.desk.notified', { count: playing * size }),
+      t('tournaments.desk.notified', { count: players }),
       t('tournaments.desk.pause_shown', { what: stops ? 'pause' : 'end' }),
     ),
     money(t('tournaments.desk.money.nothing_now')),
   ]
 }
 
-function changesOfCancel(tournament: Tournament, running: number): Changes {
-  const { entrants_count: entrants, waiting_count: waiting, pot_cents: pot, team_size: size } = tournament
+function changesOfCancel({ pot_cents: pot }: Tournament, players: number, running: number): Changes {
   return [
     matches(t('tournaments.desk.cancelled', { count: running })),
-    notifications(t('tournaments.desk.notified', { count: (entrants + waiting) * size })),
+    notifications(t('tournaments.desk.notified', { count: players })),
     money(
       pot > 0
         ? t('tournaments.desk.money.all_back', { amount: formatMoney(pot) })

@@ -51,7 +51,7 @@ test('who has not checked in waits on the desk, and gets a message', async () =>
     since: inMinutes(-1),
     deadline: inMinutes(9),
   }
-  await openDesk(shown, () => api.answer(DESK, { waiting: [missing], running: [] }))
+  await openDesk(shown, () => api.answer(DESK, { players: 8, waiting: [missing], running: [] }))
   await expect.element(page.getByText('Koda, Juno and 12 more')).toBeVisible()
   await expectAccessibleScreen()
   await button('Message them').click()

@@ -61,9 +61,13 @@ test('for money: which balance pays, with promo first if chosen; what is missing
   await expectAccessibleScreen()
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 120 }))
   await openPage(shown)
-  await button('Register').click()
-  await expect.element(dialog.getByRole('button', { name: 'Register for $10.00' })).toBeDisabled()
-  await expect.element(dialog.getByRole('link', { name: 'Add $8.80' })).toBeVisible()
+  // The page says it at once, instead of a button that leads nowhere.
+  await expect.element(page.getByText('You need $8.80 more. Your cash balance is $1.20.')).toBeVisible()
+  await expect.element(button('Register')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: 'Add $8.80' }))
+    .toHaveAttribute('href', expect.stringContaining('/payment?amount=880'))
+  await expectAccessibleScreen()
 })
 
 test('a team: who plays is chosen, the others are substitutes', async () => {

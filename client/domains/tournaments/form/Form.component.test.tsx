@@ -170,7 +170,7 @@ test('once it is published, only texts, the start, more places and whether it re
 })
 
 test('another start of a published tournament is told to those in it, with a reason', async () => {
-  const shown = tournament({ can: { edit: true }, staff_role: 'owner', entrants_count: 7, waiting_count: 0 })
+  const shown = tournament({ can: { edit: true }, staff_role: 'owner', entrants_count: 7 })
   answerTournamentPage(shown)
   await open(`/tournament-new?edit=${shown.id}`, { as: organizer, size: 'phone' })
   await expect.element(field('Day and time')).toBeVisible()
@@ -178,7 +178,7 @@ test('another start of a published tournament is told to those in it, with a rea
   await field('Day and time').fill('2099-03-01T20:00')
   await expect
     .element(page.getByRole('region', { name: 'What this changes' }))
-    .toMatchTextContent(/Start: .+ → .+7 players are notified/)
+    .toMatchTextContent(/Start: .+ → .+8 players are notified/)
   await expectAccessibleScreen()
   api.refuse(EDIT, 'reason_missing')
   await button('Save').click()

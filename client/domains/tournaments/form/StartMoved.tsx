@@ -1,9 +1,10 @@
 import { t } from '#messages/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { localTimeOf, parseLocalTime } from '#client/domains/lobbies/create/start-at.ts'
 import { startChange } from '#client/domains/tournaments/desk/changes.ts'
 import { ChangesShown } from '#client/domains/tournaments/desk/ChangesBox.tsx'
-import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { deskQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 
 type Props = {
@@ -19,18 +20,22 @@ type Props = {
 export function StartMoved({ tournament, starts, reason, problem, onReason }: Props) {
   const zone = getTimeZone()
   const after = parseLocalTime(starts, zone)
-  const { starts_at: before, entrants_count: entrants, waiting_count: waiting, team_size: size } = tournament
+  const { starts_at: before, id } = tournament
+  const count = useQuery(deskQuery(id)).data?.players
   if (!after || starts === localTimeOf(Date.parse(before), zone)) return null
-  const count = (entrants + waiting) * size
   return (
     <div className="grid gap-5">
       <ChangesShown
         changes={[
           startChange({ before, after: after.toISOString() }),
-          {
-            title: t('tournaments.desk.part.notifications'),
-            lines: [t('tournaments.desk.notified', { count })],
-          },
+          ...(count === undefined
+            ? []
+            : [
+                {
+                  title: t('tournaments.desk.part.notifications'),
+                  lines: [t('tournaments.desk.notified', { count })],
+                },
+              ]),
         ]}
       />
       <TextField

@@ -3,6 +3,7 @@ import { Check, Eye, Swords } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { useCheckIn } from '#client/domains/tournaments/acts.ts'
+import { MissingFunds, useEntry } from '#client/domains/lobbies/seats/EntryChoice.tsx'
 import { RegisterDialog } from '#client/domains/tournaments/enter/RegisterDialog.tsx'
 import { isIn } from '#client/domains/tournaments/list/row-state.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
@@ -77,6 +78,15 @@ function CheckInButton({ id }: { id: number }) {
 
 function RegisterButton({ tournament }: { tournament: Tournament }) {
   const [isOpen, setOpen] = useState(false)
+  const { payment, wallet } = useEntry(tournament.entry_fee_cents)
+  if (payment && payment.missingCents > 0)
+    return (
+      <MissingFunds
+        cents={payment.missingCents}
+        cashCents={wallet.data?.cash_cents ?? 0}
+        back={`/tournament-details?tournamentId=${tournament.id}`}
+      />
+    )
   const isFull = tournament.entrants_count >= tournament.max_entrants
   return (
     <>

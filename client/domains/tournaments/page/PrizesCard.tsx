@@ -11,7 +11,8 @@ import { EntrantName } from './EntrantName.tsx'
 export function PrizesCard({ tournament }: { tournament: Tournament }) {
   const { prizes, prizes_status: status, prize_kind: kind, fee_cents: fee, pot_cents: pot } = tournament
   const { prize_winners: winners } = tournament
-  if (kind === 'none' || prizes.length === 0) return null
+  const { prize_shares: shares } = tournament
+  if (kind === 'none' || (prizes.length === 0 && shares.length === 0)) return null
   // Entries are taken until the start, and prizes grow with them.
   const isOpen = ['draft', 'registration', 'check_in'].includes(tournament.status)
   const note = 'mt-3 text-14 text-pretty text-muted'
@@ -26,7 +27,14 @@ export function PrizesCard({ tournament }: { tournament: Tournament }) {
         ) : undefined
       }
     >
-      {winners.length > 0 ? <Winners winners={winners} /> : <Places prizes={prizes} />}
+      {winners.length > 0 ? (
+        <Winners winners={winners} />
+      ) : kind === 'share' && pot === 0 ? (
+        // Before the first entry a share of nothing says nothing.
+        <Places prizes={shares.map((percent, index) => ({ place: index + 1, percent }))} />
+      ) : (
+        <Places prizes={prizes} />
+      )}
       {kind === 'share' ? (
         <p className={note}>
           {t(isOpen ? 'tournaments.prizes.shares' : 'tournaments.prizes.shares_of', {
@@ -43,7 +51,9 @@ export function PrizesCard({ tournament }: { tournament: Tournament }) {
 
 const ROW = '[&>td]:border-b [&>td]:border-line/60 [&>td]:py-2 last:[&>td]:border-b-0'
 
-function Places({ prizes }: Pick<Tournament, 'prizes'>) {
+type Prize = { place: number } & ({ amount_cents: number } | { percent: number })
+
+function Places({ prizes }: { prizes: readonly Prize[] }) {
   return (
     <table className="w-full text-16">
       <thead className="sr-only">
@@ -57,7 +67,11 @@ function Places({ prizes }: Pick<Tournament, 'prizes'>) {
           <tr key={prize.place} className={ROW}>
             <td className="text-muted">{place(prize.place)}</td>
             <td className="text-end font-semibold">
-              <Money cents={prize.amount_cents} />
+              {'percent' in prize ? (
+                t('tournaments.prizes.of_pot', { percent: prize.percent })
+              ) : (
+                <Money cents={prize.amount_cents} />
+              )}
             </td>
           </tr>
         ))}

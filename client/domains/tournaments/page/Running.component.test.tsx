@@ -29,13 +29,29 @@ async function openPage(shown: Tournament, more = '', size?: 'phone') {
   await open(`/tournament-details?tournamentId=${shown.id}${more}`, { as: player(), size })
 }
 
+test('before the first entry a place pays a share of the pot, not nothing', async () => {
+  await openPage(
+    tournament({
+      prize_kind: 'share',
+      pot_cents: 0,
+      prize_shares: [60, 40],
+      prizes: [{ place: 1, amount_cents: 0 }],
+    }),
+  )
+  const table = page.getByRole('table')
+  await expect.element(table).toMatchTextContent(/60% of the pot.*40% of the pot/)
+  await expect.element(table).not.toMatchTextContent(/\$0/)
+})
+
 test('prizes that are paid do not wait for anybody, and shares do not grow after the start', async () => {
   api.answer(BRACKET, bracketAnswer(begun(8, {}, [0, 1, 2, 3, 4, 5, 6].map(won))))
   const over = { ...LIVE, status: 'completed' as const, prizes: [{ place: 1, amount_cents: 900 }] }
   await openPage(tournament({ ...over, prize_kind: 'fixed', prizes_status: 'paid' }))
   await expect.element(page.getByText('Paid', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Paid when the organizer confirms')).not.toBeInTheDocument()
-  await openPage(tournament({ ...over, prize_kind: 'share', pot_cents: 1000, fee_cents: 100 }))
+  await openPage(
+    tournament({ ...over, prize_kind: 'share', pot_cents: 1000, fee_cents: 100, prize_shares: [100] }),
+  )
   await expect.element(page.getByText('Entries: $10.00, of which $1.00 is the fee.')).toBeVisible()
 })
 

@@ -81,13 +81,10 @@ function Row({ id, feature, match }: RowProps) {
           />
         ) : null}
         {held ? (
-          // That the caster is ready is the reason.
           <Button
             size="small"
             pending={release.isPending}
-            onClick={() =>
-              release.mutate({ match_id, url, hold: false, reason: t('tournaments.streams.release') })
-            }
+            onClick={() => release.mutate({ match_id, url, hold: false })}
           >
             {t('tournaments.streams.release')}
           </Button>

@@ -75,7 +75,7 @@ const organised = (featured: Tournament['featured'] = []) =>
 test('an organiser features a match once, and the form says what is wrong', async () => {
   const shown = organised()
   await openPage(shown, 'organise', { as: player() })
-  api.answer('GET v1 /tournaments/{id}/desk/', { waiting: [], running: [] })
+  api.answer('GET v1 /tournaments/{id}/desk/', { players: 8, waiting: [], running: [] })
   api.answer(FEATURE, {
     ...shown,
     version: 2,
@@ -127,7 +127,6 @@ test('a held match is released, and the mark is taken away', async () => {
     match_id: key(1),
     url,
     hold: false,
-    reason: 'Caster is ready',
   })
   api.answer(UNFEATURE, { ...shown, version: 3, featured: [] })
   await button('Stop featuring').click()
@@ -146,7 +145,7 @@ test('a referee features a match with hidden maps, and shows them again', async 
     can: { feature: true },
   })
   await openPage(shown, 'organise', { as: player() })
-  api.answer('GET v1 /tournaments/{id}/desk/', { waiting: [], running: [] })
+  api.answer('GET v1 /tournaments/{id}/desk/', { players: 8, waiting: [], running: [] })
   const hidden = [{ match_id: key(0), url, held: false, hides_maps: true }]
   api.answer(FEATURE, { ...shown, version: 2, featured: hidden })
   await page.getByLabelText('Match', { exact: true }).selectOptions(String(key(0)))

@@ -1,7 +1,7 @@
 import { call } from '#client/lib/api/call.ts'
 import { useTournamentAct } from '#client/domains/tournaments/acts.ts'
 
-type Feature = { match_id: number; url: string; hold: boolean; hide_maps?: boolean; reason: string }
+type Feature = { match_id: number; url: string; hold: boolean; hide_maps?: boolean; reason?: string }
 
 /** Features a match; the form shows the refusals. */
 export const useFeature = (id: number) =>

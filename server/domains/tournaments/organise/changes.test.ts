@@ -160,6 +160,16 @@ describe('a player of a team is substituted', () => {
     return { id, people, a1, a2, a3, b1, b2, x1, change, preview, plays }
   }
 
+  test('substitutes are told of a pause too, and counted among those who are', async () => {
+    const { id, a3 } = await twoTeams('z')
+    const desk = `/v1/tournaments/${id}/desk/`
+    expect((await must<{ players: number }>(app.url, desk, { token: org.accessToken })).players).toBe(5)
+    await act.act(org, id, 'pause', { paused: true })
+    expect((await playActions(app).notices(a3)).map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/is paused/),
+    )
+  })
+
   test('by the captain among the substitutes: the room opens anew, both are told, and it can be undone', async () => {
     const { id, a1, a2, a3, change, plays } = await twoTeams('u')
     const [before] = await act.openRooms(id)

@@ -10,6 +10,8 @@ import { listSeeded } from '../seed-queries.ts'
 import { machineState, openRounds } from '../load.ts'
 import type { TournamentRow } from '../queries.ts'
 import { listLobbyStates, listRunning, refOf, type LobbyStateRow, type RoomRow } from '../room-queries.ts'
+import { listPlayersIn } from '../roster-queries.ts'
+import { IN_TOURNAMENT } from '../statuses.ts'
 import { roomStatus } from './rooms.ts'
 
 type Desk = z.output<(typeof deskCall)['answer']>
@@ -37,7 +39,9 @@ export async function readDesk(
     ...running.flatMap((each) => ofMatch(each, now, gameMinutes)),
   ]
   waiting.sort((one, other) => (one.deadline ?? '9').localeCompare(other.deadline ?? '9'))
+  const players = new Set(await listPlayersIn(db, row.id, IN_TOURNAMENT))
   return {
+    players: players.size,
     waiting,
     running: running
       .filter(({ room }) => room.status === 'open')

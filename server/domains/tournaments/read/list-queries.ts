@@ -17,7 +17,10 @@ export type ListFilter = {
   repeats?: 'weekly' | undefined
   from: Date | undefined
   to: Date | undefined
-  /** Only those that this player is in or organises. */
+  /**
+   * Only those that this player is in or organises. `mine`: of an organization's only those in which a dispute waits for
+   * its members.
+   */
   ofPlayer: { id: string; only: 'mine' | 'organised' | 'templates' } | undefined
 }
 
@@ -67,6 +70,14 @@ export async function countEntriesOf(db: Reader, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, row.entries]))
 }
 
+/** The open rooms whose match waits for a decision of its tournament's staff, of which this player is one. */
+const disputedRooms = (playerId: string) => sql`
+  select room.tournament_id, matches.deadline_at
+    from tournament_rooms room join lobbies on lobbies.id = room.lobby_id join matches on matches.id = lobbies.match_id
+    where room.tournament_id in (select tournament_id from tournament_roles where player_id = ${playerId})
+      and room.status = 'open' and matches.status = 'disputed'
+      and (matches.dispute->>'withStaff')::boolean and matches.dispute->>'step' <> 'decided'`
+
 /** The disputes that wait for the staff of these tournaments, where this player is one of them. */
 export async function findDisputes(
   db: Reader,
@@ -75,12 +86,9 @@ export async function findDisputes(
 ): Promise<Map<number, { count: number; until: string | null }>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; count: number; until: Date | null }>`
-    select room.tournament_id as id, count(*)::int as count, min(matches.deadline_at) as until
-    from tournament_rooms room join lobbies on lobbies.id = room.lobby_id join matches on matches.id = lobbies.match_id
-    where room.tournament_id in (select tournament_id from tournament_roles where player_id = ${playerId})
-      and room.tournament_id = any(${ids as number[]}) and room.status = 'open' and matches.status = 'disputed'
-      and (matches.dispute->>'withStaff')::boolean and matches.dispute->>'step' <> 'decided'
-    group by room.tournament_id`.execute(db)
+    select disputed.tournament_id as id, count(*)::int as count, min(disputed.deadline_at) as until
+    from (${disputedRooms(playerId)}) disputed where disputed.tournament_id = any(${ids as number[]})
+    group by disputed.tournament_id`.execute(db)
   return new Map(rows.map(({ id, count, until }) => [id, { count, until: until?.toISOString() ?? null }]))
 }
 
@@ -113,7 +121,8 @@ function conditionsOf(filter: ListFilter): RawBuilder<boolean> {
   else
     all.push(
       sql`id in (
-      ${staffed(ofPlayer.id)} union all select tournament_id from tournament_players where player_id = ${ofPlayer.id})`,
+      ${staffed(ofPlayer.id)} union all select tournament_id from tournament_players where player_id = ${ofPlayer.id}
+      union all select disputed.tournament_id from (${disputedRooms(ofPlayer.id)}) disputed)`,
       sql`not is_template`,
     )
   return sql.join(all, sql` and `)

@@ -7,7 +7,7 @@ import { isStreamAddress } from '#core/tournament/stream.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { StaffRole } from '../access.ts'
-import { actAsStaff } from '../organise/act.ts'
+import { actAsStaff, isReason } from '../organise/act.ts'
 import { pairingOf } from '../seed-queries.ts'
 import type { TournamentWork } from '../work.ts'
 import { type Feature, featureOf, listFeatures, MOST_FEATURED } from './feature-queries.ts'
@@ -16,6 +16,7 @@ import { putMark } from './mark.ts'
 type OfMatch = { tournamentId: number; matchId: number; reason: string }
 type StaffRefusal = 'not_found' | 'not_staff'
 type FeatureRefusal =
+  | 'reason_missing'
   | 'not_live'
   | 'unknown_match'
   | 'stream_invalid'
@@ -53,9 +54,10 @@ export function featureMatch(
       const before = featureOf(features, ref)
       if (!before && features.length >= MOST_FEATURED) return refuse('too_many_featured')
       const after = { url, isHeld: hold, hidesMaps: hideMaps ?? (hold || before?.hidesMaps === true) }
+      const kind = before?.isHeld === true && !hold ? 'release' : 'feature'
+      if (kind === 'feature' && !isReason(reason)) return refuse('reason_missing')
       const problem = await putMark(work, ref, { before, after })
       if (problem) return refuse(problem)
-      const kind = before?.isHeld === true && !hold ? 'release' : 'feature'
       await note(work, { kind, playerId, reason, ref, before, after })
       return accept(undefined)
     },
