@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as BrandGuidelinesRouteImport } from './routes/BrandGuidelines.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
+import { Route as AppealRouteImport } from './routes/appeal.tsx'
 import { Route as CaliforniaPrivacyRouteImport } from './routes/california-privacy.tsx'
 import { Route as ChallengeDetailsRouteImport } from './routes/challenge-details.tsx'
 import { Route as ChallengeNewRouteImport } from './routes/challenge-new.tsx'
@@ -72,6 +73,11 @@ const BrandGuidelinesRoute = BrandGuidelinesRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppealRoute = AppealRouteImport.update({
+  id: '/appeal',
+  path: '/appeal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CaliforniaPrivacyRoute = CaliforniaPrivacyRouteImport.update({
@@ -310,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/BrandGuidelines': typeof BrandGuidelinesRoute
   '/about': typeof AboutRoute
+  '/appeal': typeof AppealRoute
   '/california-privacy': typeof CaliforniaPrivacyRoute
   '/challenge-details': typeof ChallengeDetailsRoute
   '/challenge-new': typeof ChallengeNewRoute
@@ -361,6 +368,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/BrandGuidelines': typeof BrandGuidelinesRoute
   '/about': typeof AboutRoute
+  '/appeal': typeof AppealRoute
   '/california-privacy': typeof CaliforniaPrivacyRoute
   '/challenge-details': typeof ChallengeDetailsRoute
   '/challenge-new': typeof ChallengeNewRoute
@@ -413,6 +421,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/BrandGuidelines': typeof BrandGuidelinesRoute
   '/about': typeof AboutRoute
+  '/appeal': typeof AppealRoute
   '/california-privacy': typeof CaliforniaPrivacyRoute
   '/challenge-details': typeof ChallengeDetailsRoute
   '/challenge-new': typeof ChallengeNewRoute
@@ -466,6 +475,7 @@ export interface FileRouteTypes {
     | '/'
     | '/BrandGuidelines'
     | '/about'
+    | '/appeal'
     | '/california-privacy'
     | '/challenge-details'
     | '/challenge-new'
@@ -517,6 +527,7 @@ export interface FileRouteTypes {
     | '/'
     | '/BrandGuidelines'
     | '/about'
+    | '/appeal'
     | '/california-privacy'
     | '/challenge-details'
     | '/challenge-new'
@@ -568,6 +579,7 @@ export interface FileRouteTypes {
     | '/'
     | '/BrandGuidelines'
     | '/about'
+    | '/appeal'
     | '/california-privacy'
     | '/challenge-details'
     | '/challenge-new'
@@ -620,6 +632,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   BrandGuidelinesRoute: typeof BrandGuidelinesRoute
   AboutRoute: typeof AboutRoute
+  AppealRoute: typeof AppealRoute
   CaliforniaPrivacyRoute: typeof CaliforniaPrivacyRoute
   ChallengeDetailsRoute: typeof ChallengeDetailsRoute
   ChallengeNewRoute: typeof ChallengeNewRoute
@@ -689,6 +702,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/appeal': {
+      id: '/appeal'
+      path: '/appeal'
+      fullPath: '/appeal'
+      preLoaderRoute: typeof AppealRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/california-privacy': {
@@ -1020,6 +1040,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BrandGuidelinesRoute: BrandGuidelinesRoute,
   AboutRoute: AboutRoute,
+  AppealRoute: AppealRoute,
   CaliforniaPrivacyRoute: CaliforniaPrivacyRoute,
   ChallengeDetailsRoute: ChallengeDetailsRoute,
   ChallengeNewRoute: ChallengeNewRoute,

@@ -23,6 +23,9 @@ export const stepUpRequired = {
   step_up_required: { status: 403, detail: 'common.refused.step_up_required' },
 } as const
 
+/** The refusal of every call with text that others read. */
+export const muted = { muted: { status: 403, detail: 'common.refused.muted' } } as const
+
 /** The rate-limit classes; `server/platform/http/protection/limits.ts` sets their figures. */
 export type LimitName = 'read' | 'write' | 'credentials' | 'code' | 'mail' | 'lookup' | 'document' | 'stream'
 
@@ -55,6 +58,8 @@ export type CallDefinition = {
    * Requires a step-up within the last 15 minutes (api.md part 4, Step-up); otherwise 403 `step_up_required`.
    */
   stepUp?: true
+  /** Fields of the body that others read as they are written: a player whom staff have muted may not send them. */
+  freeText?: readonly string[]
   /**
    * An `Idempotency-Key` is required or accepted (protocols.md 7.9): repeating it with the same input returns
    * the first response.

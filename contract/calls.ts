@@ -64,6 +64,8 @@ import * as tournamentChanges from '#contract/tournaments/changes.ts'
 import * as tournamentUndo from '#contract/tournaments/undo.ts'
 import * as tournamentDesk from '#contract/tournaments/desk.ts'
 import * as tournamentOrganise from '#contract/tournaments/organise.ts'
+import * as appeals from '#contract/moderation/appeals.ts'
+import * as sanctions from '#contract/moderation/sanctions.ts'
 import * as fairPlay from '#contract/moderation/fair-play.ts'
 import * as wallet from '#contract/wallet/wallet.ts'
 
@@ -106,7 +108,7 @@ const domains = {
     tournamentTimes,
   ],
   referrals: [referrals],
-  moderation: [fairPlay],
+  moderation: [fairPlay, sanctions, appeals],
   admin: [adminConsole, adminPlayers, audit, staff],
   privacy: [ownData],
 } as const

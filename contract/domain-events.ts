@@ -6,6 +6,7 @@ import { identityEvents } from '#contract/identity/events.ts'
 import { lobbyEvents } from '#contract/lobbies/events.ts'
 import { matchEvents } from '#contract/matches/events.ts'
 import { matchmakingEvents } from '#contract/matchmaking/events.ts'
+import { moderationEvents } from '#contract/moderation/events.ts'
 import { notificationEvents } from '#contract/notifications/events.ts'
 import { organizationEvents } from '#contract/organizations/events.ts'
 import { paymentEvents } from '#contract/payments/events.ts'
@@ -34,6 +35,7 @@ export const EVENTS_BY_DOMAIN = {
   organizations: organizationEvents,
   tournaments: tournamentEvents,
   referrals: referralEvents,
+  moderation: moderationEvents,
 }
 
 type UnionOf<Records> = Records extends unknown ? (pick: Records) => void : never

@@ -30,6 +30,7 @@ export const publicRoutes = [
   '/BrandGuidelines',
   '/confirm-email#id=x&token=y',
   '/keep-account#id=x&token=y',
+  '/appeal#token=x',
   '/notifications?token=x',
   '/no-such-page',
 ]

@@ -67,6 +67,10 @@ import { queueJobs } from '#server/domains/matchmaking/jobs.ts'
 import { queueRoutes } from '#server/domains/matchmaking/routes.ts'
 import { questRoutes } from '#server/domains/quests/routes.ts'
 import { referralRoutes } from '#server/domains/referrals/routes.ts'
+import { appealRoutes } from '#server/domains/moderation/appeals/routes.ts'
+import { sanctionMailJobs } from '#server/domains/moderation/sanctions/mails.ts'
+import { sanctionRoutes } from '#server/domains/moderation/sanctions/routes.ts'
+import { standingJobs } from '#server/domains/moderation/sanctions/standing.ts'
 import { fairPlayRoutes } from '#server/domains/moderation/fair-play/routes.ts'
 import { reportRoutes } from '#server/domains/moderation/routes.ts'
 import { siteRoutes, type SiteFigures } from '#server/domains/site/routes.ts'
@@ -159,6 +163,10 @@ export function registerDomains(
   inviteListRoutes(router, context)
   reportRoutes(router, context)
   fairPlayRoutes(router, context)
+  sanctionRoutes(router, context)
+  appealRoutes(router, context)
+  standingJobs(context)
+  sanctionMailJobs(context)
   ownDataRoutes(router, context)
   demoPlayerJobs(context)
   const presence = createPresence(context, publishPresence)

@@ -11,6 +11,7 @@ import { matchSubscribers } from './domains/matches/subscribers.ts'
 import { lobbySubscribers } from './domains/lobbies/subscribers.ts'
 import { matchmakingSubscribers } from './domains/matchmaking/subscribers.ts'
 import { challengeSubscribers } from './domains/challenges/subscribers.ts'
+import { sanctionSubscribers } from './domains/moderation/sanctions/subscribers.ts'
 import { fairPlaySubscribers } from './domains/moderation/fair-play/subscribers.ts'
 import { questSubscribers } from './domains/quests/subscribers.ts'
 import { organizationSubscribers } from './domains/organizations/subscribers.ts'
@@ -42,6 +43,7 @@ export const subscribers = combineSubscribers([
   organizationSubscribers,
   tournamentSubscribers,
   referralSubscribers,
+  sanctionSubscribers,
 ])
 
 /** For programs that write without being a server: servers deliver the events that they record. */

@@ -1,6 +1,6 @@
 import { SPEEDS } from '#core/challenges/lichess-games.ts'
 import { z } from '#contract/zod.ts'
-import { defineCall } from '#contract/call.ts'
+import { defineCall, muted } from '#contract/call.ts'
 import { lines, pageFields, pageOf, rowId, slug, text, timestamp } from '#contract/shapes.ts'
 import { challenge, challengeResult, challengeRow, challengeStatus, scoring, standingRow } from './shapes.ts'
 
@@ -97,6 +97,7 @@ export const challengeInput = z.object({
 export type ChallengeInput = z.output<typeof challengeInput>
 
 export const createChallenge = defineCall('POST v1 /challenges/', {
+  freeText: ['name', 'description'],
   idempotency: 'taken',
   summary: 'Create a challenge with a public rule; it is announced at once',
   who: 'organizer',
@@ -104,6 +105,7 @@ export const createChallenge = defineCall('POST v1 /challenges/', {
   answer: challenge,
   status: 201,
   refusals: {
+    ...muted,
     unknown_mode: { status: 400, field: 'mode', detail: 'challenges.refused.unknown_mode' },
     no_service: { status: 400, field: 'scored_by', detail: 'challenges.refused.no_service' },
     no_speeds: { status: 400, field: 'speeds', detail: 'challenges.refused.no_speeds' },
@@ -121,6 +123,7 @@ export const createChallenge = defineCall('POST v1 /challenges/', {
 })
 
 export const editChallenge = defineCall('PUT v1 /challenges/{id}/', {
+  freeText: ['name', 'description'],
   summary:
     'Change the texts of a challenge, stop its series, or cancel it with every entry given back. The rule never changes',
   who: 'organizer',
@@ -135,6 +138,7 @@ export const editChallenge = defineCall('PUT v1 /challenges/{id}/', {
   }),
   answer: challenge,
   refusals: {
+    ...muted,
     ...notFound,
     not_yours: { status: 403, detail: 'challenges.refused.not_yours' },
     over: { status: 400, detail: 'challenges.refused.over' },

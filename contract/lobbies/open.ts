@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { defineCall } from '#contract/call.ts'
+import { defineCall, muted } from '#contract/call.ts'
 import { coolingDown } from '#contract/ratings/reliability.ts'
 import { lines, playerId, region, slug, timestamp } from '#contract/shapes.ts'
 import { lobby } from './lobbies.ts'
@@ -72,6 +72,7 @@ export const inviteeAt = <const Field extends string>(field: Field) =>
 const { not_in_team: _team, declined_lately: _declined, ...challengeeRefusals } = inviteeAt('opponent_id')
 
 export const openLobby = defineCall('POST v1 /lobbies/', {
+  freeText: ['rules'],
   idempotency: 'taken',
   summary: 'Open a lobby and take its first seat',
   who: 'player',
@@ -79,6 +80,7 @@ export const openLobby = defineCall('POST v1 /lobbies/', {
   answer: lobby,
   status: 201,
   refusals: {
+    ...muted,
     unknown_mode: { status: 400, field: 'mode', detail: 'lobbies.refused.unknown_mode' },
     best_of_not_offered: {
       status: 400,

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { defineCall } from '#contract/call.ts'
+import { defineCall, muted } from '#contract/call.ts'
 import { veto } from './veto.ts'
 import { pageOf, pageQuery, playerBadge, rowId, slug, text, timestamp } from '#contract/shapes.ts'
 
@@ -267,6 +267,7 @@ export const listMessages = defineCall('GET v1 /matches/{id}/messages/', {
 })
 
 export const sendMessage = defineCall('POST v1 /matches/{id}/messages/', {
+  freeText: ['body'],
   summary: 'Write to the players of the match',
   who: 'player',
   params: z.object({ id: rowId }),
@@ -274,6 +275,7 @@ export const sendMessage = defineCall('POST v1 /matches/{id}/messages/', {
   answer: message,
   status: 201,
   refusals: {
+    ...muted,
     ...notFound,
     closed: { status: 400, detail: 'matches.refused.send_message_closed' },
     too_fast: { status: 429, detail: 'matches.refused.too_fast' },

@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { t } from '#messages/organizations.ts'
 import { organizationNameProblem } from '#core/organizations/name.ts'
-import { defineCall } from '#contract/call.ts'
+import { defineCall, muted } from '#contract/call.ts'
 import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/players/players.ts'
 import { lines, pageFields, pageOf, playerBadge, region, slug, timestamp } from '#contract/shapes.ts'
 
@@ -91,6 +91,7 @@ export const readOrganization = defineCall('GET v1 /organizations/{slug}/', {
 })
 
 export const createOrganization = defineCall('POST v1 /organizations/', {
+  freeText: ['name', 'description'],
   summary: 'Create an organization, with me as its owner; its address stays',
   who: 'organizer',
   body: z.object({
@@ -108,6 +109,7 @@ export const createOrganization = defineCall('POST v1 /organizations/', {
   answer: organization,
   status: 201,
   refusals: {
+    ...muted,
     ...taken,
     address_taken: { status: 400, detail: 'organizations.refused.address_taken', field: 'slug' },
     address_not_allowed: { status: 400, detail: 'organizations.refused.address_not_allowed', field: 'slug' },
@@ -116,12 +118,17 @@ export const createOrganization = defineCall('POST v1 /organizations/', {
 })
 
 export const editOrganization = defineCall('PUT v1 /organizations/{slug}/', {
+  freeText: ['name', 'description'],
   summary: 'Change what the page says; by its owners and managers',
   who: 'player',
   params: byAddress,
   body: z.object(fields),
   answer: organization,
-  refusals: { ...staffOnly, ...taken },
+  refusals: {
+    ...muted,
+    ...staffOnly,
+    ...taken,
+  },
 })
 
 export const setOrganizationLogo = defineCall('PUT v1 /organizations/{slug}/logo/', {

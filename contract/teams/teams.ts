@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { t } from '#messages/teams.ts'
 import { teamNameProblem } from '#core/teams/name.ts'
-import { defineCall } from '#contract/call.ts'
+import { defineCall, muted } from '#contract/call.ts'
 import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/players/players.ts'
 import { pageOf, pageQuery, playerBadge, playerId, rowId, slug, timestamp } from '#contract/shapes.ts'
 
@@ -93,12 +93,14 @@ export const listTeams = defineCall('GET v1 /players/versus-team/', {
 })
 
 export const createTeam = defineCall('POST v1 /players/versus-team/', {
+  freeText: ['name', 'tag'],
   summary: 'Create a team, with me as captain',
   who: 'player',
   body: z.object({ name: teamName, tag: teamTag, game: slug }),
   answer: team,
   status: 201,
   refusals: {
+    ...muted,
     unknown_game: { status: 400, detail: 'teams.refused.unknown_game', field: 'game' },
     too_many_teams: joinRefusals.too_many_teams,
     ...nameRefusals,
@@ -135,12 +137,14 @@ export const listTeamMatches = defineCall('GET v1 /players/versus-team/{id}/matc
 })
 
 export const updateTeam = defineCall('PUT v1 /players/versus-team/{id}/', {
+  freeText: ['name', 'tag'],
   summary: 'Change name or tag, or hand over the captaincy to a member; by the captain',
   who: 'player',
   params: byId,
   body: z.object({ name: teamName.optional(), tag: teamTag.optional(), captain_id: playerId.optional() }),
   answer: team,
   refusals: {
+    ...muted,
     ...notFound,
     ...notCaptain,
     ...nameRefusals,

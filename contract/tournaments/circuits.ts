@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { defineCall } from '#contract/call.ts'
+import { defineCall, muted } from '#contract/call.ts'
 import { lines, pageFields, pageOf, playerBadge, rowId, text, timestamp } from '#contract/shapes.ts'
 import { organizationBadge } from '#contract/organizations/organizations.ts'
 import { tournamentRow } from './shapes.ts'
@@ -79,6 +79,7 @@ export const readCircuit = defineCall('GET v1 /circuits/{id}/', {
 })
 
 export const createCircuit = defineCall('POST v1 /circuits/', {
+  freeText: ['name', 'description'],
   summary: 'Create a circuit: points by place over several tournaments',
   who: 'organizer',
   body: z.object({
@@ -89,16 +90,18 @@ export const createCircuit = defineCall('POST v1 /circuits/', {
   }),
   answer: circuit,
   status: 201,
-  refusals: invalid,
+  refusals: { ...muted, ...invalid },
 })
 
 export const editCircuit = defineCall('PUT v1 /circuits/{id}/', {
+  freeText: ['name', 'description'],
   summary: 'Change a circuit of mine, or of an organization that I own or manage; its standing follows',
   who: 'organizer',
   params: z.object({ id: rowId }),
   body: z.object(fields),
   answer: circuit,
   refusals: {
+    ...muted,
     ...notFound,
     ...invalid,
     not_yours: { status: 403, detail: 'tournaments.refused.circuit_not_yours' },

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { defineCall } from '#contract/call.ts'
+import { defineCall, muted } from '#contract/call.ts'
 import { lines, playerBadge, rowId, text, timestamp } from '#contract/shapes.ts'
 import { notFound } from './refusals.ts'
 
@@ -56,6 +56,7 @@ export const listTeamPosts = defineCall('GET v1 /tournaments/{id}/posts/', {
 })
 
 export const putTeamPost = defineCall('PUT v1 /tournaments/{id}/posts/', {
+  freeText: ['words', 'roles'],
   ...ofTournament,
   summary: 'Post that I look for a team, or that my team looks for a player; a post that is there is changed',
   body: z.object({
@@ -65,6 +66,7 @@ export const putTeamPost = defineCall('PUT v1 /tournaments/{id}/posts/', {
     words: lines(0, 300),
   }),
   refusals: {
+    ...muted,
     ...notFound,
     ...soloOnly,
     ...closed,

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { defineCall } from '#contract/call.ts'
+import { defineCall, muted } from '#contract/call.ts'
 import { lines, pageFields, pageOf, region, rowId, slug, text, timestamp } from '#contract/shapes.ts'
 import { mapRules } from './map-rules.ts'
 import { notFound, reasonMissing, staffOnly } from './refusals.ts'
@@ -204,19 +204,21 @@ const inputRefusals = {
 } as const
 
 export const createTournament = defineCall('POST v1 /tournaments/', {
+  freeText: ['name', 'description', 'rules'],
   idempotency: 'taken',
   summary: 'Create a tournament as a draft',
   who: 'organizer',
   body: tournamentInput,
   answer: tournament,
   status: 201,
-  refusals: inputRefusals,
+  refusals: { ...muted, ...inputRefusals },
 })
 
 /** A status the tournament is led to; the others are reached by themselves. */
 const wantedStatus = z.enum(['registration', 'check_in', 'live', 'cancelled'])
 
 export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
+  freeText: ['name', 'description', 'rules'],
   summary: 'Change a tournament within what its state allows, or lead it to its next status',
   who: 'player',
   params: z.object({ id: rowId }),
@@ -227,6 +229,7 @@ export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
   }),
   answer: tournament,
   refusals: {
+    ...muted,
     ...staffOnly,
     ...inputRefusals,
     ...reasonMissing,

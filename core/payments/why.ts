@@ -14,6 +14,7 @@ export const WHY_CODES = [
   // What spoke against a deposit when its money was about to be taken.
   'payments_off',
   'banned',
+  'restricted',
   'owes',
   'profile_incomplete',
   'under_age',

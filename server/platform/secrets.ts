@@ -15,6 +15,7 @@ export type Secrets = {
   access: webcrypto.CryptoKey
   secondFactor: webcrypto.CryptoKey
   social: webcrypto.CryptoKey
+  appeals: webcrypto.CryptoKey
   refresh: Buffer
   codes: Buffer
   humanCheck: Buffer
@@ -31,15 +32,17 @@ export async function deriveSecrets(secretKey: string): Promise<Secrets> {
       'sign',
       'verify',
     ])
-  const [access, secondFactor, social] = await Promise.all([
+  const [access, secondFactor, social, appeals] = await Promise.all([
     signing('access'),
     signing('second-factor'),
     signing('social'),
+    signing('appeals'),
   ])
   return {
     access,
     secondFactor,
     social,
+    appeals,
     refresh: derive('refresh'),
     codes: derive('codes'),
     humanCheck: derive('human-check'),

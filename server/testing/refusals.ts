@@ -6,7 +6,10 @@ import type { TestApp } from './app.ts'
 import type { Person } from './visitor.ts'
 
 /** Refusals that the platform decides before the command runs. */
-type OfPlatform<C> = 'no_image' | (C extends { stepUp: true } ? 'step_up_required' : never)
+type OfPlatform<C> =
+  | 'no_image'
+  | (C extends { stepUp: true } ? 'step_up_required' : never)
+  | (C extends { freeText: readonly string[] } ? 'muted' : never)
 
 /** For each refusal that the command of a call can meet: a way to meet it. */
 type WaysToMeet<C extends Call> = Record<

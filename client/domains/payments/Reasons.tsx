@@ -40,6 +40,9 @@ const TEXTS: Partial<Record<Reason['code'], string>> = {
   get identity_needed() {
     return t('payments.reasons.to_the_identity_check')
   },
+  get restricted() {
+    return t('payments.reasons.read_why')
+  },
   get identity_pending() {
     return t('payments.reasons.see_where_it_stands')
   },
@@ -55,7 +58,7 @@ const LOOK = 'font-semibold text-accent-text underline underline-offset-4'
 function ResolveLink({ reason: { code, mend } }: { reason: Reason }) {
   if (mend === null) return null
   const label = TEXTS[code] ?? t('payments.reasons.mend_it')
-  if (mend === '/onboarding' || mend === '/kyc') {
+  if (mend === '/onboarding' || mend === '/kyc' || mend === '/appeal') {
     return (
       <Link to={mend} className={LOOK}>
         {label}

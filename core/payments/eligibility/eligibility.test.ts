@@ -15,6 +15,7 @@ import { isIn, rulesOn, type RegionRule } from '#core/site/regions.ts'
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const ann: Person = {
   isBanned: false,
+  restrictedUntil: null,
   dob: '1990-05-17',
   place: { country: 'US', region: 'OH' },
   isPhoneVerified: true,
@@ -60,6 +61,8 @@ describe('paid play', () => {
     ['no address', { place: null }, ['profile_incomplete']],
     ['no date of birth', { dob: null }, ['profile_incomplete']],
     ['banned', { isBanned: true }, ['banned']],
+    ['restricted by staff', { restrictedUntil: NOW + 1 }, ['restricted']],
+    ['no longer restricted', { restrictedUntil: NOW }, []],
     ['in debt', { owesCents: 5 }, ['owes']],
     ['on a break', { coolOffUntil: NOW + 1 }, ['cool_off']],
     ['after a break', { coolOffUntil: NOW }, []],
@@ -93,6 +96,7 @@ describe('withdrawals', () => {
     ['the check was rejected', { withdrawnCents: 60_000, identity: 'rejected' }, ['identity_needed']],
     ['the check is approved', { withdrawnCents: 60_000, identity: 'approved' }, []],
     ['banned', { isBanned: true }, ['banned']],
+    ['restricted by staff', { restrictedUntil: NOW + 1 }, []],
   ])('%s', (_who, person, expected) => expect(codes('withdrawal', person)).toEqual(expected))
 
   test('the amount that needs no identity check', () => {
@@ -123,6 +127,7 @@ test('regions: a country includes its parts, a part only itself', () => {
 
 const person = fc.record({
   isBanned: fc.boolean(),
+  restrictedUntil: fc.constantFrom(null, NOW + 5, 0),
   dob: fc.constantFrom(null, '1990-01-01', '2010-01-01'),
   place: fc.constantFrom(null, { country: 'US', region: 'OH' }, { country: 'US', region: 'AR' }),
   isPhoneVerified: fc.boolean(),

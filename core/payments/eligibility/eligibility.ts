@@ -4,6 +4,7 @@ import { isIn, namesPartOf, rulesOn, type Place, type RegionRule } from '#core/s
 export const REASON_CODES = [
   'payments_off',
   'banned',
+  'restricted',
   'owes',
   'profile_incomplete',
   'under_age',
@@ -27,7 +28,7 @@ export type Reason = { mend: string | null } & (
   | { code: 'profile_incomplete'; missing: 'address' | 'region' }
   | { code: 'under_age'; minAge: number }
   | { code: 'self_excluded'; until: number | null }
-  | { code: 'cool_off' | 'paypal_recent'; until: number }
+  | { code: 'cool_off' | 'paypal_recent' | 'restricted'; until: number }
   | { code: PlainReasonCode }
 )
 type PlainReasonCode = Exclude<
@@ -39,11 +40,13 @@ type PlainReasonCode = Exclude<
   | 'self_excluded'
   | 'cool_off'
   | 'paypal_recent'
+  | 'restricted'
 >
 
 type PlayReasonCode =
   | 'payments_off'
   | 'banned'
+  | 'restricted'
   | 'owes'
   | 'profile_incomplete'
   | 'under_age'
@@ -59,6 +62,8 @@ export type MoneyAct = (typeof MONEY_ACTS)[number]
 /** The facts about a player that decide. Times are milliseconds since 1970, money is cents. */
 export type Person = {
   isBanned: boolean
+  /** Staff keep the player from playing for money until then. */
+  restrictedUntil: number | null
   dob: string | null
   place: Place | null
   isPhoneVerified: boolean
@@ -130,9 +135,13 @@ function againstAnything(person: Person): PlayReason[] {
 
 function againstPlay(person: Person, policy: Policy, now: number): PlayReason[] {
   const day = new Date(now).toISOString().slice(0, 10)
-  const { place, dob, coolOffUntil, exclusion } = person
+  const { place, dob, coolOffUntil, exclusion, restrictedUntil } = person
+  const restricted: PlayReason[] =
+    restrictedUntil !== null && restrictedUntil > now
+      ? [{ code: 'restricted', until: restrictedUntil, mend: '/appeal' }]
+      : []
   if (place === null || dob === null)
-    return [{ code: 'profile_incomplete', missing: 'address', mend: '/onboarding' }]
+    return [...restricted, { code: 'profile_incomplete', missing: 'address', mend: '/onboarding' }]
   const rules = rulesOn(policy.rules, place, day)
   const minAge = Math.max(policy.minAgePaid, ...rules.map((rule) => rule.minAge ?? 0))
   // An address without a region could be in a closed one.
@@ -146,6 +155,7 @@ function againstPlay(person: Person, policy: Policy, now: number): PlayReason[] 
   const isClosed =
     policy.blockedRegions.some((region) => isIn(place, region)) || rules.some((rule) => rule.isClosed)
   return [
+    ...restricted,
     ...(isUnplaced
       ? [{ code: 'profile_incomplete' as const, missing: 'region' as const, mend: '/profile?tab=settings' }]
       : []),

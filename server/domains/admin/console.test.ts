@@ -42,10 +42,16 @@ describe('the queues', () => {
       { kind: 'disputes', waiting: 0 },
       { kind: 'challenge_results', waiting: 0 },
       { kind: 'fair_play', waiting: 0 },
+      { kind: 'appeals', waiting: 0 },
       { kind: 'organizers', waiting: 1 },
     ])
     const { body } = await get<Answer>(mod, '/v1/admin/queues/')
-    expect(body.queues.map(({ kind }) => kind)).toEqual(['disputes', 'challenge_results', 'fair_play'])
+    expect(body.queues.map(({ kind }) => kind)).toEqual([
+      'disputes',
+      'challenge_results',
+      'fair_play',
+      'appeals',
+    ])
     expect((await get(ann, '/v1/admin/queues/')).status).toBe(403)
     expect((await ask(app.url, '/v1/admin/queues/')).status).toBe(401)
   })

@@ -10,6 +10,16 @@ export function listTickets(db: Reader, playerIds: readonly string[]): Promise<T
   return db.selectFrom('queue_tickets').selectAll().where('player_id', 'in', playerIds).execute()
 }
 
+/** Whether a player waits in the queue. */
+export async function hasTicket(db: Reader, playerId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('queue_tickets')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function lockTicket(trx: Trx, playerId: string): Promise<void> {
   await trx
     .selectFrom('queue_tickets')

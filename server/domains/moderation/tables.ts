@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SanctionKind } from '#core/moderation/sanctions.ts'
 import type { Time } from '#server/platform/db/tables.ts'
 
 declare module '#server/platform/db/tables.ts' {
@@ -16,6 +17,27 @@ declare module '#server/platform/db/tables.ts' {
       snapshot: string
       status: 'open' | 'closed'
       created_at: Time
+    }
+    sanctions: {
+      id: Generated<number>
+      player_id: string
+      kind: SanctionKind
+      /** The player reads it. */
+      reason: string
+      /** Null on the command line, and when whoever gave it was erased. */
+      given_by: string | null
+      given_at: Time
+      /** Null: a warning, or a ban for good. */
+      ends_at: Time | null
+      lifted_at: Time | null
+      lifted_by: string | null
+      lift_reason: string | null
+      appeal: string | null
+      appealed_at: Time | null
+      appeal_status: 'open' | 'upheld' | 'lifted' | null
+      appeal_answer: string | null
+      answered_at: Time | null
+      answered_by: string | null
     }
     staff_notes: {
       id: Generated<number>

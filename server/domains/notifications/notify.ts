@@ -24,7 +24,7 @@ export async function notify(unit: Unit, notification: NewNotification): Promise
 }
 
 /** A part of the player's own pages, which opens with the notification. */
-export type AccountTab = 'games' | 'referrals' | 'settings' | 'wallet'
+export type AccountTab = 'games' | 'referrals' | 'sanctions' | 'settings' | 'wallet'
 
 /** Notifies a player of something about their own account (type 3). */
 export async function notifyOfAccount(

@@ -158,3 +158,18 @@ export async function restorePhoneAttempt(trx: Trx, playerId: string): Promise<v
 export async function dropPhoneCode(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('phone_codes').where('player_id', '=', playerId).execute()
 }
+
+/** The admins whose accounts are open, locked in one order: so that the last one stays. */
+export async function lockAdmins(trx: Trx): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('players')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('banned_at', 'is', null)
+    .where('deletion_due_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}

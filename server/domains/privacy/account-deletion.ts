@@ -37,6 +37,7 @@ import { deleteInvitesOf } from '#server/domains/tournaments/invitations/queries
 import { renameErased } from '#server/domains/tournaments/entrant-queries.ts'
 import { deleteQuestsOf } from '#server/domains/quests/queries.ts'
 import { deleteNotesOf } from '#server/domains/moderation/notes/queries.ts'
+import { deleteSanctionsOf } from '#server/domains/moderation/sanctions/queries.ts'
 import { deleteCasesOf } from '#server/domains/moderation/fair-play/case-queries.ts'
 import { expireAllBonus } from '#server/domains/wallet/bonus.ts'
 import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
@@ -109,6 +110,7 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await deleteQuestsOf(trx, playerId)
   await deleteCasesOf(trx, playerId)
   await deleteNotesOf(trx, playerId)
+  await deleteSanctionsOf(trx, playerId)
   await deleteClaims(trx, playerId)
   await dropPhoneCode(trx, playerId)
   await deleteNotificationsOf(trx, playerId)

@@ -43,6 +43,34 @@ export function lockOpenOf(trx: Trx, organizationId: number): Promise<Tournament
     .execute()
 }
 
+/** How many tournaments a player is in that have not started. */
+export async function countOpenWith(
+  db: Reader,
+  of: { playerId: string; isPaidOnly: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tournaments t
+    join tournament_players p on p.tournament_id = t.id join tournament_entrants e on e.id = p.entrant_id
+    where p.player_id = ${of.playerId} and t.status in ('registration', 'check_in')
+      and e.status in ('entered', 'waiting', 'checked_in', 'standby')
+      and (not ${of.isPaidOnly} or (t.settings->>'entry_fee_cents')::int > 0)`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Those that a player has entered, and that have not started; locked, in one order. */
+export function lockOpenWith(trx: Trx, playerId: string): Promise<TournamentRow[]> {
+  return trx
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('status', 'in', ['registration', 'check_in'])
+    .where('id', 'in', (of) =>
+      of.selectFrom('tournament_players').select('tournament_id').where('player_id', '=', playerId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 export async function insertTournament(
   trx: Trx,
   row: Insertable<Tables['tournaments']>,

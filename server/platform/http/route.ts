@@ -1,8 +1,10 @@
 import { t } from '#messages/common.ts'
+import { utcTime } from '#server/platform/utc-time.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
+  muted,
   stepUpRequired,
   type Call,
   type CallAnswer,
@@ -100,6 +102,7 @@ export function createRouter(app: FastifyInstance, context: Context, limiter: Ra
               : parseInput(call.body, request.body ?? {}))),
           files: call.upload ? await readUpload(request, call.upload) : undefined,
         }
+        refuseMuted(context, call, input.body, session)
         const device = call.marksDevice && markDevice(request, reply, isHttps)
         const client: Client = {
           ip: request.ip,
@@ -135,6 +138,19 @@ export function createRouter(app: FastifyInstance, context: Context, limiter: Ra
 export function addressOf(call: Call): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string } {
   const [method, base, path = ''] = call.key.split(' ')
   return { method: method as 'GET', url: `/api/${base}${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }
+}
+
+/** Keeps a muted player from sending what others would read. */
+function refuseMuted(context: Context, call: Call, body: unknown, session: Session | undefined): void {
+  const until = session?.mutedUntil
+  if (!call.freeText || !until || until <= context.clock.now()) return
+  const given = body as Record<string, unknown>
+  const isEmpty = (value: unknown) =>
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  if (call.freeText.every((field) => isEmpty(given[field]))) return
+  throw new Refusal(muted.muted, 'muted', {
+    detail: t('common.refused.muted_until', { time: utcTime(until.getTime()) }),
+  })
 }
 
 /** Without this, a multipart body would be ignored and the call would run with an empty one. */

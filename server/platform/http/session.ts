@@ -15,6 +15,8 @@ export type Session = {
   permissions: ReadonlySet<Permission>
   /** The language that the player has chosen (BCP 47). */
   language: string | null
+  /** Until when staff keep the player from writing to others. */
+  mutedUntil: Date | null
   steppedUpAt: Date
   /** Whether the session has signed in or confirmed itself within `STEP_UP_MS`. */
   hasSteppedUp: boolean
@@ -66,7 +68,7 @@ async function findSession(context: Context, header: string | undefined): Promis
   // Read from the database each time: signing out, a new password and a ban end sessions at once, before the
   // token expires.
   const { rows } = await sql<Omit<Session, 'hasSteppedUp' | 'permissions'> & { granted: string[] }>`
-    select s.id as "sessionId", p.id as "playerId", p.username, p.role, p.language, s.stepped_up_at as "steppedUpAt",
+    select s.id as "sessionId", p.id as "playerId", p.username, p.role, p.language, p.muted_until as "mutedUntil", s.stepped_up_at as "steppedUpAt",
       array(select permission from staff_permissions where player_id = p.id) as granted
     from sessions s join players p on p.id = s.player_id
     where s.id = ${sessionId} and s.ended_at is null and p.banned_at is null and p.deletion_due_at is null and p.deleted_at is null`.execute(

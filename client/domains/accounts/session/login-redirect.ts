@@ -31,7 +31,7 @@ export function setNavigation(next: Navigation): void {
  * themselves.
  */
 function isExemptPath(): boolean {
-  return /^\/(confirm-email|keep-account|auth\/callback\/\w+|connect\/riot)?([?#]|$)/.test(
+  return /^\/(confirm-email|keep-account|appeal|auth\/callback\/\w+|connect\/riot)?([?#]|$)/.test(
     navigation.currentPath(),
   )
 }

@@ -70,6 +70,17 @@ test.each([
   await expect.element(email).toHaveValue(me.email)
 })
 
+test('a closed account leads to the appeal, with why and until when', async () => {
+  const detail = 'This account is suspended until 27 Nov 2026. Reason: Insults.'
+  api.refuse(LOGIN, 'banned', { detail, appeal_token: 'abc' })
+  await open('/')
+  await signIn()
+  await expect.element(card.getByText(detail)).toBeVisible()
+  await expect
+    .element(card.getByRole('link', { name: 'Appeal' }))
+    .toHaveAttribute('href', '/appeal#token=abc')
+})
+
 test('without a connection the form keeps its values', async () => {
   api.fail(LOGIN)
   await open('/')

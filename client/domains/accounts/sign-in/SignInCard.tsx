@@ -2,7 +2,7 @@ import { t } from '#messages/accounts.ts'
 import { Link, useHydrated, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, useRef, useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
-import { CallError } from '#client/lib/api/call-error.ts'
+import { CallError, isRecord } from '#client/lib/api/call-error.ts'
 import { canPasskey } from '#client/lib/can-passkey.ts'
 import { safePath } from '#client/lib/safe-path.ts'
 import { showFailure } from '#client/lib/api/show-failure.ts'
@@ -69,6 +69,7 @@ export function SignInCard({
     setNotice(why)
   }
   const problem = notice ?? (login.error && isShownInCard(login.error) ? login.error.message : undefined)
+  const appeal = appealTokenOf(login.error)
   const fillIn = () => {
     if (!demo) return
     setEmail(demo.email)
@@ -95,7 +96,11 @@ export function SignInCard({
       ) : (
         <>
           <form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
-            {problem && <FormAlert>{problem}</FormAlert>}
+            {problem && (
+              <FormAlert>
+                {problem} {appeal && <AppealLink token={appeal} />}
+              </FormAlert>
+            )}
             <TextField
               label={t('common.email')}
               name="email"
@@ -165,6 +170,21 @@ function pageOf(path: string): 'dashboard' | 'wallet' | 'settings' | 'team' | 'o
   return path.includes('tab=') && !path.includes('tab=wallet') ? 'other' : 'wallet'
 }
 
+/** The token with which the owner of a closed account appeals, for whom nothing else is open. */
+function appealTokenOf(error: unknown): string | undefined {
+  if (!(error instanceof CallError) || error.code !== 'banned' || !isRecord(error.data)) return undefined
+  const { appeal_token: token } = error.data
+  return typeof token === 'string' ? token : undefined
+}
+
+function AppealLink({ token }: { token: string }) {
+  return (
+    <Link to="/appeal" hash={`token=${token}`} className={LINK}>
+      {t('accounts.sign_in_card.appeal')}
+    </Link>
+  )
+}
+
 /** The password is correct and the account requires a second factor. */
 function needsSecondFactor(error: unknown): error is CallError {
   return error instanceof CallError && error.code === 'second_factor_required'
@@ -176,6 +196,11 @@ function needsSecondFactor(error: unknown): error is CallError {
  */
 function isShownInCard(error: Error): boolean {
   if (error instanceof CallError)
-    return error.status === 401 || isUnverified(error) || needsSecondFactor(error)
+    return (
+      error.status === 401 ||
+      isUnverified(error) ||
+      needsSecondFactor(error) ||
+      appealTokenOf(error) !== undefined
+    )
   return error.name === 'LoginError' || error.name === 'PasskeyError'
 }

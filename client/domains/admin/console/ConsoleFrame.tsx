@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import {
   BadgeCheck,
   CalendarRange,
+  Gavel,
   ListChecks,
   type LucideIcon,
   Scale,
@@ -35,6 +36,7 @@ const ENTRIES: readonly Entry[] = [
     name: () => t('admin.console.fair_play'),
     icon: ShieldQuestion,
   },
+  { may: 'appeals', to: '/admin/appeals', name: () => t('admin.console.appeals'), icon: Gavel },
   { may: 'organizers', to: '/admin/organizers', name: () => t('admin.console.organizers'), icon: BadgeCheck },
   { may: 'players', to: '/admin/players', name: () => t('admin.console.players'), icon: Users },
   { may: 'seasons', to: '/admin/seasons', name: () => t('admin.console.seasons'), icon: CalendarRange },

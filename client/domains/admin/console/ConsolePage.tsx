@@ -5,6 +5,7 @@ import { StaffOnly } from '#client/domains/admin/StaffOnly.tsx'
 import { AuditScreen } from '#client/domains/admin/audit/AuditScreen.tsx'
 import { DisputeListScreen } from '#client/domains/admin/DisputeListScreen.tsx'
 import { DisputeScreen } from '#client/domains/admin/DisputeScreen.tsx'
+import { AppealsScreen } from '#client/domains/admin/appeals/AppealsScreen.tsx'
 import { FairPlayScreen } from '#client/domains/admin/fair-play/FairPlayScreen.tsx'
 import { OrganizersScreen } from '#client/domains/admin/organizers/OrganizersScreen.tsx'
 import { PlayerScreen } from '#client/domains/admin/people/PlayerScreen.tsx'
@@ -15,7 +16,16 @@ import { ConsoleFrame } from './ConsoleFrame.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
-const SECTIONS = ['disputes', 'fair-play', 'organizers', 'players', 'seasons', 'staff', 'audit'] as const
+const SECTIONS = [
+  'disputes',
+  'fair-play',
+  'appeals',
+  'organizers',
+  'players',
+  'seasons',
+  'staff',
+  'audit',
+] as const
 type SectionName = (typeof SECTIONS)[number]
 
 function titleOf(section: SectionName | undefined): string {
@@ -50,6 +60,7 @@ export function ConsolePage() {
 
 function Section({ section, id }: { section: SectionName; id: string | undefined }) {
   if (section === 'fair-play') return <FairPlayScreen />
+  if (section === 'appeals') return <AppealsScreen />
   if (section === 'organizers') return <OrganizersScreen />
   if (section === 'players') return id === undefined ? <PlayersScreen /> : <PlayerScreen playerId={id} />
   if (section === 'seasons') return <SeasonsScreen />

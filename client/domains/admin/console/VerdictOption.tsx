@@ -6,14 +6,14 @@ const OPTION =
 type Props = {
   group: string
   /** The digit that chooses it. */
-  digit: '1' | '2'
+  digit: '1' | '2' | '3' | '4' | '5' | '6'
   label: string
   effect: string
   isChosen: boolean
   onChoose: () => void
 }
 
-/** One of the two ways to decide a case, with what follows from it. */
+/** One of the ways to decide a case, with what follows from it. */
 export function VerdictOption({ group, digit, label, effect, isChosen, onChoose }: Props) {
   return (
     <label className={OPTION}>

@@ -22,7 +22,7 @@ export function useCaseKeys(): void {
       if (target.closest('textarea, select, input:not([type=radio])')) return
       const step = { j: 1, k: -1 }[event.key.toLowerCase()]
       if (step !== undefined) return open(step, event)
-      if (event.key === '1' || event.key === '2') return press(event.key, event)
+      if (/^[1-9]$/.test(event.key)) return press(event.key, event)
       if (event.key === 'Enter' && !target.closest('a, button, input')) press('1', event, 'focus')
     }
     document.addEventListener('keydown', onKey)

@@ -48,6 +48,7 @@ function answerPage(fields: Partial<Person> = {}): Person {
   api.answer('GET v1 /admin/queues/', { queues: [] })
   api.answer(PLAYER, shown)
   api.answer(NOTES, listOf([]))
+  api.answer('GET v1 /admin/players/{playerId}/sanctions/', listOf([]))
   api.answer('GET v1 /admin/players/{playerId}/record/', {
     player: shown.player,
     role: 'player',

@@ -20,6 +20,7 @@ import { MatchesCard } from './MatchesCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { OverviewCards } from './OverviewCards.tsx'
 import { ReportsCard } from './ReportsCard.tsx'
+import { SanctionsCard } from './SanctionsCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
 import { playerQuery, type StaffPlayer } from './queries.ts'
@@ -122,6 +123,7 @@ function Part({ tab, found }: { tab: Tab; found: StaffPlayer }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <SanctionsCard player={found.player} />
         <NotesCard playerId={id} />
       </div>
       <OverviewCards found={found} />

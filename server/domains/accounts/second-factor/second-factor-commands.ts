@@ -6,12 +6,8 @@ import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Client } from '#server/platform/http/route.ts'
 import { findAccount } from '#server/domains/accounts/queries.ts'
-import {
-  closedReason,
-  signIn,
-  type ClosedReason,
-  type SignedIn,
-} from '#server/domains/accounts/sign-in/admit.ts'
+import { closedProblem } from '#server/domains/accounts/sign-in/closed.ts'
+import { signIn, type ClosedReason, type SignedIn } from '#server/domains/accounts/sign-in/admit.ts'
 import { checkThrottled, secondStepAttempt, type TriesRefusal } from '#server/domains/accounts/tries.ts'
 import { proofOptions, verifyPasskey, type PasskeyProof } from './passkeys.ts'
 import {
@@ -66,8 +62,8 @@ function signInWithFactor(
     if (problem) return refuse(problem)
     const account = await findAccount(unit.trx, pending.playerId)
     if (!account || !(await usePendingSignIn(context, unit, pending, account))) return refuse('expired')
-    const closed = closedReason(account)
-    return closed ? refuse(closed) : accept(await signIn(context, unit, account, client))
+    const closed = await closedProblem(context, unit.trx, account)
+    return closed ?? accept(await signIn(context, unit, account, client))
   })
 }
 
@@ -82,7 +78,7 @@ export function signInWithPasskey(
     const proven = await verifyPasskey(context, unit, given)
     const account = proven?.verified ? await findAccount(unit.trx, proven.playerId) : undefined
     if (!account?.email_verified_at) return refuse('bad_passkey')
-    const closed = closedReason(account)
-    return closed ? refuse(closed) : accept(await signIn(context, unit, account, client))
+    const closed = await closedProblem(context, unit.trx, account)
+    return closed ?? accept(await signIn(context, unit, account, client))
   })
 }

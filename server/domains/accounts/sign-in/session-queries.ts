@@ -35,7 +35,15 @@ export async function rotateSession(
 export async function endSessions(
   unit: Unit,
   which: { playerId: string; only?: string; except?: string },
-  reason: 'logout' | 'ended_by_player' | 'password_changed' | 'reuse' | 'expired' | 'account_deleted',
+  reason:
+    | 'logout'
+    | 'ended_by_player'
+    | 'ended_by_staff'
+    | 'password_changed'
+    | 'reuse'
+    | 'expired'
+    | 'account_deleted'
+    | 'closed_by_staff',
 ): Promise<number> {
   let update = unit.trx
     .updateTable('sessions')

@@ -23,6 +23,7 @@ import {
 } from '#server/domains/accounts/tokens.ts'
 import { checkThrottled, signInAttempt, type TriesRefusal } from '#server/domains/accounts/tries.ts'
 import { closedReason, signIn, type ClosedReason, type SignedIn } from './admit.ts'
+import { closedProblem } from './closed.ts'
 import { matchPassword } from './passwords.ts'
 import { placeOf } from './place.ts'
 import { endSessions, lockSession, rotateSession, type SessionRow } from './session-queries.ts'
@@ -54,8 +55,8 @@ export async function logIn(
   if (checked.value === 'wrong' || !account) return refuse('wrong_credentials')
   // The same response as for an unverified sign-up; the owner of the address has got a mail (decision 49).
   if (checked.value === 'void') return refuse('unverified')
-  const closed = closedReason(account)
-  if (closed) return refuse(closed)
+  const closed = await closedProblem(context, context.db, account)
+  if (closed) return closed
   if (!account.email_verified_at) return refuse('unverified')
   const methods = await secondFactorsOf(context.db, account.id)
   if (methods.length > 0) {
@@ -66,8 +67,8 @@ export async function logIn(
     // Since the check, another password or a deletion may have ended all sessions: this would be one more.
     const current = await lockAccount(unit.trx, account.id)
     if (!current || current.password_hash !== account.password_hash) return refuse('wrong_credentials')
-    const closedSince = closedReason(current)
-    if (closedSince) return refuse(closedSince)
+    const closedSince = await closedProblem(context, unit.trx, current)
+    if (closedSince) return closedSince
     return accept(await signIn(context, unit, current, client))
   })
 }

@@ -11,12 +11,8 @@ import {
   secondFactorsOf,
   signSecondFactorToken,
 } from '#server/domains/accounts/second-factor/second-factor.ts'
-import {
-  closedReason,
-  signIn,
-  type ClosedReason,
-  type SignedIn,
-} from '#server/domains/accounts/sign-in/admit.ts'
+import { closedProblem } from '#server/domains/accounts/sign-in/closed.ts'
+import { signIn, type ClosedReason, type SignedIn } from '#server/domains/accounts/sign-in/admit.ts'
 import { isIdentityWaiting } from '#server/domains/accounts/sign-up/unverified-queries.ts'
 import { findIdentity, markIdentityUsed } from './identity-queries.ts'
 import { beginX, isOwnAddress, proofOf, type ProofFailure } from './social-proof.ts'
@@ -102,8 +98,8 @@ export async function signInWithIdentity(
   // a password.
   if (!account && (await isIdentityWaiting(context.db, named))) return refuse('unverified')
   if (!account) return unknownIdentity(context, proof)
-  const closed = closedReason(account)
-  if (closed) return refuse(closed)
+  const closed = await closedProblem(context, context.db, account)
+  if (closed) return closed
   if (!account.email_verified_at) return refuse('unverified')
   const methods = await secondFactorsOf(context.db, account.id)
   // Committed also when a second factor is required: the first step has used the token.

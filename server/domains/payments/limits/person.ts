@@ -23,6 +23,7 @@ export async function loadPerson(db: Reader, playerId: string, now: Date): Promi
   const balances = await findBalances(db, playerId)
   return {
     isBanned: player.banned_at !== null,
+    restrictedUntil: player.unpaid_until?.getTime() ?? null,
     dob: player.dob,
     place: player.address && { country: player.address.country, region: player.address.region },
     isPhoneVerified: player.phone_verified_at !== null,

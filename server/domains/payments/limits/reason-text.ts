@@ -19,6 +19,8 @@ export function reasonText(reason: Reason): string {
         : t('payments.reason.self_excluded_until', { time: utcTime(reason.until) })
     case 'cool_off':
       return t('payments.reason.cool_off', { time: utcTime(reason.until) })
+    case 'restricted':
+      return t('payments.reason.restricted', { time: utcTime(reason.until) })
     case 'paypal_recent':
       return t('payments.reason.paypal_recent', { time: utcTime(reason.until) })
     case 'identity_needed':

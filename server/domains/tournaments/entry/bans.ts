@@ -9,7 +9,7 @@ import { listByIds } from '#server/domains/organizations/queries.ts'
 import { applyEffects } from '../effects.ts'
 import { findEntrantOfPlayer, updateEntrant, type EntrantRow } from '../entrant-queries.ts'
 import { loadTournament } from '../load.ts'
-import { lockOpenOf, type TournamentRow } from '../queries.ts'
+import { lockOpenOf, lockOpenWith, type TournamentRow } from '../queries.ts'
 import { deleteFromRoster, listRosters, setPlaying } from '../roster-queries.ts'
 import { IN_TOURNAMENT } from '../statuses.ts'
 import { TournamentWork } from '../work.ts'
@@ -51,13 +51,27 @@ export async function takeOutBanned(
   unit: Unit,
   { organizationId, playerId }: EventOf<'organization.player_banned'>,
 ): Promise<void> {
-  for (const row of await lockOpenOf(unit.trx, organizationId)) {
-    const entrant = await findEntrantOfPlayer(unit.trx, { tournamentId: row.id, playerId })
-    if (!entrant || !IN_TOURNAMENT.includes(entrant.status)) continue
-    const work = new TournamentWork(unit, await loadTournament(unit.trx, row))
-    await takeOut(work, entrant, playerId)
-    await work.finish()
-  }
+  for (const row of await lockOpenOf(unit.trx, organizationId)) await takeOutOf(unit, row, playerId)
+}
+
+/**
+ * The site has sanctioned a player: they are taken out of all tournaments that have not started, or of those for money.
+ * The others go on, where whoever is missing loses by its rules.
+ */
+export async function takeOutOfOpen(
+  unit: Unit,
+  { playerId, isPaidOnly }: { playerId: string; isPaidOnly: boolean },
+): Promise<void> {
+  for (const row of await lockOpenWith(unit.trx, playerId))
+    if (!isPaidOnly || row.settings.entry_fee_cents > 0) await takeOutOf(unit, row, playerId)
+}
+
+async function takeOutOf(unit: Unit, row: TournamentRow, playerId: string): Promise<void> {
+  const entrant = await findEntrantOfPlayer(unit.trx, { tournamentId: row.id, playerId })
+  if (!entrant || !IN_TOURNAMENT.includes(entrant.status)) return
+  const work = new TournamentWork(unit, await loadTournament(unit.trx, row))
+  await takeOut(work, entrant, playerId)
+  await work.finish()
 }
 
 /** A team goes on without the player where a substitute takes the place. */

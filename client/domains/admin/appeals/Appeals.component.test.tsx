@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
+import { openAppeal, staffSanction } from '#client/testing/data/sanctions.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+
+const LIST = 'GET v1 /admin/appeals/'
+const ANSWER = 'POST v1 /admin/appeals/{id}/answer/'
+const judge = player({ username: 'Judge', role: 'moderator' })
+const waits = (username: string, id: number, isOwn = false) => ({
+  player: badge(username),
+  sanction: staffSanction({ id, appeal: openAppeal }),
+  is_own: isOwn,
+})
+const ROWS = [waits(LONGEST_NAME, 1), waits('Bea', 2)]
+
+beforeEach(() => {
+  api.answer('GET v1 /admin/queues/', { queues: [{ kind: 'appeals', waiting: 2 }] })
+  api.answer('GET v1 /admin/players/{playerId}/notes/', listOf([]))
+  api.answer('GET v1 /admin/players/{playerId}/record/', {
+    player: badge('Bea'),
+    role: 'player',
+    joined: '2026-03-01T12:00:00.000Z',
+    matches: 4,
+    wins: 2,
+    disputes: 0,
+    reliability: 100,
+    reports: { open: 0, recent: 0 },
+  })
+})
+
+test('by keyboard: J opens the next, 2 lifts it, with a reason', async () => {
+  api.answer(LIST, listOf(ROWS))
+  await open('/admin/appeals', { as: judge })
+  await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
+  await expectAccessibleScreen()
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
+  await userEvent.keyboard('2')
+  await expect.element(page.getByRole('radio', { name: /^Lift/ })).toBeChecked()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('Give a reason: the player reads it.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('We have read the whole chat.')
+  api.answer(ANSWER, staffSanction({ id: 2, appeal: { ...openAppeal, status: 'lifted', answer: 'x' } }))
+  api.answer(LIST, listOf([waits('Ann', 1)]))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('Bea was told that the sanction is lifted.')).toBeVisible()
+  expect(api.requests(ANSWER).map(({ params, body }) => [params, body])).toEqual([
+    [{ id: '2' }, { verdict: 'lifted', reason: 'We have read the whole chat.' }],
+  ])
+})
+
+test.each(['phone', 'narrow'] as const)('on a %s one opens an appeal, and is back', async (size) => {
+  api.answer(LIST, listOf(ROWS))
+  await open('/admin/appeals', { as: judge, size })
+  await page.getByRole('link', { name: /^Bea/ }).click()
+  await expect.element(page.getByText(openAppeal.text)).toBeVisible()
+  await expectAccessibleScreen()
+  await page.getByRole('button', { name: 'All appeals' }).click()
+  await expect.element(page.getByRole('link', { name: /^Bea/ })).toBeVisible()
+})
+
+test('one’s own decision is left to others; what another has answered leaves the queue', async () => {
+  api.answer(LIST, listOf([waits('Ann', 1, true)]))
+  await open('/admin/appeals', { as: judge })
+  await expect.element(page.getByText(/You gave this sanction/)).toBeVisible()
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
+  api.answer(LIST, listOf([waits('Bea', 2)]))
+  api.refuse(ANSWER, 'already_decided')
+  await open('/admin/appeals', { as: judge })
+  await userEvent.keyboard('1')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The chat is clear.')
+  api.answer(LIST, listOf([]))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('No appeals are waiting.')).toBeVisible()
+})
+
+test('a former moderator sees the refusal, a failure can be tried again', async () => {
+  api.refuse(LIST, 403)
+  await open('/admin/appeals', { as: judge })
+  await expect.element(page.getByText("You don't have permission to perform this action.")).toBeVisible()
+  api.refuse(LIST, 500)
+  await open('/admin/appeals', { as: judge })
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})

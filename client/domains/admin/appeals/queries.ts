@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { CallError } from '#client/lib/api/call-error.ts'
+
+export type WaitingAppeal = AnswerFor<'GET v1 /admin/appeals/'>['results'][number]
+export type Answer = InputFor<'POST v1 /admin/appeals/{id}/answer/'>['body']
+
+export const PAGE_SIZE = 20
+
+/** Appeals that wait, the oldest first. Read again often, as other moderators answer too. */
+export const appealsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'appeals', page],
+    queryFn: ({ signal }) =>
+      call('GET v1 /admin/appeals/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 20_000,
+  })
+
+/** Answers an appeal; it leaves the queue, also when another moderator was first. */
+export function useAnswer(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Answer) => call('POST v1 /admin/appeals/{id}/answer/', { params: { id }, body }),
+    meta: { quiet: true },
+    // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'already_decided')
+        void queryClient.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+}

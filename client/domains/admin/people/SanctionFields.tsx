@@ -1,0 +1,100 @@
+import { t } from '#messages/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { hasEnd } from '#core/moderation/sanctions.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
+import { Segments } from '#client/ui/fields/Segments.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { type Kind, KINDS, previewQuery } from './sanction-queries.ts'
+import { LENGTHS, type SanctionForm } from './use-sanction-form.ts'
+
+/** Reasons that come up again and again. */
+export const TEMPLATES = ['insults', 'spam', 'name', 'cheating', 'no_show'] as const
+
+type Props = { playerId: string; form: SanctionForm }
+
+/** Which sanction, for how long, what it ends now, and why. */
+export function SanctionFields({ playerId, form }: Props) {
+  const { kind } = form.values
+  return (
+    <>
+      <Segments
+        label={t('admin.sanction.which')}
+        value={kind}
+        options={KINDS.map((value) => ({ value, label: t('admin.sanction.kind', { kind: value }) }))}
+        onChange={(value) => form.change({ kind: value })}
+        hint={t('admin.sanction.means', { kind })}
+      />
+      {hasEnd(kind) ? (
+        <SelectField
+          label={t('admin.sanction.length')}
+          options={LENGTHS.map((hours) => ({ value: String(hours), label: lengthName(hours) }))}
+          {...form.text('hours')}
+        />
+      ) : null}
+      <Preview playerId={playerId} kind={kind} />
+      <ReasonField form={form} />
+    </>
+  )
+}
+
+export const lengthName = (hours: number): string =>
+  hours < 24 ? t('admin.sanction.hours', { hours }) : t('admin.sanction.days', { days: hours / 24 })
+
+type ReasonForm = {
+  text: (name: 'reason') => { error?: string | undefined }
+  change: (part: { reason: string }) => void
+}
+
+/** Why, with templates that can be changed. */
+export function ReasonField({ form }: { form: ReasonForm }) {
+  const { error, ...field } = form.text('reason')
+  return (
+    <div className="grid gap-3">
+      <div role="group" aria-label={t('admin.sanction.templates')} className="flex flex-wrap gap-2">
+        {TEMPLATES.map((name) => (
+          <Button
+            key={name}
+            size="small"
+            onClick={() => form.change({ reason: t('admin.sanction.template', { name }) })}
+          >
+            {t('admin.sanction.template_name', { name })}
+          </Button>
+        ))}
+      </div>
+      <Field label={t('admin.sanction.reason')} hint={t('admin.sanction.reason_hint')} error={error}>
+        {(tie) => <textarea {...tie} {...field} rows={3} maxLength={500} className={`${INPUT_CLASS} py-3`} />}
+      </Field>
+    </div>
+  )
+}
+
+/** What the sanction would end now. */
+export function Preview({ playerId, kind }: { playerId: string; kind: Kind }) {
+  const { data, error } = useQuery(previewQuery(playerId, kind))
+  const lines = data
+    ? [
+        data.sessions > 0 ? t('admin.sanction.ends_sessions', { count: data.sessions }) : undefined,
+        data.is_queued ? t('admin.sanction.ends_queue') : undefined,
+        data.lobbies > 0 ? t('admin.sanction.ends_lobbies', { count: data.lobbies }) : undefined,
+        data.tournaments > 0 ? t('admin.sanction.ends_tournaments', { count: data.tournaments }) : undefined,
+        data.running_matches > 0
+          ? t('admin.sanction.running_matches', { count: data.running_matches })
+          : undefined,
+      ].filter((line) => line !== undefined)
+    : []
+  return (
+    <div role="status" className="rounded-input bg-raised p-3 text-14 text-pretty">
+      {error ? error.message : null}
+      {data && lines.length === 0 ? t('admin.sanction.ends_nothing') : null}
+      {!data && !error ? t('admin.sanction.looking') : null}
+      {lines.length > 0 ? (
+        <ul className="grid gap-1">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

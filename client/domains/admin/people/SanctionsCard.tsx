@@ -1,0 +1,99 @@
+import { t } from '#messages/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isPermitted } from '#client/domains/accounts/session/staff.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { LiftDialog } from './LiftDialog.tsx'
+import { PagedList } from './PagedList.tsx'
+import { SanctionDialog } from './SanctionDialog.tsx'
+import { sanctionsQuery, type StaffSanction } from './sanction-queries.ts'
+
+type Props = { player: { id: string; username: string } }
+
+/** What staff have imposed on a player, and the button for more. */
+export function SanctionsCard({ player }: Props) {
+  const { data: profile } = useProfile()
+  const mayAct = isPermitted(profile, 'sanctions')
+  const [page, setPage] = useState(1)
+  const [isGiving, setGiving] = useState(false)
+  const [lifted, setLifted] = useState<StaffSanction>()
+  return (
+    <Card
+      title={t('admin.sanction.title')}
+      aside={
+        mayAct ? (
+          <Button size="small" variant="outline" onClick={() => setGiving(true)}>
+            {t('admin.sanction.give')}
+          </Button>
+        ) : null
+      }
+    >
+      <PagedList
+        label={t('admin.sanction.title')}
+        query={useQuery(sanctionsQuery(player.id, page))}
+        page={page}
+        onPage={setPage}
+        keyOf={({ id }) => id}
+        none={t('admin.sanction.none')}
+      >
+        {(sanction) => (
+          <Sanction sanction={sanction} onLift={mayAct ? () => setLifted(sanction) : undefined} />
+        )}
+      </PagedList>
+      {isGiving ? <SanctionDialog player={player} onClose={() => setGiving(false)} /> : null}
+      {lifted ? <LiftDialog sanction={lifted} onClose={() => setLifted(undefined)} /> : null}
+    </Card>
+  )
+}
+
+function Sanction({ sanction, onLift }: { sanction: StaffSanction; onLift: (() => void) | undefined }) {
+  const {
+    kind,
+    reason,
+    given,
+    by,
+    ends,
+    is_in_force: isInForce,
+    lifted,
+    lifted_by: lifter,
+    appeal,
+  } = sanction
+  const canLift = isInForce || (kind === 'warn' && lifted === null)
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{t('admin.sanction.kind', { kind })}</span>
+        {isInForce ? (
+          <Badge tone="loss">
+            {ends === null
+              ? t('admin.sanction.for_good')
+              : t.rich('admin.sanction.until', { time: <Time at={ends} format="absolute" /> })}
+          </Badge>
+        ) : null}
+        {lifted === null ? null : (
+          <Badge>{t('admin.sanction.lifted', { name: lifter ?? t('admin.audit.site') })}</Badge>
+        )}
+        {appeal ? (
+          <Badge tone={appeal.status === 'open' ? 'warn' : 'plain'}>
+            {t('admin.sanction.appeal', { status: appeal.status })}
+          </Badge>
+        ) : null}
+        <span className="ms-auto text-12 text-muted">
+          <bdi>{by ?? t('admin.audit.site')}</bdi> · <Time at={given} format="absolute" />
+        </span>
+      </p>
+      <p dir="auto" className="mt-1 wrap-anywhere text-muted">
+        {reason}
+      </p>
+      {canLift && onLift ? (
+        <Button size="small" variant="outline" className="mt-2" onClick={onLift}>
+          {t('admin.sanction.lift', { kind })}
+        </Button>
+      ) : null}
+    </>
+  )
+}

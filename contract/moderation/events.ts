@@ -1,0 +1,10 @@
+import { z } from '#contract/zod.ts'
+import { SANCTION_KINDS } from '#core/moderation/sanctions.ts'
+
+const sanction = { sanctionId: z.number(), playerId: z.string(), kind: z.enum(SANCTION_KINDS) }
+
+export const moderationEvents = {
+  'sanction.given': z.object(sanction).describe('Staff have imposed a sanction on a player.'),
+  'sanction.lifted': z.object(sanction).describe('A sanction was lifted before its end.'),
+  'appeal.upheld': z.object(sanction).describe('A sanction stays in force after an appeal.'),
+}

@@ -1,0 +1,108 @@
+import { accept, refuse } from '#core/decision.ts'
+import { checkAppeal, mayActOn } from '#core/moderation/sanctions.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Store, Unit } from '#server/platform/db/transact.ts'
+import { readAppealToken } from '#server/domains/accounts/sign-in/appeal-token.ts'
+import { findPlayer } from '#server/domains/players/queries.ts'
+import { endSanction, type Staff } from '../sanctions/commands.ts'
+import {
+  findListed,
+  lockSanction,
+  sanctionOf,
+  writeAnswer,
+  writeAppeal,
+  type ListedSanction,
+} from '../sanctions/queries.ts'
+
+type AppealRefusal = 'already_appealed' | 'not_in_force'
+
+/** Appeals against one of the player's own sanctions. */
+export function appealOwnSanction(
+  store: Store,
+  { playerId }: Actor,
+  { id, text }: { id: number; text: string },
+): Promise<Outcome<ListedSanction, AppealRefusal | 'not_found'>> {
+  return runCommand(store, (unit) => takeAppeal(unit, { id, text, playerId }))
+}
+
+/** Appeals with a token, as whoever cannot sign in does. */
+export async function appealWithToken(
+  context: Context,
+  { token, text }: { token: string; text: string },
+): Promise<Outcome<ListedSanction, AppealRefusal | 'bad_token'>> {
+  const id = await readAppealToken(context, token)
+  if (id === undefined) return refuse('bad_token')
+  return runCommand(context, async (unit): Promise<Outcome<ListedSanction, AppealRefusal | 'bad_token'>> => {
+    const outcome = await takeAppeal(unit, { id, text, playerId: undefined })
+    if (outcome.ok) return outcome
+    return refuse(outcome.refusal === 'not_found' ? 'bad_token' : outcome.refusal)
+  })
+}
+
+/** Stores an appeal. `playerId`: whose sanction it has to be. */
+export async function takeAppeal(
+  { trx, now }: Unit,
+  { id, text, playerId }: { id: number; text: string; playerId: string | undefined },
+): Promise<Outcome<ListedSanction, AppealRefusal | 'not_found'>> {
+  const row = await lockSanction(trx, id)
+  if (!row || (playerId !== undefined && row.player_id !== playerId)) return refuse('not_found')
+  const allowed = checkAppeal(
+    { ...sanctionOf(row), appeal: row.appeal_status && { status: row.appeal_status } },
+    now,
+  )
+  if (!allowed.ok) return allowed
+  await writeAppeal(trx, { id, text, now })
+  return accept(await reload(trx, id))
+}
+
+/** The sanction that a token is about. */
+export async function readWithToken(
+  context: Context,
+  token: string,
+): Promise<Outcome<ListedSanction, 'bad_token'>> {
+  const id = await readAppealToken(context, token)
+  const found = id === undefined ? undefined : await findListed(context.db, id)
+  return found ? accept(found) : refuse('bad_token')
+}
+
+type AnswerRefusal = 'not_found' | 'self' | 'above_role' | 'own_case' | 'already_decided'
+
+/** Answers an appeal: another than the one who has imposed the sanction. */
+export function answerAppeal(
+  store: Store,
+  by: Staff,
+  { id, verdict, reason }: { id: number; verdict: 'upheld' | 'lifted'; reason: string },
+): Promise<Outcome<ListedSanction, AnswerRefusal>> {
+  return runCommand(store, async (unit): Promise<Outcome<ListedSanction, AnswerRefusal>> => {
+    const { trx, now } = unit
+    const row = await lockSanction(trx, id)
+    if (!row || row.appeal_status === null) return refuse('not_found')
+    if (row.appeal_status !== 'open') return refuse('already_decided')
+    if (row.given_by === by.playerId) return refuse('own_case')
+    const player = await findPlayer(trx, row.player_id)
+    const allowed = mayActOn({ id: by.playerId, role: by.role }, { id: player.id, role: player.role })
+    if (!allowed.ok) return allowed
+    if (verdict === 'lifted') await endSanction(unit, by, row, { reason, action: 'appeal.lifted' })
+    else {
+      await writeAnswer(trx, { id, verdict, by: by.playerId, reason, now })
+      await writeAudit(trx, {
+        actorId: by.playerId,
+        role: by.role,
+        action: 'appeal.upheld',
+        subject: { kind: 'player', id: row.player_id },
+        reason,
+        now,
+      })
+      unit.record({ type: 'appeal.upheld', sanctionId: id, playerId: row.player_id, kind: row.kind })
+    }
+    return accept(await reload(trx, id))
+  })
+}
+
+async function reload(trx: Unit['trx'], id: number): Promise<ListedSanction> {
+  const found = await findListed(trx, id)
+  if (!found) throw new Error(`sanction ${id} was not found`)
+  return found
+}

@@ -1,0 +1,168 @@
+import { accept, refuse } from '#core/decision.ts'
+import {
+  checkEnd,
+  closesAccount,
+  isInForce,
+  mayActOn,
+  type SanctionKind,
+} from '#core/moderation/sanctions.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Store, Unit } from '#server/platform/db/transact.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { findPlayerById, lockAdmins, lockPlayer, type PlayerRow } from '#server/domains/players/queries.ts'
+import { applyStanding } from './standing.ts'
+import {
+  insertSanction,
+  listUnlifted,
+  lockSanction,
+  markLifted,
+  sanctionOf,
+  type SanctionRow,
+} from './queries.ts'
+
+/** Who acts for the site: a member of staff, or nobody in particular on the command line. */
+export type Staff = Pick<Session, 'playerId' | 'role'>
+export type ActRefusal = 'not_found' | 'self' | 'above_role'
+export type GiveRefusal = ActRefusal | 'last_admin' | 'needs_until' | 'until_unusable' | 'already_in_force'
+export type NewSanction = { playerId: string; kind: SanctionKind; until: Date | null; reason: string }
+
+/** Imposes a sanction. What it ends by itself follows from its event. */
+export function giveSanction(
+  store: Store,
+  by: Staff,
+  given: NewSanction,
+): Promise<Outcome<number, GiveRefusal>> {
+  return runCommand(store, (unit) => takeSanction(unit, by, given))
+}
+
+/** Imposes a sanction in a transaction that is open. */
+export async function takeSanction(
+  unit: Unit,
+  by: Staff,
+  { playerId, kind, until, reason }: NewSanction,
+): Promise<Outcome<number, GiveRefusal>> {
+  const { trx, now } = unit
+  // Before the player, so that two admins cannot each ban the other as the last but one.
+  const admins = await lockAdmins(trx)
+  const found = await lockWhom(unit, by, playerId)
+  if (!found.ok) return found
+  if (closesAccount(kind) && isLastAdmin(admins, found.value)) return refuse('last_admin')
+  const end = checkEnd(kind, until, now)
+  if (!end.ok) return end
+  const known = await listUnlifted(trx, playerId)
+  if (known.some((row) => row.kind === kind && isInForce(sanctionOf(row), now)))
+    return refuse('already_in_force')
+  const sanctionId = await insertSanction(trx, {
+    player_id: playerId,
+    kind,
+    reason,
+    given_by: by.playerId,
+    given_at: now,
+    ends_at: until,
+  })
+  await applyStanding(unit, playerId)
+  await writeAudit(trx, {
+    actorId: by.playerId,
+    role: by.role,
+    action: `sanction.${kind}`,
+    subject: { kind: 'player', id: playerId },
+    reason,
+    now,
+  })
+  unit.record({ type: 'sanction.given', sanctionId, playerId, kind })
+  return accept(sanctionId)
+}
+
+export type LiftRefusal = ActRefusal | 'not_in_force'
+
+/** Lifts a sanction before its end; a warning is taken back. */
+export function liftSanction(
+  store: Store,
+  by: Staff,
+  { id, reason }: { id: number; reason: string },
+): Promise<Outcome<SanctionRow, LiftRefusal>> {
+  return runCommand(store, async (unit): Promise<Outcome<SanctionRow, LiftRefusal>> => {
+    const row = await lockSanction(unit.trx, id)
+    if (!row) return refuse('not_found')
+    const found = await lockWhom(unit, by, row.player_id)
+    if (!found.ok) return found
+    return liftRow(unit, by, row, { reason, action: 'sanction.lift' })
+  })
+}
+
+/** Lifts a locked sanction, of a player whom the caller may act on. */
+export async function liftRow(
+  unit: Unit,
+  by: Staff,
+  row: SanctionRow,
+  { reason, action }: { reason: string; action: string },
+): Promise<Outcome<SanctionRow, 'not_in_force'>> {
+  const isOpen = row.kind === 'warn' ? row.lifted_at === null : isInForce(sanctionOf(row), unit.now)
+  if (!isOpen) return refuse('not_in_force')
+  await endSanction(unit, by, row, { reason, action })
+  return accept(row)
+}
+
+/** Ends a sanction; an appeal that waits is granted by it. */
+export async function endSanction(
+  unit: Unit,
+  by: Staff,
+  row: SanctionRow,
+  { reason, action }: { reason: string; action: string },
+): Promise<void> {
+  const { trx, now } = unit
+  await markLifted(trx, { id: row.id, by: by.playerId, reason, now })
+  await applyStanding(unit, row.player_id)
+  await writeAudit(trx, {
+    actorId: by.playerId,
+    role: by.role,
+    action,
+    subject: { kind: 'player', id: row.player_id },
+    reason,
+    now,
+  })
+  unit.record({ type: 'sanction.lifted', sanctionId: row.id, playerId: row.player_id, kind: row.kind })
+}
+
+/** Lifts whatever keeps an account closed. */
+export function reopenAccount(
+  store: Store,
+  by: Staff,
+  { playerId, reason }: { playerId: string; reason: string },
+): Promise<Outcome<undefined, LiftRefusal>> {
+  return runCommand(store, async (unit): Promise<Outcome<undefined, LiftRefusal>> => {
+    const found = await lockWhom(unit, by, playerId)
+    if (!found.ok) return found
+    const closing = (await listUnlifted(unit.trx, playerId)).filter(
+      (row) => closesAccount(row.kind) && isInForce(sanctionOf(row), unit.now),
+    )
+    if (closing.length === 0) return refuse('not_in_force')
+    for (const row of closing) await liftRow(unit, by, row, { reason, action: 'sanction.lift' })
+    return accept(undefined)
+  })
+}
+
+/** The end of a ban through `/ban/`: with one it is a suspension. */
+export const closingKind = (until: Date | null): SanctionKind => (until === null ? 'ban' : 'suspend')
+
+/** The player, locked, if this member of staff may act on them. */
+export async function lockWhom(
+  unit: Unit,
+  by: Staff,
+  playerId: string,
+): Promise<Outcome<PlayerRow, ActRefusal>> {
+  const known = await findPlayerById(unit.trx, playerId)
+  if (!known || known.deleted_at) return refuse('not_found')
+  const player = await lockPlayer(unit.trx, playerId)
+  const allowed = mayActOn({ id: by.playerId, role: by.role }, { id: player.id, role: player.role })
+  return allowed.ok ? accept(player) : allowed
+}
+
+/** Whether nobody else could run the site. */
+export function isLastAdmin(
+  adminIds: readonly string[],
+  { id, role }: Pick<PlayerRow, 'id' | 'role'>,
+): boolean {
+  return role === 'admin' && !adminIds.some((each) => each !== id)
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { t } from '#messages/moderation.ts'
+import { localeOr } from '#messages/locales.ts'
+import { withLocale } from '#messages/server.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import type { Job } from '#server/platform/jobs/queries.ts'
+import type { JobCall } from '#server/platform/jobs/runner.ts'
+import { composeMail } from '#server/platform/mail/layout.ts'
+import { utcTime } from '#server/platform/utc-time.ts'
+import { signAppealToken } from '#server/domains/accounts/sign-in/appeal-token.ts'
+import { findPlayer } from '#server/domains/players/queries.ts'
+import { SANCTION_MAIL } from './notices.ts'
+import { findListed, type ListedSanction } from './queries.ts'
+
+const payload = z.object({ sanctionId: z.number(), step: z.enum(['given', 'lifted', 'upheld']) })
+
+/** Mails about closed accounts. */
+export function sanctionMailJobs(context: Context): void {
+  context.jobs.handlePrepared(SANCTION_MAIL, prepareMail, { lane: 'messages' })
+}
+
+async function prepareMail(
+  context: TransactionContext,
+  { trx, now }: Unit,
+  job: Job,
+): Promise<JobCall | undefined> {
+  const { sanctionId, step } = payload.parse(job.payload)
+  const row = await findListed(trx, sanctionId)
+  if (!row) return undefined
+  const player = await findPlayer(trx, row.player_id)
+  if (player.is_demo || player.deleted_at) return undefined
+  const { publicUrl } = context.config
+  // After the `#`, so that no server logs it.
+  const appealUrl = `${publicUrl}/appeal#token=${await signAppealToken(context, sanctionId, 'mail')}`
+  const mail = withLocale(localeOr(player.language), () =>
+    composeMail(context.config, {
+      subject: t(`moderation.mail.${step}.subject`, { kind: row.kind }),
+      recipientName: player.username,
+      lines: linesOf(row, step),
+      button:
+        step === 'lifted'
+          ? { label: t('moderation.mail.sign_in'), url: publicUrl }
+          : { label: t('moderation.mail.read'), url: appealUrl },
+    }),
+  )
+  return ({ db, mailer }) => mailer.send(db, { to: player.email, ...mail }, now)
+}
+
+function linesOf(row: ListedSanction, step: z.output<typeof payload>['step']): string[] {
+  if (step === 'lifted')
+    return [t('moderation.mail.lifted.what'), t('moderation.mail.reason', { reason: row.lift_reason ?? '' })]
+  if (step === 'upheld')
+    return [
+      t('moderation.mail.upheld.what'),
+      t('moderation.mail.reason', { reason: row.appeal_answer ?? '' }),
+    ]
+  return [
+    row.ends_at === null
+      ? t('moderation.mail.given.banned')
+      : t('moderation.mail.given.suspended', { time: utcTime(row.ends_at.getTime()) }),
+    t('moderation.mail.reason', { reason: row.reason }),
+    t('moderation.mail.given.money'),
+    t('moderation.mail.given.appeal'),
+  ]
+}

@@ -1,0 +1,59 @@
+import { message } from '#messages/message.ts'
+import type { EventOf } from '#contract/domain-events.ts'
+import { closesAccount } from '#core/moderation/sanctions.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import { notifyOfAccount } from '#server/domains/notifications/notify.ts'
+import { findListed } from './queries.ts'
+
+type Sanctioned = { sanctionId: number; playerId: string }
+/** What a mail tells a player who cannot read notifications, or could not until now. */
+export type MailedStep = 'given' | 'lifted' | 'upheld'
+export const SANCTION_MAIL = 'mail.sanction'
+
+/** Tells the player, with the reason: by mail when the account is closed, as nothing else reaches them. */
+export async function noticeGiven(unit: Unit, event: EventOf<'sanction.given'>): Promise<void> {
+  if (closesAccount(event.kind)) return putMail(unit, event, 'given')
+  const row = await findListed(unit.trx, event.sanctionId)
+  if (!row) return
+  const { kind, reason, ends_at: endsAt } = row
+  await notifyOfAccount(unit, {
+    playerId: event.playerId,
+    message:
+      endsAt === null
+        ? message('moderation.notice.warned', { reason })
+        : message('moderation.notice.given', { kind, reason, until: endsAt.toISOString().slice(0, 10) }),
+    tab: 'sanctions',
+  })
+}
+
+export async function noticeLifted(unit: Unit, event: EventOf<'sanction.lifted'>): Promise<void> {
+  if (closesAccount(event.kind)) return putMail(unit, event, 'lifted')
+  const row = await findListed(unit.trx, event.sanctionId)
+  if (!row) return
+  await notifyOfAccount(unit, {
+    playerId: event.playerId,
+    message: message('moderation.notice.lifted', { kind: event.kind, reason: row.lift_reason ?? '' }),
+    tab: 'sanctions',
+  })
+}
+
+export async function noticeUpheld(unit: Unit, event: EventOf<'appeal.upheld'>): Promise<void> {
+  if (closesAccount(event.kind)) return putMail(unit, event, 'upheld')
+  const row = await findListed(unit.trx, event.sanctionId)
+  if (!row) return
+  await notifyOfAccount(unit, {
+    playerId: event.playerId,
+    message: message('moderation.notice.upheld', { kind: event.kind, reason: row.appeal_answer ?? '' }),
+    tab: 'sanctions',
+  })
+}
+
+function putMail({ trx, now }: Unit, { sanctionId }: Sanctioned, step: MailedStep): Promise<void> {
+  return putJob(trx, {
+    kind: SANCTION_MAIL,
+    key: `${sanctionId}:${step}`,
+    payload: { sanctionId, step },
+    dueAt: now,
+  })
+}

@@ -1,0 +1,16 @@
+import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { leaveLobbies, leaveTournaments } from './leaving.ts'
+import { noticeGiven, noticeLifted, noticeUpheld } from './notices.ts'
+
+export const sanctionSubscribers: DomainSubscribers = {
+  afterCommit: {
+    // Apart, as tournaments are locked before balances, and lobbies too.
+    'moderation.leave_tournaments': { 'sanction.given': leaveTournaments },
+    'moderation.leave_lobbies': { 'sanction.given': leaveLobbies },
+    'moderation.notices': {
+      'sanction.given': noticeGiven,
+      'sanction.lifted': noticeLifted,
+      'appeal.upheld': noticeUpheld,
+    },
+  },
+}
