@@ -67,6 +67,7 @@ import * as tournamentOrganise from '#contract/tournaments/organise.ts'
 import * as appeals from '#contract/moderation/appeals.ts'
 import * as sanctions from '#contract/moderation/sanctions.ts'
 import * as fairPlay from '#contract/moderation/fair-play.ts'
+import * as adjustments from '#contract/wallet/adjustments.ts'
 import * as wallet from '#contract/wallet/wallet.ts'
 
 /** The contract files of each domain, in the order of the domains. */
@@ -76,7 +77,7 @@ const domains = {
   players: [players, phone, gameAccounts, connections, reports],
   notifications: [notifications, push],
   identity: [identity],
-  wallet: [wallet],
+  wallet: [wallet, adjustments],
   payments: [eligibility, payments],
   friends: [friends, following],
   teams: [teams, teamMembers],

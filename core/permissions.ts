@@ -11,6 +11,8 @@ export const PERMISSIONS = [
   'audit',
   'personal_data',
   'ledger',
+  'adjustments',
+  'payouts',
   'organizers',
   'ratings',
   'seasons',

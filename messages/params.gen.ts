@@ -546,6 +546,48 @@ export type MessageParams = {
   'accounts.verification.this_link_is_not_complete': Record<never, never>
   'accounts.verification.verify_my_e_mail': Record<never, never>
   'accounts.verification.verify_your_e_mail': Record<never, never>
+  'admin.adjustments.after': Record<never, never>
+  'admin.adjustments.all': Record<never, never>
+  'admin.adjustments.amount': Record<never, never>
+  'admin.adjustments.amount_hint': Record<never, never>
+  'admin.adjustments.amount_problem': Record<never, never>
+  'admin.adjustments.approve': Record<never, never>
+  'admin.adjustments.approve_effect': Record<never, never>
+  'admin.adjustments.back': Record<never, never>
+  'admin.adjustments.below_zero': Record<never, never>
+  'admin.adjustments.book': Record<never, never>
+  'admin.adjustments.bucket': { bucket: 'cash' | string }
+  'admin.adjustments.bucket_label': Record<never, never>
+  'admin.adjustments.change': Record<never, never>
+  'admin.adjustments.choose': Record<never, never>
+  'admin.adjustments.decided': { status: 'booked' | string; player: string | number }
+  'admin.adjustments.decided_by': Record<never, never>
+  'admin.adjustments.decision': Record<never, never>
+  'admin.adjustments.decline': Record<never, never>
+  'admin.adjustments.decline_effect': Record<never, never>
+  'admin.adjustments.expires': Record<never, never>
+  'admin.adjustments.lead': Record<never, never>
+  'admin.adjustments.new': Record<never, never>
+  'admin.adjustments.none': Record<never, never>
+  'admin.adjustments.none_past': Record<never, never>
+  'admin.adjustments.not_confirmed': Record<never, never>
+  'admin.adjustments.now': Record<never, never>
+  'admin.adjustments.over_limit': { limit: string | number }
+  'admin.adjustments.own': Record<never, never>
+  'admin.adjustments.preview': Record<never, never>
+  'admin.adjustments.propose': Record<never, never>
+  'admin.adjustments.proposed_by': Record<never, never>
+  'admin.adjustments.reason': Record<never, never>
+  'admin.adjustments.reason_hint': Record<never, never>
+  'admin.adjustments.reason_problem': Record<never, never>
+  'admin.adjustments.sent': { status: 'booked' | string; player: string | number }
+  'admin.adjustments.show': Record<never, never>
+  'admin.adjustments.show_name': { show: 'waiting' | string }
+  'admin.adjustments.status': { status: 'waiting' | 'booked' | 'declined' | string }
+  'admin.adjustments.title': Record<never, never>
+  'admin.adjustments.told': Record<never, never>
+  'admin.adjustments.username': Record<never, never>
+  'admin.adjustments.username_problem': Record<never, never>
   'admin.appeals.answered': { verdict: 'lifted' | string; player: string | number }
   'admin.appeals.back': Record<never, never>
   'admin.appeals.choose': Record<never, never>
@@ -561,7 +603,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -584,6 +626,7 @@ export type MessageParams = {
   'admin.audit.what': Record<never, never>
   'admin.audit.when': Record<never, never>
   'admin.audit.who': Record<never, never>
+  'admin.console.adjustments': Record<never, never>
   'admin.console.appeals': Record<never, never>
   'admin.console.audit': Record<never, never>
   'admin.console.challenge_results': Record<never, never>
@@ -882,7 +925,7 @@ export type MessageParams = {
   'admin.staff.name': Record<never, never>
   'admin.staff.name_problem': Record<never, never>
   'admin.staff.none': Record<never, never>
-  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | string }
+  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | 'adjustments' | 'payouts' | string }
   'admin.staff.permissions': Record<never, never>
   'admin.staff.reason': Record<never, never>
   'admin.staff.reason_hint': Record<never, never>
@@ -5247,7 +5290,17 @@ export type MessageParams = {
   'wallet.movement_list.state': Record<never, never>
   'wallet.movement_list.what': Record<never, never>
   'wallet.movement_list.when': Record<never, never>
+  'wallet.notice.added': { amount: number; bucket: 'cash' | string; reason: string | number }
   'wallet.notice.promo_ends': { amount: number; days: number }
+  'wallet.notice.taken': { amount: number; bucket: 'cash' | string; reason: string | number }
+  'wallet.refused.already_decided': Record<never, never>
+  'wallet.refused.below_zero': Record<never, never>
+  'wallet.refused.needs_reason': Record<never, never>
+  'wallet.refused.no_player': Record<never, never>
+  'wallet.refused.no_proposal': Record<never, never>
+  'wallet.refused.own_account': Record<never, never>
+  'wallet.refused.own_proposal': Record<never, never>
+  'wallet.refused.proposal_expired': Record<never, never>
   'wallet.wallet_card.history': Record<never, never>
   'wallet.wallet_card.wallet': Record<never, never>
   'wallet.wallet_history.csv': Record<never, never>

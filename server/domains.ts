@@ -101,6 +101,7 @@ import { invitationRoutes } from '#server/domains/tournaments/invitations/routes
 import { organizationBoardRoutes } from '#server/domains/tournaments/organization-board/routes.ts'
 import { organiseRoutes } from '#server/domains/tournaments/organise/routes.ts'
 import { tournamentRoutes } from '#server/domains/tournaments/routes.ts'
+import { adjustmentRoutes } from '#server/domains/wallet/adjustments/routes.ts'
 import { walletRoutes } from '#server/domains/wallet/routes.ts'
 
 /**
@@ -142,6 +143,7 @@ export function registerDomains(
   identityStaffRoutes(router, context)
   identityJobs(context)
   walletRoutes(router, context)
+  adjustmentRoutes(router, context)
   ledgerJobs(context)
   bonusJobs(context)
   balanceRoutes(router, context)

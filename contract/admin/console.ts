@@ -2,7 +2,14 @@ import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { playerBadge, playerId, timestamp } from '#contract/shapes.ts'
 
-export const QUEUE_KINDS = ['disputes', 'challenge_results', 'fair_play', 'appeals', 'organizers'] as const
+export const QUEUE_KINDS = [
+  'disputes',
+  'challenge_results',
+  'fair_play',
+  'appeals',
+  'organizers',
+  'adjustments',
+] as const
 
 export const readQueues = defineCall('GET v1 /admin/queues/', {
   summary: 'The queues of the console that the role may see, with how much waits in each',

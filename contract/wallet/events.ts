@@ -18,6 +18,15 @@ export const walletEvents = {
   'winnings.paid': z
     .object({ causeKind: z.string(), causeId: z.string() })
     .describe('A lobby, tournament or challenge has paid out its pot or its prizes.'),
+  'balance.adjusted': z
+    .object({
+      playerId: z.string(),
+      bucket: z.enum(['cash', 'promo']),
+      amountCents: z.int(),
+      /** What the admin has given as the reason. */
+      reason: z.string(),
+    })
+    .describe('Admins have corrected the balance of a player.'),
   'bonus.ending': z
     .object({
       playerId: z.string(),

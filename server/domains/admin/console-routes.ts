@@ -11,6 +11,7 @@ import { countReportsAbout } from '#server/domains/moderation/queries.ts'
 import { countWaitingAppeals } from '#server/domains/moderation/sanctions/queries.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
+import { countAdjustments } from '#server/domains/wallet/adjustments/queries.ts'
 import { countPending } from '#server/domains/tournaments/organizers/queries.ts'
 
 const MONTH_MS = 30 * 86_400_000
@@ -38,7 +39,7 @@ export function consoleRoutes(router: Router, context: Context): void {
   })
 }
 
-async function queuesOf({ db }: Context, { playerId, permissions }: Session) {
+async function queuesOf({ db, clock }: Context, { playerId, permissions }: Session) {
   const reviews = { readerId: playerId, isModerator: true, challengeId: undefined }
   const queues = [
     { kind: 'disputes', count: () => countDisputed(db, undefined) },
@@ -46,6 +47,7 @@ async function queuesOf({ db }: Context, { playerId, permissions }: Session) {
     { kind: 'fair_play', count: () => countOpenCases(db) },
     { kind: 'appeals', count: () => countWaitingAppeals(db) },
     { kind: 'organizers', count: () => countPending(db) },
+    { kind: 'adjustments', count: () => countAdjustments(db, { show: 'waiting', now: clock.now() }) },
   ] as const
   const shown = queues.filter(({ kind }) => permissions.has(kind))
   return Promise.all(shown.map(async ({ kind, count }) => ({ kind, waiting: await count() })))

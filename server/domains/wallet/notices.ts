@@ -17,3 +17,17 @@ export async function notifyBonusEnding(unit: Unit, event: EventOf<'bonus.ending
     tab: 'wallet',
   })
 }
+
+/** Tells a player that admins have corrected the balance, and why. */
+export async function notifyAdjusted(unit: Unit, event: EventOf<'balance.adjusted'>): Promise<void> {
+  const { playerId, amountCents, bucket, reason } = event
+  await notifyOfAccount(unit, {
+    playerId,
+    message: message(amountCents > 0 ? 'wallet.notice.added' : 'wallet.notice.taken', {
+      amount: Math.abs(amountCents) / 100,
+      bucket,
+      reason,
+    }),
+    tab: 'wallet',
+  })
+}

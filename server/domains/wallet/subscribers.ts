@@ -1,9 +1,10 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
-import { notifyBonusEnding } from './notices.ts'
+import { notifyAdjusted, notifyBonusEnding } from './notices.ts'
 
 export const walletSubscribers: DomainSubscribers = {
   afterCommit: {
     'wallet.notices': {
+      'balance.adjusted': notifyAdjusted,
       'bonus.ending': notifyBonusEnding,
     },
   },

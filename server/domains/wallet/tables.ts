@@ -59,6 +59,22 @@ declare module '#server/platform/db/tables.ts' {
     }
     /** Written only by the trigger that books entries. */
     ledger_days: { account_id: number; day: string; kind: string; amount_cents: number }
+    /** Corrections by admins: booked at once, or proposed to a second admin, who has `decided` and may `answer`. */
+    ledger_adjustments: {
+      id: Id
+      player_id: string
+      request_key: string
+      pocket: 'cash' | 'promo'
+      amount_cents: number
+      reason: string
+      status: 'waiting' | 'booked' | 'declined'
+      proposed_by: string
+      proposed_at: Time
+      expires_at: Time
+      decided_by: string | null
+      decided_at: Time | null
+      answer: string | null
+    }
     ledger_checks: {
       id: Id
       checked_at: Time

@@ -2,6 +2,7 @@ import { t } from '#messages/admin.ts'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useTitle } from '#client/lib/title.ts'
 import { StaffOnly } from '#client/domains/admin/StaffOnly.tsx'
+import { AdjustmentsScreen } from '#client/domains/admin/adjustments/AdjustmentsScreen.tsx'
 import { AuditScreen } from '#client/domains/admin/audit/AuditScreen.tsx'
 import { DisputeListScreen } from '#client/domains/admin/DisputeListScreen.tsx'
 import { DisputeScreen } from '#client/domains/admin/DisputeScreen.tsx'
@@ -21,6 +22,7 @@ const SECTIONS = [
   'fair-play',
   'appeals',
   'organizers',
+  'adjustments',
   'players',
   'seasons',
   'staff',
@@ -62,6 +64,7 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'fair-play') return <FairPlayScreen />
   if (section === 'appeals') return <AppealsScreen />
   if (section === 'organizers') return <OrganizersScreen />
+  if (section === 'adjustments') return <AdjustmentsScreen />
   if (section === 'players') return id === undefined ? <PlayersScreen /> : <PlayerScreen playerId={id} />
   if (section === 'seasons') return <SeasonsScreen />
   if (section === 'staff') return <StaffScreen />

@@ -1,0 +1,77 @@
+import { t } from '#messages/admin.ts'
+import { ChevronLeft } from 'lucide-react'
+import { formatMoney } from '#client/lib/money.ts'
+import { showToast } from '#client/lib/toast.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Money } from '#client/ui/Money.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { Facts } from '#client/domains/admin/people/Facts.tsx'
+import { PersonLink } from '#client/domains/admin/people/PersonLink.tsx'
+import { RecordCard } from '#client/domains/admin/console/RecordCard.tsx'
+import { YesOrNo } from '#client/domains/admin/console/YesOrNo.tsx'
+import { type Adjustment, useDecideAdjustment } from './queries.ts'
+
+/** One proposal: who wants to move what for whom and why, and the decision. */
+export function AdjustmentCase({ found, onClose }: { found: Adjustment; onClose: () => void }) {
+  const { player, bucket, amount_cents: amount, balance_cents: balance } = found
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Button variant="outline" className="justify-self-start lg:hidden" onClick={onClose}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+          {t('admin.adjustments.all')}
+        </Button>
+        <Card
+          className="wrap-anywhere"
+          title={`${amount > 0 ? '+' : ''}${formatMoney(amount)}`}
+          aside={t('admin.adjustments.bucket', { bucket })}
+        >
+          <blockquote dir="auto" className="mb-5 text-16 wrap-anywhere text-pretty whitespace-pre-line">
+            {found.reason}
+          </blockquote>
+          <Facts
+            facts={[
+              { name: t('admin.adjustments.now'), value: <Money cents={balance} /> },
+              { name: t('admin.adjustments.after'), value: <Money cents={balance + amount} /> },
+              { name: t('admin.adjustments.proposed_by'), value: <PersonLink player={found.proposed_by} /> },
+              { name: t('admin.adjustments.expires'), value: <Time at={found.expires} format="absolute" /> },
+            ]}
+          />
+        </Card>
+        <Decision found={found} onDecided={onClose} />
+      </div>
+      <RecordCard player={player} />
+    </div>
+  )
+}
+
+function Decision({ found, onDecided }: { found: Adjustment; onDecided: () => void }) {
+  const { data: profile } = useProfile()
+  const decide = useDecideAdjustment(found.id)
+  return (
+    <YesOrNo
+      texts={{
+        title: t('admin.adjustments.decision'),
+        note: t('admin.adjustments.told'),
+        choose: t('admin.adjustments.choose'),
+        decide: t('admin.organizers.decide'),
+        reason: t('admin.adjustments.reason'),
+        reasonHint: t('admin.seasons.reason_hint'),
+        needsReason: t('admin.adjustments.reason_problem'),
+      }}
+      yes={{ label: t('admin.adjustments.approve'), effect: t('admin.adjustments.approve_effect') }}
+      no={{ label: t('admin.adjustments.decline'), effect: t('admin.adjustments.decline_effect') }}
+      deciding={decide}
+      onDecided={({ status, player }) => {
+        showToast('success', t('admin.adjustments.decided', { status, player: player.username }))
+        onDecided()
+      }}
+    >
+      {profile?.id === found.proposed_by.id ? (
+        <p className="text-14 text-pretty text-muted">{t('admin.adjustments.own')}</p>
+      ) : null}
+    </YesOrNo>
+  )
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { CallError } from '#client/lib/api/call-error.ts'
+import { once } from '#client/lib/once.ts'
+
+export type Adjustment = AnswerFor<'GET v1 /admin/ledger/adjustments/'>['results'][number]
+export type AdjustmentPreview = AnswerFor<'GET v1 /admin/ledger/adjust/'>
+export type Bucket = Adjustment['bucket']
+export const SHOWS = ['waiting', 'past'] as const
+export type Show = (typeof SHOWS)[number]
+
+export const PAGE_SIZE = 20
+
+/** Proposals that wait, or all that is past. Read again often, as another admin may decide too. */
+export const adjustmentsQuery = (show: Show, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'adjustments', show, page],
+    queryFn: ({ signal }) =>
+      call('GET v1 /admin/ledger/adjustments/', { query: { show, page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 20_000,
+    retry: false,
+  })
+
+export type Wanted = { username: string; amount_cents: number; bucket: Bucket; reason: string }
+
+/** What an adjustment would do. */
+export function usePreview() {
+  return useMutation({
+    mutationFn: ({ username, amount_cents, bucket }: Wanted) =>
+      call('GET v1 /admin/ledger/adjust/', { query: { username, amount_cents, bucket } }),
+    meta: { quiet: true },
+  })
+}
+
+/** Corrects a balance, once however often it is sent. */
+export function useAdjust() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { player_id: string; amount_cents: number; bucket: Bucket; reason: string }) =>
+      once(`adjust ${JSON.stringify(body)}`, (idempotencyKey) =>
+        call('POST v1 /admin/ledger/adjust/', { body }, { idempotencyKey }),
+      ),
+    meta: { quiet: true },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}
+
+export type Decision = { approved: boolean; reason: string }
+/** The proposal has left the queue. */
+const GONE = ['already_decided', 'expired', 'not_found']
+
+/** Decides a proposal; it leaves the queue, also when another admin was first. */
+export function useDecideAdjustment(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Decision) =>
+      call('POST v1 /admin/ledger/adjustments/{id}/decide/', { params: { id }, body }),
+    meta: { quiet: true },
+    // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onError: (error) => {
+      if (error instanceof CallError && GONE.includes(error.code ?? ''))
+        void queryClient.invalidateQueries({ queryKey: ['admin', 'queues'] })
+    },
+  })
+}

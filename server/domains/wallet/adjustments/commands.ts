@@ -1,0 +1,163 @@
+import { accept, refuse } from '#core/decision.ts'
+import {
+  ADJUSTMENTS_COUNTED_MS,
+  decideAdjustment as decisionOf,
+  needsApproval,
+  PROPOSAL_MS,
+  type DecisionRefusal,
+} from '#core/wallet/adjustment.ts'
+import { adjustment as adjustmentPosting, type Balances } from '#core/wallet/postings.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { findPlayerById } from '#server/domains/players/queries.ts'
+import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
+import { post } from '#server/domains/wallet/ledger.ts'
+import {
+  findAdjustment,
+  findAdjustmentByKey,
+  insertAdjustment,
+  lockAdjustment,
+  sumAlone,
+  writeDecision,
+  type AdjustmentRow,
+} from './queries.ts'
+
+type Staff = Pick<Session, 'playerId' | 'role'>
+type NewAdjustment = {
+  playerId: string
+  requestKey: string
+  amountCents: number
+  bucket: 'cash' | 'promo'
+  reason: string
+}
+type AdjustRefusal = 'not_found' | 'own_account' | 'insufficient' | 'idempotency_key_reused'
+
+/** Corrects a balance at once, or proposes it to a second admin when it is over the limit. */
+export function adjust(
+  context: Context,
+  by: Staff,
+  of: NewAdjustment,
+): Promise<Outcome<AdjustmentRow, AdjustRefusal>> {
+  return runCommand(context, async (unit): Promise<Outcome<AdjustmentRow, AdjustRefusal>> => {
+    const { trx, now } = unit
+    if (of.playerId === by.playerId) return refuse('own_account')
+    if (!(await findPlayerById(trx, of.playerId))) return refuse('not_found')
+    const balances = await lockBalances(trx, of.playerId)
+    const known = await findAdjustmentByKey(trx, { by: by.playerId, requestKey: of.requestKey })
+    if (known) return isSame(known, of) ? accept(known) : refuse('idempotency_key_reused')
+    const posting = adjustmentPosting(of.playerId, of.bucket, of.amountCents, balances)
+    if (!posting.ok) return posting
+    const isBooked = !(await isOverLimit(context, unit.trx, by, of, now))
+    const row = await insertAdjustment(trx, {
+      ...of,
+      pocket: of.bucket,
+      isBooked,
+      by: by.playerId,
+      expiresAt: new Date(now.getTime() + PROPOSAL_MS),
+      now,
+    })
+    const recorded = { by, action: isBooked ? 'ledger.adjust' : 'ledger.propose', reason: of.reason }
+    await audit(unit, row, { ...recorded, balances })
+    return isBooked ? book(unit, row, balances) : accept(row)
+  })
+}
+
+const isSame = (row: AdjustmentRow, of: NewAdjustment) =>
+  row.player_id === of.playerId &&
+  row.pocket === of.bucket &&
+  row.amount_cents === of.amountCents &&
+  row.reason === of.reason
+
+/** Whether a second admin must approve this. */
+export async function isOverLimit(
+  { config }: Pick<Context, 'config'>,
+  db: Parameters<typeof sumAlone>[0],
+  by: Pick<Staff, 'playerId'>,
+  of: Pick<NewAdjustment, 'playerId' | 'amountCents'>,
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - ADJUSTMENTS_COUNTED_MS)
+  const recentCents = await sumAlone(db, { by: by.playerId, playerId: of.playerId, since })
+  return needsApproval({
+    amountCents: of.amountCents,
+    recentCents,
+    limitCents: config.ADJUSTMENT_APPROVAL_CENTS,
+  })
+}
+
+type DecideRefusal = 'not_found' | 'insufficient' | DecisionRefusal
+
+/** Approves a proposal, which books it, or declines it. */
+export function decide(
+  context: Context,
+  by: Staff,
+  { id, isApproved, reason }: { id: number; isApproved: boolean; reason: string },
+): Promise<Outcome<AdjustmentRow, DecideRefusal>> {
+  return runCommand(context, async (unit): Promise<Outcome<AdjustmentRow, DecideRefusal>> => {
+    const { trx, now } = unit
+    const found = await findAdjustment(trx, id)
+    if (!found) return refuse('not_found')
+    const balances = await lockBalances(trx, found.player_id)
+    const row = await lockAdjustment(trx, id)
+    const decision = decisionOf(
+      {
+        playerId: row.player_id,
+        proposedBy: row.proposed_by,
+        status: row.status,
+        expiresAt: row.expires_at.getTime(),
+      },
+      { by: by.playerId, isApproved, reason, now: now.getTime() },
+    )
+    if (!decision.ok) return decision
+    const status = decision.value
+    const decided = await writeDecision(trx, { id, status, by: by.playerId, answer: reason || null, now })
+    const action = status === 'booked' ? 'ledger.approve' : 'ledger.decline'
+    await audit(unit, decided, { by, action, reason: reason || null, balances })
+    return status === 'booked' ? book(unit, decided, balances) : accept(decided)
+  })
+}
+
+/** Writes the one transfer of an adjustment. */
+async function book(
+  unit: Unit,
+  row: AdjustmentRow,
+  balances: Balances,
+): Promise<Outcome<AdjustmentRow, 'insufficient'>> {
+  const { player_id: playerId, pocket: bucket, amount_cents: amountCents, reason } = row
+  const posting = adjustmentPosting(playerId, bucket, amountCents, balances)
+  if (!posting.ok) return posting
+  await post(unit, {
+    kind: 'adjustment',
+    key: `adjustment:${row.id}`,
+    cause: { kind: 'adjustment', id: String(row.id) },
+    entries: posting.value,
+  })
+  unit.record({ type: 'balance.changed', playerId })
+  unit.record({ type: 'balance.adjusted', playerId, bucket, amountCents, reason })
+  return accept(row)
+}
+
+async function audit(
+  { trx, now }: Unit,
+  row: AdjustmentRow,
+  of: { by: Staff; action: string; reason: string | null; balances: Balances },
+): Promise<void> {
+  const before = row.pocket === 'cash' ? of.balances.cashCents : of.balances.promoCents
+  await writeAudit(trx, {
+    actorId: of.by.playerId,
+    role: of.by.role,
+    action: of.action,
+    subject: { kind: 'player', id: row.player_id },
+    reason: of.reason,
+    details: {
+      adjustment: row.id,
+      bucket: row.pocket,
+      amount_cents: row.amount_cents,
+      ...(row.status === 'booked' ? { before_cents: before, after_cents: before + row.amount_cents } : {}),
+    },
+    now,
+  })
+}
