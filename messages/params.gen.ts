@@ -4082,7 +4082,7 @@ export type MessageParams = {
   'tournaments.desk.set_result': Record<never, never>
   'tournaments.desk.sort': Record<never, never>
   'tournaments.desk.start': Record<never, never>
-  'tournaments.desk.start_early': Record<never, never>
+  'tournaments.desk.start_early': { why: 'early' | string; time: string | number; count: string | number }
   'tournaments.desk.start_money': { pot: string | number; prizes: string | number }
   'tournaments.desk.start_note': Record<never, never>
   'tournaments.desk.start_title': Record<never, never>
@@ -4676,6 +4676,7 @@ export type MessageParams = {
   'tournaments.preset.weekly_swiss': Record<never, never>
   'tournaments.prizes.at_least': { amount: string | number }
   'tournaments.prizes.fixed': Record<never, never>
+  'tournaments.prizes.grow': Record<never, never>
   'tournaments.prizes.of_pot': { percent: number }
   'tournaments.prizes.paid': Record<never, never>
   'tournaments.prizes.pending': Record<never, never>

@@ -162,7 +162,7 @@ function RunningItem({
           <Time at={match.since} />
         </span>
       </div>
-      <p className="text-14 text-muted">{sentence(roundOf(match, brackets))}</p>
+      <p className="text-14 text-muted">{roundOf(match, brackets)}</p>
       <Acts matchId={match.match_id} lobbyId={match.lobby_id} onMatch={onMatch} />
     </li>
   )

@@ -101,7 +101,9 @@ test('a player is added by name, and an entrant is disqualified with a reason', 
   api.refuse(ADD, 'no_such_player')
   api.refuse(PREVIEW_ADD, 'no_such_player')
   await page.getByLabelText('Add a player by name').fill('nobody')
+  // Once, where the changes would be.
   await expect.element(page.getByRole('alert')).toMatchTextContent('No player has this name.')
+  expect(page.getByText('No player has this name.').elements()).toHaveLength(1)
   await button('Add').first().click()
   await expect.element(page.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
   expect(api.requests(ADD)).toEqual([])

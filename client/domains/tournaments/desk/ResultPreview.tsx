@@ -7,14 +7,17 @@ import { tournamentQuery } from '#client/domains/tournaments/queries.ts'
 import { changesOf, type Changes, type Preview } from './changes.ts'
 import { ChangesBox } from './ChangesBox.tsx'
 
-/** Asked anew each time: what it changes depends on everything that happens meanwhile. */
+/**
+ * Asked anew each time: what it changes depends on everything that happens meanwhile. A refusal is told where the changes
+ * would be.
+ */
+const ASKED_ANEW = { staleTime: 0, gcTime: 0, retry: false, meta: { silentFirstLoad: true } } as const
+
 const previewQuery = (id: number, body: ResultInput) =>
   queryOptions({
     queryKey: ['tournaments', 'preview', id, body],
     queryFn: ({ signal }) => call('POST v1 /tournaments/{id}/preview/', { params: { id }, body }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    ...ASKED_ANEW,
   })
 
 const swapPreviewQuery = (id: number, pair: [number, number]) =>
@@ -26,9 +29,7 @@ const swapPreviewQuery = (id: number, pair: [number, number]) =>
         { params: { id }, body: { entrant_ids: pair } },
         { signal },
       ),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    ...ASKED_ANEW,
   })
 
 const timePreviewQuery = (id: number, body: { match_id: number; time: string | null }) =>
@@ -36,9 +37,7 @@ const timePreviewQuery = (id: number, body: { match_id: number; time: string | n
     queryKey: ['tournaments', 'preview', id, 'time', body],
     queryFn: ({ signal }) =>
       call('POST v1 /tournaments/{id}/times/set/preview/', { params: { id }, body }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    ...ASKED_ANEW,
   })
 
 type RoundMove = { round: number; time: string; shift_later: boolean }
@@ -48,9 +47,7 @@ const roundPreviewQuery = (id: number, body: RoundMove) =>
     queryKey: ['tournaments', 'preview', id, 'round', body],
     queryFn: ({ signal }) =>
       call('POST v1 /tournaments/{id}/times/round/preview/', { params: { id }, body }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    ...ASKED_ANEW,
   })
 
 const entrantPreviewQuery = (id: number, username: string) =>
@@ -58,9 +55,7 @@ const entrantPreviewQuery = (id: number, username: string) =>
     queryKey: ['tournaments', 'preview', id, 'entrant', username],
     queryFn: ({ signal }) =>
       call('POST v1 /tournaments/{id}/entrants/preview/', { params: { id }, body: { username } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    ...ASKED_ANEW,
   })
 
 const disqualifyPreviewQuery = (id: number, entrantId: number) =>
@@ -72,9 +67,7 @@ const disqualifyPreviewQuery = (id: number, entrantId: number) =>
         { params: { id }, body: { entrant_id: entrantId } },
         { signal },
       ),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    ...ASKED_ANEW,
   })
 
 const undoPreviewQuery = (id: number, seq: number) =>
@@ -82,9 +75,7 @@ const undoPreviewQuery = (id: number, seq: number) =>
     queryKey: ['tournaments', 'preview', id, 'undo', seq],
     queryFn: ({ signal }) =>
       call('POST v1 /tournaments/{id}/journal/{seq}/preview/', { params: { id, seq }, body: {} }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    ...ASKED_ANEW,
   })
 
 /** What a result would change. Nothing is written until it is set. */

@@ -29,7 +29,7 @@ test('a start before its time asks why', async () => {
   })
   await openDesk(shown)
   await button('Start tournament').click()
-  await expect.element(dialog).toMatchTextContent(/This is not as planned.*With 4 entrants:/)
+  await expect.element(dialog).toMatchTextContent(/The planned start is .*With 4 entrants:/)
   await dialog.getByRole('button', { name: 'Start tournament' }).click()
   await expect.element(dialog.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
   await expectAccessibleScreen()

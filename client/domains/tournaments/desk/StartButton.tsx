@@ -32,7 +32,7 @@ export function StartButton({ tournament }: { tournament: Tournament }) {
       ? undefined
       : endOf(valuesOf(tournament, 0, 'UTC'), outline, { startMs: serverNow(), gameMinutes })
   const shown = (
-    <span className="grid gap-1.5">
+    <span className="grid gap-1.5 text-14 text-muted">
       <span>{t('tournaments.form.with', { count: playing })}:</span>
       {outline.problems.length > 0 ? (
         <span className="text-loss">{mainProblem(outline.problems)}</span>
@@ -64,13 +64,18 @@ export function StartButton({ tournament }: { tournament: Tournament }) {
   )
   const label = t('tournaments.desk.start')
   const title = t('tournaments.desk.start_title')
-  if (isAgainstPlan(tournament, playing))
+  const why = againstPlan(tournament, playing)
+  if (why)
     return (
       <ReasonButton
         label={label}
         variant="main"
         title={title}
-        note={t('tournaments.desk.start_early')}
+        note={t('tournaments.desk.start_early', {
+          why,
+          time: formatWeekday(new Date(tournament.starts_at), zone),
+          count: tournament.min_entrants,
+        })}
         isPending={start.isPending}
         onConfirm={(reason, done) => start.mutate({ reason }, { onSettled: done })}
       >
@@ -93,9 +98,10 @@ export function StartButton({ tournament }: { tournament: Tournament }) {
 }
 
 /** Earlier than everybody was told, or with fewer than it needs: the server asks for a reason then. */
-function isAgainstPlan(
+function againstPlan(
   { starts_at, min_entrants: least, below_minimum: below }: Tournament,
   playing: number,
-): boolean {
-  return serverNow() < Date.parse(starts_at) || (playing < least && below !== 'start')
+): 'early' | 'few' | undefined {
+  if (serverNow() < Date.parse(starts_at)) return 'early'
+  return playing < least && below !== 'start' ? 'few' : undefined
 }

@@ -73,11 +73,12 @@ function WaveItem({ wave, name, isTimed }: { wave: Wave; name: string; isTimed: 
           </>
         ) : (
           <span className="text-muted tabular-nums">
-            {isRunning || !isTimed ? (
-              t('tournaments.desk.wave_done', { done, count: matches })
-            ) : (
+            {/* A Swiss round that is not paired has no matches to count. */}
+            {isTimed && !isRunning ? (
               <Clock at={endsAt} />
-            )}
+            ) : matches > 0 ? (
+              t('tournaments.desk.wave_done', { done, count: matches })
+            ) : null}
           </span>
         )}
       </span>

@@ -37,7 +37,11 @@ export function changesOf(
   const inMatches = [
     ...(plays ? [playsLine(plays)] : []),
     ...(plays && total === 0 ? [] : [matchesLine(preview)]),
-    ...matches.slice(0, MOST).map(({ names }) => pairText(names)),
+    // Where both are to be decided there is nothing to say.
+    ...matches
+      .slice(0, MOST)
+      .filter(({ names }) => names.some((name) => name !== null))
+      .map(({ names }) => pairText(names)),
     ...(dropped > 0 ? [t('tournaments.desk.dropped', { count: dropped })] : []),
     ...(time ? timeLines(time) : []),
     ...(cancelled > 0 ? [t('tournaments.desk.cancelled', { count: cancelled })] : []),

@@ -75,16 +75,17 @@ export function TournamentForm({ tournament, organization }: Props) {
         {tournament ? null : <Templates />}
         {tournament ? null : <Presets onChoose={(name) => form.change(presetValues(name))} />}
         {isLocked ? <p className="text-16 text-muted">{t('tournaments.refused.locked')}</p> : null}
-        <Basics form={form} isLocked={isLocked} />
-        {isLocked ? (
-          <StartMoved
-            tournament={tournament}
-            starts={form.values.starts_at}
-            reason={reason}
-            problem={form.problems.reason}
-            onReason={setReason}
-          />
-        ) : null}
+        <Basics form={form} isLocked={isLocked}>
+          {isLocked ? (
+            <StartMoved
+              tournament={tournament}
+              starts={form.values.starts_at}
+              reason={reason}
+              problem={form.problems.reason}
+              onReason={setReason}
+            />
+          ) : null}
+        </Basics>
         {isLocked ? null : (
           <>
             <FormatPart form={form} />

@@ -1,5 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { OrganizationField } from './OrganizationField.tsx'
 import { ownCircuitsQuery } from '#client/domains/tournaments/circuits/queries.ts'
@@ -18,8 +19,11 @@ import { ageText, ratingText, regionText } from './explain-rules.ts'
 import { Count, type FormProps, LongText, Part, type TournamentForm, TWO } from './fields.tsx'
 import { NO_MAP_RULES } from './values.ts'
 
+/** `children`: what another start means. */
+type BasicsProps = FormProps & { isLocked: boolean; children?: ReactNode }
+
 /** The name, the game, when it starts, and the texts. Once published, the game stays. */
-export function Basics({ form, isLocked }: FormProps & { isLocked: boolean }) {
+export function Basics({ form, isLocked, children }: BasicsProps) {
   const { games } = useCatalogue()
   const modes = games.find(({ slug }) => slug === form.values.game)?.modes ?? []
   return (
@@ -50,6 +54,7 @@ export function Basics({ form, isLocked }: FormProps & { isLocked: boolean }) {
         hint={t('tournaments.form.zone', { zone: zoneName(getTimeZone()) })}
         {...form.text('starts_at')}
       />
+      {children}
       <LongText label={t('tournaments.page.about')} form={form} name="description" />
       <LongText label={t('tournaments.tabs.rules')} form={form} name="rules" />
     </Part>

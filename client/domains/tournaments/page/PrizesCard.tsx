@@ -37,10 +37,12 @@ export function PrizesCard({ tournament }: { tournament: Tournament }) {
       )}
       {kind === 'share' ? (
         <p className={note}>
-          {t(isOpen ? 'tournaments.prizes.shares' : 'tournaments.prizes.shares_of', {
-            pot: formatMoney(pot),
-            fee: formatMoney(fee),
-          })}
+          {pot === 0 && isOpen
+            ? t('tournaments.prizes.grow')
+            : t(isOpen ? 'tournaments.prizes.shares' : 'tournaments.prizes.shares_of', {
+                pot: formatMoney(pot),
+                fee: formatMoney(fee),
+              })}
         </p>
       ) : status === 'paid' ? null : (
         <p className={note}>{t('tournaments.prizes.fixed')}</p>

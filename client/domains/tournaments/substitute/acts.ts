@@ -21,4 +21,5 @@ export const substitutePreviewQuery = (id: number, body: Substitution) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
+    meta: { silentFirstLoad: true },
   })

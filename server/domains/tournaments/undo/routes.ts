@@ -10,7 +10,8 @@ import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { previewSubstitute, substitute } from '../organise/substitute.ts'
 import { previewSwap, swap } from '../organise/swap.ts'
-import { previewUndo, undoLine } from './commands.ts'
+import { undoLine } from './commands.ts'
+import { previewUndo } from './preview.ts'
 
 /** Undo from the journal, and changes of who plays where. */
 export function undoRoutes(router: Router, context: Context): void {

@@ -228,6 +228,7 @@ test('a late entrant is out again as long as it has not played, and may come lat
   const late = people[3] as Person
   expect((await act.act(org, id, 'entrants', { username: late.username })).status).toBe(200)
   const line = await lineOf(id, 'add_entrant')
+  expect(await previewOf(id, line.seq)).toMatchObject({ notified: 2, places: [{ best: 1, worst: 2 }] })
   expect((await undo(id, line.seq)).status).toBe(200)
   expect((await act.read(id)).entrants_count).toBe(3)
   expect((await entrantOf(id, late))?.seed ?? null).toBeNull()
@@ -250,6 +251,7 @@ test('a pause is undone while it lasts', async () => {
     })
   await act.act(org, id, 'pause', { paused: true })
   const line = await lineOf(id, 'pause')
+  expect((await previewOf(id, line.seq)).notified).toBe(4)
   expect((await undo(id, line.seq)).body).toMatchObject({ paused: false })
   await act.act(org, id, 'pause', { paused: true })
   const next = await lineOf(id, 'pause')
@@ -259,4 +261,11 @@ test('a pause is undone while it lasts', async () => {
   await act.act(org, id, 'pause', { paused: true })
   expect((await undo(id, next.seq)).body).toMatchObject({ code: 'not_paused' })
   expect((await act.read(id)).paused).toBe(true)
+})
+
+test('undoing a late entry of a Swiss tells the newcomer, and claims no places', async () => {
+  const { id } = await act.begin(org, people.slice(0, 3), { format: 'swiss', rounds: 3 })
+  await act.act(org, id, 'entrants', { username: (people[3] as Person).username })
+  const { seq } = await lineOf(id, 'add_entrant')
+  expect(await previewOf(id, seq)).toMatchObject({ notified: 1, places: [] })
 })

@@ -1,0 +1,111 @@
+import { type ActPreview, nothingChanged } from '#contract/tournaments/act-preview.ts'
+import { accept, refuse } from '#core/decision.ts'
+import type { ProgressionState } from '#core/bracket/progression/play.ts'
+import type { Actor, Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { findVisible } from '../access.ts'
+import { loadBrackets } from '../brackets.ts'
+import { findEntrant } from '../entrant-queries.ts'
+import { findLine } from '../journal-queries.ts'
+import { type LoadedTournament, loadTournament } from '../load.ts'
+import { previewActs } from '../organise/preview.ts'
+import { listPlayersIn } from '../roster-queries.ts'
+import { IN_TOURNAMENT } from '../statuses.ts'
+import { previewOfRounds } from '../times/round-preview.ts'
+import { previewOfTime } from '../times/preview.ts'
+import { checkUndo } from './check.ts'
+import { mayUndo, type OfLine, type Refusal } from './commands.ts'
+import type { UndoData } from './data.ts'
+
+/** What undoing a line would change; nothing is written. */
+export async function previewUndo(
+  context: Context,
+  { playerId }: Actor,
+  { tournamentId, seq }: OfLine,
+): Promise<Outcome<ActPreview, Refusal>> {
+  const { db } = context
+  const found = await findVisible(db, tournamentId, playerId)
+  if (!found) return refuse('not_found')
+  if (found.role === null) return refuse('not_staff')
+  const line = await findLine(db, { tournamentId, seq })
+  if (!line?.undo) return refuse('unknown_line')
+  const { undo } = line
+  if (!mayUndo(found.role, undo)) return refuse('not_staff')
+  const loaded = await loadTournament(db, found.row)
+  const { state } = await loadBrackets(db, found.row)
+  const at = context.clock.now().getTime()
+  const checked = await checkUndo(db, { ...loaded, at }, state, { ...line, undo })
+  if (!checked.ok) return checked
+  const timed = await previewOfTimes(db, { ...loaded, at }, state, undo)
+  if (timed) return accept(timed)
+  const own = undo.kind === 'result' ? undo.ref : undefined
+  const of = { row: found.row, at, leaves: await comesBack(db, tournamentId, undo) }
+  const shown = await previewActs(db, of, state, checked.value, own)
+  if (!shown.ok) return refuse('changed_since')
+  // In a table a late entrant without a result moves nobody's place that says anything.
+  const isTable = state.groups[0]?.[0]?.state.kind === 'table'
+  return accept({
+    ...shown.value,
+    ...(undo.kind === 'late_entry' && isTable ? { places: [] } : {}),
+    notified: await notifiedOf(db, tournamentId, undo, shown.value.notified),
+  })
+}
+
+/** Of what only moves times. */
+async function previewOfTimes(
+  db: Reader,
+  loaded: LoadedTournament & { at: number },
+  brackets: ProgressionState,
+  undo: UndoData,
+): Promise<ActPreview | undefined> {
+  const { row, at } = loaded
+  const moment = (time: number) => new Date(time).toISOString()
+  switch (undo.kind) {
+    case 'match_time':
+      return previewOfTime(db, { row, brackets, ref: undo.ref, after: undo.before?.time.at ?? null, now: at })
+    case 'round_time':
+      return previewOfRounds(db, loaded, undo.before)
+    case 'start_time': {
+      const notified = new Set(await listPlayersIn(db, row.id, IN_TOURNAMENT)).size
+      const start = { before: moment(undo.after), after: moment(undo.before) }
+      return { ...nothingChanged(), notified, start }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** How many are told: those whose matches change, and whom the undo itself is about. */
+async function notifiedOf(
+  db: Reader,
+  tournamentId: number,
+  undo: UndoData,
+  touched: number,
+): Promise<number> {
+  switch (undo.kind) {
+    case 'pause':
+      return new Set(await listPlayersIn(db, tournamentId, ['playing'])).size
+    case 'substitute':
+      // Who comes in and who goes out.
+      return touched + 2
+    case 'late_entry':
+      // Out again, it is in none of the matches.
+      return touched + 1
+    case 'disqualify':
+      return Math.max(1, touched)
+    default:
+      return touched
+  }
+}
+
+/** Who is in again when a disqualification is undone. */
+async function comesBack(
+  db: Reader,
+  tournamentId: number,
+  undo: UndoData,
+): Promise<{ seed: number; isOutAfter: false } | undefined> {
+  if (undo.kind !== 'disqualify') return undefined
+  const entrant = await findEntrant(db, { tournamentId, id: undo.entrantId })
+  return entrant?.seed == null ? undefined : { seed: entrant.seed, isOutAfter: false }
+}
