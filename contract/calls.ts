@@ -65,6 +65,7 @@ import * as tournamentUndo from '#contract/tournaments/undo.ts'
 import * as tournamentDesk from '#contract/tournaments/desk.ts'
 import * as tournamentOrganise from '#contract/tournaments/organise.ts'
 import * as appeals from '#contract/moderation/appeals.ts'
+import * as reportQueue from '#contract/moderation/reports.ts'
 import * as sanctions from '#contract/moderation/sanctions.ts'
 import * as fairPlay from '#contract/moderation/fair-play.ts'
 import * as adjustments from '#contract/wallet/adjustments.ts'
@@ -109,7 +110,7 @@ const domains = {
     tournamentTimes,
   ],
   referrals: [referrals],
-  moderation: [fairPlay, sanctions, appeals],
+  moderation: [fairPlay, sanctions, appeals, reportQueue],
   admin: [adminConsole, adminPlayers, audit, staff],
   privacy: [ownData],
 } as const

@@ -635,6 +635,7 @@ export type MessageParams = {
   'admin.console.fair_play': Record<never, never>
   'admin.console.organizers': Record<never, never>
   'admin.console.players': Record<never, never>
+  'admin.console.reports': Record<never, never>
   'admin.console.seasons': Record<never, never>
   'admin.console.staff': Record<never, never>
   'admin.console.waiting': Record<never, never>
@@ -838,6 +839,27 @@ export type MessageParams = {
   'admin.refused.no_case': Record<never, never>
   'admin.refused.own_account': Record<never, never>
   'admin.refused.own_case': Record<never, never>
+  'admin.reports.action': { action: 'none' | 'warn' | 'mute' | 'restrict' | 'suspend' | string }
+  'admin.reports.back': Record<never, never>
+  'admin.reports.by': { name: string | number }
+  'admin.reports.choose': Record<never, never>
+  'admin.reports.count': { count: number }
+  'admin.reports.decide': Record<never, never>
+  'admin.reports.decided': { count: number }
+  'admin.reports.decision': Record<never, never>
+  'admin.reports.earlier': { acted: number; none: number }
+  'admin.reports.first': Record<never, never>
+  'admin.reports.lead': Record<never, never>
+  'admin.reports.no_details': Record<never, never>
+  'admin.reports.no_player': Record<never, never>
+  'admin.reports.none': Record<never, never>
+  'admin.reports.nothing_follows': Record<never, never>
+  'admin.reports.own': Record<never, never>
+  'admin.reports.room': Record<never, never>
+  'admin.reports.row': { count: number; reason: string | number }
+  'admin.reports.title': Record<never, never>
+  'admin.reports.told': Record<never, never>
+  'admin.reports.why_nothing': Record<never, never>
   'admin.sanction.act': { kind: 'warn' | 'mute' | 'restrict' | 'suspend' | string }
   'admin.sanction.appeal': { status: 'open' | 'upheld' | string }
   'admin.sanction.days': { days: number }
@@ -2389,6 +2411,9 @@ export type MessageParams = {
   'moderation.mail.upheld.what': Record<never, never>
   'moderation.notice.given': { kind: 'mute' | string; until: string | number; reason: string | number }
   'moderation.notice.lifted': { kind: 'warn' | 'mute' | string; reason: string | number }
+  'moderation.notice.report_acted': { player: string | number }
+  'moderation.notice.report_none': { player: string | number }
+  'moderation.notice.report_read': Record<never, never>
   'moderation.notice.upheld': { kind: 'warn' | string; reason: string | number }
   'moderation.notice.warned': { reason: string | number }
   'moderation.refused.above_role': Record<never, never>
@@ -2396,7 +2421,9 @@ export type MessageParams = {
   'moderation.refused.already_in_force': Record<never, never>
   'moderation.refused.bad_token': Record<never, never>
   'moderation.refused.last_admin': Record<never, never>
+  'moderation.refused.may_not_sanction': Record<never, never>
   'moderation.refused.needs_until': Record<never, never>
+  'moderation.refused.no_player': Record<never, never>
   'moderation.refused.not_in_force': Record<never, never>
   'moderation.refused.own_sanction': Record<never, never>
   'moderation.refused.self': Record<never, never>

@@ -68,6 +68,7 @@ import { queueRoutes } from '#server/domains/matchmaking/routes.ts'
 import { questRoutes } from '#server/domains/quests/routes.ts'
 import { referralRoutes } from '#server/domains/referrals/routes.ts'
 import { appealRoutes } from '#server/domains/moderation/appeals/routes.ts'
+import { reportQueueRoutes } from '#server/domains/moderation/reports/routes.ts'
 import { sanctionMailJobs } from '#server/domains/moderation/sanctions/mails.ts'
 import { sanctionRoutes } from '#server/domains/moderation/sanctions/routes.ts'
 import { standingJobs } from '#server/domains/moderation/sanctions/standing.ts'
@@ -167,6 +168,7 @@ export function registerDomains(
   fairPlayRoutes(router, context)
   sanctionRoutes(router, context)
   appealRoutes(router, context)
+  reportQueueRoutes(router, context)
   standingJobs(context)
   sanctionMailJobs(context)
   ownDataRoutes(router, context)

@@ -5,6 +5,7 @@ import { playerBadge, playerId, timestamp } from '#contract/shapes.ts'
 export const QUEUE_KINDS = [
   'disputes',
   'challenge_results',
+  'reports',
   'fair_play',
   'appeals',
   'organizers',

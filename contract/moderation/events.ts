@@ -6,5 +6,8 @@ const sanction = { sanctionId: z.number(), playerId: z.string(), kind: z.enum(SA
 export const moderationEvents = {
   'sanction.given': z.object(sanction).describe('Staff have imposed a sanction on a player.'),
   'sanction.lifted': z.object(sanction).describe('A sanction was lifted before its end.'),
+  'reports.decided': z
+    .object({ reportIds: z.array(z.number()), isActed: z.boolean() })
+    .describe('Reports about one player were read, and something followed or not.'),
   'appeal.upheld': z.object(sanction).describe('A sanction stays in force after an appeal.'),
 }

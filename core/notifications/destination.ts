@@ -36,6 +36,7 @@ export function destinationOf(notification: Pointer): Destination | undefined {
     case 3:
       if (extras.tab === 'leaderboards')
         return { to: '/leaderbords', search: extras.game ? { game: extras.game } : {} }
+      if (extras.tab === 'notifications') return { to: '/notifications', search: {} }
       if (extras.tab === 'sanctions') return { to: '/appeal', search: {} }
       // Not in the spec; product.md: account notices open the wallet or the tab they name.
       return { to: '/profile', search: { tab: extras.tab ?? 'wallet' } }

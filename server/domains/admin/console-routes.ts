@@ -8,6 +8,7 @@ import { countDisputed } from '#server/domains/matches/disputes/dispute-queries.
 import { countRecord } from '#server/domains/matches/history/record-queries.ts'
 import { countOpenCases } from '#server/domains/moderation/fair-play/case-queries.ts'
 import { countReportsAbout } from '#server/domains/moderation/queries.ts'
+import { countGroups } from '#server/domains/moderation/reports/queries.ts'
 import { countWaitingAppeals } from '#server/domains/moderation/sanctions/queries.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
@@ -44,6 +45,7 @@ async function queuesOf({ db, clock }: Context, { playerId, permissions }: Sessi
   const queues = [
     { kind: 'disputes', count: () => countDisputed(db, undefined) },
     { kind: 'challenge_results', count: () => countReviews(db, reviews) },
+    { kind: 'reports', count: () => countGroups(db) },
     { kind: 'fair_play', count: () => countOpenCases(db) },
     { kind: 'appeals', count: () => countWaitingAppeals(db) },
     { kind: 'organizers', count: () => countPending(db) },

@@ -41,14 +41,17 @@ describe('the queues', () => {
     expect((await get<Answer>(admin, '/v1/admin/queues/')).body.queues).toEqual([
       { kind: 'disputes', waiting: 0 },
       { kind: 'challenge_results', waiting: 0 },
+      { kind: 'reports', waiting: 0 },
       { kind: 'fair_play', waiting: 0 },
       { kind: 'appeals', waiting: 0 },
       { kind: 'organizers', waiting: 1 },
+      { kind: 'adjustments', waiting: 0 },
     ])
     const { body } = await get<Answer>(mod, '/v1/admin/queues/')
     expect(body.queues.map(({ kind }) => kind)).toEqual([
       'disputes',
       'challenge_results',
+      'reports',
       'fair_play',
       'appeals',
     ])

@@ -84,20 +84,6 @@ export async function countOpenReports(
   return rows[0]?.count ?? 0
 }
 
-/** Closes the open reports about a player for a reason. */
-export async function closeReports(
-  trx: Trx,
-  { playerId, reason }: { playerId: string; reason: string },
-): Promise<void> {
-  await trx
-    .updateTable('reports')
-    .set({ status: 'closed' })
-    .where('player_id', '=', playerId)
-    .where('reason', '=', reason)
-    .where('status', '=', 'open')
-    .execute()
-}
-
 export type NewReport = Subject & {
   reporterId: string
   kind: Target['kind']

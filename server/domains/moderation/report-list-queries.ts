@@ -31,7 +31,7 @@ export async function listReportsOf(
       w.username as reporter, w.avatar_url as reporter_avatar, r.player_id, p.username, p.avatar_url
     from reports r join players w on w.id = r.reporter_id left join players p on p.id = r.player_id
     where ${column(page)} = ${page.playerId}
-    order by r.id desc offset ${page.offset} limit ${page.limit}`.execute(db)
+    order by r.created_at desc, r.id desc offset ${page.offset} limit ${page.limit}`.execute(db)
   return rows
 }
 

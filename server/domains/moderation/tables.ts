@@ -16,6 +16,11 @@ declare module '#server/platform/db/tables.ts' {
       /** The reported text as it was at the time of the report. */
       snapshot: string
       status: 'open' | 'closed'
+      /** Of those closed since it is kept: whether anything followed for the player. */
+      outcome: 'none' | 'acted' | null
+      decided_at: Time | null
+      decided_by: string | null
+      decision: string | null
       created_at: Time
     }
     sanctions: {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import {
   BadgeCheck,
   CalendarRange,
+  Flag,
   Gavel,
   CircleDollarSign,
   ListChecks,
@@ -31,6 +32,7 @@ const ENTRIES: readonly Entry[] = [
     name: () => t('admin.console.challenge_results'),
     icon: ListChecks,
   },
+  { may: 'reports', to: '/admin/reports', name: () => t('admin.console.reports'), icon: Flag },
   {
     may: 'fair_play',
     to: '/admin/fair-play',

@@ -11,6 +11,7 @@ import { FairPlayScreen } from '#client/domains/admin/fair-play/FairPlayScreen.t
 import { OrganizersScreen } from '#client/domains/admin/organizers/OrganizersScreen.tsx'
 import { PlayerScreen } from '#client/domains/admin/people/PlayerScreen.tsx'
 import { PlayersScreen } from '#client/domains/admin/people/PlayersScreen.tsx'
+import { ReportsScreen } from '#client/domains/admin/reports/ReportsScreen.tsx'
 import { SeasonsScreen } from '#client/domains/admin/seasons/SeasonsScreen.tsx'
 import { StaffScreen } from '#client/domains/admin/staff/StaffScreen.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
@@ -19,6 +20,7 @@ const route = getRouteApi('/admin/{-$section}/{-$id}')
 
 const SECTIONS = [
   'disputes',
+  'reports',
   'fair-play',
   'appeals',
   'organizers',
@@ -62,6 +64,7 @@ export function ConsolePage() {
 
 function Section({ section, id }: { section: SectionName; id: string | undefined }) {
   if (section === 'fair-play') return <FairPlayScreen />
+  if (section === 'reports') return <ReportsScreen />
   if (section === 'appeals') return <AppealsScreen />
   if (section === 'organizers') return <OrganizersScreen />
   if (section === 'adjustments') return <AdjustmentsScreen />

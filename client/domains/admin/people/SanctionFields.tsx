@@ -47,7 +47,7 @@ type ReasonForm = {
 }
 
 /** Why, with templates that can be changed. */
-export function ReasonField({ form }: { form: ReasonForm }) {
+export function ReasonField({ form, hint }: { form: ReasonForm; hint?: string | undefined }) {
   const { error, ...field } = form.text('reason')
   return (
     <div className="grid gap-3">
@@ -62,7 +62,7 @@ export function ReasonField({ form }: { form: ReasonForm }) {
           </Button>
         ))}
       </div>
-      <Field label={t('admin.sanction.reason')} hint={t('admin.sanction.reason_hint')} error={error}>
+      <Field label={t('admin.sanction.reason')} hint={hint ?? t('admin.sanction.reason_hint')} error={error}>
         {(tie) => <textarea {...tie} {...field} rows={3} maxLength={500} className={`${INPUT_CLASS} py-3`} />}
       </Field>
     </div>

@@ -12,12 +12,16 @@ import { PagedList } from './PagedList.tsx'
 import { SanctionDialog } from './SanctionDialog.tsx'
 import { sanctionsQuery, type StaffSanction } from './sanction-queries.ts'
 
-type Props = { player: { id: string; username: string } }
+type Props = {
+  player: { id: string; username: string }
+  /** Beside a case, whose decision imposes them. */
+  isReadOnly?: boolean
+}
 
 /** What staff have imposed on a player, and the button for more. */
-export function SanctionsCard({ player }: Props) {
+export function SanctionsCard({ player, isReadOnly = false }: Props) {
   const { data: profile } = useProfile()
-  const mayAct = isPermitted(profile, 'sanctions')
+  const mayAct = !isReadOnly && isPermitted(profile, 'sanctions')
   const [page, setPage] = useState(1)
   const [isGiving, setGiving] = useState(false)
   const [lifted, setLifted] = useState<StaffSanction>()

@@ -1,4 +1,5 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { noticeDecided } from '../reports/notices.ts'
 import { leaveLobbies, leaveTournaments } from './leaving.ts'
 import { noticeGiven, noticeLifted, noticeUpheld } from './notices.ts'
 
@@ -11,6 +12,7 @@ export const sanctionSubscribers: DomainSubscribers = {
       'sanction.given': noticeGiven,
       'sanction.lifted': noticeLifted,
       'appeal.upheld': noticeUpheld,
+      'reports.decided': noticeDecided,
     },
   },
 }

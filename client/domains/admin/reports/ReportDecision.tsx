@@ -1,0 +1,117 @@
+import { t } from '#messages/admin.ts'
+import { hasEnd } from '#core/moderation/sanctions.ts'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import { showToast } from '#client/lib/toast.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isPermitted } from '#client/domains/accounts/session/staff.ts'
+import { CASE_KEY } from '#client/domains/admin/console/use-case-keys.ts'
+import { VerdictOption } from '#client/domains/admin/console/VerdictOption.tsx'
+import { lengthName, Preview, ReasonField } from '#client/domains/admin/people/SanctionFields.tsx'
+import { LENGTHS, reasonProblem, sanctionBody } from '#client/domains/admin/people/use-sanction-form.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { type Action, type Decision, type ReportGroup, useDecideReports } from './queries.ts'
+
+const ACTIONS = [
+  ['none', '1'],
+  ['warn', '2'],
+  ['mute', '3'],
+  ['restrict', '4'],
+  ['suspend', '5'],
+  ['ban', '6'],
+] as const
+
+type Props = { group: ReportGroup; onDecided: () => void }
+
+/** No action or a sanction, for all reports of the case at once. */
+export function ReportDecision({ group: { player, reports }, onDecided }: Props) {
+  const { data: profile } = useProfile()
+  const decide = useDecideReports()
+  const form = useForm({
+    initial: { action: '' as '' | Action, hours: '24', reason: '' },
+    check: ({ action, hours, reason }) => {
+      const { until } = sanctionBody({
+        kind: action === '' || action === 'none' ? 'warn' : action,
+        hours,
+        reason,
+      })
+      const body: Decision = {
+        reports: reports.map(({ id }) => id),
+        action: action === '' ? 'none' : action,
+        until,
+        reason: reason.trim(),
+      }
+      return checkedAs(body, {
+        action: action === '' ? t('admin.reports.choose') : undefined,
+        reason: reasonProblem(reason),
+      })
+    },
+    mutation: decide,
+    send: (body, outcome) => decide.mutate(body, outcome),
+    onSent: ({ decided }) => {
+      showToast('success', t('admin.reports.decided', { count: decided }))
+      onDecided()
+    },
+    fields: ['action', 'until', 'reason'],
+    place: ({ until, ...fields }) => (until === undefined ? fields : { ...fields, hours: until }),
+    isLeft: true,
+  })
+  const { values, problems } = form
+  const { action } = values
+  // Without a player nobody can be sanctioned.
+  const actions = player && isPermitted(profile, 'sanctions') ? ACTIONS : ACTIONS.slice(0, 1)
+  const kind = action === '' || action === 'none' ? undefined : action
+  return (
+    <Card title={t('admin.reports.decision')} aside={t('admin.reports.told')}>
+      <form {...form.props} className="grid gap-5">
+        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+        <fieldset
+          role="radiogroup"
+          tabIndex={-1}
+          aria-invalid={problems['action'] ? true : undefined}
+          className="grid gap-2 sm:grid-cols-2"
+        >
+          <legend className="sr-only">{t('admin.reports.decision')}</legend>
+          {actions.map(([each, digit]) => (
+            <VerdictOption
+              key={each}
+              group="action"
+              digit={digit}
+              label={t('admin.reports.action', { action: each })}
+              effect={
+                each === 'none'
+                  ? t('admin.reports.nothing_follows')
+                  : t('admin.sanction.means', { kind: each })
+              }
+              isChosen={action === each}
+              onChoose={() => form.change({ action: each })}
+            />
+          ))}
+          {problems['action'] ? <p className="text-14 text-loss">{problems['action']}</p> : null}
+        </fieldset>
+        {kind && hasEnd(kind) ? (
+          <SelectField
+            label={t('admin.sanction.length')}
+            options={LENGTHS.map((hours) => ({ value: String(hours), label: lengthName(hours) }))}
+            {...form.text('hours')}
+          />
+        ) : null}
+        {kind && player ? <Preview playerId={player.id} kind={kind} /> : null}
+        <ReasonField form={form} hint={action === 'none' ? t('admin.reports.why_nothing') : undefined} />
+        <Button
+          type="submit"
+          variant="main"
+          size="large"
+          pending={form.isBusy}
+          className="justify-self-start max-sm:w-full"
+          {...{ [CASE_KEY]: 'submit' }}
+        >
+          {action === '' ? t('admin.reports.decide') : t('admin.reports.action', { action })}
+        </Button>
+      </form>
+    </Card>
+  )
+}

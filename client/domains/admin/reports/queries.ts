@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { CallError } from '#client/lib/api/call-error.ts'
+
+export type ReportGroup = AnswerFor<'GET v1 /admin/reports/'>['results'][number]
+export type Decision = InputFor<'POST v1 /admin/reports/decide/'>['body']
+export type Action = Decision['action']
+
+export const PAGE_SIZE = 20
+
+/** Open reports by player. Read again often, as other moderators decide too. */
+export const reportGroupsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'reports', page],
+    queryFn: ({ signal }) =>
+      call('GET v1 /admin/reports/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 20_000,
+  })
+
+/** Decides the reports of a case; it leaves the queue, also when another moderator was first. */
+export function useDecideReports() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Decision) => call('POST v1 /admin/reports/decide/', { body }),
+    meta: { quiet: true },
+    // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'already_decided')
+        void queryClient.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import type { CallRequest } from '#contract/call.ts'
+import type { decideReports as decideCall } from '#contract/moderation/reports.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Store, Unit } from '#server/platform/db/transact.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { takeSanction, type GiveRefusal } from '../sanctions/commands.ts'
+import { lockReports, writeOutcome, type Decided } from './queries.ts'
+
+type Input = CallRequest<typeof decideCall>['body']
+type DecideRefusal =
+  | 'not_found'
+  | 'own_case'
+  | 'already_decided'
+  | 'no_player'
+  | 'may_not_sanction'
+  | Exclude<GiveRefusal, 'self'>
+
+/** Decides reports about one player, with what follows for the player. */
+export function decideReports(
+  store: Store,
+  by: Pick<Session, 'playerId' | 'role' | 'permissions'>,
+  { reports: ids, action, until, reason }: Input,
+): Promise<Outcome<number, DecideRefusal>> {
+  return runCommand(store, async (unit): Promise<Outcome<number, DecideRefusal>> => {
+    const rows = await lockReports(unit.trx, [...new Set(ids)])
+    const [first] = rows
+    if (!first || rows.some((row) => row.player_id !== first.player_id)) return refuse('not_found')
+    const open = rows.filter(({ status }) => status === 'open')
+    if (open.length === 0) return refuse('already_decided')
+    const { player_id: playerId } = first
+    if (playerId === by.playerId || open.some((row) => row.reporter_id === by.playerId))
+      return refuse('own_case')
+    if (action !== 'none') {
+      if (playerId === null) return refuse('no_player')
+      if (!by.permissions.has('sanctions')) return refuse('may_not_sanction')
+      const given = await takeSanction(unit, by, {
+        playerId,
+        kind: action,
+        until: until ? new Date(until) : null,
+        reason,
+      })
+      if (!given.ok)
+        return given.refusal === 'self' ? refuse('own_case') : { ...given, refusal: given.refusal }
+    }
+    const outcome = action === 'none' ? 'none' : 'acted'
+    await writeAudit(unit.trx, {
+      actorId: by.playerId,
+      role: by.role,
+      action: outcome === 'none' ? 'reports.dismissed' : 'reports.acted',
+      subject: playerId === null ? { kind: first.kind, id: first.target } : { kind: 'player', id: playerId },
+      reason,
+      now: unit.now,
+    })
+    await closeReports(
+      unit,
+      open.map(({ id }) => id),
+      { outcome, by: by.playerId, reason, now: unit.now },
+    )
+    return accept(open.length)
+  })
+}
+
+/** Closes reports with what came of them; all who reported hear it. */
+export async function closeReports(unit: Unit, ids: number[], decided: Decided): Promise<void> {
+  if (ids.length === 0) return
+  await writeOutcome(unit.trx, ids, decided)
+  unit.record({ type: 'reports.decided', reportIds: ids, isActed: decided.outcome === 'acted' })
+}
