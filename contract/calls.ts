@@ -26,6 +26,7 @@ import * as organizationBans from '#contract/organizations/bans.ts'
 import * as organizationFollow from '#contract/organizations/follow.ts'
 import * as organizationMembers from '#contract/organizations/members.ts'
 import * as ownData from '#contract/privacy/own-data.ts'
+import * as held from '#contract/payments/held.ts'
 import * as payments from '#contract/payments/payments.ts'
 import * as phone from '#contract/players/phone.ts'
 import * as players from '#contract/players/players.ts'
@@ -79,7 +80,7 @@ const domains = {
   notifications: [notifications, push],
   identity: [identity],
   wallet: [wallet, adjustments],
-  payments: [eligibility, payments],
+  payments: [eligibility, payments, held],
   friends: [friends, following],
   teams: [teams, teamMembers],
   ratings: [leaderboards, totals, seasons, seasonAdmin],

@@ -634,6 +634,7 @@ export type MessageParams = {
   'admin.console.disputes': Record<never, never>
   'admin.console.fair_play': Record<never, never>
   'admin.console.organizers': Record<never, never>
+  'admin.console.payouts': Record<never, never>
   'admin.console.players': Record<never, never>
   'admin.console.reports': Record<never, never>
   'admin.console.seasons': Record<never, never>
@@ -769,6 +770,34 @@ export type MessageParams = {
   'admin.organizers.templates': Record<never, never>
   'admin.organizers.title': Record<never, never>
   'admin.organizers.told': Record<never, never>
+  'admin.payouts.all': Record<never, never>
+  'admin.payouts.cash': Record<never, never>
+  'admin.payouts.decided': { status: 'requested' | string; player: string | number }
+  'admin.payouts.decision': Record<never, never>
+  'admin.payouts.deposited': Record<never, never>
+  'admin.payouts.held_by': Record<never, never>
+  'admin.payouts.history': Record<never, never>
+  'admin.payouts.hold': { hold: 'large' | 'staff' | 'ban' | string }
+  'admin.payouts.hold_note': Record<never, never>
+  'admin.payouts.is_held': { player: string | number }
+  'admin.payouts.lead': Record<never, never>
+  'admin.payouts.never': Record<never, never>
+  'admin.payouts.none': { show: 'held' | string }
+  'admin.payouts.payment': { kind: 'deposit' | string }
+  'admin.payouts.payment_status': { status: 'created' | 'approving' | 'capturing' | 'pending' | 'completed' | 'review' | 'cancelled' | 'declined' | 'expired' | 'reversed' | 'requested' | 'sent' | 'unclaimed' | 'succeeded' | 'failed' | 'returned' | string }
+  'admin.payouts.paypal_changed': Record<never, never>
+  'admin.payouts.put_on_hold': Record<never, never>
+  'admin.payouts.reason_hint': Record<never, never>
+  'admin.payouts.receiver': Record<never, never>
+  'admin.payouts.refuse': Record<never, never>
+  'admin.payouts.refuse_effect': Record<never, never>
+  'admin.payouts.release': Record<never, never>
+  'admin.payouts.release_effect': Record<never, never>
+  'admin.payouts.requested': Record<never, never>
+  'admin.payouts.show_name': { show: 'held' | string }
+  'admin.payouts.title': Record<never, never>
+  'admin.payouts.told': Record<never, never>
+  'admin.payouts.withdrawn': Record<never, never>
   'admin.people.account': Record<never, never>
   'admin.people.address': Record<never, never>
   'admin.people.balance_after': Record<never, never>
@@ -2751,14 +2780,18 @@ export type MessageParams = {
   'payments.reasons.see_where_it_stands': Record<never, never>
   'payments.reasons.to_the_identity_check': Record<never, never>
   'payments.reasons.verify_your_phone': Record<never, never>
+  'payments.refused.already_held': Record<never, never>
+  'payments.refused.already_sent': Record<never, never>
   'payments.refused.has_end': Record<never, never>
   'payments.refused.insufficient': Record<never, never>
   'payments.refused.none': Record<never, never>
   'payments.refused.not_approved': Record<never, never>
   'payments.refused.not_eligible': Record<never, never>
   'payments.refused.not_found': Record<never, never>
+  'payments.refused.not_held': Record<never, never>
   'payments.refused.over': Record<never, never>
   'payments.refused.over_own_limit': Record<never, never>
+  'payments.refused.own_payout': Record<never, never>
   'payments.refused.refused': Record<never, never>
   'payments.refused.too_late': Record<never, never>
   'payments.refused.too_many_open': Record<never, never>
@@ -2813,6 +2846,7 @@ export type MessageParams = {
   'payments.why.declined': Record<never, never>
   'payments.why.ended': Record<never, never>
   'payments.why.held': Record<never, never>
+  'payments.why.held_for_size': Record<never, never>
   'payments.why.late': Record<never, never>
   'payments.why.mismatch': Record<never, never>
   'payments.why.over_own_limit': Record<never, never>

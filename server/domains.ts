@@ -60,6 +60,7 @@ import { phoneRoutes } from '#server/domains/players/phone/phone-routes.ts'
 import { depositRoutes } from '#server/domains/payments/deposits/deposit-routes.ts'
 import { paymentJobs, startPaymentSweep } from '#server/domains/payments/jobs.ts'
 import { limitRoutes } from '#server/domains/payments/limits/limit-routes.ts'
+import { heldWithdrawalRoutes } from '#server/domains/payments/withdrawals/held-routes.ts'
 import { withdrawalRoutes } from '#server/domains/payments/withdrawals/withdrawal-routes.ts'
 import { profileRoutes } from '#server/domains/players/profile-routes.ts'
 import { socialAccountRoutes } from '#server/domains/players/game-accounts/social-routes.ts'
@@ -150,6 +151,7 @@ export function registerDomains(
   balanceRoutes(router, context)
   depositRoutes(router, context)
   withdrawalRoutes(router, context)
+  heldWithdrawalRoutes(router, context)
   limitRoutes(router, context)
   paymentJobs(context)
   friendRoutes(router, context)

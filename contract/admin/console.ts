@@ -9,6 +9,7 @@ export const QUEUE_KINDS = [
   'fair_play',
   'appeals',
   'organizers',
+  'payouts',
   'adjustments',
 ] as const
 

@@ -29,6 +29,7 @@ export const WHY_CODES = [
   'undelivered',
   'waiting',
   'held',
+  'held_for_size',
   'debt',
 ] as const
 export type WhyCode = (typeof WHY_CODES)[number]

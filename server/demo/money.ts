@@ -6,6 +6,9 @@ import {
   insertWithdrawal,
   updateWithdrawal,
 } from '#server/domains/payments/withdrawals/withdrawal-queries.ts'
+import { PROPOSAL_MS } from '#core/wallet/adjustment.ts'
+import { putGranted } from '#server/domains/players/staff-queries.ts'
+import { insertAdjustment } from '#server/domains/wallet/adjustments/queries.ts'
 import { updatePlayer } from '#server/domains/players/queries.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { grantBonus } from '#server/domains/wallet/bonus.ts'
@@ -31,6 +34,29 @@ export async function demoMoney(unit: Unit, players: DemoPlayer[]): Promise<void
   })
   await addWithdrawal(ago(12), nova.id, 3000)
   await addDeposit(ago(2), nova.id, 1000)
+  await waitingMoney(ago, players)
+}
+
+/** What waits for admins: a withdrawal that is large, and a correction that another admin has proposed. */
+async function waitingMoney(ago: (days: number) => Unit, players: DemoPlayer[]): Promise<void> {
+  const [, proposer, , winner, unlucky] = players
+  if (!proposer || !winner || !unlucky) return
+  const { trx, now } = ago(0)
+  await updatePlayer(trx, winner.id, { paypal_email: 'winner@demo.example' })
+  await addDeposit(ago(9), winner.id, 70_000)
+  await addHeldWithdrawal(ago(0.2), winner.id, 64_000)
+  await putGranted(trx, { playerId: proposer.id, granted: ['adjustments'], byId: null, now })
+  await insertAdjustment(trx, {
+    playerId: unlucky.id,
+    requestKey: 'demo',
+    pocket: 'cash',
+    amountCents: 12_000,
+    reason: 'The prize of the spring cup went to the wrong account.',
+    isBooked: false,
+    by: proposer.id,
+    now: ago(0.1).now,
+    expiresAt: new Date(now.getTime() + PROPOSAL_MS),
+  })
 }
 
 /** Deposits three times the entry if a demo player cannot pay it. */
@@ -56,22 +82,36 @@ async function addDeposit(unit: Unit, playerId: string, amountCents: number): Pr
 
 async function addWithdrawal(unit: Unit, playerId: string, amountCents: number): Promise<void> {
   const { trx, now } = unit
-  const id = uuidv7(now)
+  const id = await beginWithdrawal(unit, { playerId, amountCents, receiver: 'nova@demo.example' })
   const cause = { kind: 'withdrawal', id }
-  const posting = withdrawal(playerId, amountCents, await lockBalances(trx, playerId))
-  if (!posting.ok) throw new Error('the demo player has too little to withdraw')
-  await insertWithdrawal(trx, {
-    id,
-    playerId,
-    requestKey: id,
-    amountCents,
-    receiver: 'nova@demo.example',
-    isSandbox: true,
-    now,
-  })
-  await post(unit, { kind: 'withdrawal', key: `withdrawal:${id}`, cause, entries: posting.value })
   await post(unit, { kind: 'payout', key: `payout:${id}`, cause, entries: payout(amountCents) })
   await updateWithdrawal(trx, id, { status: 'succeeded', payout_id: `DEMO-${id}`, updated_at: now })
   for (const status of ['requested', 'sent', 'succeeded'])
     await insertStep(trx, { paymentId: id, status, why: null, now })
+}
+
+/** One that staff have to look at first. */
+async function addHeldWithdrawal(unit: Unit, playerId: string, amountCents: number): Promise<void> {
+  const { trx, now } = unit
+  const receiver = 'winner@demo.example'
+  const id = await beginWithdrawal(unit, { playerId, amountCents, receiver, hold: 'large' })
+  await insertStep(trx, { paymentId: id, status: 'requested', why: 'held_for_size', now })
+}
+
+async function beginWithdrawal(
+  unit: Unit,
+  of: { playerId: string; amountCents: number; receiver: string; hold?: 'large' },
+): Promise<string> {
+  const { trx, now } = unit
+  const id = uuidv7(now)
+  const posting = withdrawal(of.playerId, of.amountCents, await lockBalances(trx, of.playerId))
+  if (!posting.ok) throw new Error('the demo player has too little to withdraw')
+  await insertWithdrawal(trx, { id, requestKey: id, isSandbox: true, now, ...of })
+  await post(unit, {
+    kind: 'withdrawal',
+    key: `withdrawal:${id}`,
+    cause: { kind: 'withdrawal', id },
+    entries: posting.value,
+  })
+  return id
 }

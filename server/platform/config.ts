@@ -149,6 +149,7 @@ const environment = z.object({
   MAX_ENTRY_CENTS: wholeNumber(0, 1_000_000).default(10_000),
   KYC_THRESHOLD_CENTS: wholeNumber(0, 100_000_000).default(60_000),
   ADJUSTMENT_APPROVAL_CENTS: wholeNumber(0, 100_000_000).default(10_000),
+  WITHDRAWAL_REVIEW_CENTS: wholeNumber(0, 100_000_000).default(50_000),
   REFERRAL_BONUS_CENTS: wholeNumber(0, 1_000_000).default(500),
   QUEST_BUDGET_CENTS: wholeNumber(0, 100_000_000).optional(),
 })

@@ -12,6 +12,7 @@ import { countGroups } from '#server/domains/moderation/reports/queries.ts'
 import { countWaitingAppeals } from '#server/domains/moderation/sanctions/queries.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
+import { countUnsent } from '#server/domains/payments/withdrawals/held-queries.ts'
 import { countAdjustments } from '#server/domains/wallet/adjustments/queries.ts'
 import { countPending } from '#server/domains/tournaments/organizers/queries.ts'
 
@@ -49,6 +50,7 @@ async function queuesOf({ db, clock }: Context, { playerId, permissions }: Sessi
     { kind: 'fair_play', count: () => countOpenCases(db) },
     { kind: 'appeals', count: () => countWaitingAppeals(db) },
     { kind: 'organizers', count: () => countPending(db) },
+    { kind: 'payouts', count: () => countUnsent(db, 'held') },
     { kind: 'adjustments', count: () => countAdjustments(db, { show: 'waiting', now: clock.now() }) },
   ] as const
   const shown = queues.filter(({ kind }) => permissions.has(kind))

@@ -45,6 +45,7 @@ describe('the queues', () => {
       { kind: 'fair_play', waiting: 0 },
       { kind: 'appeals', waiting: 0 },
       { kind: 'organizers', waiting: 1 },
+      { kind: 'payouts', waiting: 0 },
       { kind: 'adjustments', waiting: 0 },
     ])
     const { body } = await get<Answer>(mod, '/v1/admin/queues/')

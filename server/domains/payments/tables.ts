@@ -43,6 +43,13 @@ declare module '#server/platform/db/tables.ts' {
       unanswered: Generated<number>
       payout_id: string | null
       item_id: string | null
+      /** Why it waits for a person, besides a ban; null when it does not. */
+      hold: Generated<'large' | 'staff' | null>
+      held_at: Generated<Date | null>
+      held_by: Generated<string | null>
+      hold_reason: Generated<string | null>
+      /** When staff have released it the last time. */
+      released_at: Generated<Date | null>
       is_sandbox: boolean
       created_at: Time
       updated_at: Time

@@ -5,7 +5,7 @@ import { CASE_LINK, SHOWN_CASE } from './use-case-keys.ts'
 type Case = { id: string; name: string; text: string; at: string }
 type Props = {
   label: string
-  section: 'organizers' | 'fair-play' | 'appeals' | 'reports' | 'adjustments'
+  section: 'organizers' | 'fair-play' | 'appeals' | 'reports' | 'adjustments' | 'payouts'
   /** The part of the address that names the open case. */
   param: 'player' | 'case'
   cases: readonly Case[]

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   BadgeCheck,
+  Banknote,
   CalendarRange,
   Flag,
   Gavel,
@@ -41,6 +42,7 @@ const ENTRIES: readonly Entry[] = [
   },
   { may: 'appeals', to: '/admin/appeals', name: () => t('admin.console.appeals'), icon: Gavel },
   { may: 'organizers', to: '/admin/organizers', name: () => t('admin.console.organizers'), icon: BadgeCheck },
+  { may: 'payouts', to: '/admin/payouts', name: () => t('admin.console.payouts'), icon: Banknote },
   {
     may: 'adjustments',
     to: '/admin/adjustments',

@@ -9,6 +9,7 @@ import { DisputeScreen } from '#client/domains/admin/DisputeScreen.tsx'
 import { AppealsScreen } from '#client/domains/admin/appeals/AppealsScreen.tsx'
 import { FairPlayScreen } from '#client/domains/admin/fair-play/FairPlayScreen.tsx'
 import { OrganizersScreen } from '#client/domains/admin/organizers/OrganizersScreen.tsx'
+import { PayoutsScreen } from '#client/domains/admin/payouts/PayoutsScreen.tsx'
 import { PlayerScreen } from '#client/domains/admin/people/PlayerScreen.tsx'
 import { PlayersScreen } from '#client/domains/admin/people/PlayersScreen.tsx'
 import { ReportsScreen } from '#client/domains/admin/reports/ReportsScreen.tsx'
@@ -24,6 +25,7 @@ const SECTIONS = [
   'fair-play',
   'appeals',
   'organizers',
+  'payouts',
   'adjustments',
   'players',
   'seasons',
@@ -67,6 +69,7 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'reports') return <ReportsScreen />
   if (section === 'appeals') return <AppealsScreen />
   if (section === 'organizers') return <OrganizersScreen />
+  if (section === 'payouts') return <PayoutsScreen />
   if (section === 'adjustments') return <AdjustmentsScreen />
   if (section === 'players') return id === undefined ? <PlayersScreen /> : <PlayerScreen playerId={id} />
   if (section === 'seasons') return <SeasonsScreen />

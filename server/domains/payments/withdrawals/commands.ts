@@ -1,5 +1,6 @@
 import { accept, refuse } from '#core/decision.ts'
 import { reasonAgainstAmount, reasonsAgainst } from '#core/payments/eligibility/eligibility.ts'
+import { holdOfNew } from '#core/payments/withdrawal-hold.ts'
 import { withdrawal as withdrawalPosting } from '#core/wallet/postings.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -52,21 +53,32 @@ export function openWithdrawal(
     if (!step.ok) return step
     const id = uuidv7(now)
     const receiver = player.paypal_email ?? ''
-    await insertWithdrawal(trx, { ...request, id, receiver, isSandbox: context.config.isPlayMoney, now })
+    const hold = holdOfNew(input.amountCents, context.config.WITHDRAWAL_REVIEW_CENTS)
+    await insertWithdrawal(trx, {
+      ...request,
+      id,
+      receiver,
+      hold,
+      isSandbox: context.config.isPlayMoney,
+      now,
+    })
     await post(unit, {
       kind: 'withdrawal',
       key: `withdrawal:${id}`,
       cause: { kind: 'withdrawal', id },
       entries: step.value,
     })
-    return accept(await finish(unit, { id, playerId }))
+    return accept(await finish(unit, { id, playerId, why: hold && 'held_for_size' }))
   })
 }
 
 /** Schedules the payout and returns the new withdrawal. */
-async function finish(unit: Unit, own: { id: string; playerId: string }): Promise<WithdrawalRow> {
+async function finish(
+  unit: Unit,
+  own: { id: string; playerId: string; why: string | null },
+): Promise<WithdrawalRow> {
   const { trx, now } = unit
-  await insertStep(trx, { paymentId: own.id, status: 'requested', why: null, now })
+  await insertStep(trx, { paymentId: own.id, status: 'requested', why: own.why, now })
   await putJob(trx, { kind: WITHDRAWAL_JOB, key: own.id, dueAt: now })
   unit.record({ type: 'balance.changed', playerId: own.playerId })
   const row = await findOwnWithdrawal(trx, own)

@@ -10,12 +10,14 @@ export type NewWithdrawal = {
   requestKey: string
   amountCents: number
   receiver: string
+  /** Why it is not sent before somebody has looked at it. */
+  hold?: 'large' | null
   isSandbox: boolean
   now: Date
 }
 
 export async function insertWithdrawal(trx: Trx, withdrawal: NewWithdrawal): Promise<void> {
-  const { id, playerId, requestKey, amountCents, receiver, isSandbox, now } = withdrawal
+  const { id, playerId, requestKey, amountCents, receiver, hold = null, isSandbox, now } = withdrawal
   await trx
     .insertInto('withdrawals')
     .values({
@@ -25,7 +27,9 @@ export async function insertWithdrawal(trx: Trx, withdrawal: NewWithdrawal): Pro
       amount_cents: amountCents,
       receiver,
       status: 'requested',
-      why: null,
+      why: hold && 'held_for_size',
+      hold,
+      held_at: hold && now,
       payout_id: null,
       item_id: null,
       is_sandbox: isSandbox,

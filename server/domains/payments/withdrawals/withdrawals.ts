@@ -8,7 +8,7 @@ import {
   refusePayout,
   type WithdrawalStep,
 } from '#core/payments/withdrawal.ts'
-import type { WhyCode } from '#core/payments/why.ts'
+import { holdOf } from '#core/payments/withdrawal-hold.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CreatePayoutResult } from '#server/platform/external/paypal/payouts.ts'
@@ -62,20 +62,24 @@ async function sendPayout(context: Context, id: string): Promise<AdvancedWithdra
 
 /**
  * Commits that a request to PayPal is about to be sent: from then on the money counts as sent until PayPal
- * reports otherwise. As long as nothing was sent, a ban pauses the payout and a debt cancels it.
+ * reports otherwise. As long as nothing was sent, staff, its size or a ban put the payout on hold, and a debt cancels it.
  */
 async function beginSending(unit: Unit, id: string): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(unit.trx, id)
   if (row.payout_id !== null || row.status !== 'requested') return row
   if (row.unanswered === 0) {
     const { banned_at: bannedAt } = await findPlayer(unit.trx, row.player_id)
-    if (bannedAt) return row.why === 'held' ? row : writeStep(unit, row, { status: 'requested', why: 'held' })
+    const isReleased = row.released_at !== null
+    if (holdOf({ hold: row.hold, isReleased, isBanned: bannedAt !== null, isUnsent: true }) !== null)
+      return isSaidHeld(row.why) ? row : writeStep(unit, row, { status: 'requested', why: 'held' })
     if ((await sumDebts(unit.trx, row.player_id)) > 0)
       return applyStep(unit, row, { status: 'failed', why: 'debt', move: 'back_from_payouts' })
   }
   await updateWithdrawal(unit.trx, id, { unanswered: row.unanswered + 1, updated_at: unit.now })
   return { ...row, unanswered: row.unanswered + 1 }
 }
+
+const isSaidHeld = (why: string | null) => why === 'held' || why === 'held_for_size'
 
 /**
  * Applies PayPal's answer to a payout request. A refusal only counts when no other request with this id is
@@ -131,11 +135,11 @@ async function readPayoutStatus(context: Context, id: string, payoutId: string):
   return { withdrawal, reached: true }
 }
 
-/** Applies a step and its money movements. */
-async function applyStep(
+/** Applies a step and its money movements. `why`: a code, or what staff have written. */
+export async function applyStep(
   unit: Unit,
   row: WithdrawalRow,
-  step: WithdrawalStep,
+  step: Omit<WithdrawalStep, 'why'> & { why: string | null },
   more: Partial<WithdrawalRow> = {},
 ): Promise<WithdrawalRow> {
   const cause = { kind: 'withdrawal', id: row.id }
@@ -165,10 +169,11 @@ async function applyStep(
   return writeStep(unit, row, { status: step.status, why: step.why }, more)
 }
 
-async function writeStep(
+/** Writes a status and its reason, as the player sees them. */
+export async function writeStep(
   unit: Unit,
   row: WithdrawalRow,
-  to: { status: WithdrawalRow['status']; why: WhyCode | null },
+  to: { status: WithdrawalRow['status']; why: string | null },
   more: Partial<WithdrawalRow> = {},
 ): Promise<WithdrawalRow> {
   await updateWithdrawal(unit.trx, row.id, { ...more, ...to, updated_at: unit.now })

@@ -1,0 +1,78 @@
+import { t } from '#messages/admin.ts'
+import { ChevronLeft } from 'lucide-react'
+import { formatMoney } from '#client/lib/money.ts'
+import { showToast } from '#client/lib/toast.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { type Fact, Facts } from '#client/domains/admin/people/Facts.tsx'
+import { PersonLink } from '#client/domains/admin/people/PersonLink.tsx'
+import { RecordCard } from '#client/domains/admin/console/RecordCard.tsx'
+import { YesOrNo } from '#client/domains/admin/console/YesOrNo.tsx'
+import { HistoryCard } from './HistoryCard.tsx'
+import { HoldCard } from './HoldCard.tsx'
+import { type Payout, useDecidePayout } from './queries.ts'
+
+/** One withdrawal: why it waits, what the player has paid before, and the decision. */
+export function PayoutCase({ found, onClose }: { found: Payout; onClose: () => void }) {
+  const facts: (Fact | false)[] = [
+    { name: t('admin.payouts.receiver'), value: found.receiver },
+    { name: t('admin.payouts.requested'), value: <Time at={found.requested} format="absolute" /> },
+    found.held_by !== null && {
+      name: t('admin.payouts.held_by'),
+      value: <PersonLink player={found.held_by} />,
+    },
+  ]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Button variant="outline" className="justify-self-start lg:hidden" onClick={onClose}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+          {t('admin.payouts.all')}
+        </Button>
+        <Card
+          title={formatMoney(found.amount_cents)}
+          aside={t('admin.payouts.hold', { hold: found.hold ?? 'none' })}
+        >
+          {found.reason !== null && found.hold === 'staff' ? (
+            <blockquote dir="auto" className="mb-5 text-16 wrap-anywhere text-pretty whitespace-pre-line">
+              {found.reason}
+            </blockquote>
+          ) : null}
+          <Facts facts={facts.filter((each) => each !== false)} />
+        </Card>
+        {found.hold === null ? (
+          <HoldCard found={found} onDone={onClose} />
+        ) : (
+          <Decision found={found} onDecided={onClose} />
+        )}
+        <HistoryCard id={found.id} />
+      </div>
+      <RecordCard player={found.player} />
+    </div>
+  )
+}
+
+function Decision({ found, onDecided }: { found: Payout; onDecided: () => void }) {
+  const decide = useDecidePayout(found.id)
+  return (
+    <YesOrNo
+      texts={{
+        title: t('admin.payouts.decision'),
+        note: t('admin.payouts.told'),
+        choose: t('admin.adjustments.choose'),
+        decide: t('admin.organizers.decide'),
+        reason: t('admin.adjustments.reason'),
+        reasonHint: t('admin.payouts.reason_hint'),
+        needsReason: t('admin.adjustments.reason_problem'),
+      }}
+      yes={{ label: t('admin.payouts.release'), effect: t('admin.payouts.release_effect') }}
+      no={{ label: t('admin.payouts.refuse'), effect: t('admin.payouts.refuse_effect') }}
+      deciding={decide}
+      onDecided={({ status, player }) => {
+        showToast('success', t('admin.payouts.decided', { status, player: player.username }))
+        onDecided()
+      }}
+    />
+  )
+}

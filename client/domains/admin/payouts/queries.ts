@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { CallError } from '#client/lib/api/call-error.ts'
+
+export type Payout = AnswerFor<'GET v1 /admin/withdrawals/'>['results'][number]
+export type PayoutHistory = AnswerFor<'GET v1 /admin/withdrawals/{id}/'>
+export const SHOWS = ['held', 'sending'] as const
+export type Show = (typeof SHOWS)[number]
+
+export const PAGE_SIZE = 20
+
+/** Withdrawals before they are sent. Read again often, as another admin may decide too. */
+export const payoutsQuery = (show: Show, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'payouts', show, page],
+    queryFn: ({ signal }) =>
+      call('GET v1 /admin/withdrawals/', { query: { show, page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 20_000,
+    retry: false,
+  })
+
+/** What the player has paid in and out before. */
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'payout', id],
+    queryFn: ({ signal }) => call('GET v1 /admin/withdrawals/{id}/', { params: { id } }, { signal }),
+    retry: false,
+  })
+
+/** The withdrawal has left the queue. */
+const GONE = ['not_held', 'too_late', 'already_held']
+
+function useAct<Body>(send: (body: Body) => Promise<Payout>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    meta: { quiet: true },
+    // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onError: (error) => {
+      if (error instanceof CallError && GONE.includes(error.code ?? ''))
+        void queryClient.invalidateQueries({ queryKey: ['admin', 'queues'] })
+    },
+  })
+}
+
+/** Releases a withdrawal on hold, or refuses it. */
+export const useDecidePayout = (id: string) =>
+  useAct((body: { approved: boolean; reason: string }) =>
+    call('POST v1 /admin/withdrawals/{id}/decide/', { params: { id }, body }),
+  )
+
+/** Puts a withdrawal on hold. */
+export const useHoldPayout = (id: string) =>
+  useAct((body: { reason: string }) =>
+    call('POST v1 /admin/withdrawals/{id}/hold/', { params: { id }, body }),
+  )

@@ -1,0 +1,43 @@
+import { accept, refuse, type Decision } from '#core/decision.ts'
+
+/** Why a payout waits for a person: its size, staff, or because the player is banned. */
+export type Hold = 'large' | 'staff' | 'ban'
+
+/** What decides about a hold. A payout that was requested at PayPal, even without an answer, can't be held any more. */
+export type Holdable = {
+  hold: 'large' | 'staff' | null
+  /** Staff have released it once: a ban alone does not hold it again. */
+  isReleased: boolean
+  isBanned: boolean
+  isUnsent: boolean
+  playerId: string
+}
+
+/** The hold of a new withdrawal. */
+export const holdOfNew = (amountCents: number, limitCents: number): 'large' | null =>
+  amountCents > limitCents ? 'large' : null
+
+/** Why a payout is on hold now; null when it may be sent. */
+export function holdOf({ hold, isReleased, isBanned, isUnsent }: Omit<Holdable, 'playerId'>): Hold | null {
+  if (!isUnsent) return null
+  return hold ?? (isBanned && !isReleased ? 'ban' : null)
+}
+
+export type HoldRefusal = 'not_held' | 'own_account' | 'needs_reason'
+
+/** Releases a payout on hold, or refuses it with a reason for the player, who gets the money back. */
+export function decideHold(
+  withdrawal: Holdable,
+  decision: { by: string; isReleased: boolean; reason: string },
+): Decision<'release' | 'refuse', HoldRefusal> {
+  if (holdOf(withdrawal) === null) return refuse('not_held')
+  if (decision.by === withdrawal.playerId) return refuse('own_account')
+  if (!decision.isReleased && decision.reason.length < 3) return refuse('needs_reason')
+  return accept(decision.isReleased ? 'release' : 'refuse')
+}
+
+/** Whether staff may put a payout on hold. */
+export function mayHold(withdrawal: Holdable): Decision<'staff', 'too_late' | 'already_held'> {
+  if (!withdrawal.isUnsent) return refuse('too_late')
+  return holdOf(withdrawal) === null ? accept('staff') : refuse('already_held')
+}

@@ -1,0 +1,90 @@
+import {
+  decideWithdrawal,
+  holdWithdrawal,
+  listUnsentWithdrawals,
+  readPayoutHistory,
+  type UnsentWithdrawal,
+} from '#contract/payments/held.ts'
+import { holdOf } from '#core/payments/withdrawal-hold.ts'
+import type { Context } from '#server/platform/context.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
+import type { Router } from '#server/platform/http/route.ts'
+import { findPlayer } from '#server/domains/players/queries.ts'
+import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
+import { listNewestDeposits } from '#server/domains/payments/deposits/deposit-queries.ts'
+import { decideHeld, holdableOf, holdByHand } from './held-commands.ts'
+import { countUnsent, findForStaff, listUnsent, sumDeposits, type UnsentRow } from './held-queries.ts'
+import { listNewestWithdrawals, sumWithdrawals } from './withdrawal-queries.ts'
+
+const NEWEST = 10
+
+/** Staff look at withdrawals before they are sent. */
+export function heldWithdrawalRoutes(router: Router, context: Context): void {
+  const { db } = context
+
+  router.on(listUnsentWithdrawals, async ({ query }) => {
+    const page = { show: query.show, offset: offsetOf(query), limit: query.page_size }
+    const [count, rows] = await Promise.all([countUnsent(db, query.show), listUnsent(db, page)])
+    return pageAnswer({ count, results: rows.map(present) }, query, '/api/v1/admin/withdrawals/', query)
+  })
+
+  router.on(readPayoutHistory, async ({ params }) => {
+    const row = await findForStaff(db, params.id)
+    if (!row) throw refusal(readPayoutHistory, 'not_found')
+    const { player_id: playerId, receiver } = row
+    const [player, balances, deposited, withdrawn, deposits, withdrawals] = await Promise.all([
+      findPlayer(db, playerId),
+      findBalances(db, playerId),
+      sumDeposits(db, playerId),
+      sumWithdrawals(db, { playerId, receiver }),
+      listNewestDeposits(db, playerId, NEWEST),
+      listNewestWithdrawals(db, playerId, NEWEST),
+    ])
+    const payments = [
+      ...deposits.map((each) => ({ ...each, kind: 'deposit' as const })),
+      ...withdrawals.map((each) => ({ ...each, kind: 'withdrawal' as const })),
+    ].sort((one, other) => other.created_at.getTime() - one.created_at.getTime())
+    return {
+      cash_cents: balances?.cashCents ?? 0,
+      deposited_cents: deposited,
+      withdrawn_cents: Number(withdrawn),
+      paypal_changed: player.paypal_changed_at?.toISOString() ?? null,
+      identity: player.kyc_status,
+      payments: payments.map(({ id, kind, amount_cents, status, created_at: created }) => ({
+        id,
+        kind,
+        amount_cents,
+        status,
+        created: created.toISOString(),
+      })),
+    }
+  })
+
+  router.on(holdWithdrawal, async ({ params, body, session }) => {
+    const of = { id: params.id, reason: body.reason }
+    return present(orRefuse(holdWithdrawal, await holdByHand(context, session, of)))
+  })
+
+  router.on(decideWithdrawal, async ({ params, body, session }) => {
+    const of = { id: params.id, isReleased: body.approved, reason: body.reason }
+    return present(orRefuse(decideWithdrawal, await decideHeld(context, session, of)))
+  })
+}
+
+function present(row: UnsentRow): UnsentWithdrawal {
+  return {
+    id: row.id,
+    player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
+    amount_cents: row.amount_cents,
+    receiver: row.receiver,
+    status: row.status,
+    hold: holdOf(holdableOf(row)),
+    held_by:
+      row.held_by === null
+        ? null
+        : { id: row.held_by, username: row.held_by_name ?? '', avatar_url: row.held_by_avatar },
+    reason: row.hold_reason,
+    requested: row.created_at.toISOString(),
+  }
+}
