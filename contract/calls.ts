@@ -41,6 +41,8 @@ import * as referrals from '#contract/referrals/referrals.ts'
 import * as reports from '#contract/players/reports.ts'
 import * as security from '#contract/accounts/security.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
+import * as today from '#contract/admin/today.ts'
+import * as reasons from '#contract/admin/reasons.ts'
 import * as staff from '#contract/admin/staff.ts'
 import * as site from '#contract/site/site.ts'
 import * as social from '#contract/accounts/social.ts'
@@ -112,7 +114,7 @@ const domains = {
   ],
   referrals: [referrals],
   moderation: [fairPlay, sanctions, appeals, reportQueue],
-  admin: [adminConsole, adminPlayers, audit, staff],
+  admin: [adminConsole, adminPlayers, audit, reasons, staff, today],
   privacy: [ownData],
 } as const
 

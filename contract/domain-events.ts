@@ -1,4 +1,5 @@
 import type { z } from '#contract/zod.ts'
+import { adminEvents } from '#contract/admin/events.ts'
 import { accountEvents } from '#contract/accounts/events.ts'
 import { challengeEvents } from '#contract/challenges/events.ts'
 import { friendEvents } from '#contract/friends/events.ts'
@@ -36,6 +37,7 @@ export const EVENTS_BY_DOMAIN = {
   tournaments: tournamentEvents,
   referrals: referralEvents,
   moderation: moderationEvents,
+  admin: adminEvents,
 }
 
 type UnionOf<Records> = Records extends unknown ? (pick: Records) => void : never

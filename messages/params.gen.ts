@@ -590,9 +590,6 @@ export type MessageParams = {
   'admin.adjustments.username_problem': Record<never, never>
   'admin.appeals.answered': { verdict: 'lifted' | string; player: string | number }
   'admin.appeals.back': Record<never, never>
-  'admin.appeals.choose': Record<never, never>
-  'admin.appeals.decide': Record<never, never>
-  'admin.appeals.decision': Record<never, never>
   'admin.appeals.effect': { verdict: 'lifted' | string }
   'admin.appeals.lead': Record<never, never>
   'admin.appeals.none': Record<never, never>
@@ -603,7 +600,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -633,12 +630,14 @@ export type MessageParams = {
   'admin.console.console': Record<never, never>
   'admin.console.disputes': Record<never, never>
   'admin.console.fair_play': Record<never, never>
+  'admin.console.identity': Record<never, never>
   'admin.console.organizers': Record<never, never>
   'admin.console.payouts': Record<never, never>
   'admin.console.players': Record<never, never>
   'admin.console.reports': Record<never, never>
   'admin.console.seasons': Record<never, never>
   'admin.console.staff': Record<never, never>
+  'admin.console.today': Record<never, never>
   'admin.console.waiting': Record<never, never>
   'admin.decision_form.both_sides_read_it_and': Record<never, never>
   'admin.decision_form.call_the_match_void': Record<never, never>
@@ -697,11 +696,9 @@ export type MessageParams = {
   'admin.fair_play.annul_title': { player: string | number }
   'admin.fair_play.annulled': { count: number }
   'admin.fair_play.back': Record<never, never>
-  'admin.fair_play.choose': Record<never, never>
   'admin.fair_play.confirm': Record<never, never>
   'admin.fair_play.confirm_effect': Record<never, never>
   'admin.fair_play.decided': { verdict: 'confirmed' | string }
-  'admin.fair_play.decision': Record<never, never>
   'admin.fair_play.decision_note': Record<never, never>
   'admin.fair_play.dismiss': Record<never, never>
   'admin.fair_play.dismiss_effect': Record<never, never>
@@ -713,21 +710,45 @@ export type MessageParams = {
   'admin.fair_play.lead': Record<never, never>
   'admin.fair_play.match': { id: string | number }
   'admin.fair_play.matches': Record<never, never>
-  'admin.fair_play.needs_reason': Record<never, never>
   'admin.fair_play.no_details': Record<never, never>
   'admin.fair_play.none': Record<never, never>
   'admin.fair_play.note': { kind: 'same_pair' | 'shared_device' | 'shared_address' | 'sandbagging' | 'quick_surrenders' | string }
   'admin.fair_play.ratings': Record<never, never>
-  'admin.fair_play.reason': Record<never, never>
   'admin.fair_play.reason_hint': Record<never, never>
   'admin.fair_play.report_by': { name: string | number }
   'admin.fair_play.reports': Record<never, never>
   'admin.fair_play.seen': Record<never, never>
+  'admin.identity_queue.approve': Record<never, never>
+  'admin.identity_queue.approve_effect': Record<never, never>
+  'admin.identity_queue.back': Record<never, never>
+  'admin.identity_queue.born': Record<never, never>
+  'admin.identity_queue.country': Record<never, never>
+  'admin.identity_queue.decided': { verdict: 'approve' | string; player: string | number }
+  'admin.identity_queue.lead': Record<never, never>
+  'admin.identity_queue.name': Record<never, never>
+  'admin.identity_queue.none': Record<never, never>
+  'admin.identity_queue.not_given': Record<never, never>
+  'admin.identity_queue.part': { part: 'document' | string }
+  'admin.identity_queue.reason_hint': Record<never, never>
+  'admin.identity_queue.reject': Record<never, never>
+  'admin.identity_queue.reject_effect': Record<never, never>
+  'admin.identity_queue.sent': Record<never, never>
+  'admin.identity_queue.template.blurred': Record<never, never>
+  'admin.identity_queue.template.expired': Record<never, never>
+  'admin.identity_queue.template.other_face': Record<never, never>
+  'admin.identity_queue.template.other_name': Record<never, never>
+  'admin.identity_queue.template_name.blurred': Record<never, never>
+  'admin.identity_queue.template_name.expired': Record<never, never>
+  'admin.identity_queue.template_name.other_face': Record<never, never>
+  'admin.identity_queue.template_name.other_name': Record<never, never>
   'admin.keys.choose': Record<never, never>
+  'admin.keys.claim': Record<never, never>
   'admin.keys.decide': Record<never, never>
+  'admin.keys.hand_over': Record<never, never>
   'admin.keys.keys': Record<never, never>
   'admin.keys.move': Record<never, never>
   'admin.keys.open': Record<never, never>
+  'admin.keys.template': Record<never, never>
   'admin.moderator_card.assigned_to': Record<never, never>
   'admin.moderator_card.bdi_has_taken_this_dispute': Record<never, never>
   'admin.moderator_card.closed': Record<never, never>
@@ -746,20 +767,16 @@ export type MessageParams = {
   'admin.notes_card.for_the_other_moderators': Record<never, never>
   'admin.notes_card.moderators_only': Record<never, never>
   'admin.notes_card.notes': Record<never, never>
+  'admin.notice.handed_over': { name: string | number; kind: 'challenge_results' | 'fair_play' | 'identity' | 'organizers' | 'reports' | 'appeals' | 'payouts' | 'adjustments' | string }
   'admin.organizers.asked': Record<never, never>
   'admin.organizers.back': Record<never, never>
-  'admin.organizers.choose': Record<never, never>
-  'admin.organizers.decide': Record<never, never>
   'admin.organizers.decided': { granted: 'yes' | string; player: string | number }
-  'admin.organizers.decision': Record<never, never>
   'admin.organizers.decline': Record<never, never>
   'admin.organizers.decline_effect': Record<never, never>
   'admin.organizers.grant': Record<never, never>
   'admin.organizers.grant_effect': Record<never, never>
   'admin.organizers.lead': Record<never, never>
-  'admin.organizers.needs_reason': Record<never, never>
   'admin.organizers.none': Record<never, never>
-  'admin.organizers.reason': Record<never, never>
   'admin.organizers.reason_hint': Record<never, never>
   'admin.organizers.template.conduct': Record<never, never>
   'admin.organizers.template.more': Record<never, never>
@@ -767,7 +784,6 @@ export type MessageParams = {
   'admin.organizers.template_name.conduct': Record<never, never>
   'admin.organizers.template_name.more': Record<never, never>
   'admin.organizers.template_name.new': Record<never, never>
-  'admin.organizers.templates': Record<never, never>
   'admin.organizers.title': Record<never, never>
   'admin.organizers.told': Record<never, never>
   'admin.payouts.all': Record<never, never>
@@ -852,6 +868,16 @@ export type MessageParams = {
   'admin.people.tab': { tab: 'overview' | 'reports' | 'matches' | 'sessions' | 'identity' | string }
   'admin.people.title': Record<never, never>
   'admin.people.yes_no': { is: 'yes' | string }
+  'admin.queue.claim': Record<never, never>
+  'admin.queue.claimed_by': Record<never, never>
+  'admin.queue.claimed_by_you': Record<never, never>
+  'admin.queue.colleague': Record<never, never>
+  'admin.queue.give_back': Record<never, never>
+  'admin.queue.hand_over': Record<never, never>
+  'admin.queue.hand_over_note': Record<never, never>
+  'admin.queue.not_confirmed': Record<never, never>
+  'admin.queue.take_over': Record<never, never>
+  'admin.queue.unclaimed': Record<never, never>
   'admin.record.disputes': Record<never, never>
   'admin.record.joined': Record<never, never>
   'admin.record.matches': Record<never, never>
@@ -865,7 +891,9 @@ export type MessageParams = {
   'admin.record.title': Record<never, never>
   'admin.refused.already_decided': Record<never, never>
   'admin.refused.beyond_yours': Record<never, never>
+  'admin.refused.held_by_other': Record<never, never>
   'admin.refused.no_case': Record<never, never>
+  'admin.refused.no_colleague': Record<never, never>
   'admin.refused.own_account': Record<never, never>
   'admin.refused.own_case': Record<never, never>
   'admin.reports.action': { action: 'none' | 'warn' | 'mute' | 'restrict' | 'suspend' | string }
@@ -1003,6 +1031,33 @@ export type MessageParams = {
   'admin.texts.this_is_the_last_word': Record<never, never>
   'admin.texts.to_decide': Record<never, never>
   'admin.texts.winner_has_won_and_the': { winner: string | number }
+  'admin.today.claim': Record<never, never>
+  'admin.today.disputes_share': Record<never, never>
+  'admin.today.everyones': Record<never, never>
+  'admin.today.lead': Record<never, never>
+  'admin.today.matches': Record<never, never>
+  'admin.today.milliseconds': { count: number }
+  'admin.today.mine': Record<never, never>
+  'admin.today.money_in': Record<never, never>
+  'admin.today.money_out': Record<never, never>
+  'admin.today.more': { count: number }
+  'admin.today.none': Record<never, never>
+  'admin.today.none_of_these': Record<never, never>
+  'admin.today.nothing': Record<never, never>
+  'admin.today.oldest': { when: string | number }
+  'admin.today.overdue': { count: number }
+  'admin.today.p95': Record<never, never>
+  'admin.today.plot': { name: string | number; first: string | number; lowest: string | number; highest: string | number }
+  'admin.today.queues': Record<never, never>
+  'admin.today.sign_ups': Record<never, never>
+  'admin.today.to_do': Record<never, never>
+  'admin.today.trends': Record<never, never>
+  'admin.today.trends_note': Record<never, never>
+  'admin.today.unclaimed': Record<never, never>
+  'admin.today.urgency': { urgency: 'overdue' | 'hour' | string }
+  'admin.today.versus': { one: string | number; other: string | number }
+  'admin.today.whose': Record<never, never>
+  'admin.today.yours': Record<never, never>
   'admin.trail_card.match_chat': Record<never, never>
   'admin.trail_card.messages': Record<never, never>
   'admin.trail_card.nobody_has_done_anything_yet': Record<never, never>
@@ -1018,6 +1073,13 @@ export type MessageParams = {
   'admin.trail_card.trail': Record<never, never>
   'admin.trail_card.void': Record<never, never>
   'admin.trail_card.won': { name: string | number }
+  'admin.verdict.choose': Record<never, never>
+  'admin.verdict.decide': Record<never, never>
+  'admin.verdict.decision': Record<never, never>
+  'admin.verdict.in_language': { language: string | number }
+  'admin.verdict.needs_reason': Record<never, never>
+  'admin.verdict.reason': Record<never, never>
+  'admin.verdict.templates': Record<never, never>
   'challenges.appeal.act': Record<never, never>
   'challenges.appeal.note': Record<never, never>
   'challenges.appeal.reason': Record<never, never>

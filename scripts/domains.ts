@@ -110,6 +110,24 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'teams',
     'tournament_posts',
   ],
+  admin: [
+    'challenge_entries',
+    'challenge_results',
+    'challenges',
+    'disputes',
+    'fair_play_cases',
+    'identity_checks',
+    'ledger_accounts',
+    'ledger_adjustments',
+    'ledger_entries',
+    'match_players',
+    'matches',
+    'modes',
+    'organizer_requests',
+    'players',
+    'sanctions',
+    'sides',
+  ],
 }
 
 /** Its export of everything stored about a player reads the tables of every domain. */

@@ -3,6 +3,8 @@ import { consoleRoutes } from '#server/domains/admin/console-routes.ts'
 import { playerPartRoutes } from '#server/domains/admin/people/part-routes.ts'
 import { peopleRoutes } from '#server/domains/admin/people/routes.ts'
 import { auditRoutes } from '#server/domains/admin/routes.ts'
+import { reasonRoutes } from '#server/domains/admin/reason-routes.ts'
+import { todayRoutes } from '#server/domains/admin/today/routes.ts'
 import { staffRoutes } from '#server/domains/admin/staff-routes.ts'
 import { factorRoutes } from '#server/domains/accounts/second-factor/factor-routes.ts'
 import { accountMailJobs } from '#server/domains/accounts/mails.ts'
@@ -117,6 +119,8 @@ export function registerDomains(
   siteRoutes(router, context, figures)
   auditRoutes(router, context)
   staffRoutes(router, context)
+  todayRoutes(router, context)
+  reasonRoutes(router, context)
   consoleRoutes(router, context)
   peopleRoutes(router, context)
   playerPartRoutes(router, context)

@@ -17,6 +17,7 @@ import { questSubscribers } from './domains/quests/subscribers.ts'
 import { organizationSubscribers } from './domains/organizations/subscribers.ts'
 import { tournamentSubscribers } from './domains/tournaments/subscribers.ts'
 import { referralSubscribers } from './domains/referrals/subscribers.ts'
+import { adminSubscribers } from './domains/admin/subscribers.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Store } from '#server/platform/db/transact.ts'
@@ -44,6 +45,7 @@ export const subscribers = combineSubscribers([
   tournamentSubscribers,
   referralSubscribers,
   sanctionSubscribers,
+  adminSubscribers,
 ])
 
 /** For programs that write without being a server: servers deliver the events that they record. */

@@ -51,6 +51,8 @@ export async function open(
   api.answerByDefault('GET v1 /tournaments/{id}/followed/', { results: [] })
   // The frame of the console.
   api.answerByDefault('GET v1 /admin/queues/', { queues: [] })
+  api.answerByDefault('GET v1 /admin/cases/{kind}/holders/', { results: [] })
+  api.answerByDefault('GET v1 /admin/today/', { items: [], queues: [] })
   // The header's balance.
   api.answerByDefault('GET v1 /wallet/', () => wallet())
   if (as) signIn(as)

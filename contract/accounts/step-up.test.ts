@@ -2,11 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls.ts'
 
 /**
- * Staff calls that show no personal data and decide nothing: reading queues, players, hints, seasons and the staff, taking a dispute,
+ * Staff calls that show no personal data and decide nothing: reading queues, players, hints, seasons and the staff, taking a case,
  * and adding a note.
  */
 const WITHOUT = new Set([
   'GET v1 /admin/queues/',
+  'GET v1 /admin/today/',
+  'GET v1 /admin/reasons/{kind}/',
+  'GET v1 /admin/trends/',
+  'GET v1 /admin/cases/{kind}/holders/',
+  'PUT v1 /admin/cases/{kind}/{id}/holder/',
   'GET v1 /admin/fair-play/',
   'GET v1 /admin/players/',
   'GET v1 /admin/players/{playerId}/',

@@ -7,6 +7,7 @@ export const QUEUE_KINDS = [
   'challenge_results',
   'reports',
   'fair_play',
+  'identity',
   'appeals',
   'organizers',
   'payouts',

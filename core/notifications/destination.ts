@@ -39,6 +39,7 @@ export function destinationOf(notification: Pointer): Destination | undefined {
       if (extras.tab === 'notifications') return { to: '/notifications', search: {} }
       if (extras.tab === 'sanctions') return { to: '/appeal', search: {} }
       // Not in the spec; product.md: account notices open the wallet or the tab they name.
+      if (extras.tab === 'console') return { to: '/admin', search: {} }
       return { to: '/profile', search: { tab: extras.tab ?? 'wallet' } }
     case 4:
       // The spec has tournament and lobby only; roster news has neither and opens the team.

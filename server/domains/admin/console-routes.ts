@@ -6,6 +6,7 @@ import type { Session } from '#server/platform/http/session.ts'
 import { countReviews } from '#server/domains/challenges/result-queries.ts'
 import { countDisputed } from '#server/domains/matches/disputes/dispute-queries.ts'
 import { countRecord } from '#server/domains/matches/history/record-queries.ts'
+import { countWaiting } from '#server/domains/identity/queries.ts'
 import { countOpenCases } from '#server/domains/moderation/fair-play/case-queries.ts'
 import { countReportsAbout } from '#server/domains/moderation/queries.ts'
 import { countGroups } from '#server/domains/moderation/reports/queries.ts'
@@ -49,6 +50,7 @@ async function queuesOf({ db, clock }: Context, { playerId, permissions }: Sessi
     { kind: 'reports', count: () => countGroups(db) },
     { kind: 'fair_play', count: () => countOpenCases(db) },
     { kind: 'appeals', count: () => countWaitingAppeals(db) },
+    { kind: 'identity', count: () => countWaiting(db) },
     { kind: 'organizers', count: () => countPending(db) },
     { kind: 'payouts', count: () => countUnsent(db, 'held') },
     { kind: 'adjustments', count: () => countAdjustments(db, { show: 'waiting', now: clock.now() }) },

@@ -23,8 +23,8 @@ export async function notify(unit: Unit, notification: NewNotification): Promise
   return notifyOne(unit, recipient, notification)
 }
 
-/** A part of the player's own pages, which opens with the notification. */
-export type AccountTab = 'games' | 'referrals' | 'sanctions' | 'settings' | 'wallet'
+/** A part of the player's own pages, or the console, which opens with the notification. */
+export type AccountTab = 'console' | 'games' | 'referrals' | 'sanctions' | 'settings' | 'wallet'
 
 /** Notifies a player of something about their own account (type 3). */
 export async function notifyOfAccount(

@@ -33,6 +33,8 @@ export interface Tables {
   }
   /** A hash for each entry of the audit log, made from the entry and the hash before. Written by the database. */
   audit_chain: { number: number; audit_id: number; hash: Buffer }
+  /** How many calls of a day took how long: up to 2^(step/4) milliseconds. */
+  call_times: { day: string; step: number; calls: number }
   used_checks: { nonce: string; expires_at: Time }
   outbox: {
     id: Id

@@ -56,7 +56,7 @@ function Decision({ found, onDecided }: { found: Adjustment; onDecided: () => vo
         title: t('admin.adjustments.decision'),
         note: t('admin.adjustments.told'),
         choose: t('admin.adjustments.choose'),
-        decide: t('admin.organizers.decide'),
+        decide: t('admin.verdict.decide'),
         reason: t('admin.adjustments.reason'),
         reasonHint: t('admin.seasons.reason_hint'),
         needsReason: t('admin.adjustments.reason_problem'),

@@ -48,7 +48,7 @@ export function AppealCase({ waiting, onClose }: { waiting: WaitingAppeal; onClo
           </blockquote>
         </Card>
         {isOwn ? (
-          <Card title={t('admin.appeals.decision')}>
+          <Card title={t('admin.verdict.decision')}>
             <p className="text-14 text-muted">{t('admin.appeals.own')}</p>
           </Card>
         ) : (

@@ -1,14 +1,17 @@
+import { t } from '#messages/admin.ts'
 import { Link } from '@tanstack/react-router'
 import { Time } from '#client/ui/Time.tsx'
+import type { Holder } from '../today/queries.ts'
 import { CASE_LINK, SHOWN_CASE } from './use-case-keys.ts'
 
-type Case = { id: string; name: string; text: string; at: string }
+export type Case = { id: string; name: string; text: string; at: string }
+export type CaseParam = 'player' | 'case'
 type Props = {
   label: string
-  section: 'organizers' | 'fair-play' | 'appeals' | 'reports' | 'adjustments' | 'payouts'
+  section: string
   /** The part of the address that names the open case. */
-  param: 'player' | 'case'
-  cases: readonly Case[]
+  param: CaseParam
+  cases: readonly (Case & { holder?: Holder })[]
   shownId: string
   /** On a phone, while a case is open. */
   isHidden: boolean
@@ -22,7 +25,7 @@ export function CaseList({ label, section, param, cases, shownId, isHidden, page
       aria-label={label}
       className={`overflow-hidden rounded-card border border-line bg-surface ${isHidden ? 'max-lg:hidden' : ''}`}
     >
-      {cases.map(({ id, name, text, at }) => (
+      {cases.map(({ id, name, text, at, holder }) => (
         <li key={id} className="border-line not-first:border-t">
           <Link
             to="/admin/{-$section}/{-$id}"
@@ -41,6 +44,11 @@ export function CaseList({ label, section, param, cases, shownId, isHidden, page
             <span dir="auto" className="line-clamp-2 text-12 wrap-anywhere text-muted">
               {text}
             </span>
+            {holder ? (
+              <span className="block truncate text-12 text-muted">
+                {t.rich('admin.queue.claimed_by', { name: <bdi>{holder.username}</bdi> })}
+              </span>
+            ) : null}
           </Link>
         </li>
       ))}

@@ -11,8 +11,10 @@ import {
   ListChecks,
   type LucideIcon,
   Scale,
+  ScanFace,
   ScrollText,
   ShieldQuestion,
+  Sunrise,
   UserCog,
   Users,
 } from 'lucide-react'
@@ -22,10 +24,12 @@ import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { queuesQuery } from './queries.ts'
 
-type Entry = { may: Permission; to: string; name: () => string; icon: LucideIcon }
+/** `may`: what one needs to see it; without, it is for all of the staff. */
+type Entry = { may?: Permission; to: string; name: () => string; icon: LucideIcon }
 
 /** Where one can go in the console, in the order of the menu. */
 const ENTRIES: readonly Entry[] = [
+  { to: '/admin', name: () => t('admin.console.today'), icon: Sunrise },
   { may: 'disputes', to: '/admin/disputes', name: () => t('admin.console.disputes'), icon: Scale },
   {
     may: 'challenge_results',
@@ -41,6 +45,7 @@ const ENTRIES: readonly Entry[] = [
     icon: ShieldQuestion,
   },
   { may: 'appeals', to: '/admin/appeals', name: () => t('admin.console.appeals'), icon: Gavel },
+  { may: 'identity', to: '/admin/identity', name: () => t('admin.console.identity'), icon: ScanFace },
   { may: 'organizers', to: '/admin/organizers', name: () => t('admin.console.organizers'), icon: BadgeCheck },
   { may: 'payouts', to: '/admin/payouts', name: () => t('admin.console.payouts'), icon: Banknote },
   {
@@ -60,7 +65,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { data: profile } = useProfile()
   const { data } = useQuery(queuesQuery)
   const waiting = (kind: string) => data?.queues.find((queue) => queue.kind === kind)?.waiting
-  const entries = ENTRIES.filter(({ may }) => isPermitted(profile, may))
+  const entries = ENTRIES.filter(({ may }) => may === undefined || isPermitted(profile, may))
   return (
     <div className="lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <nav
@@ -73,7 +78,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           <ul className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 lg:grid">
             {entries.map((entry) => (
               <li key={entry.to} className="shrink-0">
-                <Item {...entry} waiting={waiting(entry.may)} />
+                <Item {...entry} waiting={waiting(entry.may ?? '')} />
               </li>
             ))}
           </ul>
@@ -91,6 +96,7 @@ function Item({ to, name, icon: Icon, waiting }: Entry & { waiting: number | und
   return (
     <Link
       to={to}
+      activeOptions={{ exact: to === '/admin', includeSearch: false }}
       className={ITEM}
       activeProps={{ 'aria-current': 'page', className: 'bg-raised text-text' }}
       inactiveProps={{ className: 'text-muted' }}

@@ -8,6 +8,7 @@ import { DisputeListScreen } from '#client/domains/admin/DisputeListScreen.tsx'
 import { DisputeScreen } from '#client/domains/admin/DisputeScreen.tsx'
 import { AppealsScreen } from '#client/domains/admin/appeals/AppealsScreen.tsx'
 import { FairPlayScreen } from '#client/domains/admin/fair-play/FairPlayScreen.tsx'
+import { IdentityScreen } from '#client/domains/admin/identity/IdentityScreen.tsx'
 import { OrganizersScreen } from '#client/domains/admin/organizers/OrganizersScreen.tsx'
 import { PayoutsScreen } from '#client/domains/admin/payouts/PayoutsScreen.tsx'
 import { PlayerScreen } from '#client/domains/admin/people/PlayerScreen.tsx'
@@ -15,14 +16,17 @@ import { PlayersScreen } from '#client/domains/admin/people/PlayersScreen.tsx'
 import { ReportsScreen } from '#client/domains/admin/reports/ReportsScreen.tsx'
 import { SeasonsScreen } from '#client/domains/admin/seasons/SeasonsScreen.tsx'
 import { StaffScreen } from '#client/domains/admin/staff/StaffScreen.tsx'
+import { TodayScreen } from '#client/domains/admin/today/TodayScreen.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
 const SECTIONS = [
+  'today',
   'disputes',
   'reports',
   'fair-play',
+  'identity',
   'appeals',
   'organizers',
   'payouts',
@@ -36,13 +40,13 @@ type SectionName = (typeof SECTIONS)[number]
 
 function titleOf(section: SectionName | undefined): string {
   if (section === 'fair-play') return t('admin.console.fair_play')
-  return t(`admin.console.${section ?? 'console'}`)
+  return t(`admin.console.${section ?? 'today'}`)
 }
 
-/** The page of the console that the address names, in its frame; any other address leads to the first queue. */
+/** The page of the console that the address names, in its frame; its own address is today. */
 export function ConsolePage() {
   const { section: asked, id } = route.useParams()
-  const section = SECTIONS.find((each) => each === asked)
+  const section = asked === undefined ? 'today' : SECTIONS.find((each) => each === asked)
   const title = titleOf(section)
   // One dispute has a title of its own.
   useTitle(id === undefined ? title : undefined)
@@ -51,7 +55,7 @@ export function ConsolePage() {
       {section === undefined ? (
         <Navigate
           to="/admin/{-$section}/{-$id}"
-          params={{ section: 'disputes', id: undefined }}
+          params={{ section: undefined, id: undefined }}
           search={{}}
           replace
         />
@@ -65,9 +69,11 @@ export function ConsolePage() {
 }
 
 function Section({ section, id }: { section: SectionName; id: string | undefined }) {
+  if (section === 'today') return <TodayScreen />
   if (section === 'fair-play') return <FairPlayScreen />
   if (section === 'reports') return <ReportsScreen />
   if (section === 'appeals') return <AppealsScreen />
+  if (section === 'identity') return <IdentityScreen />
   if (section === 'organizers') return <OrganizersScreen />
   if (section === 'payouts') return <PayoutsScreen />
   if (section === 'adjustments') return <AdjustmentsScreen />

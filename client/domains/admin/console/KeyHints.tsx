@@ -5,7 +5,10 @@ export function KeyHints() {
   const hints = [
     { keys: ['J', 'K'], does: t('admin.keys.move') },
     { keys: ['Enter'], does: t('admin.keys.open') },
+    { keys: ['C'], does: t('admin.keys.claim') },
+    { keys: ['H'], does: t('admin.keys.hand_over') },
     { keys: ['1', '2'], does: t('admin.keys.choose') },
+    { keys: ['T'], does: t('admin.keys.template') },
     { keys: ['Ctrl', 'Enter'], does: t('admin.keys.decide') },
   ]
   return (

@@ -6,7 +6,7 @@ const OPTION =
 type Props = {
   group: string
   /** The digit that chooses it. */
-  digit: '1' | '2' | '3' | '4' | '5' | '6'
+  digit: string
   label: string
   effect: string
   isChosen: boolean

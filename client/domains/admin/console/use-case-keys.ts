@@ -10,7 +10,7 @@ export const CASE_KEY = 'data-case-key'
 
 /**
  * The keys of a queue: J and K open the next or the previous case, Enter goes to the decision, the digits choose in it,
- * and Ctrl+Enter decides.
+ * Ctrl+Enter decides; C claims the case, H hands it over.
  */
 export function useCaseKeys(): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useCaseKeys(): void {
       if (target.closest('textarea, select, input:not([type=radio])')) return
       const step = { j: 1, k: -1 }[event.key.toLowerCase()]
       if (step !== undefined) return open(step, event)
-      if (/^[1-9]$/.test(event.key)) return press(event.key, event)
+      if (/^[1-9chtz]$/i.test(event.key)) return press(event.key.toLowerCase(), event)
       if (event.key === 'Enter' && !target.closest('a, button, input')) press('1', event, 'focus')
     }
     document.addEventListener('keydown', onKey)

@@ -33,7 +33,7 @@ export function AnnulDialog({ player, since, onClose }: Props) {
         { since: at ?? '', reason },
         {
           since: at === undefined ? t('common.field.date_and_time') : undefined,
-          reason: reason.length < MIN_REASON ? t('admin.fair_play.needs_reason') : undefined,
+          reason: reason.length < MIN_REASON ? t('admin.verdict.needs_reason') : undefined,
         },
       )
     },
@@ -62,7 +62,7 @@ export function AnnulDialog({ player, since, onClose }: Props) {
         />
         {from === undefined ? null : <Preview playerId={player.id} since={from} />}
         <TextField
-          label={t('admin.fair_play.reason')}
+          label={t('admin.verdict.reason')}
           hint={t('admin.fair_play.annul_reason_hint')}
           maxLength={500}
           {...form.text('reason')}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { countCallTimes } from './call-times.ts'
 import type { Context } from '#server/platform/context.ts'
 import { countJobs } from '#server/platform/jobs/queries.ts'
 import { sameBytes } from '#server/platform/secrets.ts'
@@ -95,6 +96,7 @@ export function healthRoutes(
     // By contract (spec §4) a sign-in to an unverified account is a 500; it is not a failure.
     if (reply.statusCode >= 500 && !route.endsWith('/login/')) failures.inc()
   })
+  countCallTimes(app, context)
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     try {

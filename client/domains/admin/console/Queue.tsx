@@ -1,0 +1,93 @@
+import { t } from '#messages/admin.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isStepUp } from '#client/lib/api/call.ts'
+import { statusOf } from '#client/lib/api/call-error.ts'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Pager } from '#client/ui/Pager.tsx'
+import { NotAllowed } from '../StaffOnly.tsx'
+import { holdersQuery, type Kind } from '../today/queries.ts'
+import { type Case, CaseList, type CaseParam } from './CaseList.tsx'
+import { HolderBar } from './HolderBar.tsx'
+import { KeyHints } from './KeyHints.tsx'
+import { useCaseKeys } from './use-case-keys.ts'
+
+const route = getRouteApi('/admin/{-$section}/{-$id}')
+
+type Props<Row> = {
+  kind: Kind
+  title: string
+  lead: string
+  /** What is said when nothing waits. */
+  none: string
+  section: string
+  /** The part of the address that names the open case. */
+  param: CaseParam
+  pageSize: number
+  rows: UseQueryResult<{ count: number; results: Row[] }>
+  caseOf: (row: Row) => Case
+  /** The open case; `close` leads back to the list on a phone. */
+  children: (row: Row, close: () => void) => ReactNode
+}
+
+/** A queue: its cases in a list, the open one beside it, who holds it, and the keys. */
+export function Queue<Row>({ kind, rows: query, caseOf, children, ...props }: Props<Row>) {
+  const { title, lead, none, section, param, pageSize } = props
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const holders = useQuery(holdersQuery(kind))
+  useCaseKeys()
+  if (statusOf(query.error) === 403 && !isStepUp(query.error)) return <NotAllowed title={title} />
+  const { page = 1 } = search
+  const rows = query.data?.results ?? []
+  const holderOf = (id: string) => holders.data?.results.find((each) => each.id === id)?.holder ?? null
+  const chosen = rows.find((row) => caseOf(row).id === search[param])
+  // On a wide screen the first is open beside the list; on a phone one opens a case.
+  const shown = chosen ?? rows[0]
+  const close = () =>
+    void navigate({ search: (before) => ({ ...before, [param]: undefined }), replace: true })
+  return (
+    <Page>
+      <PageHeader title={title}>{lead}</PageHeader>
+      {query.isPending ? <SkeletonList count={4} row="h-16 w-full" /> : null}
+      {query.isError && !query.data ? (
+        <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
+          {isStepUp(query.error) ? t('admin.queue.not_confirmed') : undefined}
+        </ErrorState>
+      ) : null}
+      {query.data && rows.length === 0 ? <EmptyState art="done">{none}</EmptyState> : null}
+      {shown ? (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+            <CaseList
+              label={title}
+              section={section}
+              param={param}
+              cases={rows.map((row) => ({ ...caseOf(row), holder: holderOf(caseOf(row).id) }))}
+              shownId={caseOf(shown).id}
+              isHidden={chosen !== undefined}
+              page={page}
+            />
+            <div key={caseOf(shown).id} className={chosen ? '' : 'max-lg:hidden'}>
+              <HolderBar kind={kind} id={caseOf(shown).id} holder={holderOf(caseOf(shown).id)} />
+              {children(shown, close)}
+            </div>
+          </div>
+          <KeyHints />
+        </>
+      ) : null}
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        count={query.data?.count ?? 0}
+        onPage={(next) => navigate({ search: { page: next === 1 ? undefined : next } })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { t } from '#messages/admin.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#client/lib/api/call.ts'
+import { formatLocale } from '#client/lib/format-locale.ts'
+import { Button } from '#client/ui/Button.tsx'
+import type { Kind } from '../today/queries.ts'
+import { CASE_KEY } from './use-case-keys.ts'
+
+const reasonsQuery = (kind: Kind, player: string) =>
+  queryOptions({
+    queryKey: ['admin', 'reasons', kind, player],
+    queryFn: ({ signal }) =>
+      call('GET v1 /admin/reasons/{kind}/', { params: { kind }, query: { player } }, { signal }),
+    staleTime: Infinity,
+  })
+
+type Props = { kind: Kind; playerId: string; onChoose: (text: string) => void }
+
+/** Templates for a reason, in the language of the player who reads it; T goes to the first one. */
+export function ReasonTemplates({ kind, playerId, onChoose }: Props) {
+  const { data } = useQuery(reasonsQuery(kind, playerId))
+  if (!data || data.results.length === 0) return null
+  const language = new Intl.DisplayNames([formatLocale()], { type: 'language' }).of(data.language) ?? ''
+  return (
+    <div role="group" aria-label={t('admin.verdict.templates')} className="flex flex-wrap items-center gap-2">
+      {data.results.map(({ id, name, text }, place) => (
+        <Button
+          key={id}
+          size="small"
+          onClick={() => onChoose(text)}
+          {...(place === 0 ? { [CASE_KEY]: 't' } : {})}
+        >
+          {name}
+        </Button>
+      ))}
+      <span className="text-12 text-muted">{t('admin.verdict.in_language', { language })}</span>
+    </div>
+  )
+}

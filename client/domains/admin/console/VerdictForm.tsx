@@ -1,0 +1,144 @@
+import { t } from '#messages/admin.ts'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import type { Outcome } from '#client/lib/form/use-form.ts'
+import { showToast } from '#client/lib/toast.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import type { Kind } from '../today/queries.ts'
+import { ReasonTemplates } from './ReasonTemplates.tsx'
+import { CASE_KEY } from './use-case-keys.ts'
+import { VerdictOption } from './VerdictOption.tsx'
+
+const MIN_REASON = 3
+const MAX_REASON = 500
+
+export type Verdict<Value extends string> = {
+  value: Value
+  /** What it is called, also on the button. */
+  label: string
+  /** What follows from it. */
+  effect: string
+  needsReason: boolean
+}
+
+type Sending<Result> = {
+  isPending: boolean
+  isSuccess: boolean
+  error: unknown
+  mutateAsync: (variables: never) => Promise<Result>
+  reset: () => void
+}
+
+type Props<Value extends string, Result> = {
+  kind: Kind
+  /** Whose language the templates are in; without one there are none. */
+  playerId?: string
+  /** Who reads the reason, and who does not. */
+  note: string
+  hint: string
+  verdicts: readonly Verdict<Value>[]
+  mutation: Sending<Result>
+  send: (decision: { verdict: Value; reason: string }, outcome: Outcome<Result>) => void
+  /** What is said afterwards. */
+  said: (verdict: Value) => string
+  onDecided: () => void
+}
+
+/** Decides a case: one of the ways, chosen by a digit, with a reason for which there may be templates. */
+export function VerdictForm<Value extends string, Result>(props: Props<Value, Result>) {
+  const { verdicts, mutation, said, onDecided } = props
+  const form = useForm({
+    initial: { verdict: '' as Value | '', reason: '' },
+    check: ({ verdict, reason: text }) => {
+      const reason = text.trim()
+      const chosen = verdicts.find(({ value }) => value === verdict)
+      return checkedAs(
+        { verdict: (chosen ?? (verdicts[0] as Verdict<Value>)).value, reason },
+        {
+          verdict: chosen ? undefined : t('admin.verdict.choose'),
+          reason:
+            (chosen?.needsReason ?? true) && reason.length < MIN_REASON
+              ? t('admin.verdict.needs_reason')
+              : undefined,
+        },
+      )
+    },
+    mutation,
+    send: (decision, outcome) =>
+      props.send(decision, {
+        ...outcome,
+        onSuccess: (result) => {
+          showToast('success', said(decision.verdict))
+          outcome.onSuccess(result)
+        },
+      }),
+    onSent: onDecided,
+    isLeft: true,
+  })
+  const { values, problems } = form
+  const chosen = verdicts.find(({ value }) => value === values.verdict)
+  const { error: reasonProblem, ...reasonField } = form.text('reason')
+  return (
+    <Card title={t('admin.verdict.decision')} aside={props.note}>
+      <form {...form.props} className="grid gap-5">
+        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+        <fieldset
+          role="radiogroup"
+          tabIndex={-1}
+          aria-invalid={problems['verdict'] ? true : undefined}
+          className="grid gap-2 sm:grid-cols-2"
+        >
+          <legend className="sr-only">{t('admin.verdict.decision')}</legend>
+          {verdicts.map(({ value, label, effect }, place) => (
+            <VerdictOption
+              key={value}
+              group="verdict"
+              digit={String(place + 1)}
+              label={label}
+              effect={effect}
+              isChosen={values.verdict === value}
+              onChoose={() => form.change({ verdict: value })}
+            />
+          ))}
+          {problems['verdict'] ? <p className="text-14 text-loss">{problems['verdict']}</p> : null}
+        </fieldset>
+        {props.playerId !== undefined && chosen?.needsReason ? (
+          <ReasonTemplates
+            kind={props.kind}
+            playerId={props.playerId}
+            onChoose={(reason) => form.change({ reason })}
+          />
+        ) : null}
+        <Field
+          label={t('admin.verdict.reason')}
+          hint={props.hint}
+          error={reasonProblem}
+          isOptional={chosen?.needsReason === false}
+        >
+          {(tie) => (
+            <textarea
+              {...tie}
+              {...reasonField}
+              rows={3}
+              maxLength={MAX_REASON}
+              className={`${INPUT_CLASS} py-3`}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="main"
+          size="large"
+          pending={form.isBusy}
+          className="justify-self-start max-sm:w-full"
+          {...{ [CASE_KEY]: 'submit' }}
+        >
+          {chosen?.label ?? t('admin.verdict.decide')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

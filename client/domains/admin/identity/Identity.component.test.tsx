@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, player } from '#client/testing/data/players.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import type { IdentityCheck } from './queries.ts'
+
+const LIST = 'GET v1 /admin/kyc/'
+const REJECT = 'POST v1 /admin/kyc/{playerId}/reject/'
+const HOLD = 'PUT v1 /admin/cases/{kind}/{id}/holder/'
+const judge = player({ username: 'Judge', role: 'moderator' })
+/** A picture of one pixel. */
+const PICTURE = new Uint8Array([
+  82, 73, 70, 70, 26, 0, 0, 0, 87, 69, 66, 80, 86, 80, 56, 76, 13, 0, 0, 0, 47, 0, 0, 0, 16, 7, 16, 17, 17,
+  136, 136, 254, 7, 0,
+])
+const AT = '2026-03-01T12:00:00.000Z'
+const check = (username: string): IdentityCheck => ({
+  id: 4,
+  player: badge(username),
+  first_name: 'Ann',
+  last_name: 'Lee',
+  dob: '1999-02-03',
+  country: 'DE',
+  submitted: AT,
+})
+
+function answerCase(): void {
+  api.answer('GET v1 /admin/kyc/{playerId}/document/', PICTURE)
+  api.answer('GET v1 /admin/kyc/{playerId}/selfie/', PICTURE)
+  api.answer('GET v1 /admin/players/{playerId}/record/', {
+    player: badge('Ann'),
+    role: 'player',
+    joined: AT,
+    matches: 41,
+    wins: 20,
+    disputes: 2,
+    reliability: 81,
+    reports: { open: 1, recent: 3 },
+  })
+}
+
+describe('identity checks', () => {
+  test.each(['desktop', 'phone'] as const)(
+    'by keyboard: claimed, rejected with a template (%s)',
+    async (size) => {
+      const row = check('Ann')
+      answerCase()
+      api.answer(LIST, listOf([row]))
+      api.answer('GET v1 /admin/cases/{kind}/holders/', { results: [] })
+      api.answer('GET v1 /admin/reasons/{kind}/', {
+        language: 'de',
+        results: [{ id: 'blurred', name: 'Not readable', text: 'Die Bilder sind nicht lesbar.' }],
+      })
+      await open(`/admin/identity?player=${row.player.id}`, { as: judge, size })
+      await expect.element(page.getByRole('heading', { name: 'Ann', exact: true })).toBeVisible()
+      await expect.element(page.getByText('Ann Lee')).toBeVisible()
+      await expect.element(page.getByText('Germany').first()).toBeVisible()
+      await expect.element(page.getByText('Nobody works on this case.')).toBeVisible()
+      api.answer(HOLD, { holder: { ...badge('Judge'), id: judge.id } })
+      api.answer('GET v1 /admin/cases/{kind}/holders/', {
+        results: [{ id: row.player.id, holder: { ...badge('Judge'), id: judge.id } }],
+      })
+      await userEvent.keyboard('c')
+      await expect.element(page.getByText('You work on this case.')).toBeVisible()
+      await userEvent.keyboard('2')
+      await expect.element(page.getByText('in the player’s language: German')).toBeVisible()
+      await expectAccessibleScreen()
+      await page.getByRole('button', { name: 'Not readable' }).click()
+      api.answer(REJECT, { status: 'rejected', reason: 'x', decided: AT })
+      api.answer(LIST, listOf([]))
+      await userEvent.keyboard('{Control>}{Enter}{/Control}')
+      await expect.element(page.getByText('No identity checks are waiting.')).toBeVisible()
+      expect(api.requests(REJECT)[0]).toMatchObject({
+        params: { playerId: row.player.id },
+        body: { id: 4, reason: 'Die Bilder sind nicht lesbar.' },
+      })
+    },
+  )
+
+  test('a colleague gets the case by name; a wrong name is refused in the dialog', async () => {
+    const row = check('Ann')
+    answerCase()
+    api.answer(LIST, listOf([row]))
+    api.answer('GET v1 /admin/cases/{kind}/holders/', {
+      results: [{ id: row.player.id, holder: { ...badge('Judge'), id: judge.id } }],
+    })
+    await open('/admin/identity', { as: judge })
+    await expect.element(page.getByText('You work on this case.')).toBeVisible()
+    await userEvent.keyboard('h')
+    const dialog = page.getByRole('dialog', { name: 'Hand over' })
+    api.refuse(HOLD, 'no_colleague')
+    await dialog.getByLabelText('Username of the colleague').fill('nobody')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog.getByText(/no colleague with this name/)).toBeVisible()
+    api.answer(HOLD, { holder: badge('Iris') })
+    await dialog.getByLabelText('Username of the colleague').fill('Iris')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(api.requests(HOLD).at(-1)?.body).toEqual({ to: 'Iris', from: judge.id })
+  })
+})

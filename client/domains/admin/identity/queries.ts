@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+
+export type IdentityCheck = AnswerFor<'GET v1 /admin/kyc/'>['results'][number]
+
+export const PAGE_SIZE = 20
+const KEY = ['admin', 'identity']
+
+/** Identity checks that wait, the oldest first. */
+export const checksQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...KEY, page],
+    queryFn: ({ signal }) =>
+      call('GET v1 /admin/kyc/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 20_000,
+  })
+
+export type Part = 'document' | 'selfie'
+
+/** A picture of a check. It is kept no longer than it is shown. */
+export const pictureQuery = ({ id, player }: IdentityCheck, part: Part) =>
+  queryOptions({
+    queryKey: [...KEY, 'picture', id, part],
+    queryFn: async ({ signal }) => {
+      const params = { playerId: player.id }
+      const bytes = await (part === 'document'
+        ? call('GET v1 /admin/kyc/{playerId}/document/', { params }, { signal })
+        : call('GET v1 /admin/kyc/{playerId}/selfie/', { params }, { signal }))
+      return new Blob([new Uint8Array(bytes)], { type: 'image/webp' })
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+
+export type Decision = { isApproved: boolean; reason: string }
+
+/** Decides the check that was looked at; a newer one is refused. */
+export function useDecideCheck({ id, player }: IdentityCheck) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ isApproved, reason }: Decision) => {
+      const request = { params: { playerId: player.id }, body: { reason, id } }
+      return isApproved
+        ? call('POST v1 /admin/kyc/{playerId}/approve/', request)
+        : call('POST v1 /admin/kyc/{playerId}/reject/', request)
+    },
+    meta: { quiet: true },
+    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import type { Today, TodayItem, Trends } from './queries.ts'
+
+const TODAY = 'GET v1 /admin/today/'
+const HOLD = 'PUT v1 /admin/cases/{kind}/{id}/holder/'
+const boss = player({ username: 'Boss', role: 'admin' })
+const HOUR = 3_600_000
+const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+
+const item = (facts: Partial<TodayItem>): TodayItem => ({
+  kind: 'organizers',
+  id: 'a',
+  who: ['Ann'],
+  about: {},
+  money_cents: null,
+  opened: at(-3),
+  due: at(5),
+  holder: null,
+  ...facts,
+})
+const queue = (kind: TodayItem['kind'], waiting: number, overdue = 0): Today['queues'][number] => ({
+  kind,
+  waiting,
+  overdue,
+  oldest: waiting > 0 ? at(-3) : null,
+})
+const full: Today = {
+  queues: [queue('disputes', 1, 1), queue('fair_play', 1), queue('organizers', 120), queue('identity', 0)],
+  items: [
+    item({
+      kind: 'disputes',
+      id: '12',
+      who: [LONGEST_NAME, 'Pixel'],
+      about: { game: 'chess', mode: 'blitz' },
+      money_cents: 1000,
+      due: at(-0.2),
+    }),
+    item({
+      kind: 'fair_play',
+      id: '7',
+      who: ['Ann', 'Bob'],
+      about: { name: 'same_pair' },
+      due: at(0.5),
+      holder: badge('Iris'),
+    }),
+    item({ id: 'b', who: ['Cleo'] }),
+  ],
+}
+const flat = Array.from({ length: 15 }, (_, day) => day)
+const trends: Trends = {
+  days: flat.map((day) => `2026-03-${String(day + 1).padStart(2, '0')}`),
+  sign_ups: flat,
+  matches: flat.map((day) => day * 10),
+  disputes: flat.map(() => 2),
+  p95_ms: flat.map((day) => (day < 10 ? null : 84)),
+  money: { in_cents: flat.map((day) => day * 1000), out_cents: flat.map(() => 0) },
+}
+const link = (name: RegExp) => page.getByRole('link', { name })
+
+describe('today', () => {
+  test.each(['desktop', 'phone', 'narrow'] as const)(
+    'is one list by the clock, with trends (%s)',
+    async (size) => {
+      api.answer(TODAY, full)
+      api.answer('GET v1 /admin/trends/', trends)
+      await open('/admin', { as: boss, size })
+      await expect.element(page.getByRole('heading', { name: 'Overdue' })).toBeVisible()
+      await expect.element(page.getByRole('heading', { name: 'Within the hour' })).toBeVisible()
+      await expect.element(page.getByText('Often wins against the same player')).toBeVisible()
+      await expect.element(page.getByText('1 overdue')).toBeVisible()
+      await expect.element(page.getByText('119 more cases wait in their queues.')).toBeVisible()
+      await expect.element(page.getByRole('img', { name: /^Sign-ups by day since 2026-03-01/ })).toBeVisible()
+      await expect.element(page.getByText('84 ms')).toBeVisible()
+      await expect.element(page.getByText('$140.00')).toBeVisible()
+      await expectAccessibleScreen()
+    },
+  )
+
+  test('by keyboard: J and K move, C claims, Enter opens', async () => {
+    api.answer(TODAY, full)
+    api.answer('GET v1 /admin/trends/', trends)
+    api.answer(HOLD, { holder: badge('Boss') })
+    await open('/admin', { as: boss })
+    await expect.element(link(/^Cleo/)).toBeVisible()
+    await userEvent.keyboard('jjjk')
+    await expect.element(link(/^Ann, Bob/)).toHaveFocus()
+    await userEvent.keyboard('jc')
+    await expect.poll(() => api.requests(HOLD)).toHaveLength(1)
+    expect(api.requests(HOLD)[0]).toMatchObject({
+      params: { kind: 'organizers', id: 'b' },
+      body: { to: 'Boss', from: null },
+    })
+    api.answer('GET v1 /admin/organizer-requests/', { count: 0, next: null, previous: null, results: [] })
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => location.pathname + location.search).toBe('/admin/organizers?player=b')
+  })
+
+  test('shows what is one’s own and what nobody works on', async () => {
+    api.answer(TODAY, {
+      ...full,
+      items: [...full.items, item({ id: 'm', who: ['Mia'], holder: { ...badge('Boss'), id: boss.id } })],
+    })
+    api.answer('GET v1 /admin/trends/', trends)
+    await open('/admin', { as: boss })
+    await page.getByText('Mine 1').click()
+    await expect.element(link(/^Mia/)).toBeVisible()
+    await expect.element(link(/^Cleo/)).not.toBeInTheDocument()
+    await page.getByText('Unclaimed', { exact: true }).click()
+    await expect.element(link(/^Cleo/)).toBeVisible()
+    await expect.element(link(/^Mia/)).not.toBeInTheDocument()
+    expect(location.search).toBe('?kind=free')
+  })
+
+  test('says that nothing waits; a helper sees no trends; a failure can be tried again', async () => {
+    api.answer(TODAY, { queues: [queue('organizers', 0)], items: [] })
+    await open('/admin', { as: player({ permissions: ['organizers'] }) })
+    await expect.element(page.getByText('Nothing waits. Every case is decided.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Trends' })).not.toBeInTheDocument()
+    api.refuse(TODAY, 500)
+    await open('/admin', { as: player({ permissions: ['organizers'] }) })
+    await expect.element(page.getByRole('button', { name: /try again/i })).toBeVisible()
+  })
+
+  test('a case that somebody else was faster to claim says so', async () => {
+    api.answer(TODAY, full)
+    api.answer('GET v1 /admin/trends/', { ...trends, money: null })
+    api.refuse(HOLD, 'held_by_other')
+    await open('/admin', { as: boss })
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Cleo' })
+      .getByRole('button', { name: 'Claim' })
+      .click()
+    await expect.element(page.getByText('Somebody else has taken this case in the meantime.')).toBeVisible()
+  })
+})

@@ -1,0 +1,65 @@
+import { t } from '#messages/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isPermitted } from '#client/domains/accounts/session/staff.ts'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { QueueStrip } from './QueueStrip.tsx'
+import { todayQuery } from './queries.ts'
+import { ToDo } from './ToDo.tsx'
+import { TrendsCard } from './TrendsCard.tsx'
+
+const route = getRouteApi('/admin/{-$section}/{-$id}')
+
+/** What waits, by urgency and clock, over all queues that one may see; and how the site is doing. */
+export function TodayScreen() {
+  const { data: profile } = useProfile()
+  const { kind: whose } = route.useSearch()
+  const navigate = route.useNavigate()
+  const today = useQuery(todayQuery)
+  const hasTrends = isPermitted(profile, 'players')
+  return (
+    <Page>
+      <PageHeader title={t('admin.console.today')}>{t('admin.today.lead')}</PageHeader>
+      {today.isPending ? <SkeletonList count={6} row="h-14 w-full" /> : null}
+      {today.isError && !today.data ? (
+        <ErrorState onRetry={() => today.refetch()} isRetrying={today.isFetching} />
+      ) : null}
+      <div
+        className={
+          hasTrends
+            ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]'
+            : ''
+        }
+      >
+        {today.data ? (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <QueueStrip queues={today.data.queues} />
+            {today.data.items.length === 0 ? (
+              <EmptyState art="done">{t('admin.today.nothing')}</EmptyState>
+            ) : (
+              <ToDo
+                items={today.data.items}
+                total={today.data.queues.reduce((sum, { waiting }) => sum + waiting, 0)}
+                ownId={profile?.id}
+                whose={whose === 'mine' || whose === 'free' ? whose : 'all'}
+                onWhose={(next) =>
+                  navigate({
+                    search: { kind: next === 'all' ? undefined : next },
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+              />
+            )}
+          </div>
+        ) : null}
+        {hasTrends ? <TrendsCard /> : null}
+      </div>
+    </Page>
+  )
+}

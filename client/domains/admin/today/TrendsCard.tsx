@@ -1,0 +1,95 @@
+import { t } from '#messages/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { changeOf } from '#core/admin/today.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import { formatLocale } from '#client/lib/format-locale.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { Bars } from './Bars.tsx'
+import { trendsQuery, type Trends } from './queries.ts'
+
+type Trend = { name: string; values: readonly (number | null)[]; text: (value: number) => string }
+
+/** How the site does: today beside the days before. */
+export function TrendsCard() {
+  const trends = useQuery(trendsQuery)
+  return (
+    <Card aria-label={t('admin.today.trends')}>
+      <h2 className="text-20">{t('admin.today.trends')}</h2>
+      <p className="mb-2 text-12 text-muted">{t('admin.today.trends_note')}</p>
+      {trends.isPending ? <SkeletonList count={5} row="h-14 w-full" /> : null}
+      {trends.isError && !trends.data ? (
+        <ErrorState onRetry={() => trends.refetch()} isRetrying={trends.isFetching} />
+      ) : null}
+      {trends.data ? (
+        <ul>
+          {listOf(trends.data).map((trend) => (
+            <Row key={trend.name} trend={trend} days={trends.data.days} />
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  )
+}
+
+function Row({ trend: { name, values, text }, days }: { trend: Trend; days: readonly string[] }) {
+  const today = values.at(-1) ?? null
+  const change = changeOf(
+    today ?? 0,
+    values.slice(0, -1).map((value) => value ?? 0),
+  )
+  return (
+    <li className="border-t border-line py-3 first:border-t-0">
+      <p className="flex items-baseline justify-between gap-3 text-14 text-muted">
+        {name}
+        {change === null ? null : <span className="text-12 tabular-nums">{percentText(change)}</span>}
+      </p>
+      <div className="flex items-end justify-between gap-4">
+        <span className="font-wide text-20 tabular-nums">{today === null ? '–' : text(today)}</span>
+        <Bars
+          values={values}
+          label={t('admin.today.plot', {
+            name,
+            first: days[0] ?? '',
+            lowest: text(Math.min(...known(values))),
+            highest: text(Math.max(...known(values))),
+          })}
+        />
+      </div>
+    </li>
+  )
+}
+
+const percentText = (percent: number) =>
+  (percent / 100).toLocaleString(formatLocale(), { style: 'percent', signDisplay: 'exceptZero' })
+
+const known = (values: readonly (number | null)[]) => {
+  const found = values.filter((value) => value !== null)
+  return found.length > 0 ? found : [0]
+}
+
+function listOf({ sign_ups, matches, disputes, p95_ms, money }: Trends): Trend[] {
+  const whole = (value: number) => value.toLocaleString(formatLocale())
+  const shares = matches.map((count, day) => (count ? ((disputes[day] ?? 0) / count) * 100 : null))
+  return [
+    { name: t('admin.today.sign_ups'), values: sign_ups, text: whole },
+    { name: t('admin.today.matches'), values: matches, text: whole },
+    ...(money
+      ? [
+          { name: t('admin.today.money_in'), values: money.in_cents, text: formatMoney },
+          { name: t('admin.today.money_out'), values: money.out_cents, text: formatMoney },
+        ]
+      : []),
+    {
+      name: t('admin.today.disputes_share'),
+      values: shares,
+      text: (value) => value.toLocaleString(formatLocale(), { maximumFractionDigits: 1 }),
+    },
+    {
+      name: t('admin.today.p95'),
+      values: p95_ms,
+      text: (value) => t('admin.today.milliseconds', { count: value }),
+    },
+  ]
+}

@@ -1,0 +1,70 @@
+import { t } from '#messages/admin.ts'
+import {
+  BadgeCheck,
+  CircleDollarSign,
+  Gavel,
+  type LucideIcon,
+  ListChecks,
+  Scale,
+  ScanFace,
+  ShieldQuestion,
+} from 'lucide-react'
+import type { Kind, TodayItem } from './queries.ts'
+
+/** Where a queue is, what it is called, and how it is drawn. */
+type Look = { icon: LucideIcon; name: () => string; section: string; param?: 'player' | 'case' }
+
+const LOOKS: Record<Kind, Look> = {
+  disputes: { icon: Scale, name: () => t('admin.console.disputes'), section: 'disputes' },
+  challenge_results: {
+    icon: ListChecks,
+    name: () => t('admin.console.challenge_results'),
+    section: 'challenge_results',
+  },
+  fair_play: {
+    icon: ShieldQuestion,
+    name: () => t('admin.console.fair_play'),
+    section: 'fair-play',
+    param: 'case',
+  },
+  identity: {
+    icon: ScanFace,
+    name: () => t('admin.console.identity'),
+    section: 'identity',
+    param: 'player',
+  },
+  appeals: { icon: Gavel, name: () => t('admin.console.appeals'), section: 'appeals', param: 'case' },
+  adjustments: {
+    icon: CircleDollarSign,
+    name: () => t('admin.console.adjustments'),
+    section: 'adjustments',
+    param: 'case',
+  },
+  organizers: {
+    icon: BadgeCheck,
+    name: () => t('admin.console.organizers'),
+    section: 'organizers',
+    param: 'player',
+  },
+}
+
+export const lookOf = (kind: Kind): Look => LOOKS[kind]
+
+/** Where a queue, or one of its cases, is opened. */
+export function targetOf(kind: Kind, id?: string) {
+  const { section, param } = LOOKS[kind]
+  if (kind === 'challenge_results') return { to: '/challenge-reviews' } as const
+  const isPage = param === undefined && id !== undefined
+  return {
+    to: '/admin/{-$section}/{-$id}',
+    params: { section, id: isPage ? id : undefined },
+    search: param !== undefined && id !== undefined ? { [param]: id } : {},
+  } as const
+}
+
+/** The case in a line: who, and what it is about. */
+export function whoOf({ kind, who }: TodayItem): string {
+  return kind === 'disputes'
+    ? t('admin.today.versus', { one: who[0] ?? '', other: who[1] ?? '' })
+    : who.join(', ')
+}

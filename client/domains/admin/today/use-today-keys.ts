@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+
+/** Marks the link of each case and, within its row, the button that claims it. */
+export const ITEM_LINK = 'data-today-item'
+export const CLAIM = 'data-today-claim'
+
+/** J and K move through the cases, C claims the one that has the focus; Enter opens it, as any link. */
+export function useTodayKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (target.closest('dialog, [role=dialog], textarea, select, input:not([type=radio])')) return
+      const key = event.key.toLowerCase()
+      if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1, event)
+      if (key === 'c') {
+        const button = target.closest('li')?.querySelector<HTMLElement>(`[${CLAIM}]`)
+        if (!button) return
+        event.preventDefault()
+        button.click()
+      }
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function move(step: number, event: KeyboardEvent): void {
+  const links = [...document.querySelectorAll<HTMLElement>(`[${ITEM_LINK}]`)]
+  const at = links.indexOf(document.activeElement as HTMLElement)
+  const next = links[at === -1 ? 0 : Math.max(0, Math.min(links.length - 1, at + step))]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,77 @@
+import { z } from '#contract/zod.ts'
+import { defineCall } from '#contract/call.ts'
+import { playerBadge, playerId, timestamp } from '#contract/shapes.ts'
+import { QUEUE_KINDS } from './console.ts'
+
+const kind = z.enum(QUEUE_KINDS)
+
+export const todayItem = z.object({
+  kind,
+  /** What the queue calls the case: a match, a player, a row. */
+  id: z.string(),
+  /** The people or teams it is about. */
+  who: z.array(z.string()),
+  /** What it is about, in the queue's own terms: a game and mode, a kind of hint, the name of a challenge. */
+  about: z.object({ game: z.string(), mode: z.string(), name: z.string() }).partial(),
+  /** What is at stake. */
+  money_cents: z.int().nullable(),
+  opened: timestamp,
+  due: timestamp,
+  /** Who works on it. */
+  holder: playerBadge.nullable(),
+})
+
+export const readToday = defineCall('GET v1 /admin/today/', {
+  summary: 'What waits in all the queues that the reader may see, the most urgent first, at most 100 cases',
+  who: 'staff',
+  cost: 40,
+  answer: z.object({
+    items: z.array(todayItem),
+    queues: z.array(z.object({ kind, waiting: z.int(), overdue: z.int(), oldest: timestamp.nullable() })),
+  }),
+})
+
+/** A figure for each day in UTC, oldest first, the last one today so far; null where it was not measured. */
+const series = z.array(z.number().nullable())
+
+export const readTrends = defineCall('GET v1 /admin/trends/', {
+  summary: 'Figures of the last 15 days; money for those who may see the ledger',
+  who: 'staff',
+  may: 'players',
+  answer: z.object({
+    days: z.array(z.iso.date()),
+    sign_ups: series,
+    matches: series,
+    disputes: series,
+    /** Times of calls in milliseconds that 95 of 100 stay below. */
+    p95_ms: series,
+    money: z.object({ in_cents: series, out_cents: series }).nullable(),
+  }),
+})
+
+export const setHolder = defineCall('PUT v1 /admin/cases/{kind}/{id}/holder/', {
+  summary: 'Claim a case, hand it over to a colleague, or give it back',
+  who: 'staff',
+  params: z.object({ kind, id: z.string().max(40) }),
+  body: z.object({
+    /** The new holder's username; null gives the case back. */
+    to: z.string().max(40).nullable(),
+    /** The holder that the caller has seen, so that nobody takes a case from somebody unseen. */
+    from: playerId.nullable(),
+  }),
+  answer: z.object({ holder: playerBadge.nullable() }),
+  refusals: {
+    not_yours: { status: 403, detail: 'common.refused.forbidden' },
+    held_by_other: { status: 400, detail: 'admin.refused.held_by_other' },
+    no_colleague: { status: 400, field: 'to', detail: 'admin.refused.no_colleague' },
+    own_case: { status: 403, detail: 'admin.refused.own_case' },
+  },
+})
+
+export const listHolders = defineCall('GET v1 /admin/cases/{kind}/holders/', {
+  summary: 'Who holds which case of a queue',
+  who: 'staff',
+  params: z.object({ kind }),
+  answer: z.object({ results: z.array(z.object({ id: z.string(), holder: playerBadge })) }),
+  refusals: { not_yours: { status: 403, detail: 'common.refused.forbidden' } },
+})

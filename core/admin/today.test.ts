@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changeOf, dueAt, urgencyOf } from './today.ts'
+
+const HOUR = 3_600_000
+
+describe('what is due', () => {
+  test('goes by the deadline, or by the target of the queue', () => {
+    expect(dueAt('disputes', { opened: 0, deadline: 5 })).toBe(5)
+    expect(dueAt('disputes', { opened: 7 })).toBe(24 * HOUR + 7)
+    expect(dueAt('fair_play', { opened: 0 })).toBe(72 * HOUR)
+  })
+
+  test('is overdue from its minute on, within the hour until then, else later', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: -1e9, max: 1e9 }), (now, left) => {
+        const expected = left <= 0 ? 'overdue' : left <= HOUR ? 'hour' : 'later'
+        expect(urgencyOf(now + left, now)).toBe(expected)
+      }),
+    )
+  })
+})
+
+describe('a trend', () => {
+  test('is the difference from the average, and none without anything before', () => {
+    expect(changeOf(12, [10, 10])).toBe(20)
+    expect(changeOf(0, [1, 3])).toBe(-100)
+    expect(changeOf(5, [])).toBeNull()
+    expect(changeOf(5, [0, 0])).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+const HOUR_MS = 3_600_000
+
+/** The queues whose cases have no deadline of their own, and how long a case should wait at most. */
+export const TARGET_MS = {
+  disputes: 24 * HOUR_MS,
+  challenge_results: 24 * HOUR_MS,
+  reports: 24 * HOUR_MS,
+  identity: 24 * HOUR_MS,
+  payouts: 24 * HOUR_MS,
+  adjustments: 24 * HOUR_MS,
+  appeals: 48 * HOUR_MS,
+  organizers: 48 * HOUR_MS,
+  fair_play: 72 * HOUR_MS,
+} as const
+
+export type QueueKind = keyof typeof TARGET_MS
+export type Urgency = 'overdue' | 'hour' | 'later'
+
+/** When a case should be decided: its deadline, or else the target of its queue after it was opened. Milliseconds. */
+export function dueAt(kind: QueueKind, { opened, deadline }: { opened: number; deadline?: number }): number {
+  return deadline ?? opened + TARGET_MS[kind]
+}
+
+/** Overdue, due within the hour, or later. */
+export function urgencyOf(due: number, now: number): Urgency {
+  if (due <= now) return 'overdue'
+  return due - now <= HOUR_MS ? 'hour' : 'later'
+}
+
+/** How much a figure of today differs from the average of the days before, in percent; null without any before. */
+export function changeOf(today: number, before: readonly number[]): number | null {
+  const sum = before.reduce((total, each) => total + each, 0)
+  return sum === 0 ? null : Math.round((today / (sum / before.length) - 1) * 100)
+}

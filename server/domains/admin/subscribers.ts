@@ -1,0 +1,16 @@
+import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { message } from '#messages/message.ts'
+import { notifyOfAccount } from '#server/domains/notifications/notify.ts'
+
+export const adminSubscribers: DomainSubscribers = {
+  afterCommit: {
+    'admin.notices': {
+      'case.handed_over': (unit, { kind, toId, byName }) =>
+        notifyOfAccount(unit, {
+          playerId: toId,
+          message: message('admin.notice.handed_over', { kind, name: byName }),
+          tab: 'console',
+        }),
+    },
+  },
+}

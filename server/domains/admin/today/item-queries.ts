@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { QueueKind } from '#core/admin/today.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+
+/** A case of a queue: `game`, `mode` and `name` say what it is about. */
+export type ItemRow = {
+  id: string
+  who: string[]
+  game: string | null
+  mode: string | null
+  name: string | null
+  money_cents: number | null
+  opened: Date
+  deadline: Date | null
+  holder_id: string | null
+}
+
+/** For each queue, the cases that wait for this reader. Cases of their own are left out. */
+const SOURCES = {
+  disputes: (readerId) => sql`
+    select m.id::text as id, array(select name from sides where match_id = m.id order by position) as who,
+      modes.game, modes.slug as mode, null as name, nullif(m.pot_cents, 0) as money_cents,
+      d.opened_at as opened, m.deadline_at as deadline, d.moderator_id as holder_id
+    from disputes d join matches m on m.id = d.match_id join modes on modes.id = m.mode_id
+    where d.closed_at is null and not (m.dispute->>'withStaff')::boolean
+      and m.dispute->>'step' in ('review', 'appealed')
+      and not exists (select from match_players own where own.match_id = m.id and own.player_id = ${readerId})`,
+  challenge_results: (readerId) => sql`
+    select r.id::text as id, array[p.username] as who, modes.game, modes.slug as mode, c.name, null::int as money_cents,
+      r.created_at as opened, r.review_by as deadline, h.holder_id
+    from challenge_results r join challenges c on c.id = r.challenge_id join players p on p.id = r.player_id
+    join modes on modes.id = c.mode_id ${holderOf('challenge_results', sql`r.id::text`)}
+    where r.status = 'pending' and c.status not in ('completed', 'cancelled')
+      and not exists (select from challenge_entries own where own.challenge_id = c.id and own.player_id = ${readerId})`,
+  fair_play: (readerId) => sql`
+    select c.id::text as id, array_remove(array[p.username, o.username], null) as who, modes.game, modes.slug as mode,
+      c.kind as name, null::int as money_cents, c.opened_at as opened, null::timestamptz as deadline, h.holder_id
+    from fair_play_cases c join players p on p.id = c.player_id left join players o on o.id = c.other_id
+    left join modes on modes.id = c.mode_id ${holderOf('fair_play', sql`c.id::text`)}
+    where c.status = 'open' and c.player_id <> ${readerId} and c.other_id is distinct from ${readerId}`,
+  identity: (readerId) => sql`
+    select i.player_id::text as id, array[p.username] as who, null as game, null as mode, null as name, null::int as money_cents,
+      i.submitted_at as opened, null::timestamptz as deadline, h.holder_id
+    from identity_checks i join players p on p.id = i.player_id ${holderOf('identity', sql`i.player_id::text`)}
+    where i.status = 'pending' and p.deletion_due_at is null and i.player_id <> ${readerId}`,
+  organizers: (readerId) => sql`
+    select r.player_id::text as id, array[p.username] as who, null as game, null as mode, null as name, null::int as money_cents,
+      r.created_at as opened, null::timestamptz as deadline, h.holder_id
+    from organizer_requests r join players p on p.id = r.player_id ${holderOf('organizers', sql`r.player_id::text`)}
+    where r.status = 'pending' and r.player_id <> ${readerId}`,
+  appeals: (readerId) => sql`
+    select s.id::text as id, array[p.username] as who, null as game, null as mode, s.kind as name, null::int as money_cents,
+      s.appealed_at as opened, null::timestamptz as deadline, h.holder_id
+    from sanctions s join players p on p.id = s.player_id ${holderOf('appeals', sql`s.id::text`)}
+    where s.appeal_status = 'open' and s.player_id <> ${readerId} and s.given_by is distinct from ${readerId}`,
+  adjustments: (readerId) => sql`
+    select a.id::text as id, array[p.username] as who, null as game, null as mode, null as name, a.amount_cents::int as money_cents,
+      a.proposed_at as opened, null::timestamptz as deadline, h.holder_id
+    from ledger_adjustments a join players p on p.id = a.player_id ${holderOf('adjustments', sql`a.id::text`)}
+    where a.status = 'waiting' and a.player_id <> ${readerId} and a.proposed_by <> ${readerId}`,
+} satisfies Partial<Record<QueueKind, (readerId: string) => RawBuilder<unknown>>>
+
+export type SourceKind = keyof typeof SOURCES
+export const SOURCE_KINDS = Object.keys(SOURCES) as SourceKind[]
+
+function holderOf(kind: QueueKind, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`left join case_holders h on h.kind = ${kind} and h.case_id = ${id}`
+}
+
+/** The cases of a queue, those that are due first, as far as one looks. `targetMs`: how long a case without a deadline may wait. */
+export async function listItems(
+  db: Reader,
+  kind: SourceKind,
+  of: { readerId: string; targetMs: number; limit: number },
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select * from (${SOURCES[kind](of.readerId)}) found
+    order by coalesce(deadline, opened + make_interval(secs => ${of.targetMs / 1000})), id limit ${of.limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** How many cases of a queue wait, how many are overdue, and since when the oldest waits. */
+export async function countItems(
+  db: Reader,
+  kind: SourceKind,
+  of: { readerId: string; targetMs: number; now: Date },
+): Promise<{ waiting: number; overdue: number; oldest: Date | null }> {
+  const { rows } = await sql<{ waiting: number; overdue: number; oldest: Date | null }>`
+    select count(*)::int as waiting, min(opened) as oldest,
+      (count(*) filter (where coalesce(deadline, opened + make_interval(secs => ${of.targetMs / 1000})) <= ${of.now}))::int as overdue
+    from (${SOURCES[kind](of.readerId)}) found`.execute(db)
+  return rows[0] ?? { waiting: 0, overdue: 0, oldest: null }
+}
+
+/** Whether this case waits in a queue and concerns somebody else than the reader. */
+export async function isWaiting(
+  db: Reader,
+  kind: SourceKind,
+  of: { readerId: string; id: string },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from (${SOURCES[kind](of.readerId)}) found where id = ${of.id}`.execute(
+    db,
+  )
+  return rows.length > 0
+}

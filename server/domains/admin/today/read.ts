@@ -1,0 +1,80 @@
+import type { CallAnswer } from '#contract/call.ts'
+import type { readToday as todayCall, readTrends as trendsCall } from '#contract/admin/today.ts'
+import { dueAt, TARGET_MS } from '#core/admin/today.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { endOf } from '#server/platform/http/health/call-times.ts'
+import { listSlowSteps } from '#server/platform/http/health/call-time-queries.ts'
+import { listBadges } from '#server/domains/players/queries.ts'
+import { countItems, listItems, SOURCE_KINDS, type ItemRow, type SourceKind } from './item-queries.ts'
+import { listTrends } from './trend-queries.ts'
+
+const MAX_ITEMS = 100
+const DAYS = 15
+const DAY_MS = 86_400_000
+
+type Today = CallAnswer<typeof todayCall>
+type Row = ItemRow & { kind: SourceKind; due: number }
+
+/** What waits in the queues that the reader may see, the most urgent first. */
+export async function readToday({ db, clock }: Context, session: Session): Promise<Today> {
+  const now = clock.now()
+  const kinds = SOURCE_KINDS.filter((kind) => session.permissions.has(kind))
+  const rows: Row[] = []
+  const queues: Today['queues'] = []
+  for (const kind of kinds) {
+    const of = { readerId: session.playerId, targetMs: TARGET_MS[kind] }
+    const { waiting, overdue, oldest } = await countItems(db, kind, { ...of, now })
+    queues.push({ kind, waiting, overdue, oldest: oldest?.toISOString() ?? null })
+    if (waiting === 0) continue
+    for (const row of await listItems(db, kind, { ...of, limit: MAX_ITEMS }))
+      rows.push({ ...row, kind, due: dueOf(kind, row) })
+  }
+  const shown = rows.sort((one, other) => one.due - other.due).slice(0, MAX_ITEMS)
+  const holders = await listBadges(db, [...new Set(shown.flatMap((row) => row.holder_id ?? []))])
+  return { queues, items: shown.map((row) => presentItem(row, holders)) }
+}
+
+const dueOf = (kind: SourceKind, { opened, deadline }: ItemRow) =>
+  dueAt(kind, { opened: opened.getTime(), ...(deadline ? { deadline: deadline.getTime() } : {}) })
+
+function presentItem(row: Row, holders: Awaited<ReturnType<typeof listBadges>>): Today['items'][number] {
+  return {
+    kind: row.kind,
+    id: row.id,
+    who: row.who,
+    about: {
+      ...(row.game ? { game: row.game } : {}),
+      ...(row.mode ? { mode: row.mode } : {}),
+      ...(row.name ? { name: row.name } : {}),
+    },
+    money_cents: row.money_cents,
+    opened: row.opened.toISOString(),
+    due: new Date(row.due).toISOString(),
+    holder: row.holder_id === null ? null : (holders.get(row.holder_id) ?? null),
+  }
+}
+
+/** Figures of the last days. */
+export async function readTrends(
+  { db, clock }: Context,
+  session: Session,
+): Promise<CallAnswer<typeof trendsCall>> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
+  const rows = await listTrends(db, { since, now })
+  const steps = await listSlowSteps(db, since)
+  return {
+    days: rows.map((row) => row.day),
+    sign_ups: rows.map((row) => row.sign_ups),
+    matches: rows.map((row) => row.matches),
+    disputes: rows.map((row) => row.disputes),
+    p95_ms: rows.map(({ day }) => {
+      const step = steps.get(day)
+      return step === undefined ? null : endOf(step)
+    }),
+    money: session.permissions.has('ledger')
+      ? { in_cents: rows.map((row) => row.in_cents), out_cents: rows.map((row) => row.out_cents) }
+      : null,
+  }
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { setRole } from '#server/domains/accounts/queries.ts'
+import { insertPlayers } from '#server/testing/people.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
+
+type Item = { kind: string; id: string; who: string[]; due: string; holder: { username: string } | null }
+type Today = {
+  items: Item[]
+  queues: { kind: string; waiting: number; overdue: number; oldest: string | null }[]
+}
+
+let app: TestApp
+let boss: Person
+let other: Person
+let mod: Person
+let ann: Person
+let bob: Person
+const HOUR = 3_600_000
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[boss, other, mod, ann, bob] = await insertPlayers(app, ['boss_t', 'other_t', 'mod_t', 'ann_t', 'bob_t'])
+  for (const who of [boss, other]) await setRole(app.db, who.username, 'admin')
+  await setRole(app.db, mod.username, 'moderator')
+  // Bob has asked three days ago, Ann an hour ago; a fair play case is open about both.
+  await requested(bob, 72)
+  await requested(ann, 1)
+  await sql`insert into fair_play_cases (kind, player_id, other_id, facts, status, opened_at, updated_at)
+    values ('same_pair', ${ann.id}, ${bob.id}, '{}', 'open', ${ago(71.5)}, ${ago(71.5)})`.execute(app.db)
+  await sql`insert into identity_checks (player_id, status, submitted_at) values (${mod.id}, 'pending', ${ago(30)})`.execute(
+    app.db,
+  )
+})
+afterAll(() => app.close())
+
+const ago = (hours: number) => new Date(app.clock.now().getTime() - hours * HOUR)
+const requested = (who: Person, hours: number) =>
+  sql`insert into organizer_requests (player_id, reason, status, created_at)
+    values (${who.id}, 'I run a club.', 'pending', ${ago(hours)})`.execute(app.db)
+const today = (who: Person) => must<Today>(app.url, '/v1/admin/today/', { token: who.accessToken })
+const hold = (by: Person, path: string, body: { to: string | null; from: string | null }) =>
+  ask<{ code?: string; holder?: { username: string } | null }>(app.url, `/v1/admin/cases/${path}/holder/`, {
+    method: 'PUT',
+    token: by.accessToken,
+    body,
+  })
+
+describe('today', () => {
+  test('has all that waits in the queues of the reader, the most urgent first', async () => {
+    const { items, queues } = await today(boss)
+    expect(items.map(({ kind, who }) => [kind, ...who])).toEqual([
+      ['organizers', 'bob_t'],
+      ['identity', 'mod_t'],
+      ['fair_play', 'ann_t', 'bob_t'],
+      ['organizers', 'ann_t'],
+    ])
+    expect(queues).toContainEqual({
+      kind: 'organizers',
+      waiting: 2,
+      overdue: 1,
+      oldest: ago(72).toISOString(),
+    })
+    expect(queues).toContainEqual({ kind: 'disputes', waiting: 0, overdue: 0, oldest: null })
+    expect((await today(mod)).queues.map(({ kind }) => kind)).not.toContain('organizers')
+    // Nobody decides about themselves.
+    expect((await today(mod)).items.map(({ kind }) => kind)).toEqual(['fair_play'])
+    expect((await ask(app.url, '/v1/admin/today/', { token: ann.accessToken })).status).toBe(403)
+  })
+
+  test('shows at most 100 cases, and counts all', async () => {
+    const crowd = await insertPlayers(
+      app,
+      Array.from({ length: 110 }, (_, number) => `crowd_${number}`),
+    )
+    for (const who of crowd) await requested(who, 0)
+    const { items, queues } = await today(boss)
+    expect(items).toHaveLength(100)
+    expect(queues).toContainEqual(expect.objectContaining({ kind: 'organizers', waiting: 112, overdue: 1 }))
+    await sql`delete from organizer_requests where player_id = any(${crowd.map(({ id }) => id)})`.execute(
+      app.db,
+    )
+  })
+})
+
+describe('a case', () => {
+  test('is claimed by one of two at once, handed over with a notice, and given back', async () => {
+    const path = `organizers/${ann.id}`
+    const answers = await Promise.all([
+      hold(boss, path, { to: 'boss_t', from: null }),
+      hold(other, path, { to: 'other_t', from: null }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(answers.find(({ status }) => status === 400)?.body.code).toBe('held_by_other')
+    const isBoss = answers[0]?.status === 200
+    const [holder, next] = isBoss ? [boss, other] : [other, boss]
+    expect((await hold(holder, path, { to: next.username, from: holder.id })).body.holder?.username).toBe(
+      next.username,
+    )
+    const item = (await today(boss)).items.find(({ id }) => id === ann.id)
+    expect(item?.holder?.username).toBe(next.username)
+    const notices = await must<{ results: { message: string; extras: { tab: string } }[] }>(
+      app.url,
+      '/v1/players/notifications/',
+      { token: next.accessToken },
+    )
+    expect(notices.results[0]).toMatchObject({
+      message: `${holder.username} handed you a case: an organizer request.`,
+      extras: { tab: 'console' },
+    })
+    const holders = await must(app.url, '/v1/admin/cases/organizers/holders/', { token: boss.accessToken })
+    expect(holders).toEqual({
+      results: [{ id: ann.id, holder: expect.objectContaining({ username: next.username }) }],
+    })
+    expect((await hold(next, path, { to: null, from: next.id })).body).toEqual({ holder: null })
+    const log = await must<{ results: { action: string }[] }>(
+      app.url,
+      `/v1/admin/audit/?kind=organizers&id=${ann.id}`,
+      {
+        token: boss.accessToken,
+      },
+    )
+    expect(log.results.map(({ action }) => action)).toEqual([
+      'case.give_back',
+      'case.hand_over',
+      'case.claim',
+    ])
+  })
+
+  test('is not given to somebody who may not decide it, nor to somebody it is about', async () => {
+    const given = (path: string, to: string) => hold(boss, path, { to, from: null })
+    expect((await given(`organizers/${ann.id}`, 'mod_t')).body.code).toBe('no_colleague')
+    expect((await given(`organizers/${ann.id}`, 'nobody_t')).body.code).toBe('no_colleague')
+    expect((await given(`identity/${mod.id}`, 'mod_t')).body.code).toBe('own_case')
+    expect((await hold(mod, `organizers/${ann.id}`, { to: 'mod_t', from: null })).body.code).toBe('not_yours')
+    expect((await hold(boss, 'disputes/1', { to: 'boss_t', from: null })).body.code).toBe('not_yours')
+    expect((await hold(ann, `organizers/${ann.id}`, { to: 'ann_t', from: null })).status).toBe(403)
+    const list = (kind: string) =>
+      ask(app.url, `/v1/admin/cases/${kind}/holders/`, { token: mod.accessToken })
+    expect([(await list('organizers')).status, (await list('fair_play')).status]).toEqual([403, 200])
+  })
+})
+
+describe('trends', () => {
+  test('count each day in UTC; money is for those who may see the ledger', async () => {
+    type Trends = { days: string[]; sign_ups: number[]; p95_ms: (number | null)[]; money: object | null }
+    const trends = (who: Person) => must<Trends>(app.url, '/v1/admin/trends/', { token: who.accessToken })
+    await sql`insert into call_times (day, step, calls) values (${ago(48).toISOString().slice(0, 10)}, 8, 94), (${ago(48).toISOString().slice(0, 10)}, 20, 6)`.execute(
+      app.db,
+    )
+    const found = await trends(boss)
+    expect(found.days).toHaveLength(15)
+    expect(found.days.at(-1)).toBe(app.clock.now().toISOString().slice(0, 10))
+    expect(found.sign_ups.at(-1)).toBe(115)
+    expect(found.p95_ms.at(-3)).toBe(32)
+    expect(found.p95_ms.at(-4)).toBeNull()
+    expect(found.money).not.toBeNull()
+    expect((await trends(mod)).money).toBeNull()
+  })
+})
