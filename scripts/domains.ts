@@ -125,8 +125,10 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'modes',
     'organizer_requests',
     'players',
+    'reports',
     'sanctions',
     'sides',
+    'withdrawals',
   ],
 }
 

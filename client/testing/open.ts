@@ -53,6 +53,8 @@ export async function open(
   api.answerByDefault('GET v1 /admin/queues/', { queues: [] })
   api.answerByDefault('GET v1 /admin/cases/{kind}/holders/', { results: [] })
   api.answerByDefault('GET v1 /admin/today/', { items: [], queues: [] })
+  const none = { days: [], sign_ups: [], matches: [], disputes: [], p95_ms: [], money: null }
+  api.answerByDefault('GET v1 /admin/trends/', none)
   // The header's balance.
   api.answerByDefault('GET v1 /wallet/', () => wallet())
   if (as) signIn(as)

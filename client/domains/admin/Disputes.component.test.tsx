@@ -44,6 +44,7 @@ describe('the queue', () => {
     await open('/team/new', { as: judge })
     await page.getByRole('button', { name: /menu$/ }).click()
     await page.getByRole('menuitem', { name: 'Console' }).click()
+    await page.getByRole('link', { name: /^Disputes/ }).click()
     await expect.element(page.getByText('No open disputes.')).toBeVisible()
   })
 

@@ -42,7 +42,7 @@ test('by keyboard: J opens the next, 2 lifts it, with a reason', async () => {
   await userEvent.keyboard('2')
   await expect.element(page.getByRole('radio', { name: /^Lift/ })).toBeChecked()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('Give a reason: the player reads it.')).toBeVisible()
+  await expect.element(page.getByText('Give a reason', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Reason' }).fill('We have read the whole chat.')
   api.answer(ANSWER, staffSanction({ id: 2, appeal: { ...openAppeal, status: 'lifted', answer: 'x' } }))
   api.answer(LIST, listOf([waits('Ann', 1)]))

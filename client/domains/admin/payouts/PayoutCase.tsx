@@ -61,7 +61,7 @@ function Decision({ found, onDecided }: { found: Payout; onDecided: () => void }
         title: t('admin.payouts.decision'),
         note: t('admin.payouts.told'),
         choose: t('admin.adjustments.choose'),
-        decide: t('admin.organizers.decide'),
+        decide: t('admin.verdict.decide'),
         reason: t('admin.adjustments.reason'),
         reasonHint: t('admin.payouts.reason_hint'),
         needsReason: t('admin.adjustments.reason_problem'),

@@ -40,6 +40,8 @@ export function ItemRow({ item, urgency, ownId, linkMark }: Props) {
 function nameOf(kind: TodayItem['kind'], name: string | undefined): string | undefined {
   if (name === undefined) return undefined
   if (kind === 'fair_play') return t('admin.fair_play.kind', { kind: name })
+  if (kind === 'reports') return t('admin.people.report_reason', { reason: name })
+  if (kind === 'payouts') return t('admin.payouts.hold', { hold: name })
   return kind === 'appeals' ? t('admin.sanction.kind', { kind: name }) : name
 }
 

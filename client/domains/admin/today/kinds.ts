@@ -1,6 +1,8 @@
 import { t } from '#messages/admin.ts'
 import {
   BadgeCheck,
+  Banknote,
+  Flag,
   CircleDollarSign,
   Gavel,
   type LucideIcon,
@@ -33,6 +35,8 @@ const LOOKS: Record<Kind, Look> = {
     section: 'identity',
     param: 'player',
   },
+  reports: { icon: Flag, name: () => t('admin.console.reports'), section: 'reports', param: 'case' },
+  payouts: { icon: Banknote, name: () => t('admin.console.payouts'), section: 'payouts', param: 'case' },
   appeals: { icon: Gavel, name: () => t('admin.console.appeals'), section: 'appeals', param: 'case' },
   adjustments: {
     icon: CircleDollarSign,

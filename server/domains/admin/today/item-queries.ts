@@ -53,6 +53,21 @@ const SOURCES = {
       s.appealed_at as opened, null::timestamptz as deadline, h.holder_id
     from sanctions s join players p on p.id = s.player_id ${holderOf('appeals', sql`s.id::text`)}
     where s.appeal_status = 'open' and s.player_id <> ${readerId} and s.given_by is distinct from ${readerId}`,
+  // One case for each player, as in their queue.
+  reports: (readerId) => sql`
+    select g.id::text as id, array_remove(array[p.username], null) as who, null as game, null as mode, g.reason as name,
+      null::int as money_cents, g.opened, null::timestamptz as deadline, h.holder_id
+    from (select min(id) as id, player_id, min(created_at) as opened, min(reason) as reason, array_agg(reporter_id) as reporters
+      from reports where status = 'open' and reason not in ('smurfing', 'boosting')
+      group by player_id, case when player_id is null then kind || target end
+    ) g left join players p on p.id = g.player_id ${holderOf('reports', sql`g.id::text`)}
+    where g.player_id is distinct from ${readerId} and not ${readerId} = any(g.reporters)`,
+  payouts: (readerId) => sql`
+    select w.id::text as id, array[p.username] as who, null as game, null as mode, w.hold as name, w.amount_cents::int as money_cents,
+      w.created_at as opened, null::timestamptz as deadline, h.holder_id
+    from withdrawals w join players p on p.id = w.player_id ${holderOf('payouts', sql`w.id::text`)}
+    where w.status = 'requested' and w.payout_id is null and w.unanswered = 0 and w.player_id <> ${readerId}
+      and (w.hold is not null or (p.banned_at is not null and w.released_at is null))`,
   adjustments: (readerId) => sql`
     select a.id::text as id, array[p.username] as who, null as game, null as mode, null as name, a.amount_cents::int as money_cents,
       a.proposed_at as opened, null::timestamptz as deadline, h.holder_id
