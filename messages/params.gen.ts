@@ -822,9 +822,13 @@ export type MessageParams = {
   'admin.people.cash': Record<never, never>
   'admin.people.country': Record<never, never>
   'admin.people.email': Record<never, never>
+  'admin.people.end_all': Record<never, never>
+  'admin.people.end_note': Record<never, never>
+  'admin.people.end_one': Record<never, never>
   'admin.people.erased': Record<never, never>
   'admin.people.everybody': Record<never, never>
   'admin.people.find': Record<never, never>
+  'admin.people.for_the_log': Record<never, never>
   'admin.people.full_name': Record<never, never>
   'admin.people.held': Record<never, never>
   'admin.people.identity_check': Record<never, never>
@@ -857,6 +861,9 @@ export type MessageParams = {
   'admin.people.reports_about': Record<never, never>
   'admin.people.reports_by': Record<never, never>
   'admin.people.result': { result: 'win' | 'loss' | 'draw' | string }
+  'admin.people.role_act': Record<never, never>
+  'admin.people.role_note': Record<never, never>
+  'admin.people.role_title': { player: string | number }
   'admin.people.sanctioned': Record<never, never>
   'admin.people.search': Record<never, never>
   'admin.people.session_times': Record<never, never>
@@ -2515,6 +2522,7 @@ export type MessageParams = {
   'moderation.refused.may_not_sanction': Record<never, never>
   'moderation.refused.needs_until': Record<never, never>
   'moderation.refused.no_player': Record<never, never>
+  'moderation.refused.no_session': Record<never, never>
   'moderation.refused.not_in_force': Record<never, never>
   'moderation.refused.own_sanction': Record<never, never>
   'moderation.refused.self': Record<never, never>

@@ -1,6 +1,15 @@
 import { z } from '#contract/zod.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
-import { lines, pageFields, pageOf, pageQuery, playerBadge, playerId, timestamp } from '#contract/shapes.ts'
+import {
+  lines,
+  pageFields,
+  pageOf,
+  pageQuery,
+  playerBadge,
+  playerId,
+  text,
+  timestamp,
+} from '#contract/shapes.ts'
 import { role } from '#contract/accounts/accounts.ts'
 import { session } from '#contract/accounts/sessions.ts'
 import { walletEntry } from '#contract/wallet/wallet.ts'
@@ -90,6 +99,42 @@ export const listPlayerSessions = defineCall('GET v1 /admin/players/{playerId}/s
   query: pageQuery,
   answer: pageOf(session.omit({ current: true })),
   refusals: notFound,
+})
+
+const onPlayer = {
+  ...notFound,
+  self: { status: 400, detail: 'moderation.refused.self' },
+  above_role: { status: 403, detail: 'moderation.refused.above_role' },
+} as const
+
+export const endPlayerSessions = defineCall('POST v1 /admin/players/{playerId}/sessions/end/', {
+  summary: 'End one of a player’s sessions, or all of them, with their streams',
+  who: 'staff',
+  may: 'sanctions',
+  stepUp: true,
+  params,
+  body: z.object({ session_id: z.string().max(60).nullish(), reason: text(3, 500) }),
+  answer: z.object({ ended: z.int() }),
+  refusals: {
+    ...stepUpRequired,
+    ...onPlayer,
+    no_session: { status: 400, detail: 'moderation.refused.no_session' },
+  },
+})
+
+export const setPlayerRole = defineCall('PUT v1 /admin/players/{playerId}/role/', {
+  summary: 'Give a player another role, none above one’s own; the last admin stays one',
+  who: 'staff',
+  may: 'roles',
+  stepUp: true,
+  params,
+  body: z.object({ role, reason: text(3, 500) }),
+  answer: z.object({ id: playerId, role }),
+  refusals: {
+    ...stepUpRequired,
+    ...onPlayer,
+    last_admin: { status: 400, detail: 'moderation.refused.last_admin' },
+  },
 })
 
 export const listPlayerMatches = defineCall('GET v1 /admin/players/{playerId}/matches/', {

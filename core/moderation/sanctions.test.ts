@@ -5,6 +5,7 @@ import {
   checkEnd,
   isInForce,
   mayActOn,
+  mayGiveRole,
   restrictionsOf,
   SANCTION_KINDS,
   type Sanction,
@@ -81,6 +82,17 @@ test.each([
   const found = mayActOn({ id: 'a', role: by }, { id: 'b', role: whom })
   expect(found.ok ? undefined : found.refusal).toBe(refused)
   expect(mayActOn({ id: 'a', role: by }, { id: 'a', role: by })).toEqual({ ok: false, refusal: 'self' })
+})
+
+test('nobody gives a role above their own', () => {
+  const give = (by: 'moderator' | 'admin', role: 'player' | 'moderator' | 'admin') =>
+    mayGiveRole({ id: 'a', role: by }, { id: 'b', role: 'player' }, role).ok
+  expect([give('moderator', 'admin'), give('moderator', 'moderator'), give('admin', 'admin')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect(mayGiveRole({ id: 'a', role: 'moderator' }, { id: 'b', role: 'admin' }, 'player').ok).toBe(false)
 })
 
 test.each([

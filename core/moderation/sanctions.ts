@@ -61,6 +61,16 @@ export function mayActOn(by: Person, whom: Person): Decision<undefined, 'self' |
   return RANK[whom.role] > RANK[by.role] ? refuse('above_role') : accept(undefined)
 }
 
+/** Whether one may give another this role: none above one's own. */
+export function mayGiveRole(
+  by: Person,
+  whom: Person,
+  role: StaffRole,
+): Decision<undefined, 'self' | 'above_role'> {
+  const allowed = mayActOn(by, whom)
+  return allowed.ok && RANK[role] > RANK[by.role] ? refuse('above_role') : allowed
+}
+
 const MINUTE_MS = 60_000
 const MAX_DAYS = 3660
 

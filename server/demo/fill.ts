@@ -9,6 +9,7 @@ import { transact } from '#server/platform/db/transact.ts'
 import { rebuildBuckets } from '#server/domains/ratings/rank-buckets.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
 import { fillDemoBoards } from './boards.ts'
+import { moderateDemoPlayers } from './moderation.ts'
 import { reportDemoPlayers } from './reports.ts'
 import { playHistory, playsGame } from './history.ts'
 import { openDemoLobbies } from './lobbies.ts'
@@ -74,6 +75,7 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
     await fillDemoChallenges(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS })
     await fillDemoBoards(unit)
     await reportDemoPlayers(unit, players)
+    await moderateDemoPlayers(unit, players)
     return true
   })
   if (isFilled) await sql`analyze`.execute(db)

@@ -8,10 +8,15 @@ import { COUNTRIES, DEMO_NAMES, STEMS, SURNAMES, TAILS } from './names.ts'
 import { pick, seededRandom } from './random.ts'
 
 export const DEMO_PLAYERS = 200
+/** The number of the player who has decided what the console shows as decided. */
+export const DEMO_MODERATOR = DEMO_PLAYERS - 1
 const DAY_MS = 24 * 3_600_000
 
 /** Countries whose address form requires a region. */
 const REGIONS: Record<string, string> = { US: 'NY', CA: 'ON', AU: 'NSW' }
+
+const roleOf = (index: number) =>
+  index < 2 ? ('organizer' as const) : index === DEMO_MODERATOR ? ('moderator' as const) : ('player' as const)
 
 export type DemoPlayer = { id: string; username: string; index: number; region: PlayRegion | null }
 
@@ -61,7 +66,7 @@ export async function demoPeople(
       referred_by: index > 0 && index % 60 === 9 ? demoId(0) : null,
       is_demo: index > 0,
       // The account that a person signs in with organises a tournament, and one player all others.
-      role: index < 2 ? ('organizer' as const) : ('player' as const),
+      role: roleOf(index),
       onboarding_step: 5,
       created_at: joinedAt,
     }

@@ -31,9 +31,11 @@ export function AppealCase({ waiting, onClose }: { waiting: WaitingAppeal; onClo
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
             <span className="font-semibold">{t('admin.sanction.kind', { kind })}</span>
             <Badge tone="loss">
-              {ends === null
-                ? t('admin.sanction.for_good')
-                : t.rich('admin.sanction.until', { time: <Time at={ends} format="absolute" /> })}
+              <span>
+                {ends === null
+                  ? t('admin.sanction.for_good')
+                  : t.rich('admin.sanction.until', { time: <Time at={ends} format="absolute" /> })}
+              </span>
             </Badge>
             <span className="text-12 text-muted">
               <bdi>{by ?? t('admin.audit.site')}</bdi> · <Time at={given} format="absolute" />

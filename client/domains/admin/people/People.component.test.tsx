@@ -237,3 +237,37 @@ describe('the page of a player', () => {
     await expect.element(page.getByText('There is no such player.')).toBeVisible()
   })
 })
+
+test('an admin gives another role, with a reason', async () => {
+  const shown = answerPage()
+  api.answer('PUT v1 /admin/players/{playerId}/role/', { id: shown.player.id, role: 'moderator' })
+  await open(`/admin/players/${shown.player.id}`, { as: boss })
+  await page.getByRole('button', { name: 'Change role' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('Moderator')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moderates the chess evenings.')
+  await expectAccessibleScreen()
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.requests('PUT v1 /admin/players/{playerId}/role/')[0]?.body).toEqual({
+    role: 'moderator',
+    reason: 'Moderates the chess evenings.',
+  })
+})
+
+test('one session is ended, with a reason; a refusal is shown', async () => {
+  const END = 'POST v1 /admin/players/{playerId}/sessions/end/'
+  const shown = answerPage()
+  api.answer(
+    'GET v1 /admin/players/{playerId}/sessions/',
+    listOf([{ id: 's1', created: AT, last_used: AT, device: 'Firefox on Windows', ip: null, place: null }]),
+  )
+  api.refuse(END, 'no_session')
+  await open(`/admin/players/${shown.player.id}?step=sessions`, { as: judge, size: 'phone' })
+  await page.getByRole('button', { name: 'End session' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The account was stolen.')
+  await dialog.getByRole('button', { name: 'End session' }).click()
+  await expect.element(dialog.getByText('There is no such session any more.')).toBeVisible()
+  expect(api.requests(END)[0]?.body).toEqual({ session_id: 's1', reason: 'The account was stolen.' })
+})

@@ -1,6 +1,7 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Permission } from '#core/permissions.ts'
 import { statusOf } from '#client/lib/api/call-error.ts'
 import { useTitle } from '#client/lib/title.ts'
@@ -8,7 +9,7 @@ import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
-import { ButtonLink } from '#client/ui/Button.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -20,6 +21,7 @@ import { MatchesCard } from './MatchesCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { OverviewCards } from './OverviewCards.tsx'
 import { ReportsCard } from './ReportsCard.tsx'
+import { RoleDialog } from './RoleDialog.tsx'
 import { SanctionsCard } from './SanctionsCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
@@ -62,6 +64,7 @@ export function PlayerScreen({ playerId }: { playerId: string }) {
 function Person({ found }: { found: StaffPlayer }) {
   const { player, role, standing, standing_until: until } = found
   const { data: profile } = useProfile()
+  const [isChangingRole, setChangingRole] = useState(false)
   const { step } = route.useSearch()
   const navigate = route.useNavigate()
   const tabs = TABS.filter((tab) => {
@@ -89,6 +92,12 @@ function Person({ found }: { found: StaffPlayer }) {
         >
           {t('admin.people.public_profile')}
         </Link>
+        {isPermitted(profile, 'roles') && profile?.id !== player.id ? (
+          <Button size="small" variant="outline" onClick={() => setChangingRole(true)}>
+            {t('admin.people.role_act')}
+          </Button>
+        ) : null}
+        {isChangingRole ? <RoleDialog found={found} onClose={() => setChangingRole(false)} /> : null}
       </header>
       <TabGroup
         current={current}

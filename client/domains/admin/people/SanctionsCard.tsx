@@ -73,9 +73,11 @@ function Sanction({ sanction, onLift }: { sanction: StaffSanction; onLift: (() =
         <span className="font-semibold">{t('admin.sanction.kind', { kind })}</span>
         {isInForce ? (
           <Badge tone="loss">
-            {ends === null
-              ? t('admin.sanction.for_good')
-              : t.rich('admin.sanction.until', { time: <Time at={ends} format="absolute" /> })}
+            <span>
+              {ends === null
+                ? t('admin.sanction.for_good')
+                : t.rich('admin.sanction.until', { time: <Time at={ends} format="absolute" /> })}
+            </span>
           </Badge>
         ) : null}
         {lifted === null ? null : (

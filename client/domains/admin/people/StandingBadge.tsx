@@ -20,9 +20,11 @@ type Props = Pick<FoundPlayer, 'standing' | 'standing_until'> & { withEnd?: bool
 export function StandingBadge({ standing, standing_until: until, withEnd = false }: Props) {
   return (
     <Badge tone={TONES[standing]}>
-      {withEnd && until !== null
-        ? t.rich('admin.people.standing_until', { standing, time: <Time at={until} format="absolute" /> })
-        : t('admin.people.standing', { standing })}
+      <span>
+        {withEnd && until !== null
+          ? t.rich('admin.people.standing_until', { standing, time: <Time at={until} format="absolute" /> })
+          : t('admin.people.standing', { standing })}
+      </span>
     </Badge>
   )
 }

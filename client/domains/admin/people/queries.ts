@@ -105,6 +105,31 @@ export const reportsQuery = (playerId: string, direction: 'about' | 'by', page: 
     placeholderData: keepPreviousData,
   })
 
+/** Gives a player this role. */
+export function useSetRole(playerId: string, role: Role) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('PUT v1 /admin/players/{playerId}/role/', { params: { playerId }, body: { role, reason } }),
+    meta: { quiet: true },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}
+
+/** Ends a session of a player; undefined: all of them. */
+export function useEndSessions(playerId: string, sessionId: string | undefined) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('POST v1 /admin/players/{playerId}/sessions/end/', {
+        params: { playerId },
+        body: { session_id: sessionId, reason },
+      }),
+    meta: { quiet: true },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: personKey(playerId) }),
+  })
+}
+
 /** Writes a note about a player. */
 export function useAddNote(playerId: string) {
   const queryClient = useQueryClient()

@@ -45,8 +45,8 @@ export function useGiveSanction(playerId: string) {
 export function useLiftSanction(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { reason: string }) =>
-      call('POST v1 /admin/sanctions/{id}/lift/', { params: { id }, body }),
+    mutationFn: (reason: string) =>
+      call('POST v1 /admin/sanctions/{id}/lift/', { params: { id }, body: { reason } }),
     meta: { quiet: true },
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
   })

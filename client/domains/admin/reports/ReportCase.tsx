@@ -26,7 +26,7 @@ export function ReportCase({ group, onClose }: { group: ReportGroup; onClose: ()
         <Card
           className="wrap-anywhere"
           title={player?.username ?? t('admin.reports.no_player')}
-          aside={t.rich('admin.reports.first', { time: <Time at={first} /> })}
+          aside={t.rich('admin.reports.first', { time: <Time at={first} format="absolute" /> })}
         >
           <p className="text-14 font-semibold">{t('admin.reports.count', { count })}</p>
           {earlier.acted + earlier.none > 0 ? (

@@ -20,14 +20,18 @@ export function SanctionCard({ sanction, token }: Props) {
       <p className="mb-3 flex flex-wrap gap-2">
         {isInForce ? (
           <Badge tone="loss">
-            {ends === null
-              ? t('moderation.sanction.for_good')
-              : t.rich('moderation.sanction.until', { time: <Time at={ends} format="absolute" /> })}
+            <span>
+              {ends === null
+                ? t('moderation.sanction.for_good')
+                : t.rich('moderation.sanction.until', { time: <Time at={ends} format="absolute" /> })}
+            </span>
           </Badge>
         ) : null}
         {lifted === null ? null : <Badge tone="win">{t('moderation.sanction.lifted', { kind })}</Badge>}
         {!isInForce && lifted === null && ends !== null ? (
-          <Badge>{t.rich('moderation.sanction.ended', { time: <Time at={ends} format="absolute" /> })}</Badge>
+          <Badge>
+            <span>{t.rich('moderation.sanction.ended', { time: <Time at={ends} format="absolute" /> })}</span>
+          </Badge>
         ) : null}
       </p>
       <p className="text-14 text-muted">{t('moderation.sanction.means', { kind })}</p>

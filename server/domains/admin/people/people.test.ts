@@ -144,3 +144,51 @@ describe("a player's page", () => {
     expect((await get(mod, page('matches/'))).body).toMatchObject({ count: 0, results: [] })
   })
 })
+
+describe('roles and sessions', () => {
+  const reason = 'Moderates the chess evenings.'
+  const setTo = (who: Person, whom: Person, role: string) =>
+    ask<{ code?: string }>(app.url, `/v1/admin/players/${whom.id}/role/`, {
+      method: 'PUT',
+      token: who.accessToken,
+      body: { role, reason },
+    })
+
+  test('an admin gives a role, which counts from the next call on; not to oneself', async () => {
+    expect((await get(bob, '/v1/admin/queues/')).status).toBe(403)
+    expect((await setTo(boss, bob, 'moderator')).body).toEqual({ id: bob.id, role: 'moderator' })
+    expect((await get(bob, '/v1/admin/queues/')).status).toBe(200)
+    expect((await setTo(bob, ann, 'moderator')).status).toBe(403)
+    expect((await setTo(boss, bob, 'player')).status).toBe(200)
+    expect((await get(bob, '/v1/admin/queues/')).status).toBe(403)
+    expect((await setTo(boss, boss, 'player')).body).toMatchObject({ code: 'self' })
+    const kept = await app.db
+      .selectFrom('audit_log')
+      .select('reason')
+      .where('action', '=', 'player.role')
+      .execute()
+    expect(kept).toEqual([{ reason }, { reason }])
+  })
+
+  test('of two admins who demote each other at once, one stays', async () => {
+    await setRole(app.db, bob.username, 'admin')
+    const both = await Promise.all([setTo(boss, bob, 'player'), setTo(bob, boss, 'player')])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    const left = await app.db.selectFrom('players').select('id').where('role', '=', 'admin').execute()
+    expect(left).toHaveLength(1)
+    await setRole(app.db, boss.username, 'admin')
+    await setRole(app.db, bob.username, 'player')
+  })
+
+  test('staff end sessions of players, one or all, not of those above', async () => {
+    const end = (who: Person, whom: Person, more: object = {}) =>
+      post(who, `/v1/admin/players/${whom.id}/sessions/end/`, { reason, ...more })
+    expect((await end(mod, boss)).body).toMatchObject({ code: 'above_role' })
+    expect((await end(mod, ann, { session_id: '4a1f6f4e-0000-4000-8000-000000000000' })).body).toMatchObject({
+      code: 'no_session',
+    })
+    expect((await end(mod, ann)).body).toEqual({ ended: 1 })
+    expect((await get(ann, '/v1/players/profile/')).status).toBe(401)
+    expect((await end(mod, ann)).body).toMatchObject({ code: 'no_session' })
+  })
+})

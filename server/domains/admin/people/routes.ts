@@ -1,10 +1,17 @@
-import { readIdentity, readPlayer, searchPlayers } from '#contract/admin/players.ts'
+import {
+  endPlayerSessions as endCall,
+  readIdentity,
+  readPlayer,
+  searchPlayers,
+  setPlayerRole as roleCall,
+} from '#contract/admin/players.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { isPermitted } from '#server/platform/http/session.ts'
 import { countForStaff, searchForStaff } from '#server/domains/players/search-queries.ts'
+import { endPlayerSessions, setPlayerRole } from './act-commands.ts'
 import { loadPlayer, readPersonalData } from './commands.ts'
 import { presentFound, presentIdentity, presentPlayer } from './present.ts'
 
@@ -30,6 +37,15 @@ export function peopleRoutes(router: Router, context: Context): void {
   router.on(readPlayer, async ({ params: { playerId } }) =>
     presentPlayer(context, orRefuse(readPlayer, await loadPlayer(db, playerId))),
   )
+
+  router.on(endCall, async ({ params: { playerId }, body, session }) => ({
+    ended: orRefuse(endCall, await endPlayerSessions(context, session, { playerId, ...body })),
+  }))
+
+  router.on(roleCall, async ({ params: { playerId }, body, session }) => {
+    orRefuse(roleCall, await setPlayerRole(context, session, { playerId, ...body }))
+    return { id: playerId, role: body.role }
+  })
 
   router.on(readIdentity, async ({ params: { playerId }, session }) =>
     presentIdentity(orRefuse(readIdentity, await readPersonalData(context, session, playerId))),

@@ -1,0 +1,76 @@
+import type { CallRequest } from '#contract/call.ts'
+import type { endPlayerSessions as endCall, setPlayerRole as roleCall } from '#contract/admin/players.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { mayGiveRole } from '#core/moderation/sanctions.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Store } from '#server/platform/db/transact.ts'
+import { publishAccount } from '#server/domains/accounts/publish-account.ts'
+import { setRole } from '#server/domains/accounts/queries.ts'
+import { endSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
+import {
+  isLastAdmin,
+  lockWhom,
+  type ActRefusal,
+  type Staff,
+} from '#server/domains/moderation/sanctions/commands.ts'
+import { lockAdmins } from '#server/domains/players/queries.ts'
+
+type RoleInput = CallRequest<typeof roleCall>['body'] & { playerId: string }
+
+/** Gives a player another role. It counts from the next call of the player on. */
+export function setPlayerRole(
+  store: Store,
+  by: Staff,
+  { playerId, role, reason }: RoleInput,
+): Promise<Outcome<undefined, ActRefusal | 'last_admin'>> {
+  return runCommand(store, async (unit): Promise<Outcome<undefined, ActRefusal | 'last_admin'>> => {
+    const { trx, now } = unit
+    // Before the player, so that two admins cannot each demote the other as the last but one.
+    const admins = await lockAdmins(trx)
+    const found = await lockWhom(unit, by, playerId)
+    if (!found.ok) return found
+    const player = found.value
+    const allowed = mayGiveRole({ id: by.playerId, role: by.role }, { id: playerId, role: player.role }, role)
+    if (!allowed.ok) return allowed
+    if (role !== 'admin' && isLastAdmin(admins, player)) return refuse('last_admin')
+    await setRole(trx, player.username, role)
+    await writeAudit(trx, {
+      actorId: by.playerId,
+      role: by.role,
+      action: 'player.role',
+      subject: { kind: 'player', id: playerId },
+      reason,
+      details: { before: player.role, after: role },
+      now,
+    })
+    publishAccount(unit, playerId, 'profile')
+    return accept(undefined)
+  })
+}
+
+type EndInput = CallRequest<typeof endCall>['body'] & { playerId: string }
+
+/** Ends one session of a player, or all, with their open streams. Returns how many. */
+export function endPlayerSessions(
+  store: Store,
+  by: Staff,
+  { playerId, session_id: only, reason }: EndInput,
+): Promise<Outcome<number, ActRefusal | 'no_session'>> {
+  return runCommand(store, async (unit): Promise<Outcome<number, ActRefusal | 'no_session'>> => {
+    const found = await lockWhom(unit, by, playerId)
+    if (!found.ok) return found
+    const ended = await endSessions(unit, { playerId, ...(only ? { only } : {}) }, 'ended_by_staff')
+    if (ended === 0) return refuse('no_session')
+    await writeAudit(unit.trx, {
+      actorId: by.playerId,
+      role: by.role,
+      action: 'player.end_sessions',
+      subject: { kind: 'player', id: playerId },
+      reason,
+      details: { ended },
+      now: unit.now,
+    })
+    return accept(ended)
+  })
+}
