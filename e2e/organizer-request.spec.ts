@@ -31,9 +31,12 @@ test('a player asks to organize, an admin declines and then grants it by keyboar
   }
 
   await page.goto('/admin')
-  await expect(page).toHaveURL(/\/admin\/disputes$/)
+  await expect(page.getByText('Nothing waits. Every case is decided.')).toBeVisible()
   await ask('I want to run something.')
-  await page.getByRole('link', { name: /^Organizer requests/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Console' })
+    .getByRole('link', { name: /^Organizer requests/ })
+    .click()
   await expect(page.getByRole('heading', { name: ann.username })).toBeVisible()
   await page.keyboard.press('2')
   await page.getByRole('button', { name: 'More details' }).click()

@@ -77,3 +77,20 @@ export function nameOf(route: string): string {
         .replace(/[^A-Za-z0-9]+/g, '-')
         .replace(/-$/, '')
 }
+
+/** Screens of the console, for an admin. */
+export const staffRoutes = [
+  '/admin',
+  '/admin/disputes',
+  '/admin/reports',
+  '/admin/fair-play',
+  '/admin/appeals',
+  '/admin/identity',
+  '/admin/organizers',
+  '/admin/payouts',
+  '/admin/adjustments',
+  '/admin/players',
+  '/admin/seasons',
+  '/admin/staff',
+  '/admin/audit',
+]

@@ -75,7 +75,10 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         <div className="lg:sticky lg:top-16 lg:px-3 lg:py-6">
           <p className="px-3 pb-3 font-wide text-20 max-lg:sr-only">{t('admin.console.console')}</p>
           {/* Positioned, so that what only screen readers see stays inside when it is scrolled out of sight. */}
-          <ul className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 lg:grid">
+          <ul
+            ref={showCurrent}
+            className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 lg:grid"
+          >
             {entries.map((entry) => (
               <li key={entry.to} className="shrink-0">
                 <Item {...entry} waiting={waiting(entry.may ?? '')} />
@@ -87,6 +90,12 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       <div className="min-w-0">{children}</div>
     </div>
   )
+}
+
+/** On a phone the entries are scrolled sideways: begins with the one that is open in sight. */
+function showCurrent(list: HTMLUListElement | null): void {
+  const current = list?.querySelector<HTMLElement>('[aria-current=page]')
+  if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
 }
 
 const ITEM =

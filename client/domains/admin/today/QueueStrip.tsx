@@ -10,10 +10,10 @@ export function QueueStrip({ queues }: Pick<Today, 'queues'>) {
   return (
     <ul
       aria-label={t('admin.today.queues')}
-      className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px overflow-hidden rounded-card border border-line bg-line"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] overflow-hidden rounded-card border border-line bg-surface"
     >
       {queues.map(({ kind, waiting, overdue, oldest }) => (
-        <li key={kind} className="bg-surface">
+        <li key={kind} className={`outline-1 outline-line ${waiting === 0 ? 'max-sm:hidden' : ''}`}>
           <Link {...targetOf(kind)} className="block h-full px-4 py-3 -outline-offset-2 hover:bg-raised/60">
             <span className="block truncate text-14 text-muted">{lookOf(kind).name()}</span>
             <span className="block font-wide text-28 tabular-nums">{waiting}</span>
