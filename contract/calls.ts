@@ -1,6 +1,7 @@
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as adminConsole from '#contract/admin/console.ts'
 import * as annulment from '#contract/matches/annulment.ts'
+import * as operations from '#contract/admin/operations.ts'
 import * as adminPlayers from '#contract/admin/players.ts'
 import * as audit from '#contract/admin/audit.ts'
 import type { Call } from './call.ts'
@@ -114,7 +115,7 @@ const domains = {
   ],
   referrals: [referrals],
   moderation: [fairPlay, sanctions, appeals, reportQueue],
-  admin: [adminConsole, adminPlayers, audit, reasons, staff, today],
+  admin: [adminConsole, adminPlayers, audit, reasons, staff, today, operations],
   privacy: [ownData],
 } as const
 

@@ -17,6 +17,10 @@ export const PERMISSIONS = [
   'ratings',
   'seasons',
   'roles',
+  'announcements',
+  'pages',
+  'catalogue',
+  'operations',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -600,7 +600,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -618,7 +618,7 @@ export type MessageParams = {
   'admin.audit.proof': Record<never, never>
   'admin.audit.reason': Record<never, never>
   'admin.audit.site': Record<never, never>
-  'admin.audit.subject': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | 'season' | string; id: string | number }
+  'admin.audit.subject': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | 'season' | 'job' | string; id: string | number }
   'admin.audit.title': Record<never, never>
   'admin.audit.what': Record<never, never>
   'admin.audit.when': Record<never, never>
@@ -631,6 +631,7 @@ export type MessageParams = {
   'admin.console.disputes': Record<never, never>
   'admin.console.fair_play': Record<never, never>
   'admin.console.identity': Record<never, never>
+  'admin.console.operations': Record<never, never>
   'admin.console.organizers': Record<never, never>
   'admin.console.payouts': Record<never, never>
   'admin.console.players': Record<never, never>
@@ -768,6 +769,62 @@ export type MessageParams = {
   'admin.notes_card.moderators_only': Record<never, never>
   'admin.notes_card.notes': Record<never, never>
   'admin.notice.handed_over': { name: string | number; kind: 'challenge_results' | 'fair_play' | 'identity' | 'organizers' | 'reports' | 'appeals' | 'payouts' | 'adjustments' | string }
+  'admin.operations.attempts': { count: number }
+  'admin.operations.away': Record<never, never>
+  'admin.operations.broken': Record<never, never>
+  'admin.operations.by_kind': Record<never, never>
+  'admin.operations.database': Record<never, never>
+  'admin.operations.disk': Record<never, never>
+  'admin.operations.down': Record<never, never>
+  'admin.operations.enough': Record<never, never>
+  'admin.operations.free': { free: string | number; total: string | number }
+  'admin.operations.gave_up': Record<never, never>
+  'admin.operations.health': Record<never, never>
+  'admin.operations.job_counts': { waiting: string | number; overdue: string | number; failed: string | number }
+  'admin.operations.jobs': Record<never, never>
+  'admin.operations.last_errors': Record<never, never>
+  'admin.operations.lead': Record<never, never>
+  'admin.operations.ledger': Record<never, never>
+  'admin.operations.limit_hits': { refused: number; subjects: number }
+  'admin.operations.limit_name': { limit: 'read' | 'write' | 'lookup' | 'credentials' | 'code' | 'mail' | 'document' | 'stream' | string }
+  'admin.operations.limits': Record<never, never>
+  'admin.operations.limits_note': Record<never, never>
+  'admin.operations.low': Record<never, never>
+  'admin.operations.mail_by': { by: 'smtp' | string }
+  'admin.operations.mails': Record<never, never>
+  'admin.operations.mails_failed': Record<never, never>
+  'admin.operations.mails_waiting': Record<never, never>
+  'admin.operations.never_checked': Record<never, never>
+  'admin.operations.no_limits': Record<never, never>
+  'admin.operations.no_trouble': Record<never, never>
+  'admin.operations.no_write': Record<never, never>
+  'admin.operations.provider_name': { provider: 'google' | 'discord' | 'twitter' | 'riot' | 'lichess' | 'demo' | string }
+  'admin.operations.providers': Record<never, never>
+  'admin.operations.providers_note': Record<never, never>
+  'admin.operations.ready': Record<never, never>
+  'admin.operations.redis_away': Record<never, never>
+  'admin.operations.redis_ready': Record<never, never>
+  'admin.operations.redis_unused': Record<never, never>
+  'admin.operations.refresh': Record<never, never>
+  'admin.operations.retried': Record<never, never>
+  'admin.operations.retry': Record<never, never>
+  'admin.operations.retry_note': Record<never, never>
+  'admin.operations.retry_of': { kind: string | number; key: string | number }
+  'admin.operations.retry_title': { kind: string | number }
+  'admin.operations.sent_today': Record<never, never>
+  'admin.operations.sent_week': Record<never, never>
+  'admin.operations.sound': Record<never, never>
+  'admin.operations.storage': { database: string | number; files: string | number }
+  'admin.operations.test': Record<never, never>
+  'admin.operations.test_answer': { answer: string | number }
+  'admin.operations.test_of': { name: string | number }
+  'admin.operations.test_outcome': { outcome: 'works' | 'refused' | 'unreachable' | string }
+  'admin.operations.tries_again': Record<never, never>
+  'admin.operations.unknown': Record<never, never>
+  'admin.operations.unused': Record<never, never>
+  'admin.operations.violations': { count: number; invariant: string | number }
+  'admin.operations.works': Record<never, never>
+  'admin.operations.write_time': { ms: string | number }
   'admin.organizers.asked': Record<never, never>
   'admin.organizers.back': Record<never, never>
   'admin.organizers.decided': { granted: 'yes' | string; player: string | number }
@@ -901,6 +958,8 @@ export type MessageParams = {
   'admin.refused.held_by_other': Record<never, never>
   'admin.refused.no_case': Record<never, never>
   'admin.refused.no_colleague': Record<never, never>
+  'admin.refused.not_configured': Record<never, never>
+  'admin.refused.not_failed': Record<never, never>
   'admin.refused.own_account': Record<never, never>
   'admin.refused.own_case': Record<never, never>
   'admin.reports.action': { action: 'none' | 'warn' | 'mute' | 'restrict' | 'suspend' | string }
@@ -1001,6 +1060,9 @@ export type MessageParams = {
   'admin.seasons.trail.end': { number: string | number; game: string | number }
   'admin.seasons.trail.plan': { number: string | number; game: string | number }
   'admin.seasons.trail_title': Record<never, never>
+  'admin.site.reason': Record<never, never>
+  'admin.site.reason_hint': Record<never, never>
+  'admin.site.reason_problem': Record<never, never>
   'admin.staff.about': Record<never, never>
   'admin.staff.besides': { list: string | number }
   'admin.staff.change': Record<never, never>
@@ -1011,7 +1073,7 @@ export type MessageParams = {
   'admin.staff.name': Record<never, never>
   'admin.staff.name_problem': Record<never, never>
   'admin.staff.none': Record<never, never>
-  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | 'adjustments' | 'payouts' | string }
+  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | 'adjustments' | 'payouts' | 'announcements' | 'pages' | 'catalogue' | 'operations' | string }
   'admin.staff.permissions': Record<never, never>
   'admin.staff.reason': Record<never, never>
   'admin.staff.reason_hint': Record<never, never>

@@ -2,12 +2,7 @@ import '#messages/server.ts'
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyServerOptions,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -24,6 +19,7 @@ import { errorHandling, statusMessage } from '#server/platform/http/errors.ts'
 import { securityHeaders } from '#server/platform/http/protection/headers.ts'
 import { healthRoutes, type MoneyFigures } from '#server/platform/http/health/health.ts'
 import { hostCheck } from '#server/platform/http/protection/host-check.ts'
+import { type CountingLimiter, countRefusals } from '#server/platform/http/protection/limit-hits.ts'
 import { createRateLimiter, type RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { respondToMalformed, refuseMalformed } from '#server/platform/http/protection/malformed.ts'
 import { monitorRoute } from '#server/platform/http/health/monitor.ts'
@@ -57,7 +53,9 @@ import {
 import { webhookRoute } from '#server/domains/payments/webhook-route.ts'
 import { embedRoute } from './embed.ts'
 import { pageHeadWithTimeout } from './page-head.ts'
+import { openRedis } from '#server/platform/redis/open-redis.ts'
 import type { Redis } from '#server/platform/redis/redis.ts'
+import type { Watched } from '#server/domains/admin/operations/routes.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { subscribers } from './subscribers.ts'
@@ -136,7 +134,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     push: createWebPush(config, clock, server.log),
   }
   live.start(context)
-  const limiter = createRateLimiter(config.RATE_LIMIT_SCALE, shared?.counter)
+  const limiter = countRefusals(createRateLimiter(config.RATE_LIMIT_SCALE, shared?.counter), clock)
   const router = createRouter(server, context, limiter)
   const figures = siteFigures(db)
   const stopEvents = async () => void (await Promise.all([reader.stop(), delivery.stop()]))
@@ -148,18 +146,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   hostCheck(server, config)
   refuseMalformed(server)
   await bodyFormats(server)
-  registerHealthRoutes(server, context, { pool: parts.pool, drain, redis: shared?.redis })
+  const health = { pool: parts.pool, limiter, drain, redis: shared?.redis }
+  const watched = registerHealthRoutes(server, context, health)
   monitorRoute(server, context, limiter)
   cspReportsRoute(server, limiter, reporter)
-  outboxPage(server, context)
-  sitemapRoutes(server, context)
-  uploadsRoute(server, context.files)
+  plainRoutes(server, context)
   liveStreamRoute(server, context, limiter)
-  oneClickRoute(server, context)
   webhookRoute(server, context, limiter)
   docsRoutes(server, config, limiter)
 
-  const { startDomains, stopDomains } = registerDomains(router, context, figures)
+  const { startDomains, stopDomains } = registerDomains(router, context, { figures, watched })
   cleaningJob(context)
   await registerDocuments(server, context, { limiter, figures, kept })
 
@@ -242,11 +238,21 @@ async function bodyFormats(server: FastifyInstance): Promise<void> {
   await server.register(multipart, { limits: { files: 2, fields: 5, parts: 7 } })
 }
 
+/** Routes that answer something else than JSON, and have no call in the contract. */
+function plainRoutes(server: FastifyInstance, context: Context): void {
+  outboxPage(server, context)
+  sitemapRoutes(server, context)
+  uploadsRoute(server, context.files)
+  oneClickRoute(server, context)
+}
+
+type HealthParts = { pool: pg.Pool; limiter: CountingLimiter; drain: Drain; redis: Redis | undefined }
+
 function registerHealthRoutes(
   server: FastifyInstance,
   context: Context,
-  { pool, drain, redis }: { pool: pg.Pool; drain: Drain; redis: Redis | undefined },
-): void {
+  { pool, limiter, drain, redis }: HealthParts,
+): Watched {
   const { db, clock } = context
   const isReady = createReadiness(pool.options)
   const figures: MoneyFigures = {
@@ -258,17 +264,7 @@ function registerHealthRoutes(
     await isReady()
   }
   healthRoutes(server, context, figures, { checkReady, isRedisReady: redis?.isReady })
-}
-
-/** Imported only when enabled, so that other installations do not load the library. */
-async function openRedis(url: string, db: Db, log: FastifyBaseLogger) {
-  const [{ createRedis }, { findSiteName }, { sharedCounter }] = await Promise.all([
-    import('#server/platform/redis/redis.ts'),
-    import('#server/platform/redis/queries.ts'),
-    import('#server/platform/http/protection/shared-counter.ts'),
-  ])
-  const redis = createRedis({ url, site: await findSiteName(db), log })
-  return { redis, counter: sharedCounter(redis) }
+  return { checkReady: isReady, isRedisReady: redis?.isReady, listHits: limiter.listHits }
 }
 
 function createServer({ config, logger }: AppParts): FastifyInstance {

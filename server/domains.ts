@@ -1,5 +1,6 @@
 import { balanceRoutes } from '#server/domains/payments/balance-routes.ts'
 import { consoleRoutes } from '#server/domains/admin/console-routes.ts'
+import { operationRoutes, type Watched } from '#server/domains/admin/operations/routes.ts'
 import { playerPartRoutes } from '#server/domains/admin/people/part-routes.ts'
 import { peopleRoutes } from '#server/domains/admin/people/routes.ts'
 import { auditRoutes } from '#server/domains/admin/routes.ts'
@@ -114,13 +115,14 @@ import { walletRoutes } from '#server/domains/wallet/routes.ts'
 export function registerDomains(
   router: Router,
   context: Context,
-  figures: SiteFigures,
+  { figures, watched }: { figures: SiteFigures; watched: Watched },
 ): { startDomains(): Promise<void>; stopDomains(): Promise<void> } {
   siteRoutes(router, context, figures)
   auditRoutes(router, context)
   staffRoutes(router, context)
   todayRoutes(router, context)
   reasonRoutes(router, context)
+  operationRoutes(router, context, watched)
   consoleRoutes(router, context)
   peopleRoutes(router, context)
   playerPartRoutes(router, context)

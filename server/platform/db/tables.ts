@@ -46,6 +46,10 @@ export interface Tables {
     headers: JSONColumnType<Record<string, string>, string | null | undefined, string> | null
     created_at: Time
   }
+  /** How many mails a day were handed over, and how many attempts failed. */
+  mail_days: { day: string; sent: Generated<number>; failed: Generated<number> }
+  /** The last failed attempts to send a mail, without addresses. */
+  mail_failures: { id: Id; at: Time; error: string }
   jobs: {
     id: Id
     kind: string

@@ -204,3 +204,23 @@ export async function countJobs(db: Db): Promise<{ waiting: number; failed: numb
   )
   return rows[0] ?? { waiting: 0, failed: 0 }
 }
+
+/**
+ * Makes a job that has given up, or waits for its next attempt, due now, with all its attempts before it. Returns its kind
+ * and last error; undefined when there is none such.
+ */
+export async function retryJob(
+  trx: Trx,
+  id: number,
+  now: Date,
+): Promise<{ kind: string; error: string | null } | undefined> {
+  noteDue(trx, now)
+  return trx
+    .updateTable('jobs')
+    .set({ due_at: now, attempts: 0, failed_at: null })
+    .where('id', '=', id)
+    .where('attempts', '>', 0)
+    .where('claim', 'is', null)
+    .returning(['kind', 'last_error as error'])
+    .executeTakeFirst()
+}

@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer'
 import { sql } from 'kysely'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Reader } from '#server/platform/db/open.ts'
+import { countMail, keepMailFailure } from './mail-queries.ts'
 
 export type Mail = {
   to: string
@@ -45,22 +46,30 @@ export function createMailer(config: Config): Mailer {
       .execute()
     await sql`delete from outbox where id <= (select max(id) from outbox) - ${MAX_OUTBOX_ROWS}`.execute(db)
   }
+  const keepMail = (db: Reader, mail: Mail, now: Date) =>
+    storeInOutbox(
+      db,
+      {
+        channel: 'mail',
+        recipient: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: mail.headers ? JSON.stringify(mail.headers) : null,
+      },
+      now,
+    )
   return {
     async send(db, mail, now) {
-      if (transport) await transport.sendMail({ from: config.MAIL_FROM, ...mail })
-      else
-        await storeInOutbox(
-          db,
-          {
-            channel: 'mail',
-            recipient: mail.to,
-            subject: mail.subject,
-            text: mail.text,
-            html: mail.html,
-            headers: mail.headers ? JSON.stringify(mail.headers) : null,
-          },
-          now,
-        )
+      const hand = transport
+        ? () => transport.sendMail({ from: config.MAIL_FROM, ...mail })
+        : () => keepMail(db, mail, now)
+      await hand().catch(async (error: unknown) => {
+        await countMail(db, 'failed', now)
+        await keepMailFailure(db, error instanceof Error ? error.message : String(error), now)
+        throw error
+      })
+      await countMail(db, 'sent', now)
     },
     // Text messages always go to the outbox: real ones are sent by the code service (Twilio), which creates
     // its own codes.

@@ -2,6 +2,7 @@ import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
+  Activity,
   BadgeCheck,
   Banknote,
   CalendarRange,
@@ -57,6 +58,12 @@ const ENTRIES: readonly Entry[] = [
   { may: 'players', to: '/admin/players', name: () => t('admin.console.players'), icon: Users },
   { may: 'seasons', to: '/admin/seasons', name: () => t('admin.console.seasons'), icon: CalendarRange },
   { may: 'roles', to: '/admin/staff', name: () => t('admin.console.staff'), icon: UserCog },
+  {
+    may: 'operations',
+    to: '/admin/operations',
+    name: () => t('admin.console.operations'),
+    icon: Activity,
+  },
   { may: 'audit', to: '/admin/audit', name: () => t('admin.console.audit'), icon: ScrollText },
 ]
 

@@ -11,6 +11,7 @@ import { FairPlayScreen } from '#client/domains/admin/fair-play/FairPlayScreen.t
 import { IdentityScreen } from '#client/domains/admin/identity/IdentityScreen.tsx'
 import { OrganizersScreen } from '#client/domains/admin/organizers/OrganizersScreen.tsx'
 import { PayoutsScreen } from '#client/domains/admin/payouts/PayoutsScreen.tsx'
+import { OperationsScreen } from '#client/domains/admin/operations/OperationsScreen.tsx'
 import { PlayerScreen } from '#client/domains/admin/people/PlayerScreen.tsx'
 import { PlayersScreen } from '#client/domains/admin/people/PlayersScreen.tsx'
 import { ReportsScreen } from '#client/domains/admin/reports/ReportsScreen.tsx'
@@ -34,6 +35,7 @@ const SECTIONS = [
   'players',
   'seasons',
   'staff',
+  'operations',
   'audit',
 ] as const
 type SectionName = (typeof SECTIONS)[number]
@@ -80,6 +82,7 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'players') return id === undefined ? <PlayersScreen /> : <PlayerScreen playerId={id} />
   if (section === 'seasons') return <SeasonsScreen />
   if (section === 'staff') return <StaffScreen />
+  if (section === 'operations') return <OperationsScreen />
   if (section === 'audit') return <AuditScreen />
   return id === undefined ? <DisputeListScreen /> : <DisputeScreen matchId={id} />
 }

@@ -2,6 +2,7 @@ import { ClientSecretPost } from 'oauth4webapi'
 import { z } from 'zod'
 import { getWithToken, exchangeCode } from './code-grant.ts'
 import type { CodeProvider } from './provider.ts'
+import { testCredentials } from './test-credentials.ts'
 
 const user = z.object({
   id: z.string().min(1),
@@ -17,7 +18,11 @@ const user = z.object({
  */
 export function createDiscord(config: { id: string; secret: string; baseUrl: string }): CodeProvider {
   const { id, secret, baseUrl } = config
-  const server = { issuer: baseUrl, token_endpoint: `${baseUrl}/api/oauth2/token` }
+  const client = {
+    server: { issuer: baseUrl, token_endpoint: `${baseUrl}/api/oauth2/token` },
+    client: { client_id: id },
+    clientAuth: ClientSecretPost(secret),
+  }
   return {
     settings: async () => ({
       authorizeUrl: `${baseUrl}/oauth2/authorize`,
@@ -27,11 +32,9 @@ export function createDiscord(config: { id: string; secret: string; baseUrl: str
       pkce: true,
       scriptUrl: null,
     }),
+    test: (redirectUri) => testCredentials(client, redirectUri),
     async identify(given) {
-      const granted = await exchangeCode(
-        { server, client: { client_id: id }, clientAuth: ClientSecretPost(secret) },
-        given,
-      )
+      const granted = await exchangeCode(client, given)
       if (typeof granted === 'string') return granted
       const read = user.safeParse(await getWithToken(granted.accessToken, `${baseUrl}/api/v10/users/@me`))
       if (!read.success) return 'refused'

@@ -2,6 +2,7 @@ import { None } from 'oauth4webapi'
 import { z } from 'zod'
 import { getWithToken, exchangeCode } from './code-grant.ts'
 import type { CodeProvider } from './provider.ts'
+import { testCredentials } from './test-credentials.ts'
 
 const account = z.object({ id: z.string().min(1), username: z.string().min(1) })
 
@@ -11,7 +12,11 @@ const account = z.object({ id: z.string().min(1), username: z.string().min(1) })
  */
 export function createLichessOAuth(config: { clientId: string; baseUrl: string }): CodeProvider {
   const { clientId, baseUrl } = config
-  const server = { issuer: baseUrl, token_endpoint: `${baseUrl}/api/token` }
+  const client = {
+    server: { issuer: baseUrl, token_endpoint: `${baseUrl}/api/token` },
+    client: { client_id: clientId },
+    clientAuth: None(),
+  }
   return {
     settings: async () => ({
       authorizeUrl: `${baseUrl}/oauth`,
@@ -21,11 +26,9 @@ export function createLichessOAuth(config: { clientId: string; baseUrl: string }
       pkce: true,
       scriptUrl: null,
     }),
+    test: (redirectUri) => testCredentials(client, redirectUri),
     async identify(given) {
-      const granted = await exchangeCode(
-        { server, client: { client_id: clientId }, clientAuth: None() },
-        given,
-      )
+      const granted = await exchangeCode(client, given)
       if (typeof granted === 'string') return granted
       const read = account.safeParse(await getWithToken(granted.accessToken, `${baseUrl}/api/account`))
       void fetch(`${baseUrl}/api/token`, {

@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import { isLoopbackUrl, exchangeCode } from './code-grant.ts'
 import { TIMEOUT_MS, type CodeProvider } from './provider.ts'
+import { testCredentials } from './test-credentials.ts'
 
 const DISCOVERY_MS = 3_600_000
 
@@ -13,8 +14,8 @@ export function createOpenId(config: {
 }): CodeProvider {
   let found: { server: oauth.AuthorizationServer; at: number } | undefined
 
-  async function discover(): Promise<oauth.AuthorizationServer | 'unreachable'> {
-    if (found && performance.now() - found.at < DISCOVERY_MS) return found.server
+  async function discover(isFresh = false): Promise<oauth.AuthorizationServer | 'unreachable'> {
+    if (!isFresh && found && performance.now() - found.at < DISCOVERY_MS) return found.server
     const issuer = new URL(config.issuer())
     try {
       const options = {
@@ -32,6 +33,12 @@ export function createOpenId(config: {
     }
   }
 
+  /** How we authenticate ourselves. */
+  const clientAuthFor = (server: oauth.AuthorizationServer) =>
+    server.token_endpoint_auth_methods_supported?.includes('client_secret_post') === false
+      ? oauth.ClientSecretBasic(config.secret)
+      : oauth.ClientSecretPost(config.secret)
+
   return {
     async settings() {
       const server = await discover()
@@ -45,20 +52,27 @@ export function createOpenId(config: {
         scriptUrl: config.scriptUrl ?? null,
       }
     },
+    async test(redirectUri) {
+      const server = await discover(true)
+      if (server === 'unreachable') return { outcome: server, answer: null }
+      const clientAuth = clientAuthFor(server)
+      return testCredentials({ server, client: { client_id: config.id }, clientAuth }, redirectUri)
+    },
     async identify(given) {
       const server = await discover()
       if (server === 'unreachable') return server
-      const clientAuth =
-        server.token_endpoint_auth_methods_supported?.includes('client_secret_post') === false
-          ? oauth.ClientSecretBasic(config.secret)
-          : oauth.ClientSecretPost(config.secret)
       // The issuer in the response is checked when the browser passed it on; not every response has one.
       const checked = {
         ...server,
         authorization_response_iss_parameter_supported: given.issuer !== undefined,
       }
       const granted = await exchangeCode(
-        { server: checked, client: { client_id: config.id }, clientAuth, needsIdToken: true },
+        {
+          server: checked,
+          client: { client_id: config.id },
+          clientAuth: clientAuthFor(server),
+          needsIdToken: true,
+        },
         given,
       )
       if (typeof granted === 'string') return granted

@@ -30,10 +30,18 @@ export type ProviderSettings = {
   scriptUrl: string | null
 }
 
+/**
+ * What came of a test: `works`, the provider knows our credentials; `refused`, it does not; `unclear`, it gave an answer that
+ * says neither. `answer` is what it said, for the operator.
+ */
+export type ProviderTest = { outcome: 'works' | 'refused' | 'unreachable' | 'unclear'; answer: string | null }
+
 /** A provider with the OAuth 2 authorization code flow. */
 export type CodeProvider = {
   settings(): Promise<ProviderSettings | 'unreachable'>
   identify(given: SocialCode): Promise<SocialIdentity | SocialFailure>
+  /** Asks the provider whether it knows our credentials. Signs nobody in. */
+  test(redirectUri: string): Promise<ProviderTest>
 }
 
 export const TIMEOUT_MS = 8000

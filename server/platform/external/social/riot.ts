@@ -2,6 +2,7 @@ import { ClientSecretBasic } from 'oauth4webapi'
 import { z } from 'zod'
 import { getWithToken, exchangeCode } from './code-grant.ts'
 import type { CodeProvider } from './provider.ts'
+import { testCredentials } from './test-credentials.ts'
 
 const account = z.object({
   puuid: z.string().min(1),
@@ -17,7 +18,11 @@ export function createRiot(config: {
   apiBaseUrl: string
 }): CodeProvider {
   const { id, secret, baseUrl, apiBaseUrl } = config
-  const server = { issuer: baseUrl, token_endpoint: `${baseUrl}/token`, jwks_uri: `${baseUrl}/jwks.json` }
+  const client = {
+    server: { issuer: baseUrl, token_endpoint: `${baseUrl}/token`, jwks_uri: `${baseUrl}/jwks.json` },
+    client: { client_id: id },
+    clientAuth: ClientSecretBasic(secret),
+  }
   return {
     settings: async () => ({
       authorizeUrl: `${baseUrl}/authorize`,
@@ -27,11 +32,9 @@ export function createRiot(config: {
       pkce: true,
       scriptUrl: null,
     }),
+    test: (redirectUri) => testCredentials(client, redirectUri),
     async identify(given) {
-      const granted = await exchangeCode(
-        { server, client: { client_id: id }, clientAuth: ClientSecretBasic(secret) },
-        given,
-      )
+      const granted = await exchangeCode(client, given)
       if (typeof granted === 'string') return granted
       const read = account.safeParse(
         await getWithToken(granted.accessToken, `${apiBaseUrl}/riot/account/v1/accounts/me`),

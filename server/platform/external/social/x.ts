@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
 import { oauth1Header, signOAuth1 } from './oauth1.ts'
-import { TIMEOUT_MS, type SocialFailure, type SocialIdentity } from './provider.ts'
+import { TIMEOUT_MS, type ProviderTest, type SocialFailure, type SocialIdentity } from './provider.ts'
 
 export type RequestToken = { token: string; secret: string }
 export type X = {
   requestToken(callback: string): Promise<RequestToken | SocialFailure>
   authorizeUrl(token: string): string
+  /** Asks for a request token, which signs nobody in. */
+  test(callback: string): Promise<ProviderTest>
   identify(given: RequestToken & { verifier: string }): Promise<SocialIdentity | SocialFailure>
 }
 
@@ -57,15 +59,19 @@ export function createX(config: { key: string; secret: string; baseUrl: string }
     }
   }
 
+  async function requestToken(callback: string): Promise<RequestToken | SocialFailure> {
+    const answer = await call('POST', '/oauth/request_token', { oauth: { oauth_callback: callback } })
+    if (answer === 'refused' || answer === 'unreachable') return answer
+    const form = new URLSearchParams(answer)
+    const [token, secret] = [form.get('oauth_token'), form.get('oauth_token_secret')]
+    return token && secret && form.get('oauth_callback_confirmed') === 'true' ? { token, secret } : 'refused'
+  }
+
   return {
-    async requestToken(callback) {
-      const answer = await call('POST', '/oauth/request_token', { oauth: { oauth_callback: callback } })
-      if (answer === 'refused' || answer === 'unreachable') return answer
-      const form = new URLSearchParams(answer)
-      const [token, secret] = [form.get('oauth_token'), form.get('oauth_token_secret')]
-      return token && secret && form.get('oauth_callback_confirmed') === 'true'
-        ? { token, secret }
-        : 'refused'
+    requestToken,
+    async test(callback) {
+      const token = await requestToken(callback)
+      return { outcome: typeof token === 'string' ? token : 'works', answer: null }
     },
     authorizeUrl: (token) => `${config.baseUrl}/oauth/authenticate?oauth_token=${encodeURIComponent(token)}`,
     async identify({ token, secret, verifier }) {

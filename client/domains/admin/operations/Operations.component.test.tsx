@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { open } from '#client/testing/open.ts'
+import { player } from '#client/testing/data/players.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import type { Operations } from './queries.ts'
+
+const READ = 'GET v1 /admin/operations/'
+const RETRY = 'POST v1 /admin/operations/jobs/{id}/retry/'
+const TEST = 'POST v1 /admin/operations/providers/{provider}/test/'
+const boss = player({ username: 'Boss', role: 'admin' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const AT = '2026-11-21T11:58:00.000Z'
+
+const sound: Operations = {
+  checked: AT,
+  database: { ok: true, ms: 4, bytes: 52_345_678 },
+  ledger: { checked: AT, broken: [] },
+  redis: 'unused',
+  disk: { free_bytes: 12_000_000_000, total_bytes: 40_000_000_000 },
+  files_bytes: 820_000,
+  jobs: { kinds: [{ kind: 'clean', waiting: 1, overdue: 0, failed: 0 }], troubled: [] },
+  mails: { by: 'smtp', today: 12, week: 90, waiting: 3, failed: 0, errors: [] },
+  limits: [],
+  providers: ['google', 'lichess'],
+}
+const troubled: Operations = {
+  ...sound,
+  database: { ok: false, ms: 1500, bytes: null },
+  ledger: { checked: AT, broken: [{ invariant: 'balanced', count: 2 }] },
+  redis: 'away',
+  disk: { free_bytes: 1_000_000_000, total_bytes: 40_000_000_000 },
+  jobs: {
+    kinds: [{ kind: 'mail.digest', waiting: 4, overdue: 2, failed: 1 }],
+    troubled: [
+      {
+        id: 7,
+        kind: 'mail.digest',
+        key: '0193b9a0-0000-7000-8000-000000000000',
+        attempts: 8,
+        error: `connect ECONNREFUSED ${'1'.repeat(80)}`,
+        failed: AT,
+        next: null,
+      },
+    ],
+  },
+  mails: { ...sound.mails, by: 'outbox', failed: 8, errors: [{ at: AT, error: 'connect ECONNREFUSED' }] },
+  limits: [{ limit: 'code', refused: 40, subjects: 2, last: AT }],
+}
+
+describe('operations', () => {
+  test('of a site that is well', async () => {
+    api.answer(READ, sound)
+    await open('/admin/operations', { as: boss })
+    await expect.element(page.getByText('A write took 4 ms')).toBeVisible()
+    await expect.element(page.getByText('All in order')).toBeVisible()
+    await expect.element(page.getByText('12 GB of 40 GB free')).toBeVisible()
+    await expect.element(page.getByText('1 waiting, 0 overdue, 0 failed').first()).toBeVisible()
+    await expect.element(page.getByText('No job has failed.')).toBeVisible()
+    await expect.element(page.getByText('Nobody has hit a limit.')).toBeVisible()
+    await expectAccessibleScreen()
+  })
+
+  test.each([undefined, 'phone', 'narrow'] as const)('of a site in trouble (%s)', async (size) => {
+    api.answer(READ, troubled)
+    await open('/admin/operations', { as: boss, ...(size ? { size } : {}) })
+    await expect.element(page.getByText('Not working')).toBeVisible()
+    await expect.element(page.getByText('2 violations of balanced')).toBeVisible()
+    await expect.element(page.getByText('Running low')).toBeVisible()
+    await expect.element(page.getByText('40 requests from 2 sources')).toBeVisible()
+    await expect.element(page.getByText(/No mail server is set up/)).toBeVisible()
+    await expectAccessibleScreen()
+  })
+
+  test('by keyboard: a failed job is run again with a reason, and a refusal is shown', async () => {
+    api.answer(READ, troubled)
+    api.refuse(RETRY, 'not_failed')
+    await open('/admin/operations', { as: boss })
+    const retry = page.getByRole('button', { name: /^Retry mail.digest/ })
+    await expect.element(retry).toBeVisible()
+    ;(retry.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = page.getByRole('dialog', { name: 'Run mail.digest again?' })
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(dialog.getByText('Give a reason')).toBeVisible()
+    expect(api.requests(RETRY)).toHaveLength(0)
+    await dialog.getByLabelText('Reason').fill('The mail server is back.')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog.getByText(/has not failed/)).toBeVisible()
+    api.answer(RETRY, {})
+    api.answer(READ, sound)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('No job has failed.')).toBeVisible()
+    expect(api.requests(RETRY).at(-1)).toMatchObject({ body: { reason: 'The mail server is back.' } })
+  })
+
+  test('a sign-in provider is tested, and what came of it is said', async () => {
+    api.answer(READ, sound)
+    api.answer(TEST, { outcome: 'refused', answer: '401 invalid_client' })
+    await open('/admin/operations', { as: boss })
+    await button('Test Google').click()
+    await expect.element(page.getByText(/doesn’t accept the client ID or secret/)).toBeVisible()
+    await expect.element(page.getByText('Answer: 401 invalid_client')).toBeVisible()
+    api.refuse(TEST, 'not_configured')
+    await button('Test Lichess').click()
+    await expect.element(page.getByText(/isn’t set up/)).toBeVisible()
+    await expectAccessibleScreen()
+  })
+
+  test('that cannot be loaded are asked for again', async () => {
+    api.refuse(READ, 500)
+    await open('/admin/operations', { as: boss })
+    await expect.element(button('Try again')).toBeVisible()
+    api.answer(READ, sound)
+    await button('Try again').click()
+    await expect.element(page.getByText('All in order')).toBeVisible()
+  })
+
+  test('are for those who may see them', async () => {
+    await open('/admin/operations', { as: player({ role: 'moderator' }) })
+    await expect.element(page.getByText(/don't have permission/)).toBeVisible()
+    expect(api.requests(READ)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,74 @@
+import { t } from '#messages/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { showToast } from '#client/lib/toast.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { StaffOnly } from '../StaffOnly.tsx'
+import { HealthTiles } from './HealthTiles.tsx'
+import { JobsCard } from './JobsCard.tsx'
+import { LimitsCard } from './LimitsCard.tsx'
+import { MailsCard } from './MailsCard.tsx'
+import { ProvidersCard } from './ProvidersCard.tsx'
+import { operationsQuery, type TroubledJob } from './queries.ts'
+import { RetryDialog } from './RetryDialog.tsx'
+
+/** How the site is doing: health, jobs, mails, rate limits and sign-in providers. */
+export function OperationsScreen() {
+  return (
+    <StaffOnly title={t('admin.console.operations')} may="operations">
+      <Operations />
+    </StaffOnly>
+  )
+}
+
+function Operations() {
+  const { data, isPending, isFetching, refetch } = useQuery(operationsQuery)
+  const [asked, setAsked] = useState<TroubledJob>()
+  return (
+    <Page>
+      <PageHeader
+        title={t('admin.console.operations')}
+        actions={
+          <Button
+            variant="outline"
+            icon={<RotateCw aria-hidden className="size-4" />}
+            pending={isFetching && data !== undefined}
+            onClick={() => void refetch()}
+          >
+            {t('admin.operations.refresh')}
+          </Button>
+        }
+      >
+        {t('admin.operations.lead')}
+      </PageHeader>
+      {isPending ? <SkeletonList count={4} row="h-24 w-full" /> : null}
+      {!isPending && !data ? <ErrorState onRetry={() => refetch()} isRetrying={isFetching} /> : null}
+      {data ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <HealthTiles operations={data} />
+          <JobsCard jobs={data.jobs} onRetry={setAsked} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+            <MailsCard mails={data.mails} />
+            <ProvidersCard providers={data.providers} />
+            <LimitsCard limits={data.limits} />
+          </div>
+        </div>
+      ) : null}
+      {asked ? (
+        <RetryDialog
+          job={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            showToast('success', t('admin.operations.retried'))
+            setAsked(undefined)
+          }}
+        />
+      ) : null}
+    </Page>
+  )
+}

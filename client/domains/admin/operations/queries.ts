@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+
+export type Operations = AnswerFor<'GET v1 /admin/operations/'>
+export type TroubledJob = Operations['jobs']['troubled'][number]
+export type Provider = Operations['providers'][number]
+
+const KEY = ['admin', 'operations']
+const EVERY_MS = 15_000
+
+/** How the site is doing, read again while it is watched. */
+export const operationsQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => call('GET v1 /admin/operations/', {}, { signal }),
+  refetchInterval: EVERY_MS,
+})
+
+export function useRetryJob(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { reason: string }) =>
+      call('POST v1 /admin/operations/jobs/{id}/retry/', { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    meta: { quiet: true },
+  })
+}
+
+export function useTestProvider(provider: Provider) {
+  return useMutation({
+    mutationFn: () =>
+      call('POST v1 /admin/operations/providers/{provider}/test/', { params: { provider }, body: {} }),
+    meta: { quiet: true },
+  })
+}

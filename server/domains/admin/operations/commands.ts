@@ -1,0 +1,41 @@
+import { accept, refuse } from '#core/decision.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { ProviderId } from '#server/platform/external/social/social.ts'
+import type { ProviderTest } from '#server/platform/external/social/provider.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { retryJob as makeDue } from '#server/platform/jobs/queries.ts'
+
+/** Runs a failed job again, at once. Jobs that are running, or have not failed, are left alone. */
+export function retryJob(
+  context: Context,
+  by: Session,
+  { id, reason }: { id: number; reason: string },
+): Promise<Outcome<Record<string, never>, 'not_failed'>> {
+  return runCommand(context, async ({ trx, now }) => {
+    const job = await makeDue(trx, id, now)
+    if (!job) return refuse('not_failed')
+    await writeAudit(trx, {
+      actorId: by.playerId,
+      role: by.role,
+      action: 'job.retry',
+      subject: { kind: 'job', id: String(id) },
+      reason,
+      details: { kind: job.kind, error: job.error },
+      now,
+    })
+    return accept({})
+  })
+}
+
+/** Asks a sign-in provider whether it knows our credentials. */
+export async function testProvider(
+  { social, config }: Context,
+  id: ProviderId,
+): Promise<Outcome<ProviderTest, 'not_configured'>> {
+  const redirectUri = `${config.publicUrl}/auth/callback/${id}`
+  const provider = id === 'twitter' ? social.x : social.byCode[id]
+  if (!provider) return refuse('not_configured')
+  return accept(await provider.test(redirectUri))
+}

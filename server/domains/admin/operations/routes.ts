@@ -1,0 +1,113 @@
+import {
+  readOperations,
+  retryJob as retryCall,
+  testProvider as testCall,
+} from '#contract/admin/operations.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { LimitHits } from '#server/platform/http/protection/limit-hits.ts'
+import { orRefuse } from '#server/platform/http/refusal.ts'
+import type { Router } from '#server/platform/http/route.ts'
+import { countJobsByKind, listTroubledJobs, sizeOfDatabase } from '#server/platform/jobs/overview-queries.ts'
+import { countMails, listMailFailures } from '#server/platform/mail/mail-queries.ts'
+import { findLastCheck } from '#server/domains/wallet/ledger-queries.ts'
+import { retryJob, testProvider } from './commands.ts'
+import { countFiles, diskOf } from './disk.ts'
+
+/** What the process itself knows about its health. */
+export type Watched = {
+  /** Throws unless the database can be written to. */
+  checkReady(): Promise<void>
+  /** Undefined without Redis. */
+  isRedisReady: (() => boolean) | undefined
+  listHits(): LimitHits[]
+}
+
+const LATE_MS = 60_000
+const MAX_TROUBLED = 100
+const MAX_ERRORS = 10
+
+/** What an operator watches, and what can be done about it. */
+export function operationRoutes(router: Router, context: Context, watched: Watched): void {
+  const { db, clock, config, social } = context
+  const filesSize = countFiles(config.DATA_DIR)
+
+  router.on(readOperations, async () => {
+    const now = clock.now()
+    const [database, ledger, disk, files, jobs, mails] = await Promise.all([
+      checkDatabase(context, watched),
+      findLastCheck(db),
+      diskOf(config.DATA_DIR),
+      filesSize(),
+      readJobs(context, now),
+      readMails(context, now),
+    ])
+    const { kinds } = jobs
+    const mailJobs = kinds.filter(({ kind }) => kind.startsWith('mail.'))
+    return {
+      checked: now.toISOString(),
+      database,
+      ledger: {
+        checked: ledger?.checked_at.toISOString() ?? null,
+        broken: Object.entries(ledger?.results ?? {}).flatMap(([invariant, count]) =>
+          count > 0 ? [{ invariant, count }] : [],
+        ),
+      },
+      redis: redisState(watched),
+      disk,
+      files_bytes: files,
+      jobs,
+      mails: { ...mails, waiting: mailJobs.reduce((sum, { waiting }) => sum + waiting, 0) },
+      limits: watched.listHits().map((hits) => ({ ...hits, last: hits.last.toISOString() })),
+      providers: social.ids,
+    }
+  })
+
+  router.on(retryCall, async ({ params, body, session }) =>
+    orRefuse(retryCall, await retryJob(context, session, { id: params.id, reason: body.reason })),
+  )
+
+  router.on(testCall, async ({ params }) => orRefuse(testCall, await testProvider(context, params.provider)))
+}
+
+function redisState({ isRedisReady }: Watched): 'ready' | 'away' | 'unused' {
+  if (!isRedisReady) return 'unused'
+  return isRedisReady() ? 'ready' : 'away'
+}
+
+async function checkDatabase({ db }: Context, { checkReady }: Watched) {
+  const startedAt = performance.now()
+  const ok = await checkReady().then(
+    () => true,
+    () => false,
+  )
+  const ms = Math.round(performance.now() - startedAt)
+  return { ok, ms, bytes: ok ? await sizeOfDatabase(db) : null }
+}
+
+async function readJobs({ db }: Context, now: Date) {
+  const [kinds, troubled] = await Promise.all([
+    countJobsByKind(db, new Date(now.getTime() - LATE_MS)),
+    listTroubledJobs(db, MAX_TROUBLED),
+  ])
+  return {
+    kinds,
+    troubled: troubled.map((job) => ({
+      id: job.id,
+      kind: job.kind,
+      key: job.key,
+      attempts: job.attempts,
+      error: job.last_error,
+      failed: job.failed_at?.toISOString() ?? null,
+      next: job.failed_at ? null : job.due_at.toISOString(),
+    })),
+  }
+}
+
+async function readMails({ db, config }: Context, now: Date) {
+  const [counts, errors] = await Promise.all([countMails(db, now), listMailFailures(db, MAX_ERRORS)])
+  return {
+    by: config.SMTP_URL ? ('smtp' as const) : ('outbox' as const),
+    ...counts,
+    errors: errors.map(({ at, error }) => ({ at: at.toISOString(), error })),
+  }
+}
