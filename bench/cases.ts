@@ -32,6 +32,7 @@ export async function measureCases(isQuick: boolean): Promise<CaseFigures> {
     ])
     const id = await insertChallenge(client, server.url, { token: organizer, entrants, cases })
     await insertFairPlay(client, cases)
+    await insertReports(client, cases)
     await client.query('vacuum (analyze)')
     const url = server.url
     const forMs = isQuick ? 500 : 2000
@@ -49,6 +50,11 @@ export async function measureCases(isQuick: boolean): Promise<CaseFigures> {
       ['the queue of screenshots', await measure(get('challenge-reviews/'))],
       ['a review that moves a player', await measure(reviews(id, organizer, await listWaiting(client)))],
       ['the queue of fair play', await measure(get('admin/fair-play/'))],
+      ['the queue of reports', await measure(get('admin/reports/'))],
+      ['the console’s first page', await measure(get('admin/today/'))],
+      ['the trends of 15 days', await measure(get('admin/trends/'))],
+      ['a search by part of a name', await measure(get('admin/players/?q=nch777'))],
+      ['the page of a player', await measure(get(`admin/players/${playerId(9)}/`))],
     ]
     return { entrants, cases, rows }
   } finally {
@@ -110,6 +116,17 @@ async function insertFairPlay(client: pg.Client, cases: number): Promise<void> {
        case when n < $1 then null else now() end, case when n < $1 then null else $2::uuid end, case when n < $1 then null else 'No.' end
      from (select id, (row_number() over (order by id) - 1)::int as n from players order by id limit $1 * 11) listed`,
     [cases, playerId(1)],
+  )
+}
+
+/** Reports of as many players by one who is always the same, and as many that were decided before. */
+async function insertReports(client: pg.Client, cases: number): Promise<void> {
+  await client.query(
+    `insert into reports (reporter_id, kind, target, player_id, reason, details, snapshot, status, created_at)
+     select $2, 'player', id::text, id, 'harassment', '', username, case when n <= $1 then 'open' else 'closed' end,
+       now() - n * interval '1 minute'
+     from (select id, username, row_number() over (order by id)::int as n from players where id <> $2 order by id limit $1 * 2) listed`,
+    [cases, playerId(2)],
   )
 }
 
