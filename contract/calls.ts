@@ -3,6 +3,7 @@ import * as adminConsole from '#contract/admin/console.ts'
 import * as annulment from '#contract/matches/annulment.ts'
 import * as operations from '#contract/admin/operations.ts'
 import * as adminPlayers from '#contract/admin/players.ts'
+import * as money from '#contract/admin/money.ts'
 import * as audit from '#contract/admin/audit.ts'
 import type { Call } from './call.ts'
 import * as challenges from '#contract/challenges/challenges.ts'
@@ -115,7 +116,7 @@ const domains = {
   ],
   referrals: [referrals],
   moderation: [fairPlay, sanctions, appeals, reportQueue],
-  admin: [adminConsole, adminPlayers, audit, reasons, staff, today, operations],
+  admin: [money, adminConsole, adminPlayers, audit, reasons, staff, today, operations],
   privacy: [ownData],
 } as const
 

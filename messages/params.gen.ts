@@ -631,6 +631,7 @@ export type MessageParams = {
   'admin.console.disputes': Record<never, never>
   'admin.console.fair_play': Record<never, never>
   'admin.console.identity': Record<never, never>
+  'admin.console.money': Record<never, never>
   'admin.console.operations': Record<never, never>
   'admin.console.organizers': Record<never, never>
   'admin.console.payouts': Record<never, never>
@@ -750,6 +751,29 @@ export type MessageParams = {
   'admin.keys.move': Record<never, never>
   'admin.keys.open': Record<never, never>
   'admin.keys.template': Record<never, never>
+  'admin.ledger.all_kinds': Record<never, never>
+  'admin.ledger.amount': Record<never, never>
+  'admin.ledger.amount_problem': Record<never, never>
+  'admin.ledger.balance_after': Record<never, never>
+  'admin.ledger.cause': Record<never, never>
+  'admin.ledger.download': Record<never, never>
+  'admin.ledger.entries': Record<never, never>
+  'admin.ledger.from': Record<never, never>
+  'admin.ledger.key': Record<never, never>
+  'admin.ledger.kind': Record<never, never>
+  'admin.ledger.kind_name': { kind: 'deposit' | 'deposit_reversal' | 'withdrawal' | 'withdrawal_back' | 'payout' | 'hold' | 'void' | 'settle' | 'promo' | 'promo_expiry' | 'prize' | string }
+  'admin.ledger.more': Record<never, never>
+  'admin.ledger.none': Record<never, never>
+  'admin.ledger.player': Record<never, never>
+  'admin.ledger.reference': Record<never, never>
+  'admin.ledger.reference_hint': Record<never, never>
+  'admin.ledger.search': Record<never, never>
+  'admin.ledger.statement': Record<never, never>
+  'admin.ledger.statement_player': Record<never, never>
+  'admin.ledger.to': Record<never, never>
+  'admin.ledger.transfer': { id: string | number }
+  'admin.ledger.transfers': Record<never, never>
+  'admin.ledger.when': Record<never, never>
   'admin.moderator_card.assigned_to': Record<never, never>
   'admin.moderator_card.bdi_has_taken_this_dispute': Record<never, never>
   'admin.moderator_card.closed': Record<never, never>
@@ -763,6 +787,35 @@ export type MessageParams = {
   'admin.moderator_card.release_it': Record<never, never>
   'admin.moderator_card.take_it_over': Record<never, never>
   'admin.moderator_card.take_this_dispute_over_from': { player: string | number }
+  'admin.money.account': { account: 'cash' | 'promo' | 'held' | 'clearing' | 'payouts' | 'fees' | 'prizes' | 'promo_expense' | 'adjustments' | string }
+  'admin.money.at_paypal': Record<never, never>
+  'admin.money.check_now': Record<never, never>
+  'admin.money.checked': Record<never, never>
+  'admin.money.checking': Record<never, never>
+  'admin.money.checks': Record<never, never>
+  'admin.money.day': Record<never, never>
+  'admin.money.flow': Record<never, never>
+  'admin.money.holds': { broken: number }
+  'admin.money.in': Record<never, never>
+  'admin.money.invariant': { name: 'transfers_come_to_nothing' | 'accounts_come_to_nothing' | 'rows_cannot_change' | 'amounts_are_something' | 'pockets_are_not_negative' | 'holds_are_resolved_once' | 'held_is_what_is_open' | 'keys_are_used_once' | 'balances_are_sums' | 'entries_run_on' | 'days_are_sums' | 'bonus_is_booked' | 'causes_are_named' | string }
+  'admin.money.left': Record<never, never>
+  'admin.money.missing': Record<never, never>
+  'admin.money.not_checked': Record<never, never>
+  'admin.money.on_the_way': Record<never, never>
+  'admin.money.out': Record<never, never>
+  'admin.money.owed': Record<never, never>
+  'admin.money.owed_title': Record<never, never>
+  'admin.money.part': { part: 'overview' | 'ledger' | 'paypal' | string }
+  'admin.money.parts': Record<never, never>
+  'admin.money.promo_note': Record<never, never>
+  'admin.money.real': Record<never, never>
+  'admin.money.real_note': Record<never, never>
+  'admin.money.real_state': { state: 'not_permitted' | string }
+  'admin.money.sum': Record<never, never>
+  'admin.money.title': Record<never, never>
+  'admin.money.trial': Record<never, never>
+  'admin.money.trial_account': Record<never, never>
+  'admin.money.trial_balance': Record<never, never>
   'admin.notes_card.a_note': Record<never, never>
   'admin.notes_card.add_the_note': Record<never, never>
   'admin.notes_card.for_the_other_moderators': Record<never, never>
@@ -5490,8 +5543,10 @@ export type MessageParams = {
   'wallet.refused.already_decided': Record<never, never>
   'wallet.refused.below_zero': Record<never, never>
   'wallet.refused.needs_reason': Record<never, never>
+  'wallet.refused.no_account': Record<never, never>
   'wallet.refused.no_player': Record<never, never>
   'wallet.refused.no_proposal': Record<never, never>
+  'wallet.refused.no_transfer': Record<never, never>
   'wallet.refused.own_account': Record<never, never>
   'wallet.refused.own_proposal': Record<never, never>
   'wallet.refused.proposal_expired': Record<never, never>

@@ -3,6 +3,8 @@ import { consoleRoutes } from '#server/domains/admin/console-routes.ts'
 import { operationRoutes, type Watched } from '#server/domains/admin/operations/routes.ts'
 import { playerPartRoutes } from '#server/domains/admin/people/part-routes.ts'
 import { peopleRoutes } from '#server/domains/admin/people/routes.ts'
+import { ledgerRoutes } from '#server/domains/admin/money/ledger-routes.ts'
+import { moneyRoutes } from '#server/domains/admin/money/routes.ts'
 import { auditRoutes } from '#server/domains/admin/routes.ts'
 import { reasonRoutes } from '#server/domains/admin/reason-routes.ts'
 import { todayRoutes } from '#server/domains/admin/today/routes.ts'
@@ -125,6 +127,8 @@ export function registerDomains(
   operationRoutes(router, context, watched)
   consoleRoutes(router, context)
   peopleRoutes(router, context)
+  moneyRoutes(router, context)
+  ledgerRoutes(router, context)
   playerPartRoutes(router, context)
   signUpRoutes(router, context)
   signInRoutes(router, context)

@@ -5,7 +5,7 @@ import { countParam, textParams } from '#client/lib/search.ts'
 import { requirePlayer } from '#client/app/guard.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
-type Name = 'step' | 'player' | 'person' | 'kind' | 'case' | 'q'
+type Name = 'step' | 'player' | 'person' | 'kind' | 'case' | 'q' | 'amount' | 'from' | 'to'
 type Search = { [N in Name]?: string | undefined } & { page?: number | undefined }
 
 /** One route for all pages of the console, because each route adds to the first load. */
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin/{-$section}/{-$id}')({
     },
   },
   validateSearch: (search): Search => ({
-    ...textParams(search, ['step', 'player', 'person', 'kind', 'case', 'q']),
+    ...textParams(search, ['step', 'player', 'person', 'kind', 'case', 'q', 'amount', 'from', 'to']),
     page: countParam(search, 'page'),
   }),
   beforeLoad: requirePlayer,

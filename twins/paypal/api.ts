@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { problem, reply, type Reply } from './answer.ts'
 import type { createFaults, Spot } from './faults.ts'
-import { capture, createOrder, readOrder, type OrderRules } from './orders.ts'
-import { createPayout, readPayout, type PayoutRules } from './payouts.ts'
+import { capture, createOrder, readOrder } from './orders.ts'
+import { createPayout, readPayout } from './payouts.ts'
+import { listTransactions, readBalances, type ReportingRules } from './reporting.ts'
 
 /** `isGenuine`: verifies a webhook event. Gets the raw text, because every byte of the event counts. */
-export type ApiRules = OrderRules & PayoutRules & { isGenuine(text: string): boolean }
+export type ApiRules = ReportingRules & { isGenuine(text: string): boolean }
 export type Access = { clientId: string; clientSecret: string }
 
 /** PayPal's REST API. Returns false for unknown paths. */
@@ -19,7 +20,11 @@ export function createApi(
   const token = randomBytes(24).toString('base64url')
   let last: Promise<unknown> = Promise.resolve()
 
-  function route(request: IncomingMessage, pathname: string, text: string): [Spot, () => Promise<Reply>] {
+  function route(
+    request: IncomingMessage,
+    { pathname, searchParams }: URL,
+    text: string,
+  ): [Spot, () => Promise<Reply>] {
     const isPost = request.method === 'POST'
     if (pathname === '/v1/oauth2/token') return ['token', async () => issueToken(request)]
     if (request.headers.authorization !== `Bearer ${token}`)
@@ -36,6 +41,9 @@ export function createApi(
     if (payoutId) return ['read_payout', () => readPayout(rules, payoutId)]
     if (isPost && pathname === '/v1/payments/payouts')
       return ['create_payout', () => createPayout(rules, JSON.parse(text))]
+    if (pathname === '/v1/reporting/transactions')
+      return ['reporting', () => listTransactions(rules, searchParams)]
+    if (pathname === '/v1/reporting/balances') return ['reporting', () => readBalances(rules)]
     if (isPost && pathname === '/v1/notifications/verify-webhook-signature')
       return [
         'verify',
@@ -80,11 +88,11 @@ export function createApi(
 
   return async function answer(
     request: IncomingMessage,
-    pathname: string,
+    url: URL,
     text: string,
     response: ServerResponse,
   ): Promise<void> {
-    const [spot, work] = route(request, pathname, text)
+    const [spot, work] = route(request, url, text)
     calls.push(spot)
     const done = await faults.run(spot, response, () => serialize(work))
     if (done)

@@ -14,6 +14,7 @@ export type Spot =
   | 'create_payout'
   | 'read_payout'
   | 'verify'
+  | 'reporting'
 
 const SLOW_MS = 300
 

@@ -30,7 +30,7 @@ export type Order = {
   cancelUrl: string
   choice?: Choice
   capture?: Capture
-  refunds: { id: string; status: 'COMPLETED'; amount: Money }[]
+  refunds: { id: string; status: 'COMPLETED'; amount: Money; at?: number }[]
 }
 export type SendWebhook = (type: string, resourceType: string, resource: object) => void
 export type OrderRules = {
@@ -38,6 +38,7 @@ export type OrderRules = {
   sendWebhook: SendWebhook
   pageUrl: string
   heldMs: number
+  now(): number
   takes?: string | undefined
 }
 
@@ -108,7 +109,7 @@ export async function capture(rules: OrderRules, id: string): Promise<Reply> {
     status: isHeld ? 'PENDING' : 'COMPLETED',
     ...(isHeld ? { reason: 'PENDING_REVIEW' } : {}),
     amount,
-    at: Date.now(),
+    at: rules.now(),
   }
   const done: Order = { ...order, status: 'COMPLETED', capture: taken }
   await store(rules, done)
@@ -135,7 +136,12 @@ export async function takeBack(
 ): Promise<void> {
   const order = await findOrder(rules, id)
   if (!order?.capture) throw new Error('the order has no capture to refund')
-  const refund = { id: newId(), status: 'COMPLETED' as const, amount: { ...order.capture.amount, value } }
+  const refund = {
+    id: newId(),
+    status: 'COMPLETED' as const,
+    amount: { ...order.capture.amount, value },
+    at: rules.now(),
+  }
   const refunds = [...order.refunds, refund]
   const isWhole =
     refunds.reduce((sum, each) => sum + Number(each.amount.value), 0) >= Number(order.capture.amount.value)
@@ -160,7 +166,7 @@ export async function findOrder(rules: OrderRules, id: string): Promise<Order | 
   if (
     order?.capture?.status === 'PENDING' &&
     rules.heldMs > 0 &&
-    Date.now() - order.capture.at >= rules.heldMs
+    rules.now() - order.capture.at >= rules.heldMs
   )
     return { ...order, capture: { ...order.capture, status: 'COMPLETED' } }
   return order

@@ -35,6 +35,7 @@ export type PayoutRules = {
   sendWebhook: SendWebhook
   url: string
   payoutMs: number
+  now(): number
   /** Decides the status of a payout from its receiver. */
   /** Accepts used batch ids again, as after an outage at PayPal; later requests know them again. */
   forgets: boolean
@@ -85,7 +86,7 @@ export async function createPayout(rules: PayoutRules, body: PayoutBody): Promis
       amount: item.amount ?? { currency: 'USD', value: '0.00' },
       status: 'PENDING',
     },
-    at: Date.now(),
+    at: rules.now(),
     becomes: outcome,
   }
   rules.made(senderBatchId, item.sender_item_id)
@@ -154,7 +155,7 @@ export async function setItem(rules: PayoutRules, id: string, status: ItemStatus
 async function findPayout(rules: PayoutRules, id: string): Promise<Payout | undefined> {
   const payout = (await rules.store.get('payout', id)) as Payout | undefined
   const isDue =
-    payout?.item.status === 'PENDING' && rules.payoutMs > 0 && Date.now() - payout.at >= rules.payoutMs
+    payout?.item.status === 'PENDING' && rules.payoutMs > 0 && rules.now() - payout.at >= rules.payoutMs
   return payout && isDue
     ? { ...payout, batchStatus: 'SUCCESS', item: { ...payout.item, status: payout.becomes } }
     : payout

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createApi, type ApiRules } from './api.ts'
 import { createFaults, type Spot } from './faults.ts'
 import { createHook } from './hook.ts'
-import { approve, findOrder, settle, takeBack, type Choice } from './orders.ts'
+import { approve, findOrder, settle, takeBack, type Choice, type Order } from './orders.ts'
 import { approvePage, withToken } from './page.ts'
 import { setItem, type ItemStatus, type PayoutRules } from './payouts.ts'
 import { memoryStore, type TwinStore } from './store.ts'
@@ -55,7 +55,9 @@ export async function startPayPal({
     pageUrl: pageUrl ?? `${url}/checkoutnow`,
     heldMs,
     payoutMs,
+    now: Date.now,
     forgets: false,
+    isReportingOff: false,
     made: (batchId, itemId) => void batches.push({ batchId, itemId }),
     outcome: (receiver) => outcome ?? outcomeByName(receiver),
     isGenuine: (question) => isGenuine({ signer, webhookId: ACCESS.webhookId }, question),
@@ -63,17 +65,17 @@ export async function startPayPal({
   const api = createApi(rules, faults, ACCESS, calls)
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', url)
+    const asked = new URL(request.url ?? '/', url)
     const text = await read(request)
-    if (pathname === '/checkoutnow')
+    if (asked.pathname === '/checkoutnow')
       return page(
         request.method === 'POST' ? new URLSearchParams(text) : undefined,
-        searchParams.get('token') ?? '',
+        asked.searchParams.get('token') ?? '',
         response,
       )
-    if (pathname === `/v1/notifications/certs/${signer.certId}`)
+    if (asked.pathname === `/v1/notifications/certs/${signer.certId}`)
       return void response.writeHead(200, { 'content-type': 'text/plain' }).end(signer.pem)
-    return api(request, pathname, text, response)
+    return api(request, asked, text, response)
   }
 
   /** The approval page, also if it is served at another address. */
@@ -83,18 +85,7 @@ export async function startPayPal({
     response: ServerResponse,
   ): Promise<void> {
     const order = await findOrder(rules, form?.get('token') ?? orderId)
-    if (!form || !order) {
-      const nonce = randomBytes(12).toString('base64url')
-      const back = order ? ` ${new URL(order.returnUrl).origin}` : ''
-      const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${back}`
-      return void response
-        .writeHead(order ? 200 : 404, {
-          'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': policy,
-          'cache-control': 'no-store',
-        })
-        .end(approvePage(order, nonce))
-    }
+    if (!form || !order) return showPage(order, response)
     const isPaid = form.get('act') !== 'cancel'
     if (isPaid) await approve(rules, order.id, choiceOf(form.get('choice')))
     return void response
@@ -112,6 +103,9 @@ export async function startPayPal({
     clearFaults: faults.clear,
     /** Captures another amount than ordered, from now on. */
     takes: (value: string | undefined) => void (rules.takes = value),
+    /** What the twin takes for the time, and whether the app lacks the permission for Transaction Search. */
+    tellTime: (now: () => number) => void (rules.now = now),
+    turnReportingOff: (isOff: boolean) => void (rules.isReportingOff = isOff),
     forgetBatches: (forgets: boolean) => void (rules.forgets = forgets),
     /** The batches created for one item, by the sender's batch ids. */
     batchesOf: (itemId: string) =>
@@ -133,6 +127,19 @@ export async function startPayPal({
         server.close(() => resolve())
       }),
   }
+}
+
+function showPage(order: Order | undefined, response: ServerResponse): void {
+  const nonce = randomBytes(12).toString('base64url')
+  const back = order ? ` ${new URL(order.returnUrl).origin}` : ''
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${back}`
+  response
+    .writeHead(order ? 200 : 404, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+    })
+    .end(approvePage(order, nonce))
 }
 
 /**

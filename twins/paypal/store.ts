@@ -2,6 +2,8 @@
 export type TwinStore = {
   get(kind: TwinKind, id: string): Promise<unknown>
   put(kind: TwinKind, id: string, value: object): Promise<void>
+  /** All of a kind. */
+  list(kind: TwinKind): Promise<unknown[]>
 }
 export type TwinKind = 'order' | 'capture' | 'payout' | 'item' | 'batch' | 'request' | 'webhook'
 
@@ -14,6 +16,9 @@ export function memoryStore(): TwinStore {
     },
     async put(kind, id, value) {
       values.set(`${kind}:${id}`, JSON.stringify(value))
+    },
+    async list(kind) {
+      return [...values].filter(([key]) => key.startsWith(`${kind}:`)).map(([, text]) => JSON.parse(text))
     },
   }
 }

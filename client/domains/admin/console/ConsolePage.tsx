@@ -10,6 +10,7 @@ import { AppealsScreen } from '#client/domains/admin/appeals/AppealsScreen.tsx'
 import { FairPlayScreen } from '#client/domains/admin/fair-play/FairPlayScreen.tsx'
 import { IdentityScreen } from '#client/domains/admin/identity/IdentityScreen.tsx'
 import { OrganizersScreen } from '#client/domains/admin/organizers/OrganizersScreen.tsx'
+import { MoneyPage } from '#client/domains/admin/money/MoneyPage.tsx'
 import { PayoutsScreen } from '#client/domains/admin/payouts/PayoutsScreen.tsx'
 import { OperationsScreen } from '#client/domains/admin/operations/OperationsScreen.tsx'
 import { PlayerScreen } from '#client/domains/admin/people/PlayerScreen.tsx'
@@ -30,6 +31,7 @@ const SECTIONS = [
   'identity',
   'appeals',
   'organizers',
+  'money',
   'payouts',
   'adjustments',
   'players',
@@ -77,6 +79,7 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'appeals') return <AppealsScreen />
   if (section === 'identity') return <IdentityScreen />
   if (section === 'organizers') return <OrganizersScreen />
+  if (section === 'money') return <MoneyPage part={id} />
   if (section === 'payouts') return <PayoutsScreen />
   if (section === 'adjustments') return <AdjustmentsScreen />
   if (section === 'players') return id === undefined ? <PlayersScreen /> : <PlayerScreen playerId={id} />

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { createPayPalClient, type PayPalSettings } from './client.ts'
 import { paypalOrders } from './orders.ts'
 import { paypalPayouts } from './payouts.ts'
+import { paypalReporting } from './reporting.ts'
 import { createSandbox } from './sandbox.ts'
 import { createWebhookCheck } from './webhook.ts'
 
@@ -50,6 +51,7 @@ function paypalApi(
     isSandbox,
     ...paypalOrders(call),
     ...paypalPayouts(call),
+    ...paypalReporting(call),
     checkWebhook: createWebhookCheck({ settings, call, clock }),
   }
 }

@@ -16,6 +16,10 @@ export function sandboxStore(db: Db): TwinStore {
           .executeTakeFirst()
       )?.data
     },
+    async list(kind) {
+      const rows = await db.selectFrom('sandbox_objects').select('data').where('kind', '=', kind).execute()
+      return rows.map(({ data }) => data)
+    },
     async put(kind, id, value) {
       const data = JSON.stringify(value)
       await db

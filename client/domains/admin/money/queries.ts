@@ -1,0 +1,89 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { texts } from '#client/lib/api/messages.ts'
+import { saveFile } from '#client/lib/save-file.ts'
+
+export type Money = AnswerFor<'GET v1 /admin/money/'>
+export type Account = Money['trial_balance'][number]['account']
+export type Transfer = AnswerFor<'GET v1 /admin/ledger/transfers/'>['results'][number]
+export type TransferKind = Transfer['kind']
+
+/** While a check runs, its result is asked for. */
+const CHECK_MS = 2000
+
+/** The overview; `asked`: a check was asked for at this time and is not done. */
+export const moneyQuery = (asked?: string) =>
+  queryOptions({
+    queryKey: ['admin', 'money'],
+    queryFn: ({ signal }) => call('GET v1 /admin/money/', undefined, { signal }),
+    refetchInterval: ({ state }) => (asked && !isCheckedSince(state.data, asked) ? CHECK_MS : false),
+    retry: false,
+  })
+
+/** Whether the last check is from after this time. */
+export const isCheckedSince = (money: Money | undefined, asked: string): boolean =>
+  Date.parse(money?.check?.at ?? '') >= Date.parse(asked)
+
+export const paypalBalanceQuery = queryOptions({
+  queryKey: ['admin', 'paypal-balance'],
+  queryFn: ({ signal }) => call('GET v1 /admin/money/paypal-balance/', undefined, { signal }),
+  retry: false,
+})
+
+export function useCheck() {
+  return useMutation({ mutationFn: () => call('POST v1 /admin/money/check/'), meta: { quiet: true } })
+}
+
+export type Search = {
+  player?: string | undefined
+  kind?: TransferKind | undefined
+  reference?: string | undefined
+  amount_cents?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Transfers that match, a page at a time. */
+export const transfersQuery = (search: Search) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'transfers', search],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET v1 /admin/ledger/transfers/', { query: { ...search, before: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+export const transferQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'transfer', id],
+    queryFn: ({ signal }) => call('GET v1 /admin/ledger/transfers/{id}/', { params: { id } }, { signal }),
+    retry: false,
+  })
+
+type Statement = { account: Account; player?: string; from?: string; to?: string }
+
+/** Saves the statement of an account. */
+export function useStatement() {
+  return useMutation({
+    mutationFn: async (query: Statement) => {
+      const csv: unknown = await call('GET v1 /admin/ledger/statement/', { query })
+      if (typeof csv !== 'string') throw new Error(texts.unexpected)
+      saveFile(new Blob([csv], { type: 'text/csv' }), `statement-${query.account}.csv`)
+    },
+    meta: { quiet: true },
+  })
+}
+
+/** Reads the overview again. */
+export function useReadAgain() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['admin', 'money'] })
+}

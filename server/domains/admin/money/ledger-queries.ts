@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { TransferKind } from '#core/wallet/postings.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import type { AccountKind } from './overview-queries.ts'
+
+export type TransferRow = {
+  id: number
+  kind: TransferKind
+  key: string
+  cause_kind: string
+  cause_id: string
+  created_at: Date
+}
+export type FoundTransfer = TransferRow & { amount_cents: number; player_ids: string[] }
+export type Cause = { kind: string | undefined; id: string }
+export type TransferSearch = {
+  playerId: string | undefined
+  kind: TransferKind | undefined
+  /** Any of these, or the transfer with the number. */
+  reference: { causes: Cause[]; id: number | undefined } | undefined
+  amountCents: number | undefined
+  from: Date | undefined
+  to: Date | undefined
+  before: { at: Date; id: number } | undefined
+  limit: number
+}
+
+/** The latest transfers that match, by the indexes of time, cause, account and amount. */
+export async function searchTransferRows(db: Reader, of: TransferSearch): Promise<FoundTransfer[]> {
+  const { rows } = await sql<FoundTransfer>`
+    with found as materialized (
+      select t.* from ledger_transfers t where true ${conditions(of)}
+      order by t.created_at desc, t.id desc limit ${of.limit}
+    )
+    select found.*, moved.amount_cents, moved.player_ids from found cross join lateral (
+      select coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::bigint as amount_cents,
+        coalesce((array_agg(distinct a.player_id) filter (where a.player_id is not null))[1:3], '{}') as player_ids
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transfer_id = found.id
+    ) moved order by found.created_at desc, found.id desc`.execute(db)
+  return rows.map((row) => ({ ...row, amount_cents: Number(row.amount_cents) }))
+}
+
+function conditions({ playerId, kind, reference, amountCents, from, to, before }: TransferSearch) {
+  const parts = [
+    kind && sql`t.kind = ${kind}`,
+    from && sql`t.created_at >= ${from}`,
+    to && sql`t.created_at < ${to}`,
+    before && sql`(t.created_at, t.id) < (${before.at}::timestamptz, ${before.id}::bigint)`,
+    amountCents &&
+      sql`t.id in (select transfer_id from ledger_entries where abs(amount_cents) = ${amountCents}::bigint)`,
+    playerId &&
+      sql`t.id in (select e.transfer_id from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.player_id = ${playerId})`,
+    reference && ofReference(reference),
+  ].filter((part) => part !== undefined && part !== 0 && part !== '')
+  return parts.length === 0 ? sql`` : sql`and ${sql.join(parts, sql` and `)}`
+}
+
+function ofReference({ causes, id }: NonNullable<TransferSearch['reference']>) {
+  const any = causes.map((cause) =>
+    cause.kind === undefined
+      ? sql`t.cause_id = ${cause.id}`
+      : sql`(t.cause_kind = ${cause.kind} and t.cause_id = ${cause.id})`,
+  )
+  if (id !== undefined) any.push(sql`t.id = ${id}`)
+  return any.length === 0 ? sql`false` : sql`(${sql.join(any, sql` or `)})`
+}
+
+/** Our payments that PayPal knows by this id: of an order, a capture, a payout or an item of one. */
+export async function findPaymentIds(db: Reader, paypalId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from deposits where order_id = ${paypalId} or capture_id = ${paypalId}
+    union all
+    select id::text from withdrawals where payout_id = ${paypalId} or item_id = ${paypalId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function findTransferById(db: Reader, id: number): Promise<TransferRow | undefined> {
+  const { rows } = await sql<TransferRow>`
+    select id, kind, key, cause_kind, cause_id, created_at from ledger_transfers where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type EntryRow = {
+  id: number
+  account: AccountKind
+  player_id: string | null
+  amount_cents: number
+  balance_cents: number
+}
+
+export async function listEntries(db: Reader, transferId: number, limit: number): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.id, coalesce(a.pocket, a.platform) as account, a.player_id, e.amount_cents, e.balance_cents
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    where e.transfer_id = ${transferId} order by e.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export type StatementRow = {
+  transfer_id: number
+  kind: TransferKind
+  cause_kind: string
+  cause_id: string
+  amount_cents: number
+  balance_cents: number
+  created_at: Date
+}
+
+/** Every entry of an account, oldest first. */
+export async function listStatement(
+  db: Reader,
+  of: {
+    account: AccountKind
+    playerId: string | null
+    from: Date | undefined
+    to: Date | undefined
+    limit: number
+  },
+): Promise<StatementRow[]> {
+  const since = of.from ? sql`and e.created_at >= ${of.from}` : sql``
+  const until = of.to ? sql`and e.created_at < ${of.to}` : sql``
+  const owner =
+    of.playerId === null
+      ? sql`a.platform = ${of.account}`
+      : sql`a.player_id = ${of.playerId} and a.pocket = ${of.account}`
+  const { rows } = await sql<StatementRow>`
+    select e.transfer_id, e.kind, t.cause_kind, t.cause_id, e.amount_cents, e.balance_cents, e.created_at
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id ${since} ${until}
+    join ledger_transfers t on t.id = e.transfer_id
+    where ${owner} order by e.created_at, e.nth limit ${of.limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,125 @@
+import { readStatement, readTransfer, searchTransfers } from '#contract/admin/money.ts'
+import type { Context } from '#server/platform/context.ts'
+import { csvOf } from '#server/platform/csv.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { refusal } from '#server/platform/http/refusal.ts'
+import { Download, type Router } from '#server/platform/http/route.ts'
+import { dollars } from '#core/dollars.ts'
+import { findPlayerByName, listBadges } from '#server/domains/players/queries.ts'
+import {
+  findPaymentIds,
+  findTransferById,
+  listEntries,
+  listStatement,
+  searchTransferRows,
+  type Cause,
+  type TransferSearch,
+} from './ledger-queries.ts'
+
+const DAY_MS = 86_400_000
+const PAGE = 30
+const MAX_ENTRIES = 500
+const MAX_IN_STATEMENT = 100_000
+
+/** Finding transfers, and the entries of one account. */
+export function ledgerRoutes(router: Router, context: Context): void {
+  const { db } = context
+
+  router.on(searchTransfers, async ({ query }) => {
+    const player = query.player ? await findPlayerByName(db, query.player) : undefined
+    if (query.player && !player) return { results: [], next: null }
+    const rows = await searchTransferRows(db, {
+      playerId: player?.id,
+      kind: query.kind,
+      reference: query.reference ? await readReference(db, query.reference) : undefined,
+      amountCents: query.amount_cents,
+      ...timesOf(query),
+      before: readCursor(query.before),
+      limit: PAGE + 1,
+    })
+    const shown = rows.slice(0, PAGE)
+    const badges = await listBadges(db, [...new Set(shown.flatMap((row) => row.player_ids))])
+    const last = shown.at(-1)
+    return {
+      results: shown.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        cause: { kind: row.cause_kind, id: row.cause_id },
+        created: row.created_at.toISOString(),
+        amount_cents: row.amount_cents,
+        players: row.player_ids.flatMap((id) => badges.get(id) ?? []),
+      })),
+      next: rows.length > PAGE && last ? `${last.created_at.getTime()}-${last.id}` : null,
+    }
+  })
+
+  router.on(readTransfer, async ({ params: { id } }) => {
+    const transfer = await findTransferById(db, id)
+    if (!transfer) throw refusal(readTransfer, 'not_found')
+    const entries = await listEntries(db, id, MAX_ENTRIES)
+    const badges = await listBadges(db, [...new Set(entries.flatMap((each) => each.player_id ?? []))])
+    return {
+      id,
+      kind: transfer.kind,
+      key: transfer.key,
+      cause: { kind: transfer.cause_kind, id: transfer.cause_id },
+      created: transfer.created_at.toISOString(),
+      entries: entries.map((each) => ({
+        id: each.id,
+        account: each.account,
+        player: each.player_id === null ? null : (badges.get(each.player_id) ?? null),
+        amount_cents: each.amount_cents,
+        balance_cents: each.balance_cents,
+      })),
+    }
+  })
+
+  router.on(readStatement, async ({ query }) => {
+    const { account } = query
+    const isPocket = account === 'cash' || account === 'promo' || account === 'held'
+    const player = query.player ? await findPlayerByName(db, query.player) : undefined
+    if (isPocket ? !player : query.player) throw refusal(readStatement, 'unknown_account')
+    const rows = await listStatement(db, {
+      account,
+      playerId: player?.id ?? null,
+      ...timesOf(query),
+      limit: MAX_IN_STATEMENT,
+    })
+    const header = ['time (UTC)', 'transfer', 'kind', 'for', 'amount (USD)', 'balance (USD)']
+    const lines = rows.map((row) => [
+      row.created_at.toISOString(),
+      row.transfer_id,
+      row.kind,
+      `${row.cause_kind}:${row.cause_id}`,
+      dollars(row.amount_cents).replace('$', ''),
+      dollars(row.balance_cents).replace('$', ''),
+    ])
+    const name = ['statement', account, ...(player ? [player.username] : [])].join('-')
+    return new Download(`${name}.csv`, csvOf([header, ...lines]))
+  })
+}
+
+function timesOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  return {
+    from: from ? new Date(`${from}T00:00:00Z`) : undefined,
+    to: to ? new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS) : undefined,
+  }
+}
+
+function readCursor(text: string | undefined): TransferSearch['before'] {
+  const [at = '', id = ''] = text?.split('-') ?? []
+  return text === undefined ? undefined : { at: new Date(Number(at)), id: Number(id) }
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const KIND_AND_ID = /^([a-z_]{2,30})[: #](\S{1,60})$/
+
+/** What a reference names: a cause, a payment by its id here or at PayPal, or a number. */
+async function readReference(db: Reader, text: string): Promise<NonNullable<TransferSearch['reference']>> {
+  const [, kind, id] = KIND_AND_ID.exec(text) ?? []
+  if (kind && id) return { causes: [{ kind, id }], id: undefined }
+  if (UUID.test(text)) return { causes: [{ kind: undefined, id: text.toLowerCase() }], id: undefined }
+  if (/^\d{1,15}$/.test(text)) return { causes: [{ kind: undefined, id: text }], id: Number(text) }
+  const causes: Cause[] = (await findPaymentIds(db, text)).map((each) => ({ kind: undefined, id: each }))
+  return { causes, id: undefined }
+}
