@@ -52,18 +52,26 @@ function latest(sanctions: readonly Sanction[]): Date | null {
 }
 
 export type StaffRole = 'player' | 'organizer' | 'moderator' | 'admin'
-const RANK: Record<StaffRole, number> = { player: 0, organizer: 1, moderator: 2, admin: 3 }
+const RANK: Record<StaffRole | 'operator', number> = {
+  player: 0,
+  organizer: 1,
+  moderator: 2,
+  admin: 3,
+  operator: 4,
+}
 type Person = { id: string; role: StaffRole }
+/** Who acts; the operator on the command line is no player. */
+type Acting = { id: string | null; role: StaffRole | 'operator' }
 
 /** Whether one may act on another: never on oneself, nor on a role above one's own. */
-export function mayActOn(by: Person, whom: Person): Decision<undefined, 'self' | 'above_role'> {
+export function mayActOn(by: Acting, whom: Person): Decision<undefined, 'self' | 'above_role'> {
   if (by.id === whom.id) return refuse('self')
   return RANK[whom.role] > RANK[by.role] ? refuse('above_role') : accept(undefined)
 }
 
 /** Whether one may give another this role: none above one's own. */
 export function mayGiveRole(
-  by: Person,
+  by: Acting,
   whom: Person,
   role: StaffRole,
 ): Decision<undefined, 'self' | 'above_role'> {

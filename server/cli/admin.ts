@@ -7,6 +7,7 @@ import { AUDIT_USAGE, auditCommand } from './audit.ts'
 import { KYC_USAGE, kycCommand } from './kyc.ts'
 import { printLedgerCheck } from './ledger.ts'
 import { ORGANIZERS_USAGE, organizersCommand } from './organizers.ts'
+import { PLAYERS_USAGE, playersCommand } from './players.ts'
 import { PAYMENTS_USAGE, paymentsCommand } from './payments.ts'
 import { RATINGS_USAGE, ratingsCommand } from './ratings.ts'
 import { SEASONS_USAGE, seasonsCommand } from './seasons.ts'
@@ -20,6 +21,7 @@ ${AUDIT_USAGE}
 ${KYC_USAGE}
 ${PAYMENTS_USAGE}
 ${ORGANIZERS_USAGE}
+${PLAYERS_USAGE}
 ${RATINGS_USAGE}
 ${SEASONS_USAGE}`
 
@@ -33,6 +35,7 @@ else if (command === 'ledger' && username === 'check') await withDatabase((db) =
 else if (command === 'audit') await auditCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'kyc') await kycCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'organizers') await organizersCommand(args).then((isKnown) => isKnown || fail(USAGE))
+else if (command === 'players') await playersCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'ratings') await ratingsCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'seasons') await seasonsCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'payments') await paymentsCommand(args).then((isKnown) => isKnown || fail(USAGE))

@@ -21,8 +21,9 @@ import {
   type SanctionRow,
 } from './queries.ts'
 
-/** Who acts for the site: a member of staff, or nobody in particular on the command line. */
-export type Staff = Pick<Session, 'playerId' | 'role'>
+/** Who acts for the site: a member of staff, or the operator on the command line, who may act on everybody. */
+export type Staff = Pick<Session, 'playerId' | 'role'> | typeof OPERATOR
+export const OPERATOR = { playerId: null, role: 'operator' } as const
 export type ActRefusal = 'not_found' | 'self' | 'above_role'
 export type GiveRefusal = ActRefusal | 'last_admin' | 'needs_until' | 'until_unusable' | 'already_in_force'
 export type NewSanction = { playerId: string; kind: SanctionKind; until: Date | null; reason: string }

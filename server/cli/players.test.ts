@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { setRole } from '#server/domains/accounts/queries.ts'
+import { insertPlayers } from '#server/testing/people.ts'
+import { TEST_SECRET } from '#server/testing/secret.ts'
+import { ask, type Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let ann: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  const [, person] = await insertPlayers(app, ['boss_cli', 'ann_cli'])
+  ann = person as Person
+  await setRole(app.db, 'boss_cli', 'admin')
+})
+afterAll(() => app.close())
+
+/** Runs `npm run admin -- …` while the server is running. */
+function admin(...args: string[]): Promise<{ ok: boolean; output: string }> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: app.databaseUrl,
+    SECRET_KEY: TEST_SECRET,
+    DATA_DIR: app.app.context.config.DATA_DIR,
+  }
+  return new Promise((resolve) =>
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'server/cli/admin.ts', ...args],
+      { env },
+      (error, out, err) => resolve({ ok: !error, output: `${out}${err}` }),
+    ),
+  )
+}
+const says = (words: string) => expect.stringContaining(words)
+const profile = () => ask(app.url, '/v1/players/profile/', { token: ann.accessToken })
+
+test('an operator closes and opens an account at night, also without the console; the log keeps it', async () => {
+  expect((await profile()).status).toBe(200)
+  expect(await admin('players', 'ban', 'ann_cli', '--reason=Stolen account.')).toEqual({
+    ok: true,
+    output: says('can’t sign in any more'),
+  })
+  expect((await profile()).status).toBe(401)
+  expect(await admin('players', 'ban', 'ann_cli', '--reason=Again.')).toMatchObject({
+    ok: false,
+    output: says('already'),
+  })
+  expect((await admin('players', 'show', 'ann_cli')).output).toMatch(/ban {3}.* to no end {3}Stolen account/)
+  expect(await admin('players', 'unban', 'ann_cli', '--reason=It is hers again.')).toMatchObject({ ok: true })
+  expect(await admin('players', 'unban', 'ann_cli', '--reason=Twice.')).toMatchObject({ ok: false })
+  expect(await admin('players', 'ban', 'boss_cli', '--reason=The only admin.')).toMatchObject({
+    ok: false,
+    output: says('only admin'),
+  })
+  expect(await admin('players', 'ban', 'nobody_cli', '--reason=Nobody.')).toMatchObject({ ok: false })
+  expect(await admin('players', 'ban', 'ann_cli')).toMatchObject({ ok: false, output: says('--reason') })
+  expect(await admin('audit', 'check')).toMatchObject({ ok: true, output: says('is whole') })
+  const { output } = await admin('audit', 'export')
+  expect(output).toMatch(/,,operator,sanction\.ban,player,/)
+})

@@ -1,0 +1,102 @@
+import '#messages/server.ts'
+import { parseArgs } from 'node:util'
+import { endPlayerSessions as endSessionsCall } from '#contract/admin/players.ts'
+import { banPlayer, unbanPlayer } from '#contract/moderation/sanctions.ts'
+import { translate, type PlainKey } from '#messages/translate.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { endPlayerSessions } from '#server/domains/admin/people/act-commands.ts'
+import {
+  closingKind,
+  giveSanction,
+  OPERATOR,
+  reopenAccount,
+} from '#server/domains/moderation/sanctions/commands.ts'
+import { listUnlifted } from '#server/domains/moderation/sanctions/queries.ts'
+import { findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
+import { listGranted } from '#server/domains/players/staff-queries.ts'
+import { storeOf } from '#server/subscribers.ts'
+import { fail, withDatabase } from './with-database.ts'
+
+export const PLAYERS_USAGE = `npm run admin -- players show <username>   the role, permissions and sanctions of a player
+npm run admin -- players ban <username> [--until=<time>] --reason=<text>   closes an account at once; the player reads the reason
+npm run admin -- players unban <username> --reason=<text>   opens a closed account again
+npm run admin -- players end-sessions <username> --reason=<text>   signs a player out everywhere`
+
+const OPTIONS = { until: { type: 'string' }, reason: { type: 'string' } } as const
+
+type Work = (db: Db, player: PlayerRow) => Promise<void>
+
+/** The commands for players. Returns false when the arguments match none. */
+export async function playersCommand(args: string[]): Promise<boolean> {
+  const parsed = read(args)
+  if (!parsed) return false
+  const { positionals, values } = parsed
+  const [action, username, ...more] = positionals
+  const { reason = '' } = values
+  const until = values.until === undefined ? null : new Date(values.until)
+  if (!username || more.length > 0 || Number.isNaN(until?.getTime())) return false
+  if (action === 'show') return run(username, show)
+  if (reason.trim().length < 3) return false
+  if (action === 'ban') return run(username, (db, player) => ban(db, player, { until, reason }))
+  if (action === 'unban') return run(username, (db, player) => unban(db, player, reason))
+  if (action === 'end-sessions') return run(username, (db, player) => endSessions(db, player, reason))
+  return false
+}
+
+function read(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true })
+  } catch {
+    return undefined
+  }
+}
+
+async function run(username: string, work: Work): Promise<true> {
+  await withDatabase(async (db) => {
+    const player = await findPlayerByName(db, username)
+    if (player) await work(db, player)
+    else fail(`There is no player called ${username}.`)
+  })
+  return true
+}
+
+async function show(db: Db, player: PlayerRow): Promise<void> {
+  const granted = await listGranted(db, player.id)
+  console.log(
+    `${player.username}   ${player.role}   ${player.email}   joined ${player.created_at.toISOString()}`,
+  )
+  if (granted.length > 0) console.log(`also permitted: ${granted.join(', ')}`)
+  for (const { id, kind, given_at: given, ends_at: ends, reason } of await listUnlifted(db, player.id))
+    console.log(`${id}   ${kind}   ${given.toISOString()} to ${ends?.toISOString() ?? 'no end'}   ${reason}`)
+}
+
+async function ban(
+  db: Db,
+  player: PlayerRow,
+  { until, reason }: { until: Date | null; reason: string },
+): Promise<void> {
+  const given = { playerId: player.id, kind: closingKind(until), until, reason }
+  const done = await giveSanction(storeOf(db, systemClock), OPERATOR, given)
+  if (!done.ok) return failWith(banPlayer, done.refusal)
+  console.log(`${player.username} can’t sign in any more${until ? ` until ${until.toISOString()}` : ''}.`)
+}
+
+async function unban(db: Db, player: PlayerRow, reason: string): Promise<void> {
+  const done = await reopenAccount(storeOf(db, systemClock), OPERATOR, { playerId: player.id, reason })
+  if (!done.ok) return failWith(unbanPlayer, done.refusal)
+  console.log(`${player.username} can sign in again.`)
+}
+
+async function endSessions(db: Db, player: PlayerRow, reason: string): Promise<void> {
+  const of = { playerId: player.id, reason, session_id: undefined }
+  const done = await endPlayerSessions(storeOf(db, systemClock), OPERATOR, of)
+  if (!done.ok) return failWith(endSessionsCall, done.refusal)
+  console.log(done.value === 1 ? '1 session was ended.' : `${done.value} sessions were ended.`)
+}
+
+/** The refusals are those of the calls of the console. */
+function failWith(call: { refusals: Record<string, { detail: PlainKey }> }, refusal: string): void {
+  const known = call.refusals[refusal]
+  fail(known ? translate(known.detail) : `It was refused: ${refusal}.`)
+}
