@@ -924,6 +924,14 @@ export type MessageParams = {
   'admin.payouts.title': Record<never, never>
   'admin.payouts.told': Record<never, never>
   'admin.payouts.withdrawn': Record<never, never>
+  'admin.paypal.amounts': Record<never, never>
+  'admin.paypal.compare': Record<never, never>
+  'admin.paypal.compared': { here: number; paypal: number }
+  'admin.paypal.day_problem': Record<never, never>
+  'admin.paypal.differences': Record<never, never>
+  'admin.paypal.kind': { kind: 'capture' | 'refund' | string }
+  'admin.paypal.lead': Record<never, never>
+  'admin.paypal.none': Record<never, never>
   'admin.people.account': Record<never, never>
   'admin.people.address': Record<never, never>
   'admin.people.balance_after': Record<never, never>
@@ -2979,6 +2987,7 @@ export type MessageParams = {
   'payments.refused.own_payout': Record<never, never>
   'payments.refused.refused': Record<never, never>
   'payments.refused.too_late': Record<never, never>
+  'payments.refused.too_long': Record<never, never>
   'payments.refused.too_many_open': Record<never, never>
   'payments.refused.unreachable': Record<never, never>
   'payments.returned_deposit.add_funds': Record<never, never>

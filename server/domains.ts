@@ -4,6 +4,7 @@ import { operationRoutes, type Watched } from '#server/domains/admin/operations/
 import { playerPartRoutes } from '#server/domains/admin/people/part-routes.ts'
 import { peopleRoutes } from '#server/domains/admin/people/routes.ts'
 import { ledgerRoutes } from '#server/domains/admin/money/ledger-routes.ts'
+import { reconcileRoutes } from '#server/domains/admin/money/reconcile-routes.ts'
 import { moneyRoutes } from '#server/domains/admin/money/routes.ts'
 import { auditRoutes } from '#server/domains/admin/routes.ts'
 import { reasonRoutes } from '#server/domains/admin/reason-routes.ts'
@@ -129,6 +130,7 @@ export function registerDomains(
   peopleRoutes(router, context)
   moneyRoutes(router, context)
   ledgerRoutes(router, context)
+  reconcileRoutes(router, context)
   playerPartRoutes(router, context)
   signUpRoutes(router, context)
   signInRoutes(router, context)

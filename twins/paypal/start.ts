@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createApi, type ApiRules } from './api.ts'
 import { createFaults, type Spot } from './faults.ts'
 import { createHook } from './hook.ts'
-import { approve, findOrder, settle, takeBack, type Choice, type Order } from './orders.ts'
+import { approve, capture, findOrder, settle, takeBack, type Choice, type Order } from './orders.ts'
 import { approvePage, withToken } from './page.ts'
 import { setItem, type ItemStatus, type PayoutRules } from './payouts.ts'
 import { memoryStore, type TwinStore } from './store.ts'
@@ -112,6 +112,7 @@ export async function startPayPal({
       batches.filter((each) => each.itemId === itemId).map((each) => each.batchId),
     payoutsBecome: (next: typeof outcome) => void (outcome = next),
     approve: (orderId: string, choice: Choice = 'pay') => approve(rules, orderId, choice),
+    captureSilently: async (orderId: string) => void (await capture(rules, orderId)),
     settleHeld: (orderId: string, status: 'COMPLETED' | 'DECLINED') => settle(rules, orderId, status),
     takeBack: (orderId: string, value: string, how: 'REFUNDED' | 'REVERSED') =>
       takeBack(rules, orderId, value, how),

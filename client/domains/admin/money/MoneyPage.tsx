@@ -5,9 +5,10 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { StaffOnly } from '#client/domains/admin/StaffOnly.tsx'
 import { LedgerScreen } from './LedgerScreen.tsx'
+import { PayPalScreen } from './PayPalScreen.tsx'
 import { Overview } from './Overview.tsx'
 
-const PARTS = ['overview', 'ledger'] as const
+const PARTS = ['overview', 'ledger', 'paypal'] as const
 type Part = (typeof PARTS)[number]
 
 const TAB =
@@ -45,5 +46,6 @@ export function MoneyPage({ part: asked }: { part: string | undefined }) {
 
 function partOf(part: Part): ReactNode {
   if (part === 'ledger') return <LedgerScreen />
+  if (part === 'paypal') return <PayPalScreen />
   return <Overview />
 }

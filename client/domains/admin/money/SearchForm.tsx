@@ -47,7 +47,7 @@ export function SearchForm({ typed, onSearch }: Props) {
     send: onSearch,
   })
   return (
-    <form {...form.props} role="search" className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <form {...form.props} role="search" className="mb-5 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <TextField
         label={t('admin.ledger.reference')}
         hint={t('admin.ledger.reference_hint')}

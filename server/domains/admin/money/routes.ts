@@ -1,4 +1,4 @@
-import { checkMoney, readMoney, readPayPalBalance } from '#contract/admin/money.ts'
+import { ACCOUNT_KINDS, checkMoney, readMoney, readPayPalBalance } from '#contract/admin/money.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { startLedgerCheck } from '#server/domains/wallet/check.ts'
@@ -28,7 +28,7 @@ export function moneyRoutes(router: Router, context: Context): void {
             invariants: Object.entries(check.results).map(([name, broken]) => ({ name, broken })),
           }
         : null,
-      trial_balance: sums,
+      trial_balance: ACCOUNT_KINDS.flatMap((kind) => sums.filter(({ account }) => account === kind)),
       total_cents: sums.reduce((sum, { cents }) => sum + cents, 0),
       owed: {
         cash_cents: of('cash'),
