@@ -23,8 +23,11 @@ export const stepUpRequired = {
   step_up_required: { status: 403, detail: 'common.refused.step_up_required' },
 } as const
 
-/** The refusal of every call with text that others read. */
-export const muted = { muted: { status: 403, detail: 'common.refused.muted' } } as const
+/** The refusals of every call with text that others read. */
+export const freeTextRefusals = {
+  muted: { status: 403, detail: 'common.refused.muted' },
+  text_not_allowed: { status: 400, detail: 'common.refused.text_not_allowed' },
+} as const
 
 /** The rate-limit classes; `server/platform/http/protection/limits.ts` sets their figures. */
 export type LimitName = 'read' | 'write' | 'credentials' | 'code' | 'mail' | 'lookup' | 'document' | 'stream'

@@ -47,6 +47,7 @@ import * as today from '#contract/admin/today.ts'
 import * as reasons from '#contract/admin/reasons.ts'
 import * as staff from '#contract/admin/staff.ts'
 import * as site from '#contract/site/site.ts'
+import * as textRules from '#contract/site/text-rules.ts'
 import * as social from '#contract/accounts/social.ts'
 import * as connections from '#contract/players/connections.ts'
 import * as teamMembers from '#contract/teams/members.ts'
@@ -78,7 +79,7 @@ import * as wallet from '#contract/wallet/wallet.ts'
 
 /** The contract files of each domain, in the order of the domains. */
 const domains = {
-  site: [site],
+  site: [site, textRules],
   accounts: [accounts, sessions, security, social],
   players: [players, phone, gameAccounts, connections, reports],
   notifications: [notifications, push],

@@ -14,12 +14,14 @@ import { paymentEvents } from '#contract/payments/events.ts'
 import { playerEvents } from '#contract/players/events.ts'
 import { ratingEvents } from '#contract/ratings/events.ts'
 import { referralEvents } from '#contract/referrals/events.ts'
+import { siteEvents } from '#contract/site/events.ts'
 import { teamEvents } from '#contract/teams/events.ts'
 import { tournamentEvents } from '#contract/tournaments/events.ts'
 import { walletEvents } from '#contract/wallet/events.ts'
 
 /** The events of each domain: facts that are committed together with what they report. */
 export const EVENTS_BY_DOMAIN = {
+  site: siteEvents,
   accounts: accountEvents,
   players: playerEvents,
   notifications: notificationEvents,

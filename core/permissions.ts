@@ -16,6 +16,8 @@ export const PERMISSIONS = [
   'organizers',
   'ratings',
   'seasons',
+  'trust',
+  'word_lists',
   'roles',
   'announcements',
   'pages',
@@ -36,6 +38,7 @@ const OF_MODERATORS: readonly Permission[] = [
   'players',
   'sanctions',
   'audit',
+  'trust',
 ]
 
 const OF_ROLE: Record<Role, readonly Permission[]> = {

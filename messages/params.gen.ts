@@ -600,7 +600,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -641,6 +641,7 @@ export type MessageParams = {
   'admin.console.staff': Record<never, never>
   'admin.console.today': Record<never, never>
   'admin.console.waiting': Record<never, never>
+  'admin.console.words': Record<never, never>
   'admin.decision_form.both_sides_read_it_and': Record<never, never>
   'admin.decision_form.call_the_match_void': Record<never, never>
   'admin.decision_form.choose_who_has_won_or': Record<never, never>
@@ -975,7 +976,7 @@ export type MessageParams = {
   'admin.people.reading_is_kept': Record<never, never>
   'admin.people.report_kind': { kind: 'player' | 'message' | 'match' | 'team' | string }
   'admin.people.report_open': Record<never, never>
-  'admin.people.report_reason': { reason: 'name' | 'harassment' | 'cheating' | 'smurfing' | 'boosting' | 'impersonation' | 'spam' | string }
+  'admin.people.report_reason': { reason: 'name' | 'harassment' | 'cheating' | 'smurfing' | 'boosting' | 'impersonation' | 'spam' | 'word_list' | string }
   'admin.people.reports_about': Record<never, never>
   'admin.people.reports_by': Record<never, never>
   'admin.people.result': { result: 'win' | 'loss' | 'draw' | string }
@@ -1041,6 +1042,7 @@ export type MessageParams = {
   'admin.reports.own': Record<never, never>
   'admin.reports.room': Record<never, never>
   'admin.reports.row': { count: number; reason: string | number }
+  'admin.reports.site': Record<never, never>
   'admin.reports.title': Record<never, never>
   'admin.reports.told': Record<never, never>
   'admin.reports.why_nothing': Record<never, never>
@@ -1134,7 +1136,7 @@ export type MessageParams = {
   'admin.staff.name': Record<never, never>
   'admin.staff.name_problem': Record<never, never>
   'admin.staff.none': Record<never, never>
-  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | 'adjustments' | 'payouts' | 'announcements' | 'pages' | 'catalogue' | 'operations' | string }
+  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | 'adjustments' | 'payouts' | 'announcements' | 'pages' | 'catalogue' | 'operations' | 'trust' | 'word_lists' | string }
   'admin.staff.permissions': Record<never, never>
   'admin.staff.reason': Record<never, never>
   'admin.staff.reason_hint': Record<never, never>
@@ -1210,6 +1212,58 @@ export type MessageParams = {
   'admin.verdict.needs_reason': Record<never, never>
   'admin.verdict.reason': Record<never, never>
   'admin.verdict.templates': Record<never, never>
+  'admin.words.add': Record<never, never>
+  'admin.words.add_domain': Record<never, never>
+  'admin.words.any_language': Record<never, never>
+  'admin.words.change': Record<never, never>
+  'admin.words.change_links': Record<never, never>
+  'admin.words.change_of': { name: string | number }
+  'admin.words.count': { count: number }
+  'admin.words.domain': Record<never, never>
+  'admin.words.domain_hint': { example: string | number }
+  'admin.words.domain_problem': { example: string | number }
+  'admin.words.effect': Record<never, never>
+  'admin.words.effect_hint': Record<never, never>
+  'admin.words.effect_name': { effect: 'allow' | 'refuse' | 'mask' | 'flag' | string }
+  'admin.words.failed': Record<never, never>
+  'admin.words.find': Record<never, never>
+  'admin.words.inside': Record<never, never>
+  'admin.words.is_whole': Record<never, never>
+  'admin.words.is_whole_hint': Record<never, never>
+  'admin.words.language': Record<never, never>
+  'admin.words.lead': Record<never, never>
+  'admin.words.links': Record<never, never>
+  'admin.words.more': { count: number }
+  'admin.words.no_domains': Record<never, never>
+  'admin.words.none': Record<never, never>
+  'admin.words.none_found': Record<never, never>
+  'admin.words.others': Record<never, never>
+  'admin.words.reason': Record<never, never>
+  'admin.words.reason_hint': Record<never, never>
+  'admin.words.reason_problem': Record<never, never>
+  'admin.words.remove': Record<never, never>
+  'admin.words.removed': { name: string | number }
+  'admin.words.save': Record<never, never>
+  'admin.words.saved': Record<never, never>
+  'admin.words.text': Record<never, never>
+  'admin.words.text_problem': Record<never, never>
+  'admin.words.tried_flags': Record<never, never>
+  'admin.words.tried_message': Record<never, never>
+  'admin.words.tried_name': Record<never, never>
+  'admin.words.tried_reads': Record<never, never>
+  'admin.words.tried_refused': { what: string | number }
+  'admin.words.tried_taken': Record<never, never>
+  'admin.words.try': Record<never, never>
+  'admin.words.try_it': Record<never, never>
+  'admin.words.word': Record<never, never>
+  'admin.words.word_hint': Record<never, never>
+  'admin.words.word_problem': Record<never, never>
+  'admin.words.words': Record<never, never>
+  'admin.words.young': Record<never, never>
+  'admin.words.young_days': Record<never, never>
+  'admin.words.young_hint': Record<never, never>
+  'admin.words.young_problem': Record<never, never>
+  'admin.words.young_text': { days: number; effect: string | number }
   'challenges.appeal.act': Record<never, never>
   'challenges.appeal.note': Record<never, never>
   'challenges.appeal.reason': Record<never, never>
@@ -1566,6 +1620,8 @@ export type MessageParams = {
   'common.refused.idempotency_key_reused': Record<never, never>
   'common.refused.idempotency_key_running': Record<never, never>
   'common.refused.invalid': Record<never, never>
+  'common.refused.link': { domain: string | number }
+  'common.refused.link_young': Record<never, never>
   'common.refused.muted': Record<never, never>
   'common.refused.muted_until': { time: string | number }
   'common.refused.no_image': Record<never, never>
@@ -1574,8 +1630,10 @@ export type MessageParams = {
   'common.refused.other_site': Record<never, never>
   'common.refused.session_ended': Record<never, never>
   'common.refused.step_up_required': Record<never, never>
+  'common.refused.text_not_allowed': Record<never, never>
   'common.refused.too_many': { seconds: number }
   'common.refused.too_many_reports': Record<never, never>
+  'common.refused.word': { word: string | number }
   'common.remove': Record<never, never>
   'common.report': Record<never, never>
   'common.save': Record<never, never>
@@ -3838,7 +3896,10 @@ export type MessageParams = {
   'site.privacy_policy.privacy_policy': Record<never, never>
   'site.profile_index.profile': Record<never, never>
   'site.profile_username.player': Record<never, never>
+  'site.refused.no_rule': Record<never, never>
+  'site.refused.not_a_word': Record<never, never>
   'site.refused.not_found': Record<never, never>
+  'site.refused.too_many_words': Record<never, never>
   'site.reset_password.new_password': Record<never, never>
   'site.riot_connect.connect_riot': Record<never, never>
   'site.route_announcer.not_found': Record<never, never>

@@ -33,6 +33,7 @@ export const DOMAINS = [
  */
 export const FOREIGN_READS: Record<string, string[]> = {
   platform: ['players', 'sessions', 'staff_permissions'],
+  site: ['players'],
   accounts: ['ledger_accounts', 'players', 'sanctions'],
   players: ['games', 'lobby_seats'],
   notifications: [

@@ -48,7 +48,7 @@ const KINDS: Record<string, string> = {
 }
 
 function subscriptions(path: string, text: string, type: string): string[] {
-  const kinds = [...text.matchAll(/^ {2}(live|inTransaction|afterCommit): \{$/gm)]
+  const kinds = [...text.matchAll(/^ {2}(live|inTransaction|afterCommit): \{/gm)]
   return kinds.flatMap((kind, index) => {
     const body = text.slice(kind.index, kinds[index + 1]?.index)
     if (!body.includes(`'${type}'`)) return []

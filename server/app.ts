@@ -60,6 +60,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { subscribers } from './subscribers.ts'
 import { findLastCheck } from '#server/domains/wallet/ledger-queries.ts'
+import { createTextGuard } from '#server/domains/site/text-rules/guard.ts'
 import { lastKnown } from '#server/domains/site/figures.ts'
 import { siteResponse, type SiteFigures } from '#server/domains/site/routes.ts'
 
@@ -135,7 +136,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   live.start(context)
   const limiter = countRefusals(createRateLimiter(config.RATE_LIMIT_SCALE, shared?.counter), clock)
-  const router = createRouter(server, context, limiter)
+  const router = createRouter(server, context, { limiter, guard: createTextGuard(context) })
   const figures = siteFigures(db)
   const stopEvents = async () => void (await Promise.all([reader.stop(), delivery.stop()]))
   const drain = createDrain(server)
@@ -229,8 +230,7 @@ async function settleEvents(
 }
 
 async function bodyFormats(server: FastifyInstance): Promise<void> {
-  // Accept JSON and the types that a route declares. A `text/plain` body, even one that holds JSON, gets a
-  // 415.
+  // Accept JSON and the types that a route declares. A `text/plain` body, even of JSON, gets a 415.
   server.removeContentTypeParser('text/plain')
   // Responses up to the size of the longest list are compressed synchronously: a stream per response costs
   // more than compressing it.

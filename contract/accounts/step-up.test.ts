@@ -29,6 +29,8 @@ const WITHOUT = new Set([
   'POST v1 /admin/players/{playerId}/notes/',
   'GET v1 /admin/organizer-requests/',
   'GET v1 /admin/seasons/',
+  'GET v1 /admin/text-rules/',
+  'POST v1 /admin/text-rules/try/',
   'GET v1 /admin/staff/',
   'GET v1 /admin/staff/{username}/',
   'GET v1 /admin/disputes/',

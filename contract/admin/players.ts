@@ -214,7 +214,8 @@ export const listPlayerReports = defineCall('GET v1 /admin/players/{playerId}/re
       details: z.string(),
       snapshot: z.string(),
       status: z.enum(['open', 'closed']),
-      by: playerBadge,
+      /** Null: the site itself, because of a rule of texts. */
+      by: playerBadge.nullable(),
       about: playerBadge.nullable(),
       created: timestamp,
     }),

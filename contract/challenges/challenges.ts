@@ -1,6 +1,6 @@
 import { SPEEDS } from '#core/challenges/lichess-games.ts'
 import { z } from '#contract/zod.ts'
-import { defineCall, muted } from '#contract/call.ts'
+import { defineCall, freeTextRefusals } from '#contract/call.ts'
 import { lines, pageFields, pageOf, rowId, slug, text, timestamp } from '#contract/shapes.ts'
 import { challenge, challengeResult, challengeRow, challengeStatus, scoring, standingRow } from './shapes.ts'
 
@@ -105,7 +105,7 @@ export const createChallenge = defineCall('POST v1 /challenges/', {
   answer: challenge,
   status: 201,
   refusals: {
-    ...muted,
+    ...freeTextRefusals,
     unknown_mode: { status: 400, field: 'mode', detail: 'challenges.refused.unknown_mode' },
     no_service: { status: 400, field: 'scored_by', detail: 'challenges.refused.no_service' },
     no_speeds: { status: 400, field: 'speeds', detail: 'challenges.refused.no_speeds' },
@@ -138,7 +138,7 @@ export const editChallenge = defineCall('PUT v1 /challenges/{id}/', {
   }),
   answer: challenge,
   refusals: {
-    ...muted,
+    ...freeTextRefusals,
     ...notFound,
     not_yours: { status: 403, detail: 'challenges.refused.not_yours' },
     over: { status: 400, detail: 'challenges.refused.over' },

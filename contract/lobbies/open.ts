@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { defineCall, muted } from '#contract/call.ts'
+import { defineCall, freeTextRefusals } from '#contract/call.ts'
 import { coolingDown } from '#contract/ratings/reliability.ts'
 import { lines, playerId, region, slug, timestamp } from '#contract/shapes.ts'
 import { lobby } from './lobbies.ts'
@@ -80,7 +80,7 @@ export const openLobby = defineCall('POST v1 /lobbies/', {
   answer: lobby,
   status: 201,
   refusals: {
-    ...muted,
+    ...freeTextRefusals,
     unknown_mode: { status: 400, field: 'mode', detail: 'lobbies.refused.unknown_mode' },
     best_of_not_offered: {
       status: 400,

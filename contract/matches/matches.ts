@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { defineCall, muted } from '#contract/call.ts'
+import { defineCall, freeTextRefusals } from '#contract/call.ts'
 import { veto } from './veto.ts'
 import { pageOf, pageQuery, playerBadge, rowId, slug, text, timestamp } from '#contract/shapes.ts'
 
@@ -275,7 +275,7 @@ export const sendMessage = defineCall('POST v1 /matches/{id}/messages/', {
   answer: message,
   status: 201,
   refusals: {
-    ...muted,
+    ...freeTextRefusals,
     ...notFound,
     closed: { status: 400, detail: 'matches.refused.send_message_closed' },
     too_fast: { status: 429, detail: 'matches.refused.too_fast' },

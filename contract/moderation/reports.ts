@@ -22,7 +22,8 @@ export const reportGroup = z.object({
       snapshot: z.string(),
       /** The room of the match that it is about, or that the message was written in. */
       lobby: z.int().nullable(),
-      by: z.string(),
+      /** Null: the site itself, because of a rule of texts. */
+      by: z.string().nullable(),
       created: timestamp,
     }),
   ),

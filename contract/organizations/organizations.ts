@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { t } from '#messages/organizations.ts'
 import { organizationNameProblem } from '#core/organizations/name.ts'
-import { defineCall, muted } from '#contract/call.ts'
+import { defineCall, freeTextRefusals } from '#contract/call.ts'
 import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/players/players.ts'
 import { lines, pageFields, pageOf, playerBadge, region, slug, timestamp } from '#contract/shapes.ts'
 
@@ -109,7 +109,7 @@ export const createOrganization = defineCall('POST v1 /organizations/', {
   answer: organization,
   status: 201,
   refusals: {
-    ...muted,
+    ...freeTextRefusals,
     ...taken,
     address_taken: { status: 400, detail: 'organizations.refused.address_taken', field: 'slug' },
     address_not_allowed: { status: 400, detail: 'organizations.refused.address_not_allowed', field: 'slug' },
@@ -125,7 +125,7 @@ export const editOrganization = defineCall('PUT v1 /organizations/{slug}/', {
   body: z.object(fields),
   answer: organization,
   refusals: {
-    ...muted,
+    ...freeTextRefusals,
     ...staffOnly,
     ...taken,
   },

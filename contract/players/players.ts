@@ -3,7 +3,7 @@ import { z } from '#contract/zod.ts'
 import { t } from '#messages/players.ts'
 import { isLanguageTag } from '#core/language.ts'
 import { isTimeZone } from '#core/time-zone.ts'
-import { defineCall, muted, stepUpRequired } from '#contract/call.ts'
+import { defineCall, freeTextRefusals, stepUpRequired } from '#contract/call.ts'
 import { pageFields, pageOf, phoneInput, playerBadge, text, timestamp } from '#contract/shapes.ts'
 import { email, role } from '#contract/accounts/accounts.ts'
 import { gameAccount } from './game-accounts.ts'
@@ -107,7 +107,7 @@ export const updateProfile = defineCall('PUT v1 /players/profile/', {
   body: profileInput,
   answer: profile,
   refusals: {
-    ...muted,
+    ...freeTextRefusals,
     under_age: { status: 400, field: 'dob', detail: 'players.refused.under_age' },
     impossible_date: { status: 400, field: 'dob', detail: 'players.refused.impossible_date' },
     unknown_country: { status: 400, field: 'address', detail: 'players.refused.unknown_country' },

@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { t } from '#messages/teams.ts'
 import { teamNameProblem } from '#core/teams/name.ts'
-import { defineCall, muted } from '#contract/call.ts'
+import { defineCall, freeTextRefusals } from '#contract/call.ts'
 import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/players/players.ts'
 import { pageOf, pageQuery, playerBadge, playerId, rowId, slug, timestamp } from '#contract/shapes.ts'
 
@@ -100,7 +100,7 @@ export const createTeam = defineCall('POST v1 /players/versus-team/', {
   answer: team,
   status: 201,
   refusals: {
-    ...muted,
+    ...freeTextRefusals,
     unknown_game: { status: 400, detail: 'teams.refused.unknown_game', field: 'game' },
     too_many_teams: joinRefusals.too_many_teams,
     ...nameRefusals,
@@ -144,7 +144,7 @@ export const updateTeam = defineCall('PUT v1 /players/versus-team/{id}/', {
   body: z.object({ name: teamName.optional(), tag: teamTag.optional(), captain_id: playerId.optional() }),
   answer: team,
   refusals: {
-    ...muted,
+    ...freeTextRefusals,
     ...notFound,
     ...notCaptain,
     ...nameRefusals,

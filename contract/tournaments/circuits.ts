@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { defineCall, muted } from '#contract/call.ts'
+import { defineCall, freeTextRefusals } from '#contract/call.ts'
 import { lines, pageFields, pageOf, playerBadge, rowId, text, timestamp } from '#contract/shapes.ts'
 import { organizationBadge } from '#contract/organizations/organizations.ts'
 import { tournamentRow } from './shapes.ts'
@@ -90,7 +90,7 @@ export const createCircuit = defineCall('POST v1 /circuits/', {
   }),
   answer: circuit,
   status: 201,
-  refusals: { ...muted, ...invalid },
+  refusals: { ...freeTextRefusals, ...invalid },
 })
 
 export const editCircuit = defineCall('PUT v1 /circuits/{id}/', {
@@ -101,7 +101,7 @@ export const editCircuit = defineCall('PUT v1 /circuits/{id}/', {
   body: z.object(fields),
   answer: circuit,
   refusals: {
-    ...muted,
+    ...freeTextRefusals,
     ...notFound,
     ...invalid,
     not_yours: { status: 403, detail: 'tournaments.refused.circuit_not_yours' },

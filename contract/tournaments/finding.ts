@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { defineCall, muted } from '#contract/call.ts'
+import { defineCall, freeTextRefusals } from '#contract/call.ts'
 import { lines, playerBadge, rowId, text, timestamp } from '#contract/shapes.ts'
 import { notFound } from './refusals.ts'
 
@@ -66,7 +66,7 @@ export const putTeamPost = defineCall('PUT v1 /tournaments/{id}/posts/', {
     words: lines(0, 300),
   }),
   refusals: {
-    ...muted,
+    ...freeTextRefusals,
     ...notFound,
     ...soloOnly,
     ...closed,

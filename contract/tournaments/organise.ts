@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { defineCall, muted } from '#contract/call.ts'
+import { defineCall, freeTextRefusals } from '#contract/call.ts'
 import { lines, rowId, text } from '#contract/shapes.ts'
 import { scores } from '#contract/matches/matches.ts'
 import { actPreview } from './act-preview.ts'
@@ -190,7 +190,7 @@ export const announce = defineCall('POST v1 /tournaments/{id}/announce/', {
     'Write to everybody who is in it, to those who have not checked in, or to those who play in one round',
   body: z.object({ message: lines(3, 500), to: audience.default({ kind: 'all' }) }),
   refusals: {
-    ...muted,
+    ...freeTextRefusals,
     ...staffOnly,
     nobody: { status: 400, detail: 'tournaments.refused.nobody_to_write_to' },
     too_fast: { status: 429, detail: 'tournaments.refused.announced_too_fast' },

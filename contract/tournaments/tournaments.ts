@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { defineCall, muted } from '#contract/call.ts'
+import { defineCall, freeTextRefusals } from '#contract/call.ts'
 import { lines, pageFields, pageOf, region, rowId, slug, text, timestamp } from '#contract/shapes.ts'
 import { mapRules } from './map-rules.ts'
 import { notFound, reasonMissing, staffOnly } from './refusals.ts'
@@ -211,7 +211,7 @@ export const createTournament = defineCall('POST v1 /tournaments/', {
   body: tournamentInput,
   answer: tournament,
   status: 201,
-  refusals: { ...muted, ...inputRefusals },
+  refusals: { ...freeTextRefusals, ...inputRefusals },
 })
 
 /** A status the tournament is led to; the others are reached by themselves. */
@@ -229,7 +229,7 @@ export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
   }),
   answer: tournament,
   refusals: {
-    ...muted,
+    ...freeTextRefusals,
     ...staffOnly,
     ...inputRefusals,
     ...reasonMissing,

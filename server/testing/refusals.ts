@@ -9,7 +9,7 @@ import type { Person } from './visitor.ts'
 type OfPlatform<C> =
   | 'no_image'
   | (C extends { stepUp: true } ? 'step_up_required' : never)
-  | (C extends { freeText: readonly string[] } ? 'muted' : never)
+  | (C extends { freeText: readonly string[] } ? 'muted' | 'text_not_allowed' : never)
 
 /** For each refusal that the command of a call can meet: a way to meet it. */
 type WaysToMeet<C extends Call> = Record<

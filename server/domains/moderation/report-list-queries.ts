@@ -9,8 +9,9 @@ export type ListedReport = {
   snapshot: string
   status: 'open' | 'closed'
   created_at: Date
-  reporter_id: string
-  reporter: string
+  /** Null: the site itself. */
+  reporter_id: string | null
+  reporter: string | null
   reporter_avatar: string | null
   player_id: string | null
   username: string | null
@@ -29,7 +30,7 @@ export async function listReportsOf(
   const { rows } = await sql<ListedReport>`
     select r.id, r.kind, r.reason, r.details, r.snapshot, r.status, r.created_at, r.reporter_id,
       w.username as reporter, w.avatar_url as reporter_avatar, r.player_id, p.username, p.avatar_url
-    from reports r join players w on w.id = r.reporter_id left join players p on p.id = r.player_id
+    from reports r left join players w on w.id = r.reporter_id left join players p on p.id = r.player_id
     where ${column(page)} = ${page.playerId}
     order by r.created_at desc, r.id desc offset ${page.offset} limit ${page.limit}`.execute(db)
   return rows

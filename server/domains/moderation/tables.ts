@@ -6,7 +6,8 @@ declare module '#server/platform/db/tables.ts' {
   interface Tables {
     reports: {
       id: Generated<number>
-      reporter_id: string
+      /** Null: the site itself, because of a rule of texts. */
+      reporter_id: string | null
       kind: 'player' | 'message' | 'match' | 'team' | 'tournament_post'
       target: string
       /** The reported player, when the report is about one. */

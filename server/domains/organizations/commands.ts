@@ -11,7 +11,7 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
-import { isAllowedName } from '#server/domains/site/allowed-names.ts'
+import { isAllowedName } from '#server/domains/site/text-rules/guard.ts'
 import { lockManaged } from './access.ts'
 import { readOrganization } from './present.ts'
 import { countOwned, insertOrganization, isTaken, putMember, updateOrganization } from './queries.ts'
@@ -31,8 +31,8 @@ export function createOrganization(
     // Two at once of one player count one after the other.
     await lockPlayer(trx, playerId)
     if ((await countOwned(trx, playerId)) >= MAX_OWNED) return refuse('too_many')
-    if (!isAllowedName(input.name)) return refuse('name_not_allowed')
-    if (!isAllowedName(slug.replaceAll('-', ' '))) return refuse('address_not_allowed')
+    if (!(await isAllowedName(trx, input.name))) return refuse('name_not_allowed')
+    if (!(await isAllowedName(trx, slug.replaceAll('-', ' ')))) return refuse('address_not_allowed')
     const columns = columnsOf(input)
     const row = await insertOrganization(trx, { ...columns, slug, logo_url: null, created_at: now })
     if (!row)
@@ -53,7 +53,7 @@ export function editOrganization(
     const managed = await lockManaged(trx, slug, playerId)
     if (!managed.ok) return managed
     const { id } = managed.value
-    if (!isAllowedName(input.name)) return refuse('name_not_allowed')
+    if (!(await isAllowedName(trx, input.name))) return refuse('name_not_allowed')
     const columns = columnsOf(input)
     if (await isTaken(trx, { nameKey: columns.name_key, besides: id })) return refuse('name_taken')
     await updateOrganization(trx, id, columns)

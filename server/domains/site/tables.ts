@@ -1,6 +1,8 @@
 import type { ResultsService } from '#core/external/lichess.ts'
 import type { GameRule } from '#core/site/game-score.ts'
 import type { HandleKind } from '#core/site/handle.ts'
+import type { LinkEffect } from '#core/site/words/judge-text.ts'
+import type { Effect } from '#core/site/words/find-words.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
 type Id = Generated<number>
@@ -40,5 +42,9 @@ declare module '#server/platform/db/tables.ts' {
       service: JSONColumnType<ResultsService, string, string> | null
       position: number
     }
+    abuse_words: { word: string; language: string | null; is_whole: boolean; effect: Effect }
+    link_domains: { domain: string; effect: LinkEffect }
+    /** What follows from links to other domains, and from those of new accounts: one row. */
+    link_rules: { is_only: Generated<boolean>; others: LinkEffect; young_days: number; young: LinkEffect }
   }
 }

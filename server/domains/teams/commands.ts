@@ -5,7 +5,7 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { removeUpload } from '#server/platform/files/files.ts'
-import { isAllowedName } from '#server/domains/site/allowed-names.ts'
+import { isAllowedName } from '#server/domains/site/text-rules/guard.ts'
 import { findGame } from '#server/domains/site/catalogue.ts'
 import { changeRoster, lockLedTeam, MAX_TEAMS, reloadTeam, type LedTeamRefusal } from './act.ts'
 import { cancelAllInvites, deleteTeamLink } from './invites/invite-queries.ts'
@@ -34,8 +34,8 @@ export function createTeam(
   return runCommand(context, async (unit) => {
     const { trx, now } = unit
     if (!(await findGame(trx, input.game))) return refuse('unknown_game')
-    if (!isAllowedName(input.name)) return refuse('name_not_allowed')
-    if (!isAllowedName(input.tag)) return refuse('tag_not_allowed')
+    if (!(await isAllowedName(trx, input.name))) return refuse('name_not_allowed')
+    if (!(await isAllowedName(trx, input.tag))) return refuse('tag_not_allowed')
     await lockName(trx, input)
     if (await isNameTaken(trx, input)) return refuse('name_taken')
     if ((await countTeamsOfPlayer(trx, playerId)) >= MAX_TEAMS) return refuse('too_many_teams')
@@ -61,7 +61,7 @@ export function updateTeam(
     const renamed = await rename(unit, led.value, change.name)
     if (!renamed.ok) return renamed
     if (change.tag !== undefined) {
-      if (!isAllowedName(change.tag)) return refuse('tag_not_allowed')
+      if (!(await isAllowedName(trx, change.tag))) return refuse('tag_not_allowed')
       await updateTeamRow(trx, teamId, { tag: change.tag })
     }
     const target = change.captain_id
@@ -80,7 +80,7 @@ async function rename(
   name: string | undefined,
 ): Promise<Decision<void, NameRefusal>> {
   if (name === undefined || name === team.name) return accept(undefined)
-  if (!isAllowedName(name)) return refuse('name_not_allowed')
+  if (!(await isAllowedName(trx, name))) return refuse('name_not_allowed')
   await lockName(trx, { game: team.game, name })
   if (await isNameTaken(trx, { game: team.game, name, exceptId: team.id })) return refuse('name_taken')
   await updateTeamRow(trx, team.id, { name })

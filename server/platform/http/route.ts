@@ -1,10 +1,8 @@
 import { t } from '#messages/common.ts'
-import { utcTime } from '#server/platform/utc-time.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
-  muted,
   stepUpRequired,
   type Call,
   type CallAnswer,
@@ -14,6 +12,7 @@ import {
 import type { Context } from '#server/platform/context.ts'
 import { markDevice } from '#server/platform/http/protection/device-mark.ts'
 import { statusKey } from './errors.ts'
+import { checkTexts, type TextGuard } from './free-text.ts'
 import { inBrowserLanguage, inPlayersLanguage } from './locale.ts'
 import { runOncePerKey } from './idempotency.ts'
 import { parseInput, parseWithLookUp, type LookUp } from './input.ts'
@@ -77,7 +76,11 @@ function isAllowed(call: Call, { role, permissions }: Session): boolean {
  * Registers a route for each call. A request passes in this order: session and role, rate limit, input,
  * handler, response checked against the contract.
  */
-export function createRouter(app: FastifyInstance, context: Context, limiter: RateLimiter): Router {
+export function createRouter(
+  app: FastifyInstance,
+  context: Context,
+  { limiter, guard }: { limiter: RateLimiter; guard: TextGuard },
+): Router {
   const keys = new Set<string>()
   const isHttps = context.config.publicUrl.startsWith('https:')
   return {
@@ -92,7 +95,7 @@ export function createRouter(app: FastifyInstance, context: Context, limiter: Ra
       }
       const respond = async (request: FastifyRequest, reply: FastifyReply, session: Session | undefined) => {
         await applyRateLimit(limiter, call, session?.playerId ?? networkOf(request.ip))
-        const input = {
+        const given = {
           params: call.params ? parseInput(call.params, request.params) : undefined,
           query: call.query ? parseInput(call.query, request.query) : undefined,
           body:
@@ -102,7 +105,8 @@ export function createRouter(app: FastifyInstance, context: Context, limiter: Ra
               : parseInput(call.body, request.body ?? {}))),
           files: call.upload ? await readUpload(request, call.upload) : undefined,
         }
-        refuseMuted(context, call, input.body, session)
+        const { body, report } = await checkTexts(context, guard, { call, body: given.body, session })
+        const input = { ...given, body }
         const device = call.marksDevice && markDevice(request, reply, isHttps)
         const client: Client = {
           ip: request.ip,
@@ -110,8 +114,11 @@ export function createRouter(app: FastifyInstance, context: Context, limiter: Ra
           userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
           device,
         }
-        const work = (key?: string) =>
-          handler({ ...input, session, client, key } as Parameters<typeof handler>[0])
+        const work = async (key?: string) => {
+          const answer = await handler({ ...input, session, client, key } as Parameters<typeof handler>[0])
+          await report?.()
+          return answer
+        }
         if (!call.idempotency || !session) return answerWith(request, reply, call, await work())
         const { answer, isReplay } = await runOncePerKey(
           context,
@@ -138,19 +145,6 @@ export function createRouter(app: FastifyInstance, context: Context, limiter: Ra
 export function addressOf(call: Call): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string } {
   const [method, base, path = ''] = call.key.split(' ')
   return { method: method as 'GET', url: `/api/${base}${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }
-}
-
-/** Keeps a muted player from sending what others would read. */
-function refuseMuted(context: Context, call: Call, body: unknown, session: Session | undefined): void {
-  const until = session?.mutedUntil
-  if (!call.freeText || !until || until <= context.clock.now()) return
-  const given = body as Record<string, unknown>
-  const isEmpty = (value: unknown) =>
-    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  if (call.freeText.every((field) => isEmpty(given[field]))) return
-  throw new Refusal(muted.muted, 'muted', {
-    detail: t('common.refused.muted_until', { time: utcTime(until.getTime()) }),
-  })
 }
 
 /** Without this, a multipart body would be ignored and the call would run with an empty one. */

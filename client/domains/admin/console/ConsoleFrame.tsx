@@ -19,6 +19,7 @@ import {
   Sunrise,
   UserCog,
   Users,
+  WholeWord,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Permission } from '#core/permissions.ts'
@@ -59,6 +60,7 @@ const ENTRIES: readonly Entry[] = [
   { may: 'ledger', to: '/admin/money', name: () => t('admin.console.money'), icon: Landmark },
   { may: 'players', to: '/admin/players', name: () => t('admin.console.players'), icon: Users },
   { may: 'seasons', to: '/admin/seasons', name: () => t('admin.console.seasons'), icon: CalendarRange },
+  { may: 'word_lists', to: '/admin/words', name: () => t('admin.console.words'), icon: WholeWord },
   { may: 'roles', to: '/admin/staff', name: () => t('admin.console.staff'), icon: UserCog },
   {
     may: 'operations',

@@ -19,6 +19,7 @@ import { ReportsScreen } from '#client/domains/admin/reports/ReportsScreen.tsx'
 import { SeasonsScreen } from '#client/domains/admin/seasons/SeasonsScreen.tsx'
 import { StaffScreen } from '#client/domains/admin/staff/StaffScreen.tsx'
 import { TodayScreen } from '#client/domains/admin/today/TodayScreen.tsx'
+import { WordsScreen } from '#client/domains/admin/words/WordsScreen.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
@@ -36,6 +37,7 @@ const SECTIONS = [
   'adjustments',
   'players',
   'seasons',
+  'words',
   'staff',
   'operations',
   'audit',
@@ -84,6 +86,7 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'adjustments') return <AdjustmentsScreen />
   if (section === 'players') return id === undefined ? <PlayersScreen /> : <PlayerScreen playerId={id} />
   if (section === 'seasons') return <SeasonsScreen />
+  if (section === 'words') return <WordsScreen />
   if (section === 'staff') return <StaffScreen />
   if (section === 'operations') return <OperationsScreen />
   if (section === 'audit') return <AuditScreen />

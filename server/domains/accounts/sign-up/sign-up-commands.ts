@@ -20,7 +20,7 @@ import {
   type Weakness,
 } from '#server/domains/accounts/sign-in/passwords.ts'
 import { readSocialToken, type SocialProof } from '#server/domains/accounts/social/social-token.ts'
-import { isAllowedName } from '#server/domains/site/allowed-names.ts'
+import { isAllowedName } from '#server/domains/site/text-rules/guard.ts'
 import { passesHumanCheck } from './human-check.ts'
 import {
   attachIdentity,
@@ -132,7 +132,7 @@ export async function signUpProblems(
   const weakness = typeof body['password'] === 'string' ? passwordRefusal(body['password'], own) : undefined
   const problems: FieldProblem[] = weakness ? [weakness] : []
   if (usernameProblem(own.username)) return problems
-  if (!isAllowedName(own.username)) return [...problems, 'username_not_allowed']
+  if (!(await isAllowedName(context.db, own.username))) return [...problems, 'username_not_allowed']
   // A name reserved by the sign-up that this one replaces counts as free.
   const isFree =
     (await isUsernameFree(context.db, own.username)) || (await isUsernameOfUnverified(context.db, own))

@@ -4,7 +4,7 @@ import { signup } from '#contract/accounts/accounts.ts'
 import { usernameProblem } from '#core/accounts/username.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isUsernameFree } from '#server/domains/accounts/queries.ts'
-import { isAllowedName } from '#server/domains/site/allowed-names.ts'
+import { isAllowedName } from '#server/domains/site/text-rules/guard.ts'
 
 /** Whether a username can be taken at sign-up, and the text for the form. */
 export async function readUsernameState(
@@ -13,7 +13,7 @@ export async function readUsernameState(
 ): Promise<{ available: boolean; detail: string }> {
   const problem = usernameProblem(username.trim())
   if (problem) return { available: false, detail: usernameSentence(problem) }
-  if (!isAllowedName(username))
+  if (!(await isAllowedName(context.db, username)))
     return { available: false, detail: t(signup.refusals.username_not_allowed.detail) }
   const available = await isUsernameFree(context.db, username)
   return {

@@ -91,7 +91,10 @@ export function presentReport(row: ListedReport) {
     details: row.details,
     snapshot: row.snapshot,
     status: row.status,
-    by: { id: row.reporter_id, username: row.reporter, avatar_url: row.reporter_avatar },
+    by:
+      row.reporter_id === null || row.reporter === null
+        ? null
+        : { id: row.reporter_id, username: row.reporter, avatar_url: row.reporter_avatar },
     about:
       aboutId === null || username === null ? null : { id: aboutId, username, avatar_url: row.avatar_url },
     created: row.created_at.toISOString(),

@@ -57,7 +57,7 @@ const SOURCES = {
   reports: (readerId) => sql`
     select g.id::text as id, array_remove(array[p.username], null) as who, null as game, null as mode, g.reason as name,
       null::int as money_cents, g.opened, null::timestamptz as deadline, h.holder_id
-    from (select min(id) as id, player_id, min(created_at) as opened, min(reason) as reason, array_agg(reporter_id) as reporters
+    from (select min(id) as id, player_id, min(created_at) as opened, min(reason) as reason, array_remove(array_agg(reporter_id), null) as reporters
       from reports where status = 'open' and reason not in ('smurfing', 'boosting')
       group by player_id, case when player_id is null then kind || target end
     ) g left join players p on p.id = g.player_id ${holderOf('reports', sql`g.id::text`)}

@@ -13,7 +13,7 @@ export async function noticeDecided(
   const rows = await listReportsById(unit.trx, reportIds)
   const playerId = rows[0]?.player_id
   const player = playerId ? (await listBadges(unit.trx, [playerId])).get(playerId)?.username : undefined
-  await notifyAll(unit, [...new Set(rows.map((row) => row.reporter_id))], {
+  await notifyAll(unit, [...new Set(rows.flatMap((row) => row.reporter_id ?? []))], {
     type: 3,
     message: player
       ? message(`moderation.notice.report_${isActed ? 'acted' : 'none'}`, { player })

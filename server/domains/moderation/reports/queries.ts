@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts'
 export type ReportRow = Selectable<Tables['reports']>
 type GroupedReport = Pick<ReportRow, 'id' | 'kind' | 'reason' | 'details' | 'snapshot'> & {
   lobby: number | null
-  by: string
+  by: string | null
   created: string
 }
 export type ReportGroup = {
@@ -36,7 +36,7 @@ export async function listGroups(
       (g.player_id = ${page.readerId} or ${page.readerId} = any(g.reporters)) is true as is_own, words.reports
     from (
       select min(id) as id, player_id, count(*)::int as count, min(created_at) as first,
-        array_agg(id) as ids, array_agg(reporter_id) as reporters
+        array_agg(id) as ids, array_remove(array_agg(reporter_id), null) as reporters
       from reports where ${WAITING} group by ${GROUP} order by min(created_at), min(id)
       offset ${page.offset} limit ${page.limit}
     ) g left join players p on p.id = g.player_id
@@ -51,7 +51,7 @@ export async function listGroups(
             when 'message' then (select match_id from match_messages where id = r.target::bigint) end
         )) order by r.id desc) as reports
       from (select * from reports where id = any(g.ids) order by id desc limit 20) r
-      join players w on w.id = r.reporter_id
+      left join players w on w.id = r.reporter_id
     ) words
     order by g.first, g.id`.execute(db)
   return rows
@@ -102,4 +102,17 @@ export function lockReportsFor(
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/** Puts what the site itself has found in the queue, unless the same text of the player waits already. */
+export async function insertFlag(
+  trx: Trx,
+  of: { playerId: string; details: string; snapshot: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into reports (reporter_id, kind, target, player_id, reason, details, snapshot, status, created_at)
+    select null, 'player', ${of.playerId}, id, 'word_list', ${of.details}, ${of.snapshot}, 'open', ${of.now}
+    from players where id = ${of.playerId} and not exists (
+      select from reports where player_id = ${of.playerId} and reporter_id is null and status = 'open' and snapshot = ${of.snapshot}
+    )`.execute(trx)
 }

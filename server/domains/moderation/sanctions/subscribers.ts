@@ -1,9 +1,11 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { noticeDecided } from '../reports/notices.ts'
+import { reportFlag } from '../reports/flags.ts'
 import { leaveLobbies, leaveTournaments } from './leaving.ts'
 import { noticeGiven, noticeLifted, noticeUpheld } from './notices.ts'
 
 export const sanctionSubscribers: DomainSubscribers = {
+  inTransaction: { 'text.flagged': reportFlag },
   afterCommit: {
     // Apart, as tournaments are locked before balances, and lobbies too.
     'moderation.leave_tournaments': { 'sanction.given': leaveTournaments },

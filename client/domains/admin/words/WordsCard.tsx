@@ -1,0 +1,66 @@
+import { t } from '#messages/admin.ts'
+import { useState } from 'react'
+import { LOCALE_NAMES } from '#messages/locales.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import type { WordRule } from './queries.ts'
+import { RuleList } from './RuleList.tsx'
+import { WordDialog } from './WordDialog.tsx'
+
+const SHOWN = 50
+
+/** The list of words: found by typing, changed in a dialog. */
+export function WordsCard({ words }: { words: readonly WordRule[] }) {
+  const [sought, setSought] = useState('')
+  const [open, setOpen] = useState<WordRule | 'new'>()
+  const found = words.filter(({ word }) => word.includes(sought.trim().toLowerCase()))
+  return (
+    <Card
+      title={t('admin.words.words')}
+      aside={
+        <Button variant="main" onClick={() => setOpen('new')}>
+          {t('admin.words.add')}
+        </Button>
+      }
+    >
+      {words.length > 0 ? (
+        <div className="mb-4 max-w-sm">
+          <TextField
+            label={t('admin.words.find')}
+            hint={t('admin.words.count', { count: words.length })}
+            type="search"
+            autoComplete="off"
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+          />
+        </div>
+      ) : null}
+      <RuleList
+        label={t('admin.words.words')}
+        rows={found.slice(0, SHOWN).map((rule) => ({
+          name: rule.word,
+          effect: rule.effect,
+          more: [
+            rule.language === null ? '' : LOCALE_NAMES[rule.language],
+            rule.is_whole ? '' : t('admin.words.inside'),
+          ]
+            .filter((part) => part !== '')
+            .join(' · '),
+          onChange: () => setOpen(rule),
+        }))}
+      />
+      {found.length === 0 ? (
+        <p className="text-14 text-muted">
+          {words.length === 0 ? t('admin.words.none') : t('admin.words.none_found')}
+        </p>
+      ) : null}
+      {found.length > SHOWN ? (
+        <p className="mt-3 text-14 text-muted">{t('admin.words.more', { count: found.length - SHOWN })}</p>
+      ) : null}
+      {open ? (
+        <WordDialog rule={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+      ) : null}
+    </Card>
+  )
+}

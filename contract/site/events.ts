@@ -1,0 +1,15 @@
+import { z } from '#contract/zod.ts'
+
+export const siteEvents = {
+  'text.flagged': z
+    .object({
+      playerId: z.string(),
+      /** The call that it was sent with, and the field. */
+      call: z.string(),
+      field: z.string(),
+      text: z.string(),
+      /** The words and domains that staff want to see. */
+      found: z.array(z.string()),
+    })
+    .describe('A player has written a word or a link that staff want to see.'),
+}

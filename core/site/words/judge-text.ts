@@ -1,0 +1,73 @@
+import { findLinks, isOf } from './find-links.ts'
+import { findWords, mask, type Effect, type WordRule } from './find-words.ts'
+
+export type LinkEffect = 'allow' | Effect
+export type TextRules = {
+  words: readonly WordRule[]
+  /** What follows from a link to a domain or one below it. */
+  domains: readonly { domain: string; effect: LinkEffect }[]
+  /** What follows from any other link. */
+  otherLinks: LinkEffect
+  /** Accounts younger than this may not post links, except to allowed domains; 0 for no such rule. */
+  youngDays: number
+  youngLinks: LinkEffect
+}
+
+/** A name cannot be masked, so what would be masked elsewhere is refused there. */
+export type TextKind = 'name' | 'text'
+type Of = { kind: TextKind; ownHost: string; accountDays: number }
+
+export type Judged = {
+  /** The first thing that keeps the text from being taken. */
+  refused: { why: 'word' | 'link' | 'young'; what: string } | null
+  /** The text as it is kept. */
+  text: string
+  /** What staff should look at. */
+  flags: string[]
+}
+
+type Match = { why: 'word' | 'link' | 'young'; what: string; effect: LinkEffect; start: number; end: number }
+
+/** What follows from a text that somebody writes for others. */
+export function judgeText(text: string, rules: TextRules, of: Of): Judged {
+  const matches: Match[] = [
+    ...findWords(text, rules.words).map(({ word, ...more }) => ({
+      why: 'word' as const,
+      what: word,
+      ...more,
+    })),
+    ...findLinks(text).map(({ domain, start, end }) => ({
+      ...linkEffect(domain, rules, of),
+      what: domain,
+      start,
+      end,
+    })),
+  ]
+  const refused = matches.find(
+    ({ effect }) => effect === 'refuse' || (effect === 'mask' && of.kind === 'name'),
+  )
+  return {
+    refused: refused ? { why: refused.why, what: refused.what } : null,
+    text: mask(
+      text,
+      matches.filter(({ effect }) => effect === 'mask'),
+    ),
+    flags: [...new Set(matches.filter(({ effect }) => effect === 'flag').map(({ what }) => what))],
+  }
+}
+
+function linkEffect(
+  domain: string,
+  rules: TextRules,
+  { ownHost, accountDays }: Of,
+): { why: 'link' | 'young'; effect: LinkEffect } {
+  if (isOf(domain, ownHost)) return { why: 'link', effect: 'allow' }
+  // The most exact entry counts: a page below an allowed domain may be refused.
+  const [entry] = rules.domains
+    .filter((each) => isOf(domain, each.domain))
+    .toSorted((one, other) => other.domain.length - one.domain.length)
+  if (entry) return { why: 'link', effect: entry.effect }
+  if (accountDays < rules.youngDays && rules.youngLinks !== 'allow')
+    return { why: 'young', effect: rules.youngLinks }
+  return { why: 'link', effect: rules.otherLinks }
+}
