@@ -70,6 +70,7 @@ import * as tournamentChanges from '#contract/tournaments/changes.ts'
 import * as tournamentUndo from '#contract/tournaments/undo.ts'
 import * as tournamentDesk from '#contract/tournaments/desk.ts'
 import * as tournamentOrganise from '#contract/tournaments/organise.ts'
+import * as announcements from '#contract/notifications/announcements.ts'
 import * as appeals from '#contract/moderation/appeals.ts'
 import * as reportQueue from '#contract/moderation/reports.ts'
 import * as sanctions from '#contract/moderation/sanctions.ts'
@@ -82,7 +83,7 @@ const domains = {
   site: [site, textRules],
   accounts: [accounts, sessions, security, social],
   players: [players, phone, gameAccounts, connections, reports],
-  notifications: [notifications, push],
+  notifications: [notifications, announcements, push],
   identity: [identity],
   wallet: [wallet, adjustments],
   payments: [eligibility, payments, held],

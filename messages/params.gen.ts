@@ -588,6 +588,47 @@ export type MessageParams = {
   'admin.adjustments.told': Record<never, never>
   'admin.adjustments.username': Record<never, never>
   'admin.adjustments.username_problem': Record<never, never>
+  'admin.announcements.audience': Record<never, never>
+  'admin.announcements.body': Record<never, never>
+  'admin.announcements.channel': { channel: 'banner' | 'bell' | string }
+  'admin.announcements.channel_hint': { channel: 'banner' | 'bell' | string }
+  'admin.announcements.channel_problem': Record<never, never>
+  'admin.announcements.channels': Record<never, never>
+  'admin.announcements.counting': Record<never, never>
+  'admin.announcements.edit': Record<never, never>
+  'admin.announcements.edit_of': { title: string | number }
+  'admin.announcements.edit_title': Record<never, never>
+  'admin.announcements.end': Record<never, never>
+  'admin.announcements.end_hint': Record<never, never>
+  'admin.announcements.end_problem': Record<never, never>
+  'admin.announcements.everyone': Record<never, never>
+  'admin.announcements.games': Record<never, never>
+  'admin.announcements.languages': Record<never, never>
+  'admin.announcements.lead': Record<never, never>
+  'admin.announcements.link': Record<never, never>
+  'admin.announcements.link_hint': Record<never, never>
+  'admin.announcements.link_problem': Record<never, never>
+  'admin.announcements.new': Record<never, never>
+  'admin.announcements.none': Record<never, never>
+  'admin.announcements.publish': Record<never, never>
+  'admin.announcements.publish_of': { title: string | number }
+  'admin.announcements.publish_title': { title: string | number }
+  'admin.announcements.published': Record<never, never>
+  'admin.announcements.reach': { players: number }
+  'admin.announcements.regions': Record<never, never>
+  'admin.announcements.save': Record<never, never>
+  'admin.announcements.saved': Record<never, never>
+  'admin.announcements.sent': { count: number; done: 'yes' | string }
+  'admin.announcements.start': Record<never, never>
+  'admin.announcements.start_hint': Record<never, never>
+  'admin.announcements.state': { state: 'draft' | 'scheduled' | 'live' | 'ended' | string }
+  'admin.announcements.title': Record<never, never>
+  'admin.announcements.title_problem': Record<never, never>
+  'admin.announcements.withdraw': Record<never, never>
+  'admin.announcements.withdraw_note': Record<never, never>
+  'admin.announcements.withdraw_of': { title: string | number }
+  'admin.announcements.withdraw_title': { title: string | number }
+  'admin.announcements.withdrawn': Record<never, never>
   'admin.appeals.answered': { verdict: 'lifted' | string; player: string | number }
   'admin.appeals.back': Record<never, never>
   'admin.appeals.effect': { verdict: 'lifted' | string }
@@ -600,7 +641,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -618,12 +659,13 @@ export type MessageParams = {
   'admin.audit.proof': Record<never, never>
   'admin.audit.reason': Record<never, never>
   'admin.audit.site': Record<never, never>
-  'admin.audit.subject': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | 'season' | 'job' | string; id: string | number }
+  'admin.audit.subject': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | 'season' | 'job' | 'announcement' | string; id: string | number }
   'admin.audit.title': Record<never, never>
   'admin.audit.what': Record<never, never>
   'admin.audit.when': Record<never, never>
   'admin.audit.who': Record<never, never>
   'admin.console.adjustments': Record<never, never>
+  'admin.console.announcements': Record<never, never>
   'admin.console.appeals': Record<never, never>
   'admin.console.audit': Record<never, never>
   'admin.console.challenge_results': Record<never, never>
@@ -2715,11 +2757,15 @@ export type MessageParams = {
   'moderation.sanction.reason': Record<never, never>
   'moderation.sanction.title': { kind: 'warn' | 'mute' | 'restrict' | 'suspend' | string }
   'moderation.sanction.until': Record<never, never>
+  'notifications.announcement': { text: string | number }
   'notifications.answer.friends_now': Record<never, never>
   'notifications.answer.no_team': Record<never, never>
   'notifications.answer.team_accepted': Record<never, never>
   'notifications.answer.team_declined': Record<never, never>
   'notifications.answer.team_failed': Record<never, never>
+  'notifications.banner.dismiss': { title: string | number }
+  'notifications.banner.label': Record<never, never>
+  'notifications.banner.more': Record<never, never>
   'notifications.bell_menu.clear_all': Record<never, never>
   'notifications.bell_menu.list_of_notifications': Record<never, never>
   'notifications.bell_menu.loading': Record<never, never>
@@ -2783,9 +2829,12 @@ export type MessageParams = {
   'notifications.refused.bad_endpoint': Record<never, never>
   'notifications.refused.bad_keys': Record<never, never>
   'notifications.refused.bad_token': Record<never, never>
+  'notifications.refused.is_over': Record<never, never>
   'notifications.refused.no_request': Record<never, never>
+  'notifications.refused.not_draft': Record<never, never>
   'notifications.refused.not_found': Record<never, never>
   'notifications.refused.not_offered': Record<never, never>
+  'notifications.refused.not_published': Record<never, never>
   'notifications.team_invite_buttons.accept_message': { message: string | number }
   'notifications.team_invite_buttons.accept_this_invite': Record<never, never>
   'notifications.team_invite_buttons.decline_message': { message: string | number }

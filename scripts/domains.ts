@@ -38,6 +38,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
   players: ['games', 'lobby_seats'],
   notifications: [
     'friendships',
+    'game_accounts',
     'lobbies',
     'lobby_seats',
     'players',

@@ -53,6 +53,8 @@ import { disputeRoutes } from '#server/domains/matches/disputes/dispute-routes.t
 import { evidenceRoutes } from '#server/domains/matches/disputes/evidence-routes.ts'
 import { matchRoutes } from '#server/domains/matches/routes.ts'
 import { serviceJobs } from '#server/domains/matches/service/service-jobs.ts'
+import { announcementRoutes } from '#server/domains/notifications/announcements/routes.ts'
+import { announcementJobs } from '#server/domains/notifications/announcements/send.ts'
 import { notificationMailJobs } from '#server/domains/notifications/mail-jobs.ts'
 import { pushJobs } from '#server/domains/notifications/push-jobs.ts'
 import { pushRoutes } from '#server/domains/notifications/push-routes.ts'
@@ -154,6 +156,8 @@ export function registerDomains(
   unsubscribeRoutes(router, context)
   pushRoutes(router, context)
   notificationMailJobs(context)
+  announcementRoutes(router, context)
+  announcementJobs(context)
   pushJobs(context)
   identityRoutes(router, context)
   identityStaffRoutes(router, context)

@@ -35,6 +35,7 @@ export async function open(
   // Each test file starts with a desktop-sized window.
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
   api.answerByDefault('GET v1 /site/', () => site())
+  api.answerByDefault('GET v1 /announcements/', { results: [] })
   // Most games have none.
   api.answerByDefault('GET v1 /leaderboards/seasons/', listOf([]))
   api.answerByDefault('GET v1 /leaderboards/shown-earnings/', { is_shown: false })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls.ts'
 
 /**
- * Staff calls that show no personal data and decide nothing: reading queues, players, hints, seasons, the staff and operations,
+ * Staff calls that show no personal data and decide nothing: reading queues, players, hints, seasons, the staff, announcements and operations,
  * taking a case, adding a note, and testing a sign-in provider.
  */
 const WITHOUT = new Set([
@@ -13,6 +13,8 @@ const WITHOUT = new Set([
   'GET v1 /admin/cases/{kind}/holders/',
   'PUT v1 /admin/cases/{kind}/{id}/holder/',
   'GET v1 /admin/fair-play/',
+  'GET v1 /admin/announcements/',
+  'GET v1 /admin/announcements/{id}/reach/',
   'GET v1 /admin/operations/',
   'POST v1 /admin/operations/providers/{provider}/test/',
   'GET v1 /admin/players/',

@@ -12,6 +12,12 @@ import { TopBar } from './TopBar.tsx'
 
 const Footer = lazy(() => import('./Footer.tsx').then((part) => ({ default: part.Footer })))
 
+const AnnouncementBanners = lazy(() =>
+  import('#client/domains/notifications/announcements/AnnouncementBanners.tsx').then((part) => ({
+    default: part.AnnouncementBanners,
+  })),
+)
+
 /** The layout of every page: skip link, demo banner, top bar, connection, screen and footer. */
 export function Shell() {
   useEffect(restoreFocus, [])
@@ -41,6 +47,10 @@ export function Shell() {
       <DemoBanner />
       <TopBar />
       <OfflineBar />
+      {/* Depends on the reader, so it is not part of the drawn document. */}
+      <LazyPart>
+        <AnnouncementBanners />
+      </LazyPart>
       {/* At least as high as the window, so that the footer does not move while a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
         <Outlet />

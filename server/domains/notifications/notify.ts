@@ -51,9 +51,12 @@ async function notifyOne(unit: Unit, player: Recipient, notification: NewNotific
   const { trx, now } = unit
   const preferences = preferencesOf(player.notification_preferences)
   const topic = topicOf(notification.type) ?? 'account'
-  const { inApp, mail, push } = planDelivery({ topic, preferences, zone: zoneOf(player), now })
-  const isMailed = !player.is_demo
-  const isPushed = !notification.isAlerted && push.kind !== 'none' && player.has_subscription
+  const plan = planDelivery({ topic, preferences, zone: zoneOf(player), now })
+  const { mail, push } = plan
+  const by = notification.by ?? { bell: true, mail: true }
+  const inApp = plan.inApp && by.bell
+  const isMailed = !player.is_demo && by.mail
+  const isPushed = by.bell && !notification.isAlerted && push.kind !== 'none' && player.has_subscription
   const flags = {
     hidden: !inApp,
     mailWaits: isMailed && mail.kind === 'batched',

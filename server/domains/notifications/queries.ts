@@ -18,6 +18,8 @@ export type NewNotification = {
   extras?: { tournament_id?: number; challenge?: number; team_id?: number; game?: string; tab?: string }
   /** Set when an `alertAll()` about the same event has been pushed. */
   isAlerted?: boolean
+  /** Leaves out the bell (and push) or the mail, whatever the player prefers. */
+  by?: { bell: boolean; mail: boolean }
 }
 
 export type Recipient = Pick<PlayerRow, 'id' | 'is_demo' | 'time_zone' | 'notification_preferences'> & {

@@ -1,3 +1,6 @@
+import type { OfferedLocale } from '#messages/locales.ts'
+import type { Status } from '#core/notifications/announcements.ts'
+import type { PlayRegion } from '#core/region.ts'
 import type { MessageKey } from '#messages/translate.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Time } from '#server/platform/db/tables.ts'
@@ -35,6 +38,28 @@ declare module '#server/platform/db/tables.ts' {
       type: number
       shown: number
       unread: number
+    }
+    /** What staff tell everybody. `sent_to` is the last player who was told, in the order of ids. */
+    announcements: {
+      id: Generated<number>
+      title: string
+      body: string
+      link: string | null
+      /** Empty lists are for all. */
+      games: string[]
+      regions: PlayRegion[]
+      languages: OfferedLocale[]
+      by_banner: boolean
+      by_bell: boolean
+      by_mail: boolean
+      starts_at: Time | null
+      ends_at: Time | null
+      status: Status
+      created_by: string | null
+      created_at: Time
+      sent_to: string | null
+      sent_count: Generated<number>
+      sent_at: Time | null
     }
     push_subscriptions: {
       id: Generated<number>

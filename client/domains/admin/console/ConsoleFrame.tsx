@@ -12,6 +12,7 @@ import {
   CircleDollarSign,
   ListChecks,
   type LucideIcon,
+  Megaphone,
   Scale,
   ScanFace,
   ScrollText,
@@ -62,6 +63,12 @@ const ENTRIES: readonly Entry[] = [
   { may: 'seasons', to: '/admin/seasons', name: () => t('admin.console.seasons'), icon: CalendarRange },
   { may: 'word_lists', to: '/admin/words', name: () => t('admin.console.words'), icon: WholeWord },
   { may: 'roles', to: '/admin/staff', name: () => t('admin.console.staff'), icon: UserCog },
+  {
+    may: 'announcements',
+    to: '/admin/announcements',
+    name: () => t('admin.console.announcements'),
+    icon: Megaphone,
+  },
   {
     may: 'operations',
     to: '/admin/operations',

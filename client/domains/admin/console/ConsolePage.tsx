@@ -6,6 +6,7 @@ import { AdjustmentsScreen } from '#client/domains/admin/adjustments/Adjustments
 import { AuditScreen } from '#client/domains/admin/audit/AuditScreen.tsx'
 import { DisputeListScreen } from '#client/domains/admin/DisputeListScreen.tsx'
 import { DisputeScreen } from '#client/domains/admin/DisputeScreen.tsx'
+import { AnnouncementsScreen } from '#client/domains/admin/announcements/AnnouncementsScreen.tsx'
 import { AppealsScreen } from '#client/domains/admin/appeals/AppealsScreen.tsx'
 import { FairPlayScreen } from '#client/domains/admin/fair-play/FairPlayScreen.tsx'
 import { IdentityScreen } from '#client/domains/admin/identity/IdentityScreen.tsx'
@@ -39,6 +40,7 @@ const SECTIONS = [
   'seasons',
   'words',
   'staff',
+  'announcements',
   'operations',
   'audit',
 ] as const
@@ -88,6 +90,7 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'seasons') return <SeasonsScreen />
   if (section === 'words') return <WordsScreen />
   if (section === 'staff') return <StaffScreen />
+  if (section === 'announcements') return <AnnouncementsScreen />
   if (section === 'operations') return <OperationsScreen />
   if (section === 'audit') return <AuditScreen />
   return id === undefined ? <DisputeListScreen /> : <DisputeScreen matchId={id} />

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+
+export type Banner = AnswerFor<'GET v1 /announcements/'>['results'][number]
+
+const EVERY_MS = 5 * 60_000
+
+/** The announcements for the reader, read again now and then for those that begin or end. */
+export const bannersQuery = queryOptions({
+  queryKey: ['announcements'],
+  queryFn: ({ signal }) => call('GET v1 /announcements/', {}, { signal }),
+  refetchInterval: EVERY_MS,
+})

@@ -1,0 +1,140 @@
+import type { CallAnswer, CallRequest } from '#contract/call.ts'
+import type { addAnnouncement, publishAnnouncement } from '#contract/notifications/announcements.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { stateAt } from '#core/notifications/announcements.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Trx } from '#server/platform/db/open.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import {
+  type AnnouncementRow,
+  type AnnouncementValues,
+  insertAnnouncement,
+  lockAnnouncement,
+  updateAnnouncement,
+} from './queries.ts'
+import { SEND_JOB } from './send.ts'
+
+type Shown = CallAnswer<typeof publishAnnouncement>
+type Draft = CallRequest<typeof addAnnouncement>['body']
+
+/** Writes a draft, or changes one. */
+export function saveDraft(
+  context: Context,
+  by: Session,
+  { id, draft }: { id?: number; draft: Draft },
+): Promise<Outcome<Shown, 'not_found' | 'not_draft'>> {
+  return runCommand(context, async ({ trx, now }): Promise<Outcome<Shown, 'not_found' | 'not_draft'>> => {
+    const before = id === undefined ? undefined : await lockAnnouncement(trx, id)
+    if (id !== undefined && !before) return refuse('not_found')
+    if (before && before.status !== 'draft') return refuse('not_draft')
+    const values = valuesOf(draft)
+    const row = before
+      ? await updateAnnouncement(trx, before.id, values)
+      : await insertAnnouncement(trx, values, { byId: by.playerId, now })
+    await audit(trx, by, { action: 'draft', row, reason: null, now }, before)
+    return accept(presentAnnouncement(row, now))
+  })
+}
+
+/** Publishes a draft. Who gets it in the bell or by mail is told by a job, from its start. */
+export function publish(
+  context: Context,
+  by: Session,
+  { id, reason }: { id: number; reason: string },
+): Promise<Outcome<Shown, 'not_found' | 'not_draft' | 'is_over'>> {
+  return runCommand(
+    context,
+    async ({ trx, now }): Promise<Outcome<Shown, 'not_found' | 'not_draft' | 'is_over'>> => {
+      const before = await lockAnnouncement(trx, id)
+      if (!before) return refuse('not_found')
+      if (before.status !== 'draft') return refuse('not_draft')
+      if (before.ends_at && before.ends_at <= now) return refuse('is_over')
+      const row = await updateAnnouncement(trx, id, {
+        status: 'published',
+        starts_at: before.starts_at ?? now,
+      })
+      if (row.by_bell || row.by_mail)
+        await putJob(trx, { kind: SEND_JOB, key: String(id), dueAt: row.starts_at ?? now })
+      await audit(trx, by, { action: 'publish', row, reason, now }, before)
+      return accept(presentAnnouncement(row, now))
+    },
+  )
+}
+
+/** Takes an announcement back: its banner goes, and nobody else is told. */
+export function withdraw(
+  context: Context,
+  by: Session,
+  { id, reason }: { id: number; reason: string },
+): Promise<Outcome<Shown, 'not_found' | 'not_published'>> {
+  return runCommand(context, async ({ trx, now }): Promise<Outcome<Shown, 'not_found' | 'not_published'>> => {
+    const before = await lockAnnouncement(trx, id)
+    if (!before) return refuse('not_found')
+    if (before.status !== 'published') return refuse('not_published')
+    const row = await updateAnnouncement(trx, id, { status: 'withdrawn' })
+    await dropJob(trx, { kind: SEND_JOB, key: String(id) })
+    await audit(trx, by, { action: 'withdraw', row, reason, now }, before)
+    return accept(presentAnnouncement(row, now))
+  })
+}
+
+type Act = {
+  action: 'draft' | 'publish' | 'withdraw'
+  row: AnnouncementRow
+  reason: string | null
+  now: Date
+}
+
+async function audit(
+  trx: Trx,
+  by: Session,
+  { action, row, reason, now }: Act,
+  before: AnnouncementRow | undefined,
+): Promise<void> {
+  const fields = (of: AnnouncementRow) => {
+    const { id: _, created_by: _by, created_at: _at, sent_to: _to, sent_at: _sent, ...rest } = of
+    return rest
+  }
+  await writeAudit(trx, {
+    actorId: by.playerId,
+    role: by.role,
+    action: `announcement.${action}`,
+    subject: { kind: 'announcement', id: String(row.id) },
+    reason,
+    details: { before: before ? fields(before) : null, after: fields(row) },
+    now,
+  })
+}
+
+const dateOf = (at: string | null) => (at === null ? null : new Date(at))
+
+function valuesOf({ audience, channels, starts_at: from, ends_at: to, ...texts }: Draft): AnnouncementValues {
+  return {
+    ...texts,
+    ...audience,
+    by_banner: channels.banner,
+    by_bell: channels.bell,
+    by_mail: channels.mail,
+    starts_at: dateOf(from),
+    ends_at: dateOf(to),
+  }
+}
+
+export function presentAnnouncement(row: AnnouncementRow, now: Date): Shown {
+  const { status, starts_at: startsAt, ends_at: endsAt } = row
+  return {
+    id: row.id,
+    title: row.title,
+    body: row.body,
+    link: row.link,
+    audience: { games: row.games, regions: row.regions, languages: row.languages },
+    channels: { banner: row.by_banner, bell: row.by_bell, mail: row.by_mail },
+    starts_at: startsAt?.toISOString() ?? null,
+    ends_at: endsAt?.toISOString() ?? null,
+    state: stateAt({ status, startsAt, endsAt }, now),
+    sent: { count: row.sent_count, done: row.sent_at !== null },
+  }
+}
