@@ -641,7 +641,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -794,6 +794,7 @@ export type MessageParams = {
   'admin.keys.move': Record<never, never>
   'admin.keys.open': Record<never, never>
   'admin.keys.template': Record<never, never>
+  'admin.keys.undo': Record<never, never>
   'admin.ledger.all_kinds': Record<never, never>
   'admin.ledger.amount': Record<never, never>
   'admin.ledger.amount_problem': Record<never, never>
@@ -1058,14 +1059,18 @@ export type MessageParams = {
   'admin.record.role_name': { role: 'player' | 'organizer' | 'moderator' | 'admin' | 'operator' | string }
   'admin.record.title': Record<never, never>
   'admin.refused.already_decided': Record<never, never>
+  'admin.refused.already_told': Record<never, never>
   'admin.refused.beyond_yours': Record<never, never>
   'admin.refused.held_by_other': Record<never, never>
   'admin.refused.no_case': Record<never, never>
   'admin.refused.no_colleague': Record<never, never>
   'admin.refused.not_configured': Record<never, never>
+  'admin.refused.not_decided': Record<never, never>
   'admin.refused.not_failed': Record<never, never>
+  'admin.refused.not_yours': Record<never, never>
   'admin.refused.own_account': Record<never, never>
   'admin.refused.own_case': Record<never, never>
+  'admin.refused.too_late': Record<never, never>
   'admin.reports.action': { action: 'none' | 'warn' | 'mute' | 'restrict' | 'suspend' | string }
   'admin.reports.back': Record<never, never>
   'admin.reports.by': { name: string | number }
@@ -1247,6 +1252,9 @@ export type MessageParams = {
   'admin.trail_card.trail': Record<never, never>
   'admin.trail_card.void': Record<never, never>
   'admin.trail_card.won': { name: string | number }
+  'admin.undo.left': { seconds: string | number }
+  'admin.undo.undo': Record<never, never>
+  'admin.undo.undone': Record<never, never>
   'admin.verdict.choose': Record<never, never>
   'admin.verdict.decide': Record<never, never>
   'admin.verdict.decision': Record<never, never>
@@ -4914,6 +4922,7 @@ export type MessageParams = {
   'tournaments.notice.next': { name: string | number }
   'tournaments.notice.of_organization': { organization: string | number; name: string | number }
   'tournaments.notice.organizer': { granted: 'yes' | string; reason: string | number }
+  'tournaments.notice.organizer_reopened': Record<never, never>
   'tournaments.notice.paid': { name: string | number; amount: number }
   'tournaments.notice.paused': { what: 'paused' | string; name: string | number }
   'tournaments.notice.post_liked': { what: 'team' | string; player: string | number; team: string | number; name: string | number }

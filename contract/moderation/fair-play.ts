@@ -34,6 +34,24 @@ export const listFairPlay = defineCall('GET v1 /admin/fair-play/', {
   answer: pageOf(fairPlayCase),
 })
 
+export const reopenFairPlay = defineCall('POST v1 /admin/fair-play/{id}/reopen/', {
+  summary:
+    'Take back your own decision within a minute; not after a report, as those who reported have been told',
+  who: 'staff',
+  may: 'fair_play',
+  stepUp: true,
+  params: z.object({ id: rowId }),
+  answer: z.object({ id: z.int() }),
+  refusals: {
+    ...stepUpRequired,
+    not_found: { status: 404, detail: 'admin.refused.no_case' },
+    not_decided: { status: 400, detail: 'admin.refused.not_decided' },
+    not_yours: { status: 403, detail: 'admin.refused.not_yours' },
+    too_late: { status: 400, detail: 'admin.refused.too_late' },
+    already_told: { status: 400, detail: 'admin.refused.already_told' },
+  },
+})
+
 export const decideFairPlay = defineCall('POST v1 /admin/fair-play/{id}/decide/', {
   summary:
     'Confirm or dismiss a hint, with a reason; the audit log keeps it. Nothing else happens to the player',

@@ -116,6 +116,9 @@ export const tournamentEvents = {
   'organizer.decided': z
     .object({ playerId: z.string(), granted: z.boolean(), reason: z.string() })
     .describe('An admin has granted or refused a request to organise tournaments.'),
+  'organizer.reopened': z
+    .object({ playerId: z.string() })
+    .describe('An admin has taken back the decision on a request to organise tournaments.'),
   'tournament.invited': z
     .object({ tournamentId: z.int(), playerId: z.string(), byId: z.string() })
     .describe('An organiser has invited a player to a tournament.'),

@@ -38,6 +38,22 @@ export const listOrganizerRequests = defineCall('GET v1 /admin/organizer-request
   answer: pageOf(z.object({ player: playerBadge, reason: z.string(), created: timestamp })),
 })
 
+export const reopenOrganizerRequest = defineCall('POST v1 /admin/organizer-requests/{playerId}/reopen/', {
+  summary: 'Take back your own decision within a minute; the player is notified',
+  who: 'staff',
+  may: 'organizers',
+  stepUp: true,
+  params: z.object({ playerId }),
+  answer: organizerRequest,
+  refusals: {
+    ...stepUpRequired,
+    not_found: { status: 404, detail: 'tournaments.refused.no_request' },
+    not_decided: { status: 400, detail: 'admin.refused.not_decided' },
+    not_yours: { status: 403, detail: 'admin.refused.not_yours' },
+    too_late: { status: 400, detail: 'admin.refused.too_late' },
+  },
+})
+
 export const decideOrganizerRequest = defineCall('POST v1 /admin/organizer-requests/{playerId}/decide/', {
   summary: 'Grant a request, or refuse it with a reason; the player is notified',
   who: 'staff',

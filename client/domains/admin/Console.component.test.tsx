@@ -91,6 +91,16 @@ describe('requests to organize', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(page.getByText('Bea was told that the request is declined.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
+    await expectAccessibleScreen()
+    // It can be taken back for a minute.
+    const again = { status: 'pending', reason, answer: null, created: AT } as const
+    api.answer('POST v1 /admin/organizer-requests/{playerId}/reopen/', again)
+    await userEvent.keyboard('z')
+    await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+    await expect.element(button('Undo')).not.toBeInTheDocument()
+    expect(api.requests('POST v1 /admin/organizer-requests/{playerId}/reopen/')[0]?.params).toEqual({
+      playerId: rows[1]?.player.id,
+    })
     expect(api.requests(DECIDE).map(({ params, body }) => [params, body])).toEqual([
       [{ playerId: rows[1]?.player.id }, { granted: false, reason: text }],
     ])

@@ -191,6 +191,13 @@ export async function notifyStaff(
   })
 }
 
+export const notifyReopened = (unit: Unit, { playerId }: EventOf<'organizer.reopened'>): Promise<void> =>
+  notifyOfAccount(unit, {
+    playerId,
+    message: message('tournaments.notice.organizer_reopened'),
+    tab: 'settings',
+  })
+
 export const notifyOrganizer = (
   unit: Unit,
   { playerId, granted, reason }: EventOf<'organizer.decided'>,

@@ -19,6 +19,7 @@ import {
   notifyStaff,
   notifyMovedUp,
   notifyOrganizer,
+  notifyReopened,
   notifyPaid,
   notifyPaused,
   notifyRescheduled,
@@ -133,6 +134,7 @@ export const tournamentSubscribers: DomainSubscribers = {
       'tournament.invited': notifyInvited,
       'tournament.staff_added': notifyStaff,
       'organizer.decided': notifyOrganizer,
+      'organizer.reopened': notifyReopened,
     },
   },
 }

@@ -185,6 +185,8 @@ declare module '#server/platform/db/tables.ts' {
       answer: string | null
       created_at: Time
       decided_at: Time | null
+      /** Null on the command line. */
+      decided_by: string | null
     }
     /** What organisers have done. */
     tournament_journal: {

@@ -10,6 +10,7 @@ export function KeyHints() {
     { keys: ['1', '2'], does: t('admin.keys.choose') },
     { keys: ['T'], does: t('admin.keys.template') },
     { keys: ['Ctrl', 'Enter'], does: t('admin.keys.decide') },
+    { keys: ['Z'], does: t('admin.keys.undo') },
   ]
   return (
     <ul

@@ -16,6 +16,7 @@ import { holdersQuery, type Kind } from '../today/queries.ts'
 import { type Case, CaseList, type CaseParam } from './CaseList.tsx'
 import { HolderBar } from './HolderBar.tsx'
 import { KeyHints } from './KeyHints.tsx'
+import { UndoBar } from './UndoBar.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
@@ -55,6 +56,7 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, ...props }: Pr
   return (
     <Page>
       <PageHeader title={title}>{lead}</PageHeader>
+      <UndoBar />
       {query.isPending ? <SkeletonList count={4} row="h-16 w-full" /> : null}
       {query.isError && !query.data ? (
         <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>

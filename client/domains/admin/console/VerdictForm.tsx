@@ -1,7 +1,9 @@
 import { t } from '#messages/admin.ts'
+import { UNDO_MS } from '#core/undo.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import type { Outcome } from '#client/lib/form/use-form.ts'
+import { serverNow } from '#client/lib/time/clock.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -9,6 +11,7 @@ import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import type { Kind } from '../today/queries.ts'
 import { ReasonTemplates } from './ReasonTemplates.tsx'
+import { offerUndo } from './undo.ts'
 import { CASE_KEY } from './use-case-keys.ts'
 import { VerdictOption } from './VerdictOption.tsx'
 
@@ -45,6 +48,8 @@ type Props<Value extends string, Result> = {
   /** What is said afterwards. */
   said: (verdict: Value) => string
   onDecided: () => void
+  /** Takes the decision back, where that is possible for a minute. */
+  undo?: (() => Promise<unknown>) | undefined
 }
 
 /** Decides a case: one of the ways, chosen by a digit, with a reason for which there may be templates. */
@@ -71,7 +76,13 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
       props.send(decision, {
         ...outcome,
         onSuccess: (result) => {
-          showToast('success', said(decision.verdict))
+          if (props.undo)
+            offerUndo({
+              said: said(decision.verdict),
+              until: new Date(serverNow() + UNDO_MS).toISOString(),
+              undo: props.undo,
+            })
+          else showToast('success', said(decision.verdict))
           outcome.onSuccess(result)
         },
       }),

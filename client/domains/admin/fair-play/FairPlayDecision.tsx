@@ -1,12 +1,14 @@
 import { t } from '#messages/admin.ts'
 import { VerdictForm } from '#client/domains/admin/console/VerdictForm.tsx'
-import { type FairPlayCase, useDecideCase } from './queries.ts'
+import { type FairPlayCase, reopenCase, useDecideCase } from './queries.ts'
 
 type Props = { found: FairPlayCase; onDecided: () => void }
 
 /** Confirms or dismisses a case, with a reason. */
 export function FairPlayDecision({ found, onDecided }: Props) {
   const decide = useDecideCase(found.id)
+  // Those who reported hear of the decision at once.
+  const isReported = found.kind === 'smurfing' || found.kind === 'boosting'
   return (
     <VerdictForm
       kind="fair_play"
@@ -30,6 +32,7 @@ export function FairPlayDecision({ found, onDecided }: Props) {
       send={(decision, outcome) => decide.mutate(decision, outcome)}
       said={(verdict) => t('admin.fair_play.decided', { verdict })}
       onDecided={onDecided}
+      undo={isReported ? undefined : () => reopenCase(found.id)}
     />
   )
 }

@@ -52,3 +52,6 @@ export function useAnnulMatches(id: string) {
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
   })
 }
+
+/** Takes one's own decision back. */
+export const reopenCase = (id: number) => call('POST v1 /admin/fair-play/{id}/reopen/', { params: { id } })

@@ -1,6 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { VerdictForm } from '#client/domains/admin/console/VerdictForm.tsx'
-import { type Request, useDecide } from './queries.ts'
+import { reopenRequest, type Request, useDecide } from './queries.ts'
 
 type Props = { request: Request; onDecided: () => void }
 
@@ -31,6 +31,7 @@ export function RequestDecision({ request: { player }, onDecided }: Props) {
       send={({ verdict, reason }, outcome) => decide.mutate({ granted: verdict === 'yes', reason }, outcome)}
       said={(verdict) => t('admin.organizers.decided', { granted: verdict, player: player.username })}
       onDecided={onDecided}
+      undo={() => reopenRequest(player.id)}
     />
   )
 }

@@ -34,3 +34,7 @@ export function useDecide(playerId: string) {
     },
   })
 }
+
+/** Takes one's own decision back. */
+export const reopenRequest = (playerId: string) =>
+  call('POST v1 /admin/organizer-requests/{playerId}/reopen/', { params: { playerId } })

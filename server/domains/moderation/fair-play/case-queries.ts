@@ -67,6 +67,15 @@ export async function writeVerdict(trx: Trx, { id, verdict, by, reason, now }: V
     .execute()
 }
 
+/** Makes a case wait again, as before its decision. */
+export async function reopenCase(trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('fair_play_cases')
+    .set({ status: 'open', decided_at: null, decided_by: null, reason: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 export type ListedCase = CaseRow & {
   username: string
   avatar_url: string | null

@@ -1,11 +1,12 @@
 import { accept, refuse } from '#core/decision.ts'
+import { mayTakeBack } from '#core/undo.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { closeReports } from '../reports/commands.ts'
 import { lockReportsFor } from '../reports/queries.ts'
-import { lockCase, writeVerdict } from './case-queries.ts'
+import { lockCase, reopenCase as writeReopened, writeVerdict } from './case-queries.ts'
 
 type Decision = { id: number; verdict: 'confirmed' | 'dismissed'; reason: string }
 type Refusal = 'not_found' | 'own_case' | 'already_decided'
@@ -23,7 +24,7 @@ export function decideCase(
     if (row.player_id === by || row.other_id === by) return refuse('own_case')
     if (row.status !== 'open') return refuse('already_decided')
     await writeVerdict(trx, { id, verdict, by, reason, now })
-    if (row.kind === 'smurfing' || row.kind === 'boosting')
+    if (isReported(row))
       await closeReports(
         unit,
         (await lockReportsFor(trx, { playerId: row.player_id, reason: row.kind })).map((each) => each.id),
@@ -38,5 +39,43 @@ export function decideCase(
       now,
     })
     return accept({ id, verdict })
+  })
+}
+
+/** Whether it stands for reports of players, who hear of its decision. */
+const isReported = ({ kind }: { kind: string }) => kind === 'smurfing' || kind === 'boosting'
+
+type ReopenRefusal = 'not_found' | 'not_decided' | 'not_yours' | 'too_late' | 'already_told'
+
+/** Takes one's own decision back within a minute; the case is open again. */
+export function reopenCase(
+  context: Context,
+  { playerId: by, role }: Session,
+  { id }: { id: number },
+): Promise<Outcome<{ id: number }, ReopenRefusal>> {
+  return runCommand(context, async (unit): Promise<Outcome<{ id: number }, ReopenRefusal>> => {
+    const { trx, now } = unit
+    const row = await lockCase(trx, id)
+    if (!row) return refuse('not_found')
+    if (!row.decided_at) return refuse('not_decided')
+    const allowed = mayTakeBack({
+      byId: by,
+      decidedBy: row.decided_by,
+      decidedAt: row.decided_at.getTime(),
+      now: now.getTime(),
+    })
+    if (!allowed.ok) return allowed
+    if (isReported(row)) return refuse('already_told')
+    await writeReopened(trx, id)
+    await writeAudit(trx, {
+      actorId: by,
+      role,
+      action: 'fair_play.reopen',
+      subject: { kind: 'player', id: row.player_id },
+      reason: null,
+      details: { before: row.status },
+      now,
+    })
+    return accept({ id })
   })
 }

@@ -1,10 +1,10 @@
-import { decideFairPlay, listFairPlay } from '#contract/moderation/fair-play.ts'
+import { decideFairPlay, listFairPlay, reopenFairPlay } from '#contract/moderation/fair-play.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { countOpenCases, listOpenCases, type ListedCase } from './case-queries.ts'
-import { decideCase } from './commands.ts'
+import { decideCase, reopenCase } from './commands.ts'
 
 /** The queue of hints and reports of unfair play. */
 export function fairPlayRoutes(router: Router, context: Context): void {
@@ -16,6 +16,9 @@ export function fairPlayRoutes(router: Router, context: Context): void {
   })
   router.on(decideFairPlay, async ({ params, body, session }) =>
     orRefuse(decideFairPlay, await decideCase(context, session, { id: params.id, ...body })),
+  )
+  router.on(reopenFairPlay, async ({ params, session }) =>
+    orRefuse(reopenFairPlay, await reopenCase(context, session, params)),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { OrganizerRequest } from '#contract/tournaments/organizers.ts'
 import { accept, refuse } from '#core/decision.ts'
+import { mayTakeBack } from '#core/undo.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -7,7 +8,14 @@ import type { Store } from '#server/platform/db/transact.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
-import { findRequest, lockRequest, putRequest, writeDecision, type RequestRow } from './queries.ts'
+import {
+  findRequest,
+  lockRequest,
+  putRequest,
+  reopenRequest,
+  writeDecision,
+  type RequestRow,
+} from './queries.ts'
 
 /** Asks to organise tournaments; again after a refusal. */
 export function askToOrganize(
@@ -47,7 +55,7 @@ export function decideRequest(
     const player = await lockPlayer(trx, playerId)
     if (granted && player.role === 'player') await setRole(trx, player.username, 'organizer')
     const status = granted ? 'granted' : 'refused'
-    const row = await writeDecision(trx, { playerId, status, answer: reason || null, now })
+    const row = await writeDecision(trx, { playerId, status, answer: reason || null, by, now })
     await writeAudit(trx, {
       actorId: by,
       role: by === null ? 'operator' : 'admin',
@@ -58,6 +66,44 @@ export function decideRequest(
     })
     publishAccount(unit, playerId, 'profile')
     unit.record({ type: 'organizer.decided', playerId, granted, reason })
+    return accept(presentRequest(row))
+  })
+}
+
+type ReopenRefusal = 'not_found' | 'not_decided' | 'not_yours' | 'too_late'
+
+/** Takes a decision back within a minute; the request waits again, and the player is told. */
+export function reopenDecision(
+  store: Store,
+  { playerId, by }: { playerId: string; by: string },
+): Promise<Outcome<OrganizerRequest, ReopenRefusal>> {
+  return runCommand(store, async (unit): Promise<Outcome<OrganizerRequest, ReopenRefusal>> => {
+    const { trx, now } = unit
+    const request = await lockRequest(trx, playerId)
+    if (!request) return refuse('not_found')
+    if (!request.decided_at) return refuse('not_decided')
+    const allowed = mayTakeBack({
+      byId: by,
+      decidedBy: request.decided_by,
+      decidedAt: request.decided_at.getTime(),
+      now: now.getTime(),
+    })
+    if (!allowed.ok) return allowed
+    const player = await lockPlayer(trx, playerId)
+    if (request.status === 'granted' && player.role === 'organizer')
+      await setRole(trx, player.username, 'player')
+    const row = await reopenRequest(trx, playerId)
+    await writeAudit(trx, {
+      actorId: by,
+      role: 'admin',
+      action: 'organizer.reopen',
+      subject: { kind: 'player', id: playerId },
+      reason: null,
+      details: { before: request.status },
+      now,
+    })
+    publishAccount(unit, playerId, 'profile')
+    unit.record({ type: 'organizer.reopened', playerId })
     return accept(presentRequest(row))
   })
 }

@@ -39,12 +39,33 @@ export function putRequest(
 
 export function writeDecision(
   trx: Trx,
-  decision: { playerId: string; status: 'granted' | 'refused'; answer: string | null; now: Date },
+  decision: {
+    playerId: string
+    status: 'granted' | 'refused'
+    answer: string | null
+    by: string | null
+    now: Date
+  },
 ): Promise<RequestRow> {
   return trx
     .updateTable('organizer_requests')
-    .set({ status: decision.status, answer: decision.answer, decided_at: decision.now })
+    .set({
+      status: decision.status,
+      answer: decision.answer,
+      decided_at: decision.now,
+      decided_by: decision.by,
+    })
     .where('player_id', '=', decision.playerId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Makes a request wait again, as before its decision. */
+export function reopenRequest(trx: Trx, playerId: string): Promise<RequestRow> {
+  return trx
+    .updateTable('organizer_requests')
+    .set({ status: 'pending', answer: null, decided_at: null, decided_by: null })
+    .where('player_id', '=', playerId)
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -3,12 +3,13 @@ import {
   decideOrganizerRequest,
   listOrganizerRequests,
   readOrganizerRequest,
+  reopenOrganizerRequest,
 } from '#contract/tournaments/organizers.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { askToOrganize, decideRequest, presentRequest } from './commands.ts'
+import { askToOrganize, decideRequest, presentRequest, reopenDecision } from './commands.ts'
 import { findRequest, listPending } from './queries.ts'
 
 /** Players ask to organise tournaments, and admins decide. */
@@ -33,6 +34,12 @@ export function organizerRoutes(router: Router, context: Context): void {
     orRefuse(
       decideOrganizerRequest,
       await decideRequest(context, { ...body, playerId: params.playerId, by: session.playerId }),
+    ),
+  )
+  router.on(reopenOrganizerRequest, async ({ params, session }) =>
+    orRefuse(
+      reopenOrganizerRequest,
+      await reopenDecision(context, { playerId: params.playerId, by: session.playerId }),
     ),
   )
 }
