@@ -559,10 +559,8 @@ export type MessageParams = {
   'admin.adjustments.bucket': { bucket: 'cash' | string }
   'admin.adjustments.bucket_label': Record<never, never>
   'admin.adjustments.change': Record<never, never>
-  'admin.adjustments.choose': Record<never, never>
   'admin.adjustments.decided': { status: 'booked' | string; player: string | number }
   'admin.adjustments.decided_by': Record<never, never>
-  'admin.adjustments.decision': Record<never, never>
   'admin.adjustments.decline': Record<never, never>
   'admin.adjustments.decline_effect': Record<never, never>
   'admin.adjustments.expires': Record<never, never>
@@ -943,7 +941,6 @@ export type MessageParams = {
   'admin.payouts.all': Record<never, never>
   'admin.payouts.cash': Record<never, never>
   'admin.payouts.decided': { status: 'requested' | string; player: string | number }
-  'admin.payouts.decision': Record<never, never>
   'admin.payouts.deposited': Record<never, never>
   'admin.payouts.held_by': Record<never, never>
   'admin.payouts.history': Record<never, never>

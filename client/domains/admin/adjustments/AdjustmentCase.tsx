@@ -1,7 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { ChevronLeft } from 'lucide-react'
 import { formatMoney } from '#client/lib/money.ts'
-import { showToast } from '#client/lib/toast.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -10,7 +9,7 @@ import { Time } from '#client/ui/Time.tsx'
 import { Facts } from '#client/domains/admin/people/Facts.tsx'
 import { PersonLink } from '#client/domains/admin/people/PersonLink.tsx'
 import { RecordCard } from '#client/domains/admin/console/RecordCard.tsx'
-import { YesOrNo } from '#client/domains/admin/console/YesOrNo.tsx'
+import { VerdictForm } from '#client/domains/admin/console/VerdictForm.tsx'
 import { type Adjustment, useDecideAdjustment } from './queries.ts'
 
 /** One proposal: who wants to move what for whom and why, and the decision. */
@@ -51,27 +50,36 @@ function Decision({ found, onDecided }: { found: Adjustment; onDecided: () => vo
   const { data: profile } = useProfile()
   const decide = useDecideAdjustment(found.id)
   return (
-    <YesOrNo
-      texts={{
-        title: t('admin.adjustments.decision'),
-        note: t('admin.adjustments.told'),
-        choose: t('admin.adjustments.choose'),
-        decide: t('admin.verdict.decide'),
-        reason: t('admin.adjustments.reason'),
-        reasonHint: t('admin.seasons.reason_hint'),
-        needsReason: t('admin.adjustments.reason_problem'),
-      }}
-      yes={{ label: t('admin.adjustments.approve'), effect: t('admin.adjustments.approve_effect') }}
-      no={{ label: t('admin.adjustments.decline'), effect: t('admin.adjustments.decline_effect') }}
-      deciding={decide}
-      onDecided={({ status, player }) => {
-        showToast('success', t('admin.adjustments.decided', { status, player: player.username }))
-        onDecided()
-      }}
+    <VerdictForm
+      kind="adjustments"
+      note={t('admin.adjustments.told')}
+      hint={t('admin.seasons.reason_hint')}
+      verdicts={[
+        {
+          value: 'approve',
+          label: t('admin.adjustments.approve'),
+          effect: t('admin.adjustments.approve_effect'),
+          needsReason: false,
+        },
+        {
+          value: 'decline',
+          label: t('admin.adjustments.decline'),
+          effect: t('admin.adjustments.decline_effect'),
+          needsReason: true,
+        },
+      ]}
+      mutation={decide}
+      send={({ verdict, reason }, outcome) =>
+        decide.mutate({ approved: verdict === 'approve', reason }, outcome)
+      }
+      said={(_verdict, { status, player }) =>
+        t('admin.adjustments.decided', { status, player: player.username })
+      }
+      onDecided={onDecided}
     >
       {profile?.id === found.proposed_by.id ? (
         <p className="text-14 text-pretty text-muted">{t('admin.adjustments.own')}</p>
       ) : null}
-    </YesOrNo>
+    </VerdictForm>
   )
 }

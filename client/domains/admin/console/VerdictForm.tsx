@@ -1,4 +1,5 @@
 import { t } from '#messages/admin.ts'
+import type { ReactNode } from 'react'
 import { UNDO_MS } from '#core/undo.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
@@ -46,8 +47,10 @@ type Props<Value extends string, Result> = {
   mutation: Sending<Result>
   send: (decision: { verdict: Value; reason: string }, outcome: Outcome<Result>) => void
   /** What is said afterwards. */
-  said: (verdict: Value) => string
+  said: (verdict: Value, result: Result) => string
   onDecided: () => void
+  /** What to know before deciding. */
+  children?: ReactNode
   /** Takes the decision back, where that is possible for a minute. */
   undo?: (() => Promise<unknown>) | undefined
 }
@@ -78,11 +81,11 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
         onSuccess: (result) => {
           if (props.undo)
             offerUndo({
-              said: said(decision.verdict),
+              said: said(decision.verdict, result),
               until: new Date(serverNow() + UNDO_MS).toISOString(),
               undo: props.undo,
             })
-          else showToast('success', said(decision.verdict))
+          else showToast('success', said(decision.verdict, result))
           outcome.onSuccess(result)
         },
       }),
@@ -95,6 +98,7 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
   return (
     <Card title={t('admin.verdict.decision')} aside={props.note}>
       <form {...form.props} className="grid gap-5">
+        {props.children}
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
         <fieldset
           role="radiogroup"

@@ -1,14 +1,13 @@
 import { t } from '#messages/admin.ts'
 import { ChevronLeft } from 'lucide-react'
 import { formatMoney } from '#client/lib/money.ts'
-import { showToast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { type Fact, Facts } from '#client/domains/admin/people/Facts.tsx'
 import { PersonLink } from '#client/domains/admin/people/PersonLink.tsx'
 import { RecordCard } from '#client/domains/admin/console/RecordCard.tsx'
-import { YesOrNo } from '#client/domains/admin/console/YesOrNo.tsx'
+import { VerdictForm } from '#client/domains/admin/console/VerdictForm.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
 import { HoldCard } from './HoldCard.tsx'
 import { type Payout, useDecidePayout } from './queries.ts'
@@ -56,23 +55,30 @@ export function PayoutCase({ found, onClose }: { found: Payout; onClose: () => v
 function Decision({ found, onDecided }: { found: Payout; onDecided: () => void }) {
   const decide = useDecidePayout(found.id)
   return (
-    <YesOrNo
-      texts={{
-        title: t('admin.payouts.decision'),
-        note: t('admin.payouts.told'),
-        choose: t('admin.adjustments.choose'),
-        decide: t('admin.verdict.decide'),
-        reason: t('admin.adjustments.reason'),
-        reasonHint: t('admin.payouts.reason_hint'),
-        needsReason: t('admin.adjustments.reason_problem'),
-      }}
-      yes={{ label: t('admin.payouts.release'), effect: t('admin.payouts.release_effect') }}
-      no={{ label: t('admin.payouts.refuse'), effect: t('admin.payouts.refuse_effect') }}
-      deciding={decide}
-      onDecided={({ status, player }) => {
-        showToast('success', t('admin.payouts.decided', { status, player: player.username }))
-        onDecided()
-      }}
+    <VerdictForm
+      kind="payouts"
+      note={t('admin.payouts.told')}
+      hint={t('admin.payouts.reason_hint')}
+      verdicts={[
+        {
+          value: 'release',
+          label: t('admin.payouts.release'),
+          effect: t('admin.payouts.release_effect'),
+          needsReason: false,
+        },
+        {
+          value: 'refuse',
+          label: t('admin.payouts.refuse'),
+          effect: t('admin.payouts.refuse_effect'),
+          needsReason: true,
+        },
+      ]}
+      mutation={decide}
+      send={({ verdict, reason }, outcome) =>
+        decide.mutate({ approved: verdict === 'release', reason }, outcome)
+      }
+      said={(_verdict, { status, player }) => t('admin.payouts.decided', { status, player: player.username })}
+      onDecided={onDecided}
     />
   )
 }

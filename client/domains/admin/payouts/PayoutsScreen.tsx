@@ -12,6 +12,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { StaffOnly } from '#client/domains/admin/StaffOnly.tsx'
 import { CaseList } from '#client/domains/admin/console/CaseList.tsx'
+import { CaseHolder } from '#client/domains/admin/console/HolderBar.tsx'
 import { KeyHints } from '#client/domains/admin/console/KeyHints.tsx'
 import { useCaseKeys } from '#client/domains/admin/console/use-case-keys.ts'
 import { PayoutCase } from './PayoutCase.tsx'
@@ -94,6 +95,7 @@ function Queue({ rows, page }: { rows: readonly Payout[]; page: number }) {
           page={page}
         />
         <div className={chosen ? '' : 'max-lg:hidden'}>
+          <CaseHolder kind="payouts" id={shown.id} />
           <PayoutCase key={shown.id} found={shown} onClose={close} />
         </div>
       </div>
