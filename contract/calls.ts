@@ -46,6 +46,7 @@ import * as sessions from '#contract/accounts/sessions.ts'
 import * as today from '#contract/admin/today.ts'
 import * as reasons from '#contract/admin/reasons.ts'
 import * as staff from '#contract/admin/staff.ts'
+import * as pageTexts from '#contract/site/page-texts.ts'
 import * as site from '#contract/site/site.ts'
 import * as textRules from '#contract/site/text-rules.ts'
 import * as social from '#contract/accounts/social.ts'
@@ -80,7 +81,7 @@ import * as wallet from '#contract/wallet/wallet.ts'
 
 /** The contract files of each domain, in the order of the domains. */
 const domains = {
-  site: [site, textRules],
+  site: [site, pageTexts, textRules],
   accounts: [accounts, sessions, security, social],
   players: [players, phone, gameAccounts, connections, reports],
   notifications: [notifications, announcements, push],

@@ -639,7 +639,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -657,7 +657,7 @@ export type MessageParams = {
   'admin.audit.proof': Record<never, never>
   'admin.audit.reason': Record<never, never>
   'admin.audit.site': Record<never, never>
-  'admin.audit.subject': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | 'season' | 'job' | 'announcement' | string; id: string | number }
+  'admin.audit.subject': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | 'season' | 'job' | 'announcement' | 'page' | string; id: string | number }
   'admin.audit.title': Record<never, never>
   'admin.audit.what': Record<never, never>
   'admin.audit.when': Record<never, never>
@@ -674,6 +674,7 @@ export type MessageParams = {
   'admin.console.money': Record<never, never>
   'admin.console.operations': Record<never, never>
   'admin.console.organizers': Record<never, never>
+  'admin.console.pages': Record<never, never>
   'admin.console.payouts': Record<never, never>
   'admin.console.players': Record<never, never>
   'admin.console.reports': Record<never, never>
@@ -938,6 +939,20 @@ export type MessageParams = {
   'admin.organizers.template_name.new': Record<never, never>
   'admin.organizers.title': Record<never, never>
   'admin.organizers.told': Record<never, never>
+  'admin.pages.file': Record<never, never>
+  'admin.pages.language': Record<never, never>
+  'admin.pages.lead': Record<never, never>
+  'admin.pages.page': Record<never, never>
+  'admin.pages.preview': Record<never, never>
+  'admin.pages.restore': Record<never, never>
+  'admin.pages.restore_of': { id: string | number }
+  'admin.pages.save': Record<never, never>
+  'admin.pages.saved': Record<never, never>
+  'admin.pages.somebody': Record<never, never>
+  'admin.pages.source': Record<never, never>
+  'admin.pages.source_hint': Record<never, never>
+  'admin.pages.source_problem': Record<never, never>
+  'admin.pages.versions': Record<never, never>
   'admin.payouts.all': Record<never, never>
   'admin.payouts.cash': Record<never, never>
   'admin.payouts.decided': { status: 'requested' | string; player: string | number }
@@ -3950,6 +3965,7 @@ export type MessageParams = {
   'site.privacy_policy.privacy_policy': Record<never, never>
   'site.profile_index.profile': Record<never, never>
   'site.profile_username.player': Record<never, never>
+  'site.refused.changed_meanwhile': Record<never, never>
   'site.refused.no_rule': Record<never, never>
   'site.refused.not_a_word': Record<never, never>
   'site.refused.not_found': Record<never, never>

@@ -84,6 +84,7 @@ import { standingJobs } from '#server/domains/moderation/sanctions/standing.ts'
 import { fairPlayRoutes } from '#server/domains/moderation/fair-play/routes.ts'
 import { reportRoutes } from '#server/domains/moderation/routes.ts'
 import { textRuleRoutes } from '#server/domains/site/text-rules/routes.ts'
+import { pageTextRoutes } from '#server/domains/site/page-text-routes.ts'
 import { siteRoutes, type SiteFigures } from '#server/domains/site/routes.ts'
 import { inviteRoutes } from '#server/domains/teams/invites/invite-routes.ts'
 import { linkRoutes } from '#server/domains/teams/invites/link-routes.ts'
@@ -124,6 +125,7 @@ export function registerDomains(
   { figures, watched }: { figures: SiteFigures; watched: Watched },
 ): { startDomains(): Promise<void>; stopDomains(): Promise<void> } {
   siteRoutes(router, context, figures)
+  pageTextRoutes(router, context)
   textRuleRoutes(router, context)
   auditRoutes(router, context)
   staffRoutes(router, context)

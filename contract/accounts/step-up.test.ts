@@ -15,6 +15,8 @@ const WITHOUT = new Set([
   'GET v1 /admin/fair-play/',
   'GET v1 /admin/announcements/',
   'GET v1 /admin/announcements/{id}/reach/',
+  'GET v1 /admin/pages/{name}/{language}/',
+  'POST v1 /admin/pages/preview/',
   'GET v1 /admin/operations/',
   'POST v1 /admin/operations/providers/{provider}/test/',
   'GET v1 /admin/players/',

@@ -1,38 +1,56 @@
-import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import MarkdownIt from 'markdown-it'
 import { currentLocale } from '#messages/translate.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { findPageVersion } from './page-queries.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../content/pages/', import.meta.url))
+const FALLBACK = 'en'
 const markdown = new MarkdownIt({ html: false, linkify: true })
 
-/** The page in the reader's language, `pages/<locale>/`, or in English. */
-function fileOf(name: string): string {
-  const translated = `${FOLDER}${currentLocale()}/${name}.md`
-  return existsSync(translated) ? translated : `${FOLDER}${name}.md`
-}
+type Source = { source: string; updated: string }
+type Page = { name: string; language: string }
 
-/**
- * A Markdown page with the brand and policy values filled in. Read on each request, so that an operator can
- * replace the file without a build.
- */
-export async function readContentPage(
-  config: Config,
-  name: string,
-): Promise<{ title: string; html: string; updated: string } | undefined> {
+/** The Markdown of a page's file in a language; undefined without one. Read on each request, so that it can be replaced. */
+export async function readPageFile({ name, language }: Page): Promise<Source | undefined> {
+  const file = `${FOLDER}${language === FALLBACK ? '' : `${language}/`}${name}.md`
   try {
-    const file = fileOf(name)
-    const [source, { mtime }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
-    const updated = /^updated: (\S+)$/m.exec(source)?.[1] ?? mtime.toISOString().slice(0, 10)
-    const filled = fill(source.replace(/^---\n[\s\S]*?\n---\n/, ''), config)
-    const title = /^# (.+)$/m.exec(filled)?.[1] ?? name
-    return { title, html: markdown.render(filled.replace(/^# .+\n/m, '')), updated }
+    const [text, { mtime }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
+    const updated = /^updated: (\S+)$/m.exec(text)?.[1] ?? mtime.toISOString().slice(0, 10)
+    return { source: text.replace(/^---\n[\s\S]*?\n---\n/, ''), updated }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+/** What staff have saved, over the file. */
+async function readSource(db: Reader, page: Page): Promise<Source | undefined> {
+  const saved = await findPageVersion(db, page)
+  return saved?.source
+    ? { source: saved.source, updated: saved.created_at.toISOString().slice(0, 10) }
+    : readPageFile(page)
+}
+
+/** A page in the reader's language, or in English, with the brand and policy values filled in. */
+export async function readContentPage(
+  config: Config,
+  db: Reader,
+  name: string,
+): Promise<{ title: string; html: string; updated: string } | undefined> {
+  const found =
+    (await readSource(db, { name, language: currentLocale() })) ??
+    (await readSource(db, { name, language: FALLBACK }))
+  return found && { ...drawPage(config, found.source, name), updated: found.updated }
+}
+
+/** The title and the HTML of a page's Markdown. */
+export function drawPage(config: Config, source: string, name: string): { title: string; html: string } {
+  const filled = fill(source, config)
+  const title = /^# (.+)$/m.exec(filled)?.[1] ?? name
+  return { title, html: markdown.render(filled.replace(/^# .+(\n|$)/m, '')) }
 }
 
 function fill(source: string, config: Config): string {

@@ -27,7 +27,7 @@ export function siteRoutes(router: Router, context: Context, figures: SiteFigure
     results: listRegionsOf(query.country.trim().toUpperCase()),
   }))
   router.on(readPage, async ({ params }) => {
-    const page = await readContentPage(context.config, params.name)
+    const page = await readContentPage(context.config, context.db, params.name)
     if (!page) throw refusal(readPage, 'not_found')
     return page
   })

@@ -4,6 +4,7 @@ import type { HandleKind } from '#core/site/handle.ts'
 import type { LinkEffect } from '#core/site/words/judge-text.ts'
 import type { Effect } from '#core/site/words/find-words.ts'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { Time } from '#server/platform/db/tables.ts'
 
 type Id = Generated<number>
 
@@ -21,6 +22,16 @@ declare module '#server/platform/db/tables.ts' {
       /** The program or site in which the game is opened; null if it has no address of its own. */
       launch: JSONColumnType<{ name: string; url: string }, string | null, string | null> | null
       position: number
+    }
+    /** Texts that staff have written over the files; `source` null: the file is shown again. */
+    page_versions: {
+      id: Id
+      name: string
+      language: string
+      source: string | null
+      reason: string
+      created_by: string | null
+      created_at: Time
     }
     modes: {
       id: Id

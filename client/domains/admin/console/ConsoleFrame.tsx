@@ -7,6 +7,7 @@ import {
   Banknote,
   Landmark,
   CalendarRange,
+  FileText,
   Flag,
   Gavel,
   CircleDollarSign,
@@ -69,6 +70,7 @@ const ENTRIES: readonly Entry[] = [
     name: () => t('admin.console.announcements'),
     icon: Megaphone,
   },
+  { may: 'pages', to: '/admin/pages', name: () => t('admin.console.pages'), icon: FileText },
   {
     may: 'operations',
     to: '/admin/operations',

@@ -14,6 +14,7 @@ import { OrganizersScreen } from '#client/domains/admin/organizers/OrganizersScr
 import { MoneyPage } from '#client/domains/admin/money/MoneyPage.tsx'
 import { PayoutsScreen } from '#client/domains/admin/payouts/PayoutsScreen.tsx'
 import { OperationsScreen } from '#client/domains/admin/operations/OperationsScreen.tsx'
+import { PagesScreen } from '#client/domains/admin/pages/PagesScreen.tsx'
 import { PlayerScreen } from '#client/domains/admin/people/PlayerScreen.tsx'
 import { PlayersScreen } from '#client/domains/admin/people/PlayersScreen.tsx'
 import { ReportsScreen } from '#client/domains/admin/reports/ReportsScreen.tsx'
@@ -41,6 +42,7 @@ const SECTIONS = [
   'words',
   'staff',
   'announcements',
+  'pages',
   'operations',
   'audit',
 ] as const
@@ -91,6 +93,7 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'words') return <WordsScreen />
   if (section === 'staff') return <StaffScreen />
   if (section === 'announcements') return <AnnouncementsScreen />
+  if (section === 'pages') return <PagesScreen />
   if (section === 'operations') return <OperationsScreen />
   if (section === 'audit') return <AuditScreen />
   return id === undefined ? <DisputeListScreen /> : <DisputeScreen matchId={id} />

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { open } from '#client/testing/open.ts'
+import { player } from '#client/testing/data/players.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import type { PageText } from './queries.ts'
+
+const READ = 'GET v1 /admin/pages/{name}/{language}/'
+const SAVE = 'PUT v1 /admin/pages/{name}/{language}/'
+const boss = player({ username: 'Boss', role: 'admin' })
+const text: PageText = {
+  source: '# About\n\nNew words.',
+  file: '# About\n\nOld words.',
+  versions: [
+    {
+      id: 5,
+      source: '# About\n\nNew words.',
+      reason: 'Clearer.',
+      by: 'Boss',
+      created: '2026-11-21T11:58:00.000Z',
+    },
+  ],
+}
+
+test.each([undefined, 'phone', 'narrow'] as const)(
+  'the text of a page is changed with a preview and a reason, and taken back (%s)',
+  async (size) => {
+    api.answer(READ, text)
+    api.answer('POST v1 /admin/pages/preview/', { title: 'About', html: '<p>Fresh words.</p>' })
+    api.refuse(SAVE, 'changed_meanwhile')
+    await open('/admin/pages', { as: boss, ...(size ? { size } : {}) })
+    await page.getByLabelText('Text', { exact: true }).fill('# About\n\nFresh words.')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect.element(page.getByRole('article').getByText('Fresh words.')).toBeVisible()
+    await expectAccessibleScreen()
+    await page.getByRole('button', { name: 'Save and show' }).click()
+    await expect.element(page.getByText('Give a reason')).toBeVisible()
+    await page.getByLabelText('Reason').fill('Fresher.')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/Somebody else has saved this page/)).toBeVisible()
+    api.answer(SAVE, text)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Readers see the new text now.')).toBeVisible()
+    expect(api.requests(SAVE).at(-1)?.body).toEqual({
+      source: '# About\n\nFresh words.',
+      based_on: 5,
+      reason: 'Fresher.',
+    })
+    await page.getByRole('button', { name: 'Take this text', exact: true }).click()
+    await expect.element(page.getByLabelText('Text', { exact: true })).toHaveValue('# About\n\nOld words.')
+    await page.getByLabelText('Reason').fill('Back again.')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => api.requests(SAVE).at(-1)?.body).toMatchObject({ source: null })
+  },
+)
+
+test('pages are for those who may change them', async () => {
+  await open('/admin/pages', { as: player({ role: 'moderator' }) })
+  await expect.element(page.getByText(/don't have permission/)).toBeVisible()
+  expect(api.requests(READ)).toHaveLength(0)
+})

@@ -1,0 +1,55 @@
+import type { CallAnswer } from '#contract/call.ts'
+import type { readPageText } from '#contract/site/page-texts.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { findPageVersion, insertPageVersion, listPageVersions, lockPage } from './page-queries.ts'
+import { readPageFile } from './pages.ts'
+
+type PageText = CallAnswer<typeof readPageText>
+type Page = { name: string; language: string }
+type Saved = { source: string | null; based_on: number | null; reason: string }
+
+/** The text of a page with its versions. */
+export async function readText(db: Reader, page: Page): Promise<PageText> {
+  const [file, versions] = await Promise.all([readPageFile(page), listPageVersions(db, page)])
+  return {
+    source: versions[0]?.source ?? file?.source ?? '',
+    file: file?.source ?? '',
+    versions: versions.map(({ id, source, reason, username, created_at: at }) => ({
+      id,
+      source,
+      reason,
+      by: username,
+      created: at.toISOString(),
+    })),
+  }
+}
+
+/** Saves a new version, unless somebody else has saved one that the writer did not see. */
+export function saveText(
+  context: Context,
+  by: Session,
+  page: Page,
+  { source, based_on: basedOn, reason }: Saved,
+): Promise<Outcome<PageText, 'changed_meanwhile'>> {
+  return runCommand(context, async ({ trx, now }): Promise<Outcome<PageText, 'changed_meanwhile'>> => {
+    await lockPage(trx, page)
+    const before = await findPageVersion(trx, page)
+    if ((before?.id ?? null) !== basedOn) return refuse('changed_meanwhile')
+    await insertPageVersion(trx, { ...page, source, reason, byId: by.playerId, now })
+    await writeAudit(trx, {
+      actorId: by.playerId,
+      role: by.role,
+      action: source === null ? 'page.use_file' : 'page.save',
+      subject: { kind: 'page', id: `${page.name} ${page.language}` },
+      reason,
+      details: { before: before?.source ?? null, after: source },
+      now,
+    })
+    return accept(await readText(trx, page))
+  })
+}
