@@ -95,7 +95,7 @@ describe('withdrawals on hold', () => {
   test('can be put on hold before they are sent', async () => {
     await openWith([payout({ hold: null })], { path: '?kind=sending' })
     await button('Put on hold').click()
-    await expect.element(page.getByText('Give a reason', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
     await expectAccessibleScreen()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone.')
     api.answer(HOLD, payout({ hold: 'staff' }))
