@@ -29,6 +29,7 @@ import { Route as KycRouteImport } from './routes/kyc.tsx'
 import { Route as LeaderbordsRouteImport } from './routes/leaderbords.tsx'
 import { Route as LobbyRouteImport } from './routes/lobby.tsx'
 import { Route as MyprofileRouteImport } from './routes/myprofile.tsx'
+import { Route as NoticeRouteImport } from './routes/notice.tsx'
 import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
 import { Route as OnboardingRouteImport } from './routes/onboarding.tsx'
 import { Route as OrganizationsRouteImport } from './routes/organizations.tsx'
@@ -158,6 +159,11 @@ const LobbyRoute = LobbyRouteImport.update({
 const MyprofileRoute = MyprofileRouteImport.update({
   id: '/myprofile',
   path: '/myprofile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NoticeRoute = NoticeRouteImport.update({
+  id: '/notice',
+  path: '/notice',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -333,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/leaderbords': typeof LeaderbordsRoute
   '/lobby': typeof LobbyRoute
   '/myprofile': typeof MyprofileRoute
+  '/notice': typeof NoticeRoute
   '/notifications': typeof NotificationsRoute
   '/onboarding': typeof OnboardingRoute
   '/organizations': typeof OrganizationsRoute
@@ -385,6 +392,7 @@ export interface FileRoutesByTo {
   '/leaderbords': typeof LeaderbordsRoute
   '/lobby': typeof LobbyRoute
   '/myprofile': typeof MyprofileRoute
+  '/notice': typeof NoticeRoute
   '/notifications': typeof NotificationsRoute
   '/onboarding': typeof OnboardingRoute
   '/organizations': typeof OrganizationsRoute
@@ -438,6 +446,7 @@ export interface FileRoutesById {
   '/leaderbords': typeof LeaderbordsRoute
   '/lobby': typeof LobbyRoute
   '/myprofile': typeof MyprofileRoute
+  '/notice': typeof NoticeRoute
   '/notifications': typeof NotificationsRoute
   '/onboarding': typeof OnboardingRoute
   '/organizations': typeof OrganizationsRoute
@@ -492,6 +501,7 @@ export interface FileRouteTypes {
     | '/leaderbords'
     | '/lobby'
     | '/myprofile'
+    | '/notice'
     | '/notifications'
     | '/onboarding'
     | '/organizations'
@@ -544,6 +554,7 @@ export interface FileRouteTypes {
     | '/leaderbords'
     | '/lobby'
     | '/myprofile'
+    | '/notice'
     | '/notifications'
     | '/onboarding'
     | '/organizations'
@@ -596,6 +607,7 @@ export interface FileRouteTypes {
     | '/leaderbords'
     | '/lobby'
     | '/myprofile'
+    | '/notice'
     | '/notifications'
     | '/onboarding'
     | '/organizations'
@@ -649,6 +661,7 @@ export interface RootRouteChildren {
   LeaderbordsRoute: typeof LeaderbordsRoute
   LobbyRoute: typeof LobbyRoute
   MyprofileRoute: typeof MyprofileRoute
+  NoticeRoute: typeof NoticeRoute
   NotificationsRoute: typeof NotificationsRoute
   OnboardingRoute: typeof OnboardingRoute
   OrganizationsRoute: typeof OrganizationsRoute
@@ -821,6 +834,13 @@ declare module '@tanstack/react-router' {
       path: '/myprofile'
       fullPath: '/myprofile'
       preLoaderRoute: typeof MyprofileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notice': {
+      id: '/notice'
+      path: '/notice'
+      fullPath: '/notice'
+      preLoaderRoute: typeof NoticeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
@@ -1057,6 +1077,7 @@ const rootRouteChildren: RootRouteChildren = {
   LeaderbordsRoute: LeaderbordsRoute,
   LobbyRoute: LobbyRoute,
   MyprofileRoute: MyprofileRoute,
+  NoticeRoute: NoticeRoute,
   NotificationsRoute: NotificationsRoute,
   OnboardingRoute: OnboardingRoute,
   OrganizationsRoute: OrganizationsRoute,

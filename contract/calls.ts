@@ -74,6 +74,7 @@ import * as tournamentOrganise from '#contract/tournaments/organise.ts'
 import * as announcements from '#contract/notifications/announcements.ts'
 import * as appeals from '#contract/moderation/appeals.ts'
 import * as reportQueue from '#contract/moderation/reports.ts'
+import * as rights from '#contract/moderation/rights.ts'
 import * as sanctions from '#contract/moderation/sanctions.ts'
 import * as fairPlay from '#contract/moderation/fair-play.ts'
 import * as adjustments from '#contract/wallet/adjustments.ts'
@@ -118,7 +119,7 @@ const domains = {
     tournamentTimes,
   ],
   referrals: [referrals],
-  moderation: [fairPlay, sanctions, appeals, reportQueue],
+  moderation: [fairPlay, sanctions, appeals, reportQueue, rights],
   admin: [money, adminConsole, adminPlayers, audit, reasons, staff, today, operations],
   privacy: [ownData],
 } as const

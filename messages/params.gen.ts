@@ -639,7 +639,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -672,6 +672,7 @@ export type MessageParams = {
   'admin.console.fair_play': Record<never, never>
   'admin.console.identity': Record<never, never>
   'admin.console.money': Record<never, never>
+  'admin.console.notices': Record<never, never>
   'admin.console.operations': Record<never, never>
   'admin.console.organizers': Record<never, never>
   'admin.console.pages': Record<never, never>
@@ -865,6 +866,19 @@ export type MessageParams = {
   'admin.notes_card.moderators_only': Record<never, never>
   'admin.notes_card.notes': Record<never, never>
   'admin.notice.handed_over': { name: string | number; kind: 'challenge_results' | 'fair_play' | 'identity' | 'organizers' | 'reports' | 'appeals' | 'payouts' | 'adjustments' | string }
+  'admin.notices.back': Record<never, never>
+  'admin.notices.decided': { verdict: 'removed' | string }
+  'admin.notices.effect': { verdict: 'removed' | string }
+  'admin.notices.email': Record<never, never>
+  'admin.notices.lead': Record<never, never>
+  'admin.notices.none': Record<never, never>
+  'admin.notices.reason_hint': Record<never, never>
+  'admin.notices.sent': Record<never, never>
+  'admin.notices.statement': Record<never, never>
+  'admin.notices.told': Record<never, never>
+  'admin.notices.verdict': { verdict: 'removed' | string }
+  'admin.notices.where': Record<never, never>
+  'admin.notices.work': Record<never, never>
   'admin.operations.attempts': { count: number }
   'admin.operations.away': Record<never, never>
   'admin.operations.broken': Record<never, never>
@@ -2738,6 +2752,7 @@ export type MessageParams = {
   'moderation.appeal.text': Record<never, never>
   'moderation.appeal.title': Record<never, never>
   'moderation.appeal.waits': Record<never, never>
+  'moderation.field.url': Record<never, never>
   'moderation.mail.given.appeal': Record<never, never>
   'moderation.mail.given.banned': Record<never, never>
   'moderation.mail.given.money': Record<never, never>
@@ -2767,9 +2782,28 @@ export type MessageParams = {
   'moderation.refused.no_player': Record<never, never>
   'moderation.refused.no_session': Record<never, never>
   'moderation.refused.not_in_force': Record<never, never>
+  'moderation.refused.other_site': Record<never, never>
   'moderation.refused.own_sanction': Record<never, never>
   'moderation.refused.self': Record<never, never>
   'moderation.refused.until_unusable': Record<never, never>
+  'moderation.rights.email': Record<never, never>
+  'moderation.rights.email_hint': Record<never, never>
+  'moderation.rights.home': Record<never, never>
+  'moderation.rights.lead': Record<never, never>
+  'moderation.rights.mail_open': Record<never, never>
+  'moderation.rights.mail_subject': { verdict: 'removed' | string }
+  'moderation.rights.mail_what': { verdict: 'removed' | string; url: string | number }
+  'moderation.rights.name': Record<never, never>
+  'moderation.rights.send': Record<never, never>
+  'moderation.rights.sent': Record<never, never>
+  'moderation.rights.sent_to': { email: string | number }
+  'moderation.rights.statement': Record<never, never>
+  'moderation.rights.statement_hint': Record<never, never>
+  'moderation.rights.title': Record<never, never>
+  'moderation.rights.url': Record<never, never>
+  'moderation.rights.url_hint': Record<never, never>
+  'moderation.rights.work': Record<never, never>
+  'moderation.rights.work_hint': Record<never, never>
   'moderation.sanction.ended': Record<never, never>
   'moderation.sanction.for_good': Record<never, never>
   'moderation.sanction.lifted': { kind: 'warn' | string }
@@ -3875,6 +3909,7 @@ export type MessageParams = {
   'site.footer.contact_info': Record<never, never>
   'site.footer.discord_link': Record<never, never>
   'site.footer.follow_us': Record<never, never>
+  'site.footer.notice': Record<never, never>
   'site.footer.quick_links': Record<never, never>
   'site.forgot_password.forgot_password': Record<never, never>
   'site.game_strip.pick_your_game': Record<never, never>
@@ -3890,6 +3925,7 @@ export type MessageParams = {
   'site.head.lobbies': Record<never, never>
   'site.head.media': Record<never, never>
   'site.head.noscript': Record<never, never>
+  'site.head.notice': Record<never, never>
   'site.head.organization': { name: string | number; brand: string | number }
   'site.head.organizations': Record<never, never>
   'site.head.play': Record<never, never>

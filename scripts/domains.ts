@@ -127,6 +127,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'match_players',
     'matches',
     'modes',
+    'notices',
     'organizer_requests',
     'players',
     'reports',

@@ -78,6 +78,8 @@ import { questRoutes } from '#server/domains/quests/routes.ts'
 import { referralRoutes } from '#server/domains/referrals/routes.ts'
 import { appealRoutes } from '#server/domains/moderation/appeals/routes.ts'
 import { reportQueueRoutes } from '#server/domains/moderation/reports/routes.ts'
+import { noticeMailJobs } from '#server/domains/moderation/rights/mails.ts'
+import { noticeRoutes } from '#server/domains/moderation/rights/routes.ts'
 import { sanctionMailJobs } from '#server/domains/moderation/sanctions/mails.ts'
 import { sanctionRoutes } from '#server/domains/moderation/sanctions/routes.ts'
 import { standingJobs } from '#server/domains/moderation/sanctions/standing.ts'
@@ -193,6 +195,8 @@ export function registerDomains(
   reportQueueRoutes(router, context)
   standingJobs(context)
   sanctionMailJobs(context)
+  noticeRoutes(router, context)
+  noticeMailJobs(context)
   ownDataRoutes(router, context)
   demoPlayerJobs(context)
   const presence = createPresence(context, publishPresence)

@@ -12,6 +12,7 @@ export const QUEUE_KINDS = [
   'organizers',
   'payouts',
   'adjustments',
+  'trust',
 ] as const
 
 export const readQueues = defineCall('GET v1 /admin/queues/', {

@@ -11,6 +11,8 @@ export const TARGET_MS = {
   appeals: 48 * HOUR_MS,
   organizers: 48 * HOUR_MS,
   fair_play: 72 * HOUR_MS,
+  // Notices about content that violates somebody's rights.
+  trust: 72 * HOUR_MS,
 } as const
 
 export type QueueKind = keyof typeof TARGET_MS

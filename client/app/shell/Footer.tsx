@@ -29,6 +29,9 @@ export function Footer() {
           <a className={LINK} href={`mailto:${brand.feedback_email}`}>
             {brand.feedback_email}
           </a>
+          <Link to="/notice" className={LINK}>
+            {t('site.footer.notice')}
+          </Link>
         </Column>
         <Column title={t('site.footer.quick_links')}>
           <div className="grid grid-flow-col grid-rows-4 gap-x-6 md:grid-rows-3">

@@ -10,6 +10,7 @@ import { countWaiting } from '#server/domains/identity/queries.ts'
 import { countOpenCases } from '#server/domains/moderation/fair-play/case-queries.ts'
 import { countReportsAbout } from '#server/domains/moderation/queries.ts'
 import { countGroups } from '#server/domains/moderation/reports/queries.ts'
+import { countWaitingNotices } from '#server/domains/moderation/rights/queries.ts'
 import { countWaitingAppeals } from '#server/domains/moderation/sanctions/queries.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
@@ -53,6 +54,7 @@ async function queuesOf({ db, clock }: Context, { playerId, permissions }: Sessi
     { kind: 'identity', count: () => countWaiting(db) },
     { kind: 'organizers', count: () => countPending(db) },
     { kind: 'payouts', count: () => countUnsent(db, 'held') },
+    { kind: 'trust', count: () => countWaitingNotices(db) },
     { kind: 'adjustments', count: () => countAdjustments(db, { show: 'waiting', now: clock.now() }) },
   ] as const
   const shown = queues.filter(({ kind }) => permissions.has(kind))

@@ -45,6 +45,21 @@ declare module '#server/platform/db/tables.ts' {
       answered_at: Time | null
       answered_by: string | null
     }
+    notices: {
+      id: Generated<number>
+      name: string
+      email: string
+      /** The language that the sender reads the answer in. */
+      language: string
+      work: string
+      url: string
+      statement: string
+      status: Generated<'open' | 'removed' | 'declined'>
+      answer: string | null
+      created_at: Time
+      decided_at: Time | null
+      decided_by: string | null
+    }
     staff_notes: {
       id: Generated<number>
       player_id: string

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import {
   Activity,
   BadgeCheck,
+  Copyright,
   Banknote,
   Landmark,
   CalendarRange,
@@ -50,6 +51,7 @@ const ENTRIES: readonly Entry[] = [
     icon: ShieldQuestion,
   },
   { may: 'appeals', to: '/admin/appeals', name: () => t('admin.console.appeals'), icon: Gavel },
+  { may: 'trust', to: '/admin/notices', name: () => t('admin.console.notices'), icon: Copyright },
   { may: 'identity', to: '/admin/identity', name: () => t('admin.console.identity'), icon: ScanFace },
   { may: 'organizers', to: '/admin/organizers', name: () => t('admin.console.organizers'), icon: BadgeCheck },
   { may: 'payouts', to: '/admin/payouts', name: () => t('admin.console.payouts'), icon: Banknote },

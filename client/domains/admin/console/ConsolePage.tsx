@@ -10,6 +10,7 @@ import { AnnouncementsScreen } from '#client/domains/admin/announcements/Announc
 import { AppealsScreen } from '#client/domains/admin/appeals/AppealsScreen.tsx'
 import { FairPlayScreen } from '#client/domains/admin/fair-play/FairPlayScreen.tsx'
 import { IdentityScreen } from '#client/domains/admin/identity/IdentityScreen.tsx'
+import { NoticesScreen } from '#client/domains/admin/notices/NoticesScreen.tsx'
 import { OrganizersScreen } from '#client/domains/admin/organizers/OrganizersScreen.tsx'
 import { MoneyPage } from '#client/domains/admin/money/MoneyPage.tsx'
 import { PayoutsScreen } from '#client/domains/admin/payouts/PayoutsScreen.tsx'
@@ -40,6 +41,7 @@ const SECTIONS = [
   'players',
   'seasons',
   'words',
+  'notices',
   'staff',
   'announcements',
   'pages',
@@ -90,6 +92,7 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'adjustments') return <AdjustmentsScreen />
   if (section === 'players') return id === undefined ? <PlayersScreen /> : <PlayerScreen playerId={id} />
   if (section === 'seasons') return <SeasonsScreen />
+  if (section === 'notices') return <NoticesScreen />
   if (section === 'words') return <WordsScreen />
   if (section === 'staff') return <StaffScreen />
   if (section === 'announcements') return <AnnouncementsScreen />

@@ -7,6 +7,7 @@ import {
   Gavel,
   type LucideIcon,
   ListChecks,
+  Copyright,
   Scale,
   ScanFace,
   ShieldQuestion,
@@ -44,6 +45,7 @@ const LOOKS: Record<Kind, Look> = {
     section: 'adjustments',
     param: 'case',
   },
+  trust: { icon: Copyright, name: () => t('admin.console.notices'), section: 'notices', param: 'case' },
   organizers: {
     icon: BadgeCheck,
     name: () => t('admin.console.organizers'),

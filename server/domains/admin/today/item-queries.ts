@@ -73,6 +73,10 @@ const SOURCES = {
       a.proposed_at as opened, null::timestamptz as deadline, h.holder_id
     from ledger_adjustments a join players p on p.id = a.player_id ${holderOf('adjustments', sql`a.id::text`)}
     where a.status = 'waiting' and a.player_id <> ${readerId} and a.proposed_by <> ${readerId}`,
+  trust: () => sql`
+    select n.id::text as id, array[n.name] as who, null as game, null as mode, null as name, null::int as money_cents,
+      n.created_at as opened, null::timestamptz as deadline, h.holder_id
+    from notices n ${holderOf('trust', sql`n.id::text`)} where n.status = 'open'`,
 } satisfies Partial<Record<QueueKind, (readerId: string) => RawBuilder<unknown>>>
 
 export type SourceKind = keyof typeof SOURCES

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AnswerFor } from '#client/lib/api/call.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { api } from '#client/testing/api.ts'
+import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
+import { open } from '#client/testing/open.ts'
+
+type Notices = AnswerFor<'GET v1 /admin/notices/'>
+const LIST = 'GET v1 /admin/notices/'
+const DECIDE = 'POST v1 /admin/notices/{id}/decide/'
+const judge = player({ username: 'Judge', role: 'moderator' })
+
+const notice: Notices['results'][number] = {
+  id: 7,
+  name: LONGEST_NAME,
+  email: 'ada@artists.example',
+  work: 'My drawing of a fox.',
+  url: 'https://play.example/profile/fox',
+  statement: 'I hold the rights, and nobody asked me.',
+  created: '2026-11-20T10:00:00Z',
+}
+const listOf = (results: Notices['results']) => ({
+  count: results.length,
+  next: null,
+  previous: null,
+  results,
+})
+
+describe('notices', () => {
+  test('are decided by keyboard with a reason', async () => {
+    api.answer(LIST, listOf([notice]))
+    await open('/admin/notices', { as: judge })
+    await expect.element(page.getByText('My drawing of a fox.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '/profile/fox', exact: true })).toBeVisible()
+    await expectAccessibleScreen()
+    await userEvent.keyboard('1')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(api.requests(DECIDE)).toHaveLength(0)
+    await page.getByRole('textbox', { name: 'Reason' }).fill('The picture was removed.')
+    api.answer(DECIDE, notice)
+    api.answer(LIST, listOf([]))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('The sender hears that it was removed.')).toBeVisible()
+    await expect.element(page.getByText('No notices are waiting.')).toBeVisible()
+    expect(api.requests(DECIDE)).toMatchObject([{ params: { id: '7' }, body: { verdict: 'removed' } }])
+  })
+
+  test('another was first; on a phone', async () => {
+    api.answer(LIST, listOf([notice]))
+    await open('/admin/notices?case=7', { as: judge, size: 'phone' })
+    await page.getByRole('radio', { name: /^Decline/ }).click()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Not yours.')
+    await expectAccessibleScreen()
+    api.refuse(DECIDE, 'already_decided')
+    await page.getByRole('button', { name: 'Decline', exact: true }).click()
+    await expect.element(page.getByText(/already/).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { CallError } from '#client/lib/api/call-error.ts'
+
+export type Notice = AnswerFor<'GET v1 /admin/notices/'>['results'][number]
+
+export const PAGE_SIZE = 20
+
+/** Notices that wait, the oldest first. Read again often, as other staff decide too. */
+export const noticesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'notices', page],
+    queryFn: ({ signal }) =>
+      call('GET v1 /admin/notices/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 20_000,
+    retry: false,
+  })
+
+/** Decides a notice; it leaves the queue, also when somebody else was first. */
+export function useDecideNotice(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { verdict: 'removed' | 'declined'; reason: string }) =>
+      call('POST v1 /admin/notices/{id}/decide/', { params: { id }, body }),
+    meta: { quiet: true },
+    // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'already_decided')
+        void queryClient.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+}

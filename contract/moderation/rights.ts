@@ -1,0 +1,68 @@
+import { z } from '#contract/zod.ts'
+import { t } from '#messages/moderation.ts'
+import { email, signup } from '#contract/accounts/accounts.ts'
+import { defineCall, stepUpRequired } from '#contract/call.ts'
+import { detailAnswer, lines, pageOf, pageQuery, rowId, text, timestamp } from '#contract/shapes.ts'
+
+export const noticeInput = z.object({
+  name: text(2, 120),
+  email,
+  /** What is theirs: a picture, a name, a text. */
+  work: lines(3, 2000),
+  /** Where it is on this site. */
+  url: z
+    .string()
+    .trim()
+    .max(500)
+    .pipe(z.url({ protocol: /^https?$/, error: () => t('moderation.field.url') })),
+  statement: lines(10, 4000),
+  turnstile_token: z.string().min(1).max(8192),
+})
+
+export const sendNotice = defineCall('POST v1 /notices/', {
+  summary: 'Tell staff that something on the site violates one’s rights; the answer comes by mail',
+  who: 'anyone',
+  limit: 'mail',
+  body: noticeInput,
+  answer: detailAnswer,
+  status: 201,
+  refusals: {
+    other_site: { status: 400, field: 'url', detail: 'moderation.refused.other_site' },
+    human_check_failed: signup.refusals.human_check_failed,
+  },
+})
+
+export const notice = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  work: z.string(),
+  url: z.string(),
+  statement: z.string(),
+  created: timestamp,
+})
+
+export const listNotices = defineCall('GET v1 /admin/notices/', {
+  summary: 'Notices that wait for a decision, the oldest first',
+  who: 'staff',
+  may: 'trust',
+  stepUp: true,
+  query: pageQuery,
+  answer: pageOf(notice),
+  refusals: stepUpRequired,
+})
+
+export const decideNotice = defineCall('POST v1 /admin/notices/{id}/decide/', {
+  summary: 'Say that the content was removed, or decline; the sender reads the reason in a mail',
+  who: 'staff',
+  may: 'trust',
+  stepUp: true,
+  params: z.object({ id: rowId }),
+  body: z.object({ verdict: z.enum(['removed', 'declined']), reason: lines(3, 500) }),
+  answer: notice,
+  refusals: {
+    ...stepUpRequired,
+    not_found: { status: 404, detail: 'admin.refused.no_case' },
+    already_decided: { status: 400, detail: 'admin.refused.already_decided' },
+  },
+})

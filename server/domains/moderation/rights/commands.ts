@@ -1,0 +1,57 @@
+import type { CallRequest } from '#contract/call.ts'
+import type { decideNotice as decideCall, sendNotice as sendCall } from '#contract/moderation/rights.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { currentLocale } from '#messages/translate.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Store } from '#server/platform/db/transact.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import { passesHumanCheck } from '#server/domains/accounts/sign-up/human-check.ts'
+import { NOTICE_MAIL } from './mails.ts'
+import { insertNotice, lockNotice, writeVerdict, type NoticeRow } from './queries.ts'
+
+type Input = CallRequest<typeof sendCall>['body']
+
+/** Stores a notice, so that staff see it. The sender reads the answer in the language of the form. */
+export async function sendNotice(
+  context: Context,
+  ip: string,
+  { turnstile_token: token, ...input }: Input,
+): Promise<Outcome<undefined, 'other_site' | 'human_check_failed'>> {
+  if (new URL(input.url).host !== new URL(context.config.publicUrl).host) return refuse('other_site')
+  if (!(await passesHumanCheck(context, token, ip))) return refuse('human_check_failed')
+  return runCommand(context, async ({ trx, now }) => {
+    await insertNotice(trx, { ...input, language: currentLocale(), created_at: now })
+    return accept(undefined)
+  })
+}
+
+type Verdict = CallRequest<typeof decideCall>['body'] & { id: number }
+
+/** Decides a notice, and mails the reason to the sender. */
+export function decideNotice(
+  store: Store,
+  by: Pick<Session, 'playerId' | 'role'>,
+  { id, verdict, reason }: Verdict,
+): Promise<Outcome<NoticeRow, 'not_found' | 'already_decided'>> {
+  type Refusal = 'not_found' | 'already_decided'
+  return runCommand(store, async ({ trx, now }): Promise<Outcome<NoticeRow, Refusal>> => {
+    const row = await lockNotice(trx, id)
+    if (!row) return refuse('not_found')
+    if (row.status !== 'open') return refuse('already_decided')
+    await writeVerdict(trx, { id, verdict, reason, by: by.playerId, now })
+    await writeAudit(trx, {
+      actorId: by.playerId,
+      role: by.role,
+      action: `notice.${verdict}`,
+      subject: { kind: 'notice', id: String(id) },
+      reason,
+      details: { url: row.url },
+      now,
+    })
+    await putJob(trx, { kind: NOTICE_MAIL, key: String(id), payload: { noticeId: id }, dueAt: now })
+    return accept(row)
+  })
+}

@@ -1,0 +1,50 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type NoticeRow = Selectable<Tables['notices']>
+
+export async function insertNotice(trx: Trx, row: Insertable<Tables['notices']>): Promise<void> {
+  await trx.insertInto('notices').values(row).execute()
+}
+
+/** Those that wait, the oldest first. */
+export function listWaiting(db: Reader, page: { offset: number; limit: number }): Promise<NoticeRow[]> {
+  return db
+    .selectFrom('notices')
+    .selectAll()
+    .where('status', '=', 'open')
+    .orderBy('created_at')
+    .orderBy('id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+}
+
+export async function countWaitingNotices(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('notices')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function findNotice(db: Reader, id: number): Promise<NoticeRow | undefined> {
+  return db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function lockNotice(trx: Trx, id: number): Promise<NoticeRow | undefined> {
+  return trx.selectFrom('notices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function writeVerdict(
+  trx: Trx,
+  of: { id: number; verdict: 'removed' | 'declined'; reason: string; by: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('notices')
+    .set({ status: of.verdict, answer: of.reason, decided_by: of.by, decided_at: of.now })
+    .where('id', '=', of.id)
+    .execute()
+}
