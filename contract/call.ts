@@ -61,6 +61,11 @@ export type CallDefinition = {
    * Requires a step-up within the last 15 minutes (api.md part 4, Step-up); otherwise 403 `step_up_required`.
    */
   stepUp?: true
+  /**
+   * Shows what only the player should have, or does something although it is a GET: refused to staff who see the site as the
+   * player does (decision 118).
+   */
+  closedToViewers?: true
   /** Fields of the body that others read as they are written: a player whom staff have muted may not send them. */
   freeText?: readonly string[]
   /**

@@ -1,3 +1,5 @@
+import { accept, refuse, type Decision } from '#core/decision.ts'
+
 /** What staff may do, task by task. Each call of the console names the one that it needs. */
 export const PERMISSIONS = [
   'disputes',
@@ -23,10 +25,16 @@ export const PERMISSIONS = [
   'pages',
   'catalogue',
   'operations',
+  'view_as',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-export type Role = 'player' | 'organizer' | 'moderator' | 'admin'
+/** From the lowest to the highest. */
+const ROLES = ['player', 'organizer', 'moderator', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+/** The operator on the command line is above all. */
+export const rankOf = (role: Role | 'operator'): number =>
+  role === 'operator' ? ROLES.length : ROLES.indexOf(role)
 
 const OF_MODERATORS: readonly Permission[] = [
   'disputes',
@@ -63,7 +71,16 @@ export function permissionsOf(role: Role, granted: readonly string[]): ReadonlyS
 
 /** The roles that come with a permission. */
 export function rolesWith(permission: Permission): Role[] {
-  return (['player', 'organizer', 'moderator', 'admin'] as const).filter((role) =>
-    OF_ROLE[role].includes(permission),
-  )
+  return ROLES.filter((role) => OF_ROLE[role].includes(permission))
+}
+
+type Person = { id: string; role: Role }
+
+/** Whether one may see the site as another does: as staff only whose role is below one's own, never as oneself. */
+export function mayViewAs(
+  by: Person,
+  whom: Person & { isStaff: boolean },
+): Decision<undefined, 'self' | 'role_not_below'> {
+  if (by.id === whom.id) return refuse('self')
+  return whom.isStaff && rankOf(whom.role) >= rankOf(by.role) ? refuse('role_not_below') : accept(undefined)
 }

@@ -546,6 +546,10 @@ export type MessageParams = {
   'accounts.verification.this_link_is_not_complete': Record<never, never>
   'accounts.verification.verify_my_e_mail': Record<never, never>
   'accounts.verification.verify_your_e_mail': Record<never, never>
+  'accounts.viewing.banner': { player: string | number }
+  'accounts.viewing.end': Record<never, never>
+  'accounts.viewing.ended': { player: string | number }
+  'accounts.viewing.label': Record<never, never>
   'admin.adjustments.after': Record<never, never>
   'admin.adjustments.all': Record<never, never>
   'admin.adjustments.amount': Record<never, never>
@@ -639,7 +643,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -1209,7 +1213,7 @@ export type MessageParams = {
   'admin.staff.name': Record<never, never>
   'admin.staff.name_problem': Record<never, never>
   'admin.staff.none': Record<never, never>
-  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | 'adjustments' | 'payouts' | 'announcements' | 'pages' | 'catalogue' | 'operations' | 'trust' | 'word_lists' | string }
+  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | 'adjustments' | 'payouts' | 'announcements' | 'pages' | 'catalogue' | 'operations' | 'trust' | 'word_lists' | 'view_as' | string }
   'admin.staff.permissions': Record<never, never>
   'admin.staff.reason': Record<never, never>
   'admin.staff.reason_hint': Record<never, never>
@@ -1288,6 +1292,9 @@ export type MessageParams = {
   'admin.verdict.needs_reason': Record<never, never>
   'admin.verdict.reason': Record<never, never>
   'admin.verdict.templates': Record<never, never>
+  'admin.view_as.act': Record<never, never>
+  'admin.view_as.note': Record<never, never>
+  'admin.view_as.title': { player: string | number }
   'admin.words.add': Record<never, never>
   'admin.words.add_domain': Record<never, never>
   'admin.words.any_language': Record<never, never>
@@ -1701,9 +1708,11 @@ export type MessageParams = {
   'common.refused.muted': Record<never, never>
   'common.refused.muted_until': { time: string | number }
   'common.refused.no_image': Record<never, never>
+  'common.refused.not_shown': Record<never, never>
   'common.refused.not_signed_in': Record<never, never>
   'common.refused.other_origin': { origin: string | number }
   'common.refused.other_site': Record<never, never>
+  'common.refused.read_only': Record<never, never>
   'common.refused.session_ended': Record<never, never>
   'common.refused.step_up_required': Record<never, never>
   'common.refused.text_not_allowed': Record<never, never>
@@ -2773,6 +2782,7 @@ export type MessageParams = {
   'moderation.notice.upheld': { kind: 'warn' | string; reason: string | number }
   'moderation.notice.warned': { reason: string | number }
   'moderation.refused.above_role': Record<never, never>
+  'moderation.refused.account_closed': Record<never, never>
   'moderation.refused.already_appealed': Record<never, never>
   'moderation.refused.already_in_force': Record<never, never>
   'moderation.refused.bad_token': Record<never, never>
@@ -2784,6 +2794,7 @@ export type MessageParams = {
   'moderation.refused.not_in_force': Record<never, never>
   'moderation.refused.other_site': Record<never, never>
   'moderation.refused.own_sanction': Record<never, never>
+  'moderation.refused.role_not_below': Record<never, never>
   'moderation.refused.self': Record<never, never>
   'moderation.refused.until_unusable': Record<never, never>
   'moderation.rights.email': Record<never, never>

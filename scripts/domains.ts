@@ -32,7 +32,7 @@ export const DOMAINS = [
  * left shows what one on the right keeps. Nobody writes them but their own domain.
  */
 export const FOREIGN_READS: Record<string, string[]> = {
-  platform: ['players', 'sessions', 'staff_permissions'],
+  platform: ['players', 'sessions', 'staff_permissions', 'viewings'],
   site: ['players'],
   accounts: ['ledger_accounts', 'players', 'sanctions'],
   players: ['games', 'lobby_seats'],

@@ -201,6 +201,7 @@ export const verification = defineCall('GET v1 /accounts/verification', {
   summary:
     'Verify the e-mail address with the link from the mail; once, within 24 hours. Signs in the browser that signed up',
   who: 'anyone',
+  closedToViewers: true,
   limit: 'code',
   marksDevice: true,
   query: z.object({ id: z.string().max(64).default(''), token: z.string().max(128).default('') }),

@@ -75,6 +75,7 @@ export const security = z.object({
 export const readSecurity = defineCall('GET v1 /accounts/security/', {
   summary: 'The security settings of my account',
   who: 'player',
+  closedToViewers: true,
   answer: security,
 })
 

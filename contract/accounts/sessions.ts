@@ -26,6 +26,7 @@ export const session = z.object({
 export const listSessions = defineCall('GET v1 /accounts/sessions/', {
   summary: 'My active sessions',
   who: 'player',
+  closedToViewers: true,
   answer: pageOf(session),
 })
 

@@ -30,6 +30,7 @@ export const socialProfile = z.object({
 export const providerSettings = defineCall('GET v1 /auth/{provider}/', {
   summary: 'The authorization address and client id of a provider; the browser adds its own state and PKCE',
   who: 'anyone',
+  closedToViewers: true,
   params: z.object({ provider: anyProvider }),
   answer: z.object({
     authorize_url: z.string(),
@@ -72,6 +73,7 @@ export const socialCode = defineCall('POST v1 /auth/{provider}/token', {
 export const twitterAuth = defineCall('GET v1 /accounts/twitter-auth/', {
   summary: 'A request token of X and its authorization address (OAuth 1.0a)',
   who: 'anyone',
+  closedToViewers: true,
   limit: 'code',
   query: z.object({ redirect: z.string().max(2048).default('') }),
   answer: z.object({ url: z.string(), oauth_token: z.string() }),

@@ -3,7 +3,7 @@ import { allCalls } from '#contract/calls.ts'
 
 /**
  * Staff calls that show no personal data and decide nothing: reading queues, players, hints, seasons, the staff, announcements and operations,
- * taking a case, adding a note, and testing a sign-in provider.
+ * taking a case, adding a note, testing a sign-in provider, and no longer seeing the site as a player.
  */
 const WITHOUT = new Set([
   'GET v1 /admin/queues/',
@@ -22,6 +22,7 @@ const WITHOUT = new Set([
   'GET v1 /admin/players/',
   'GET v1 /admin/players/{playerId}/',
   'GET v1 /admin/players/{playerId}/record/',
+  'DELETE v1 /admin/players/{playerId}/view/',
   'GET v1 /admin/players/{playerId}/sessions/',
   'GET v1 /admin/players/{playerId}/matches/',
   'GET v1 /admin/players/{playerId}/reports/',

@@ -137,6 +137,39 @@ export const setPlayerRole = defineCall('PUT v1 /admin/players/{playerId}/role/'
   },
 })
 
+export const viewAsPlayer = defineCall('POST v1 /admin/players/{playerId}/view/', {
+  summary: 'See the site as a player does, for 15 minutes at most: read only, and kept in the audit log',
+  who: 'staff',
+  may: 'view_as',
+  stepUp: true,
+  params,
+  body: z.object({ reason: text(3, 500) }),
+  answer: z.object({
+    /** A bearer token for calls that only read. */
+    access_token: z.string(),
+    expires: timestamp,
+    player: playerBadge,
+    role,
+  }),
+  status: 201,
+  refusals: {
+    ...stepUpRequired,
+    ...notFound,
+    self: { status: 400, detail: 'moderation.refused.self' },
+    role_not_below: { status: 403, detail: 'moderation.refused.role_not_below' },
+    account_closed: { status: 400, detail: 'moderation.refused.account_closed' },
+  },
+})
+
+export const endViewAsPlayer = defineCall('DELETE v1 /admin/players/{playerId}/view/', {
+  summary: 'No longer see the site as a player; nothing happens if one does not',
+  who: 'staff',
+  may: 'view_as',
+  params,
+  answer: z.undefined(),
+  status: 204,
+})
+
 export const listPlayerMatches = defineCall('GET v1 /admin/players/{playerId}/matches/', {
   summary: 'The finished matches of a player, the latest first, also of a private one',
   who: 'staff',

@@ -25,6 +25,7 @@ const badSubscription = {
 export const listPushSubscriptions = defineCall('GET v1 /players/push-subscriptions/', {
   summary: 'The browsers that receive my push notifications; each subscription ends with its session',
   who: 'player',
+  closedToViewers: true,
   answer: z.object({ results: z.array(device) }),
 })
 

@@ -27,6 +27,7 @@ const calendarFeed = z.object({ url: z.string().nullable(), created: timestamp.n
 export const readCalendarFeed = defineCall('GET v1 /players/calendar/', {
   summary: 'The private address at which a calendar program reads my tournaments',
   who: 'player',
+  closedToViewers: true,
   answer: calendarFeed,
 })
 

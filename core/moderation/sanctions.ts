@@ -1,4 +1,5 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
+import { rankOf } from '#core/permissions.ts'
 
 export const SANCTION_KINDS = ['warn', 'mute', 'restrict', 'suspend', 'ban'] as const
 export type SanctionKind = (typeof SANCTION_KINDS)[number]
@@ -52,13 +53,6 @@ function latest(sanctions: readonly Sanction[]): Date | null {
 }
 
 export type StaffRole = 'player' | 'organizer' | 'moderator' | 'admin'
-const RANK: Record<StaffRole | 'operator', number> = {
-  player: 0,
-  organizer: 1,
-  moderator: 2,
-  admin: 3,
-  operator: 4,
-}
 type Person = { id: string; role: StaffRole }
 /** Who acts; the operator on the command line is no player. */
 type Acting = { id: string | null; role: StaffRole | 'operator' }
@@ -66,7 +60,7 @@ type Acting = { id: string | null; role: StaffRole | 'operator' }
 /** Whether one may act on another: never on oneself, nor on a role above one's own. */
 export function mayActOn(by: Acting, whom: Person): Decision<undefined, 'self' | 'above_role'> {
   if (by.id === whom.id) return refuse('self')
-  return RANK[whom.role] > RANK[by.role] ? refuse('above_role') : accept(undefined)
+  return rankOf(whom.role) > rankOf(by.role) ? refuse('above_role') : accept(undefined)
 }
 
 /** Whether one may give another this role: none above one's own. */
@@ -76,7 +70,7 @@ export function mayGiveRole(
   role: StaffRole,
 ): Decision<undefined, 'self' | 'above_role'> {
   const allowed = mayActOn(by, whom)
-  return allowed.ok && RANK[role] > RANK[by.role] ? refuse('above_role') : allowed
+  return allowed.ok && rankOf(role) > rankOf(by.role) ? refuse('above_role') : allowed
 }
 
 const MINUTE_MS = 60_000

@@ -4,12 +4,16 @@ import { lazy, useEffect } from 'react'
 import { whenIdle } from '#client/lib/when-idle.ts'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { restoreFocus } from '#client/ui/overlays/focus-restorer.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
 import { CommandKey } from '#client/app/shell/commands/CommandKey.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { TopBar } from './TopBar.tsx'
 
+const ViewingBanner = lazy(() =>
+  import('./ViewingBanner.tsx').then((part) => ({ default: part.ViewingBanner })),
+)
 const Footer = lazy(() => import('./Footer.tsx').then((part) => ({ default: part.Footer })))
 
 const AnnouncementBanners = lazy(() =>
@@ -20,6 +24,7 @@ const AnnouncementBanners = lazy(() =>
 
 /** The layout of every page: skip link, demo banner, top bar, connection, screen and footer. */
 export function Shell() {
+  const { viewing } = useSession()
   useEffect(restoreFocus, [])
   useEffect(
     () => whenIdle(() => void import('#client/ui/overlays/tooltips.ts').then((part) => part.startTooltips())),
@@ -44,6 +49,11 @@ export function Shell() {
       >
         {t('site.shell.skip_to_content')}
       </a>
+      {viewing ? (
+        <LazyPart>
+          <ViewingBanner viewing={viewing} />
+        </LazyPart>
+      ) : null}
       <DemoBanner />
       <TopBar />
       <OfflineBar />

@@ -19,6 +19,15 @@ declare module '#server/platform/db/tables.ts' {
       stepped_up_at: Time
       place: string | null
     }
+    /** Staff who see the site as the player does, each bound to a session of the staff. */
+    viewings: {
+      id: string
+      player_id: string
+      staff_session_id: string
+      created_at: Time
+      expires_at: Time
+      ended_at: Time | null
+    }
     known_devices: { player_id: string; device: string; place: string; first_seen_at: Time }
     credential_tries: { subject: string; source: string; failures: number; failed_at: Time; expires_at: Time }
     /** Browsers in which an account was used: hashes of a random cookie. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Context } from '#server/platform/context.ts'
-import { ISSUER } from '#server/platform/http/session.ts'
+import { ACCESS_TYPE, ISSUER, VIEW_TYPE } from '#server/platform/http/session.ts'
 import { mac, sameBytes } from '#server/platform/secrets.ts'
 import { placeOf } from '#server/domains/accounts/sign-in/place.ts'
 
@@ -14,18 +14,33 @@ export const SESSION_IDLE_MS = 14 * 24 * 3_600_000
 /** product.md: repeating a refresh within this time returns the same tokens. */
 export const REFRESH_GRACE_MS = 10_000
 
-export async function signAccessToken(
+export function signAccessToken(
   context: TokenContext,
   session: { id: string; playerId: string; role: string },
 ): Promise<string> {
-  const now = context.clock.now().getTime()
-  return new SignJWT({ role: session.role })
-    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+  const until = new Date(context.clock.now().getTime() + ACCESS_MS)
+  return sign(context, { ...session, type: ACCESS_TYPE, until })
+}
+
+/** The token of staff who see the site as a player does. */
+export function signViewToken(
+  context: TokenContext,
+  viewing: { id: string; playerId: string; role: string; until: Date },
+): Promise<string> {
+  return sign(context, { ...viewing, type: VIEW_TYPE })
+}
+
+function sign(
+  context: TokenContext,
+  token: { id: string; playerId: string; role: string; type: string; until: Date },
+): Promise<string> {
+  return new SignJWT({ role: token.role })
+    .setProtectedHeader({ alg: 'HS256', typ: token.type })
     .setIssuer(ISSUER)
-    .setSubject(session.playerId)
-    .setJti(session.id)
-    .setIssuedAt(Math.floor(now / 1000))
-    .setExpirationTime(Math.floor((now + ACCESS_MS) / 1000))
+    .setSubject(token.playerId)
+    .setJti(token.id)
+    .setIssuedAt(Math.floor(context.clock.now().getTime() / 1000))
+    .setExpirationTime(Math.floor(token.until.getTime() / 1000))
     .sign(context.secrets.access)
 }
 

@@ -8,6 +8,7 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
+import { endViewings } from '#server/domains/accounts/viewing-queries.ts'
 import { findPlayerById, lockPlayer, type PlayerRow } from '#server/domains/players/queries.ts'
 import { listGranted, putGranted } from '#server/domains/players/staff-queries.ts'
 
@@ -43,6 +44,8 @@ export function grantPermissions(
         details: { before, after: decision.value },
         now,
       })
+      if (!permissionsOf(player.role, decision.value).has('view_as'))
+        await endViewings(unit, { staffId: playerId })
       publishAccount(unit, playerId, 'profile')
       return accept(presentMember(player, decision.value))
     },

@@ -12,7 +12,11 @@ import { presentProfile } from './present.ts'
 import { saveOnboardingStep, setPrivate, updatePaypal, updateProfile } from './profile-commands.ts'
 
 export function profileRoutes(router: Router, context: Context): void {
-  router.on(readProfile, ({ session }) => presentProfile(context, context.db, session.playerId))
+  router.on(readProfile, async ({ session }) => ({
+    ...(await presentProfile(context, context.db, session.playerId)),
+    // Staff who see the site as the player does have none of the player's.
+    permissions: [...session.permissions],
+  }))
 
   router.on(updateCall, async ({ body, session }) =>
     orRefuse(updateCall, await updateProfile(context, session, body)),

@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { hasScheduledUntil } from '#server/platform/jobs/queries.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import type { Trx } from './open.ts'
+import { keepsNothing } from './read-only.ts'
 
 /** A unit of work: one transaction, its time, and the domain events that are committed with it. */
 export type Unit = {
@@ -56,11 +57,17 @@ export async function transact<Value>(store: Store, work: (unit: Unit) => Promis
   }
 }
 
-function runOnce<Value>(
+/** Rolls a transaction back that must leave nothing behind. It never leaves `runOnce`. */
+class LeftNothing extends Error {}
+
+type Ran<Value> = { value: Value; hasEvents: boolean; hasDueJobs: boolean }
+
+async function runOnce<Value>(
   { db, clock, events }: Store,
   work: (unit: Unit) => Promise<Value>,
-): Promise<{ value: Value; hasEvents: boolean; hasDueJobs: boolean }> {
-  return db.transaction().execute(async (trx) => {
+): Promise<Ran<Value>> {
+  const rolledBack = new Map<LeftNothing, Value>()
+  const ran = db.transaction().execute(async (trx): Promise<Ran<Value>> => {
     const recorded: DomainEvent[] = []
     let flushed = 0
     const unit: Unit = {
@@ -77,7 +84,18 @@ function runOnce<Value>(
     }
     const value = await work(unit)
     await unit.flush()
+    if (keepsNothing()) {
+      const rollback = new LeftNothing()
+      rolledBack.set(rollback, value)
+      throw rollback
+    }
     if (recorded.length > 0) await events.write(trx, recorded, unit.now)
     return { value, hasEvents: recorded.length > 0, hasDueJobs: hasScheduledUntil(trx, unit.now) }
   })
+  try {
+    return await ran
+  } catch (error) {
+    if (!(error instanceof LeftNothing)) throw error
+    return { value: rolledBack.get(error) as Value, hasEvents: false, hasDueJobs: false }
+  }
 }

@@ -10,6 +10,7 @@ import {
   type RefusalName,
 } from '#contract/call.ts'
 import type { Context } from '#server/platform/context.ts'
+import { keepingNothing } from '#server/platform/db/read-only.ts'
 import { markDevice } from '#server/platform/http/protection/device-mark.ts'
 import { statusKey } from './errors.ts'
 import { checkTexts, type TextGuard } from './free-text.ts'
@@ -91,10 +92,11 @@ export function createRouter(
       const handle = async (request: FastifyRequest, reply: FastifyReply) => {
         if (!call.upload && request.isMultipart()) throw unsupportedContent()
         const session = await authorize(context, call, request)
-        return inPlayersLanguage(session?.language, () => respond(request, reply, session))
+        const work = () => inPlayersLanguage(session?.language, () => respond(request, reply, session))
+        return session?.viewing ? keepingNothing(work) : work()
       }
       const respond = async (request: FastifyRequest, reply: FastifyReply, session: Session | undefined) => {
-        await applyRateLimit(limiter, call, session?.playerId ?? networkOf(request.ip))
+        await applyRateLimit(limiter, call, payerOf(session) ?? networkOf(request.ip))
         const given = {
           params: call.params ? parseInput(call.params, request.params) : undefined,
           query: call.query ? parseInput(call.query, request.query) : undefined,
@@ -159,6 +161,7 @@ async function authorize(
 ): Promise<Session | undefined> {
   const reading = call.ignoresEndedToken ? sessionOf(context, request) : openSessionOf(context, request)
   const session = call.isForAll ? await withTimeout(reading) : await reading
+  if (session?.viewing) refuseViewer(call)
   if (call.who === 'anyone') return session
   if (!session) throw new Refusal({ status: 401, detail: 'common.refused.not_signed_in' }, 'not_signed_in')
   if (!isAllowed(call, session))
@@ -166,6 +169,19 @@ async function authorize(
   if (call.stepUp && !session.hasSteppedUp)
     throw new Refusal(stepUpRequired.step_up_required, 'step_up_required')
   return session
+}
+
+/** Staff who see the site as a player does change nothing, and are not shown what only the player should have. */
+function refuseViewer(call: Call): void {
+  if (!call.key.startsWith('GET '))
+    throw new Refusal({ status: 403, detail: 'common.refused.read_only' }, 'read_only')
+  if (call.closedToViewers)
+    throw new Refusal({ status: 403, detail: 'common.refused.not_shown' }, 'not_shown')
+}
+
+/** Whose rate limit a request counts against: of staff who see the site as a player does, their own. */
+export function payerOf(session: Session | undefined): string | undefined {
+  return session?.viewing?.staffId ?? session?.playerId
 }
 
 async function withTimeout<Value>(reading: Promise<Value>): Promise<Value | undefined> {

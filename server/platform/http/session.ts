@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import { isRecent } from '#core/recent.ts'
-import { permissionsOf, type Permission, type Role } from '#core/permissions.ts'
+import { mayViewAs, permissionsOf, type Permission, type Role } from '#core/permissions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Refusal } from './refusal.ts'
 
@@ -20,7 +20,11 @@ export type Session = {
   steppedUpAt: Date
   /** Whether the session has signed in or confirmed itself within `STEP_UP_MS`. */
   hasSteppedUp: boolean
+  /** Staff who see the site as the player does, read only; undefined for the player. */
+  viewing?: Viewing
 }
+
+export type Viewing = { staffId: string; staffSessionId: string; expiresAt: Date }
 
 const ISSUER = 'contender'
 /** How long a step-up confirmation is valid (api.md part 4, Step-up). */
@@ -49,9 +53,13 @@ export async function openSessionOf(context: Context, request: FastifyRequest): 
   return session
 }
 
-/** Whether a session that was read before is still open. */
+/** Whether a session that was read before is still open; a viewing is if the session of the staff is, too. */
 export async function isSessionOpen({ db }: Pick<Context, 'db'>, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`select from sessions where id = ${sessionId} and ended_at is null`.execute(db)
+  const { rows } = await sql`
+    select from sessions where id = ${sessionId} and ended_at is null
+    union all
+    select from viewings v join sessions s on s.id = v.staff_session_id
+    where v.id = ${sessionId} and v.ended_at is null and s.ended_at is null`.execute(db)
   return rows.length > 0
 }
 
@@ -63,8 +71,10 @@ export function isPermitted(session: Session | undefined, permission: Permission
 async function findSession(context: Context, header: string | undefined): Promise<Session | undefined> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
   if (!token) return undefined
-  const sessionId = await sessionIdOf(context, token)
-  if (!sessionId) return undefined
+  const verified = await verify(context, token)
+  if (!verified) return undefined
+  const { sessionId } = verified
+  if (verified.type === VIEW_TYPE) return findViewing(context, sessionId)
   // Read from the database each time: signing out, a new password and a ban end sessions at once, before the
   // token expires.
   const { rows } = await sql<Omit<Session, 'hasSteppedUp' | 'permissions'> & { granted: string[] }>`
@@ -84,29 +94,68 @@ async function findSession(context: Context, header: string | undefined): Promis
   }
 }
 
-type Verified = { sessionId: string; expiresAtS: number }
+/** The session of staff who see the site as a player does: the player's, without what the player may do as staff. */
+async function findViewing({ db, clock }: Context, viewingId: string): Promise<Session | undefined> {
+  const now = clock.now()
+  type Row = Omit<Session, 'hasSteppedUp' | 'permissions' | 'viewing'> &
+    Viewing & { granted: string[]; staffRole: Role; staffGranted: string[] }
+  const { rows } = await sql<Row>`
+    select v.id as "sessionId", p.id as "playerId", p.username, p.role, p.language, p.muted_until as "mutedUntil", v.created_at as "steppedUpAt",
+      array(select permission from staff_permissions where player_id = p.id) as granted,
+      staff.id as "staffId", s.id as "staffSessionId", v.expires_at as "expiresAt", staff.role as "staffRole",
+      array(select permission from staff_permissions where player_id = staff.id) as "staffGranted"
+    from viewings v join sessions s on s.id = v.staff_session_id
+    join players staff on staff.id = s.player_id join players p on p.id = v.player_id
+    where v.id = ${viewingId} and v.ended_at is null and v.expires_at > ${now} and s.ended_at is null
+      and staff.banned_at is null and staff.deletion_due_at is null and staff.deleted_at is null
+      and p.banned_at is null and p.deletion_due_at is null and p.deleted_at is null`.execute(db)
+  const [found] = rows
+  if (!found) return undefined
+  const { granted, staffId, staffSessionId, expiresAt, staffRole, staffGranted, ...session } = found
+  if (!permissionsOf(staffRole, staffGranted).has('view_as')) return undefined
+  const isStaff = permissionsOf(session.role, granted).size > 0
+  const allowed = mayViewAs(
+    { id: staffId, role: staffRole },
+    { id: session.playerId, role: session.role, isStaff },
+  )
+  if (!allowed.ok) return undefined
+  return {
+    ...session,
+    permissions: new Set(),
+    hasSteppedUp: false,
+    viewing: { staffId, staffSessionId, expiresAt },
+  }
+}
+
+/** The `typ` of access tokens of sessions, and of viewings. */
+export const ACCESS_TYPE = 'at+jwt'
+export const VIEW_TYPE = 'view+jwt'
+
+type Verified = { sessionId: string; type: string; expiresAtS: number }
 
 /** Tokens whose signature has been verified, per key. A token is sent with each request for a quarter of an hour. */
 const verifiedTokens = new WeakMap<Context['secrets']['access'], Map<string, Verified>>()
 const MAX_TOKENS = 10_000
 
-async function sessionIdOf(context: Context, token: string): Promise<string | undefined> {
+async function verify(context: Context, token: string): Promise<Verified | undefined> {
   const key = context.secrets.access
   const verified = verifiedTokens.get(key) ?? new Map<string, Verified>()
   verifiedTokens.set(key, verified)
   const nowS = context.clock.now().getTime() / 1000
   const known = verified.get(token)
-  if (known) return known.expiresAtS > nowS ? known.sessionId : undefined
+  if (known) return known.expiresAtS > nowS ? known : undefined
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload, protectedHeader } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       issuer: ISSUER,
-      typ: 'at+jwt',
       currentDate: context.clock.now(),
     })
     if (verified.size >= MAX_TOKENS) verified.clear()
-    if (payload.jti && payload.exp) verified.set(token, { sessionId: payload.jti, expiresAtS: payload.exp })
-    return payload.jti
+    const { typ: type = '' } = protectedHeader
+    if (!payload.jti || !payload.exp || ![ACCESS_TYPE, VIEW_TYPE].includes(type)) return undefined
+    const found = { sessionId: payload.jti, type, expiresAtS: payload.exp }
+    verified.set(token, found)
+    return found
   } catch {
     return undefined
   }

@@ -100,8 +100,9 @@ export function createLiveHub(events: EventSubscribers): LiveHub {
       // Opened while the server stops: end it, so that the client reconnects elsewhere, once its first bytes
       // are sent.
       if (stopped) setImmediate(() => subscribers.endAll())
-      const { playerId } = subscriber.onlooker
-      const isConnected = () => playerId !== undefined && subscribers.has(`player:${playerId}`)
+      const own = `player:${subscriber.onlooker.playerId}`
+      const playerId = subscriber.topics.has(own) ? subscriber.onlooker.playerId : undefined
+      const isConnected = () => playerId !== undefined && subscribers.has(own)
       const wasConnected = isConnected()
       const remove = subscribers.add(subscriber)
       if (playerId && !wasConnected) watcher?.connected(playerId)

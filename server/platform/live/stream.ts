@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { isPermitted, isSessionOpen, openSessionOf } from '#server/platform/http/session.ts'
 import { readerLanguage } from '#server/platform/http/locale.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
-import { refuseTooMany } from '#server/platform/http/route.ts'
+import { payerOf, refuseTooMany } from '#server/platform/http/route.ts'
 import { createStreamCaps, type StreamCaps, type StreamOwner } from './stream-caps.ts'
 import type { Subscriber } from './subscribers.ts'
 
@@ -40,7 +40,7 @@ export function liveStreamRoute(app: FastifyInstance, context: Context, limiter:
     // change of screen.
     refuseTooMany(
       await (session
-        ? limiter.take('stream', session.playerId, SIGNED_IN_COST)
+        ? limiter.take('stream', payerOf(session) ?? session.playerId, SIGNED_IN_COST)
         : limiter.take('stream', network)),
     )
     const isStaff = isPermitted(session, 'disputes')
@@ -53,14 +53,18 @@ export function liveStreamRoute(app: FastifyInstance, context: Context, limiter:
     }
     const allowed: string[] = []
     for (const topic of topics) if (await context.live.mayFollow(topic, onlooker)) allowed.push(topic)
-    if (session) allowed.push(`player:${session.playerId}`, `session:${session.sessionId}`)
+    if (session) allowed.push(`session:${session.sessionId}`)
+    // Staff who see the site as the player does: the player is not online for that.
+    if (session?.viewing) allowed.push(`session:${session.viewing.staffSessionId}`)
+    else if (session) allowed.push(`player:${session.playerId}`)
     // Whoever has lost the role receives nothing more of it; one that is granted applies from the next stream on.
     if (isStaff) allowed.push(STAFF_TOPIC)
     const owner: StreamOwner = {
       network,
-      ...(session ? { player: session.playerId, session: session.sessionId } : {}),
+      ...(session ? { player: payerOf(session) ?? session.playerId, session: session.sessionId } : {}),
     }
-    await openStream(context, request, reply, { topics: allowed, onlooker, owner, caps })
+    const endsInMs = session?.viewing && session.viewing.expiresAt.getTime() - context.clock.now().getTime()
+    await openStream(context, request, reply, { topics: allowed, onlooker, owner, caps, endsInMs })
   })
 }
 
@@ -79,13 +83,19 @@ function lastSeenBy({ headers }: FastifyRequest): number | undefined {
   return Number.isSafeInteger(id) ? id : undefined
 }
 
-type Opened = { topics: string[]; onlooker: Onlooker; owner: StreamOwner; caps: StreamCaps }
+type Opened = {
+  topics: string[]
+  onlooker: Onlooker
+  owner: StreamOwner
+  caps: StreamCaps
+  endsInMs: number | undefined
+}
 
 async function openStream(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { topics, onlooker, owner, caps }: Opened,
+  { topics, onlooker, owner, caps, endsInMs }: Opened,
 ): Promise<void> {
   reply.hijack()
   const socket = reply.raw
@@ -129,8 +139,10 @@ async function openStream(
     close: () => endWith('event: closed\ndata: {"reason":"too_many_streams"}\n\n'),
   })
   const heartbeat = setInterval(() => subscriber.write(KEEP_ALIVE), HEARTBEAT_MS)
+  const lastTimer = endsInMs === undefined ? undefined : setTimeout(end, endsInMs).unref()
   socket.on('close', () => {
     clearInterval(heartbeat)
+    clearTimeout(lastTimer)
     clearTimeout(destroyTimer)
     remove()
     release()

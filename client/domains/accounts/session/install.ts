@@ -5,6 +5,7 @@ import type { FailureKind } from '#client/lib/query-client.ts'
 import { redirectHome, setNavigation } from './login-redirect.ts'
 import { installLiveStream } from './live.ts'
 import { KEYS } from './storage-keys.ts'
+import { setViewingHost } from './viewing.ts'
 import { clearSession, getSession, getTokens, reload } from './store.ts'
 
 /**
@@ -29,6 +30,7 @@ export function installSession(
     currentPath: () => router.latestLocation.href,
     goHome: (redirect) => void router.navigate({ to: '/', search: redirect ? { redirect } : {} }),
   })
+  setViewingHost({ queryClient, router })
   followOtherTabs(queryClient, router, signal)
   installLiveStream(signal)
   return {

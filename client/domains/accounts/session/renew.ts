@@ -1,6 +1,7 @@
 import { CallError, statusOf } from '#client/lib/api/call-error.ts'
 import { call } from '#client/lib/api/call.ts'
 import { requireLogin, showSessionExpired } from './login-redirect.ts'
+import { refuseEndedViewing } from './viewing.ts'
 import { clearSession, getTokens, storeTokens } from './store.ts'
 
 const LOCK = 'session-refresh'
@@ -14,11 +15,12 @@ let renewal: Promise<string | undefined> | undefined
  * A new access token after a 401 (spec §4). Any number of failed calls and tabs share one refresh. Undefined
  * without a session, or if it has ended: then it is cleared and the person sees a message.
  */
-export function renew(spent: string | undefined): Promise<string | undefined> {
+export async function renew(spent: string | undefined): Promise<string | undefined> {
+  refuseEndedViewing(spent)
   if (!getTokens()) {
     // A call sent with a token that fails after the player has logged out: no message.
     if (spent === undefined) requireLogin()
-    return Promise.resolve(undefined)
+    return undefined
   }
   renewal ??= withLock((hasWaited) => renewOnce(spent, hasWaited)).finally(() => {
     renewal = undefined

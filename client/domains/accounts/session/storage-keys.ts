@@ -1,3 +1,6 @@
+/** The sessionStorage key of a player as whom staff see the site in this tab. */
+export const VIEWING_KEY = 'view_as'
+
 /** The localStorage keys of spec §3. */
 export const KEYS = {
   user: 'auth_user',

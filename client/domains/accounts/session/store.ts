@@ -1,12 +1,15 @@
-import { browserStorage } from '#client/lib/storage.ts'
+import { browserStorage, tabStorage } from '#client/lib/storage.ts'
 import { useSyncExternalStore } from 'react'
 import { isRecord } from '#client/lib/api/call-error.ts'
 import { rememberSignIn } from './known-browser.ts'
-import { KEYS } from './storage-keys.ts'
+import { KEYS, VIEWING_KEY } from './storage-keys.ts'
 
 /** spec §3, session user: `name` is first and last name, or the username. */
 export type SessionUser = { id: string; username: string; name: string; role: string }
 export type Tokens = { access: string; refresh: string }
+
+/** Staff see the site as this player, in this tab, until `expires`. */
+export type Viewing = { user: SessionUser; token: string; expires: string }
 
 export type Session = {
   /** `loading` during a sign-in or logout; route guards then wait (spec §2). */
@@ -14,10 +17,11 @@ export type Session = {
   user: SessionUser | undefined
   /** False after a sign-in was refused because the e-mail is unverified (spec §4). */
   isVerified: boolean
+  viewing: Viewing | undefined
 }
 
 /** Public pages are rendered for everyone; what belongs to the player is drawn after that. */
-const ANONYMOUS: Session = { status: 'anonymous', user: undefined, isVerified: true }
+const ANONYMOUS: Session = { status: 'anonymous', user: undefined, isVerified: true, viewing: undefined }
 
 const listeners = new Set<() => void>()
 let session: Session = readSession()
@@ -36,7 +40,10 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** The tokens of calls: while staff see the site as a player, one that only reads, and none to renew it. */
 export function getTokens(): Tokens | undefined {
+  const viewing = readViewing()
+  if (viewing) return { access: viewing.token, refresh: '' }
   const access = browserStorage.read(KEYS.token)
   const refresh = browserStorage.read(KEYS.refresh)
   return access && refresh ? { access, refresh } : undefined
@@ -51,6 +58,12 @@ export function storeSession(user: SessionUser, tokens: Tokens): void {
   browserStorage.writeJson(KEYS.user, user)
   storeTokens(tokens)
   reload()
+}
+
+/** Shows the site in this tab as another player, or as oneself again; `setLoading(false)` or `reload()` applies it. */
+export function storeViewing(viewing: Viewing | undefined): void {
+  if (viewing) tabStorage.writeJson(VIEWING_KEY, viewing)
+  else tabStorage.remove(VIEWING_KEY)
 }
 
 export function clearSession(): void {
@@ -70,6 +83,7 @@ export function clearForLogout(): void {
 function removeAll(): void {
   if (session.user) rememberSignIn()
   for (const key of [KEYS.user, KEYS.token, KEYS.refresh, KEYS.provider]) browserStorage.remove(key)
+  storeViewing(undefined)
 }
 
 export function setVerified(isVerified: boolean): void {
@@ -95,17 +109,28 @@ function publish(next: Session): void {
 }
 
 function readSession(): Session {
-  const user = readUser()
+  const viewing = readViewing()
+  const user = viewing?.user ?? userOf(browserStorage.readJson(KEYS.user))
   const isComplete = user !== undefined && getTokens() !== undefined
   return {
     status: isComplete ? 'authenticated' : 'anonymous',
     user: isComplete ? user : undefined,
     isVerified: true,
+    viewing,
   }
 }
 
-function readUser(): SessionUser | undefined {
-  const stored = browserStorage.readJson(KEYS.user)
+function readViewing(): Viewing | undefined {
+  const stored = tabStorage.readJson(VIEWING_KEY)
+  if (!isRecord(stored)) return undefined
+  const user = userOf(stored.user)
+  const { token, expires } = stored
+  return user && typeof token === 'string' && typeof expires === 'string'
+    ? { user, token, expires }
+    : undefined
+}
+
+function userOf(stored: unknown): SessionUser | undefined {
   if (!isRecord(stored)) return undefined
   const { id, username, name, role } = stored
   if (typeof id !== 'string' || typeof username !== 'string') return undefined

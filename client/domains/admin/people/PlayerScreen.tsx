@@ -25,6 +25,7 @@ import { RoleDialog } from './RoleDialog.tsx'
 import { SanctionsCard } from './SanctionsCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
+import { ViewAsButton } from './ViewAsButton.tsx'
 import { playerQuery, type StaffPlayer } from './queries.ts'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
@@ -92,6 +93,9 @@ function Person({ found }: { found: StaffPlayer }) {
         >
           {t('admin.people.public_profile')}
         </Link>
+        {isPermitted(profile, 'view_as') && profile?.id !== player.id ? (
+          <ViewAsButton player={player} />
+        ) : null}
         {isPermitted(profile, 'roles') && profile?.id !== player.id ? (
           <Button size="small" variant="outline" onClick={() => setChangingRole(true)}>
             {t('admin.people.role_act')}

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { beginViewing } from '#client/domains/accounts/session/viewing.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 
 export type FoundPlayer = AnswerFor<'GET v1 /admin/players/'>['results'][number]
@@ -113,6 +114,16 @@ export function useSetRole(playerId: string, role: Role) {
       call('PUT v1 /admin/players/{playerId}/role/', { params: { playerId }, body: { role, reason } }),
     meta: { quiet: true },
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}
+
+/** Shows the site as the player sees it. */
+export function useViewAs(playerId: string) {
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('POST v1 /admin/players/{playerId}/view/', { params: { playerId }, body: { reason } }),
+    meta: { quiet: true },
+    onSuccess: (answer) => void beginViewing(answer),
   })
 }
 

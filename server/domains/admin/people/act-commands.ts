@@ -6,6 +6,7 @@ import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Store } from '#server/platform/db/transact.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
+import { endViewings } from '#server/domains/accounts/viewing-queries.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { endSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
 import {
@@ -44,6 +45,8 @@ export function setPlayerRole(
       details: { before: player.role, after: role },
       now,
     })
+    // What they still may see as staff is decided with each call; their streams end now.
+    await endViewings(unit, { staffId: playerId })
     publishAccount(unit, playerId, 'profile')
     return accept(undefined)
   })

@@ -4,6 +4,8 @@ import {
   readPlayer,
   searchPlayers,
   setPlayerRole as roleCall,
+  endViewAsPlayer,
+  viewAsPlayer,
 } from '#contract/admin/players.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
@@ -13,6 +15,7 @@ import { isPermitted } from '#server/platform/http/session.ts'
 import { countForStaff, searchForStaff } from '#server/domains/players/search-queries.ts'
 import { endPlayerSessions, setPlayerRole } from './act-commands.ts'
 import { loadPlayer, readPersonalData } from './commands.ts'
+import { endViewing, startViewing } from './viewing-commands.ts'
 import { presentFound, presentIdentity, presentPlayer } from './present.ts'
 
 /** Finding players, and the page of one. */
@@ -45,6 +48,22 @@ export function peopleRoutes(router: Router, context: Context): void {
   router.on(roleCall, async ({ params: { playerId }, body, session }) => {
     orRefuse(roleCall, await setPlayerRole(context, session, { playerId, ...body }))
     return { id: playerId, role: body.role }
+  })
+
+  router.on(viewAsPlayer, async ({ params: { playerId }, body: { reason }, session }) => {
+    const started = orRefuse(viewAsPlayer, await startViewing(context, session, { playerId, reason }))
+    const { token, expiresAt, player } = started
+    return {
+      access_token: token,
+      expires: expiresAt.toISOString(),
+      player: { id: player.id, username: player.username, avatar_url: player.avatar_url },
+      role: player.role,
+    }
+  })
+
+  router.on(endViewAsPlayer, async ({ session }) => {
+    await endViewing(context, session)
+    return undefined
   })
 
   router.on(readIdentity, async ({ params: { playerId }, session }) =>
