@@ -23,7 +23,6 @@ export const PERMISSIONS = [
   'roles',
   'announcements',
   'pages',
-  'catalogue',
   'operations',
   'view_as',
 ] as const

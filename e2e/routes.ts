@@ -89,8 +89,13 @@ export const staffRoutes = [
   '/admin/organizers',
   '/admin/payouts',
   '/admin/adjustments',
+  '/admin/money',
   '/admin/players',
   '/admin/seasons',
+  '/admin/words',
   '/admin/staff',
+  '/admin/announcements',
+  '/admin/pages',
+  '/admin/operations',
   '/admin/audit',
 ]

@@ -1213,7 +1213,7 @@ export type MessageParams = {
   'admin.staff.name': Record<never, never>
   'admin.staff.name_problem': Record<never, never>
   'admin.staff.none': Record<never, never>
-  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | 'adjustments' | 'payouts' | 'announcements' | 'pages' | 'catalogue' | 'operations' | 'trust' | 'word_lists' | 'view_as' | string }
+  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | 'adjustments' | 'payouts' | 'announcements' | 'pages' | 'operations' | 'trust' | 'word_lists' | 'view_as' | string }
   'admin.staff.permissions': Record<never, never>
   'admin.staff.reason': Record<never, never>
   'admin.staff.reason_hint': Record<never, never>
