@@ -1,13 +1,14 @@
 import { t } from '#messages/admin.ts'
 
-/** The keys of a queue, for those with a keyboard. */
-export function KeyHints() {
+/** The keys of a queue, for those with a keyboard. `choices`: how many ways there are to decide a case. */
+export function KeyHints({ choices = 2 }: { choices?: number | undefined }) {
+  const digits = choices > 2 ? [`1–${choices}`] : ['1', '2'].slice(0, choices)
   const hints = [
     { keys: ['J', 'K'], does: t('admin.keys.move') },
     { keys: ['Enter'], does: t('admin.keys.open') },
     { keys: ['C'], does: t('admin.keys.claim') },
     { keys: ['H'], does: t('admin.keys.hand_over') },
-    { keys: ['1', '2'], does: t('admin.keys.choose') },
+    { keys: digits, does: t('admin.keys.choose') },
     { keys: ['T'], does: t('admin.keys.template') },
     { keys: ['Ctrl', 'Enter'], does: t('admin.keys.decide') },
     { keys: ['Z'], does: t('admin.keys.undo') },

@@ -31,6 +31,8 @@ type Props<Row> = {
   /** The part of the address that names the open case. */
   param: CaseParam
   pageSize: number
+  /** How many ways there are to decide a case; two by default. */
+  choices?: number
   rows: UseQueryResult<{ count: number; results: Row[] }>
   caseOf: (row: Row) => Case
   /** The open case; `close` leads back to the list on a phone. */
@@ -81,7 +83,7 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, ...props }: Pr
               {children(shown, close)}
             </div>
           </div>
-          <KeyHints />
+          <KeyHints choices={props.choices} />
         </>
       ) : null}
       <Pager

@@ -15,7 +15,7 @@ import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { type Action, type Decision, type ReportGroup, useDecideReports } from './queries.ts'
 
-const ACTIONS = [
+export const ACTIONS = [
   ['none', '1'],
   ['warn', '2'],
   ['mute', '3'],

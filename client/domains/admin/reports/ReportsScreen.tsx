@@ -1,8 +1,11 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { StaffOnly } from '#client/domains/admin/StaffOnly.tsx'
 import { Queue } from '#client/domains/admin/console/Queue.tsx'
+import { ACTIONS } from './ReportDecision.tsx'
 import { ReportCase } from './ReportCase.tsx'
 import { reportGroupsQuery, PAGE_SIZE } from './queries.ts'
 
@@ -19,6 +22,7 @@ export function ReportsScreen() {
 
 function Groups() {
   const { page = 1 } = route.useSearch()
+  const { data: profile } = useProfile()
   return (
     <Queue
       kind="reports"
@@ -28,6 +32,7 @@ function Groups() {
       section="reports"
       param="case"
       pageSize={PAGE_SIZE}
+      choices={isPermitted(profile, 'sanctions') ? ACTIONS.length : 1}
       rows={useQuery(reportGroupsQuery(page))}
       caseOf={({ id, player, count, first, reports }) => ({
         id: String(id),
