@@ -2789,6 +2789,7 @@ export type MessageParams = {
   'moderation.refused.last_admin': Record<never, never>
   'moderation.refused.may_not_sanction': Record<never, never>
   'moderation.refused.needs_until': Record<never, never>
+  'moderation.refused.no_personal_data': Record<never, never>
   'moderation.refused.no_player': Record<never, never>
   'moderation.refused.no_session': Record<never, never>
   'moderation.refused.not_in_force': Record<never, never>

@@ -157,6 +157,8 @@ export const viewAsPlayer = defineCall('POST v1 /admin/players/{playerId}/view/'
     ...notFound,
     self: { status: 400, detail: 'moderation.refused.self' },
     role_not_below: { status: 403, detail: 'moderation.refused.role_not_below' },
+    // The site shows players their own personal data.
+    no_personal_data: { status: 403, detail: 'moderation.refused.no_personal_data' },
     account_closed: { status: 400, detail: 'moderation.refused.account_closed' },
   },
 })

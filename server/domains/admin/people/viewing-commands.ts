@@ -14,7 +14,7 @@ import { loadPermissions } from '#server/domains/players/staff-queries.ts'
 const VIEWING_MS = 15 * 60_000
 
 type Viewed = { token: string; expiresAt: Date; player: PlayerRow }
-type ViewRefusal = 'not_found' | 'self' | 'role_not_below' | 'account_closed'
+type ViewRefusal = 'not_found' | 'no_personal_data' | 'self' | 'role_not_below' | 'account_closed'
 
 /** Begins to show the site to staff as the player sees it, instead of as another one. */
 export function startViewing(
@@ -24,6 +24,7 @@ export function startViewing(
 ): Promise<Outcome<Viewed, ViewRefusal>> {
   return runCommand(context, async (unit): Promise<Outcome<Viewed, ViewRefusal>> => {
     const { trx, now } = unit
+    if (!by.permissions.has('personal_data')) return refuse('no_personal_data')
     const player = await findPlayerById(trx, playerId)
     if (!player || player.deleted_at) return refuse('not_found')
     const isStaff = (await loadPermissions(trx, player)).size > 0

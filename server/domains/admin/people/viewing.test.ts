@@ -26,13 +26,13 @@ beforeAll(async () => {
   ])
   for (const admin of [boss, other]) await setRole(app.db, admin.username, 'admin')
   await setRole(app.db, mod.username, 'moderator')
-  await grantTo(helper, ['view_as'])
+  await grantTo(helper, ['view_as', 'personal_data'])
 })
 afterAll(() => app.close())
 
 type Refused = { code?: string; detail?: string }
 type Started = Refused & { access_token: string; expires: string }
-const grantTo = (whom: Person, granted: ('view_as' | 'reports')[]) =>
+const grantTo = (whom: Person, granted: ('personal_data' | 'reports' | 'view_as')[]) =>
   app.db
     .transaction()
     .execute((trx) => putGranted(trx, { playerId: whom.id, granted, byId: null, now: app.clock.now() }))
@@ -56,6 +56,12 @@ const pathOf = (key: string) => {
 }
 
 describe('who sees the site as a player', () => {
+  test('may see personal data too, since the site shows players their own', async () => {
+    await grantTo(helper, ['view_as'])
+    expect(await start(helper, ann)).toMatchObject({ status: 403, body: { code: 'no_personal_data' } })
+    await grantTo(helper, ['view_as', 'personal_data'])
+  })
+
   test('sees what the player sees, and the audit log says so', async () => {
     const token = await viewAs(boss, ann)
     expect((await read(token)).body).toMatchObject({ username: ann.username, permissions: [] })
@@ -164,7 +170,7 @@ describe('it ends', () => {
     expect((await read(second)).status).toBe(200)
     await grantTo(helper, ['reports'])
     expect((await read(second)).status).toBe(401)
-    await grantTo(helper, ['view_as'])
+    await grantTo(helper, ['view_as', 'personal_data'])
   })
 
   test('when somebody else takes the permission away: with the open stream', async () => {
@@ -177,7 +183,7 @@ describe('it ends', () => {
     })
     await stream.ended
     expect((await read(token)).status).toBe(401)
-    await grantTo(helper, ['view_as'])
+    await grantTo(helper, ['view_as', 'personal_data'])
   })
 
   test('after 15 minutes', async () => {

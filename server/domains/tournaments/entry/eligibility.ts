@@ -1,9 +1,12 @@
 import { t } from '#messages/tournaments.ts'
 import { ageOn } from '#core/players/onboarding/age.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Refused } from '#server/platform/command.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { personProblem, type PersonRefusal } from '#server/domains/lobbies/seats/person-problem.ts'
 import type { Viewer } from '#server/domains/lobbies/viewer.ts'
+import { loadReasonsAgainst } from '#server/domains/payments/limits/person.ts'
+import { reasonText } from '#server/domains/payments/limits/reason-text.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import type { LoadedTournament } from '../load.ts'
 import { isInvited } from '../invitations/queries.ts'
@@ -39,6 +42,28 @@ export async function entryProblem(
   if (settings.is_invite_only && !(await isInvited(db, row.id, viewer.id)))
     return { ok: false, refusal: 'invite_only' }
   return ratingProblem(viewer.ratingOf(mode.id), settings) ?? ownRuleProblem(db, viewer, settings, now)
+}
+
+/** What keeps somebody from playing for money, whoever pays the entry. */
+const OF_THE_PERSON = ['banned', 'restricted', 'under_age', 'region_closed', 'self_excluded', 'cool_off']
+
+/**
+ * The first reason why somebody may not play in the team of another. The captain pays, and an invitation is for the whole
+ * team; but who may not play for money may not do so in a team either.
+ */
+export async function memberProblem(
+  context: Context,
+  db: Reader,
+  { row, mode }: Pick<LoadedTournament, 'row' | 'mode'>,
+  viewer: Viewer,
+): Promise<EntryProblem | undefined> {
+  const now = context.clock.now()
+  const settings = { ...row.settings, entry_fee_cents: 0, is_invite_only: false }
+  const problem = await entryProblem(db, { row: { ...row, settings }, mode }, viewer, now)
+  if (problem || row.settings.entry_fee_cents === 0) return problem
+  const reasons = await loadReasonsAgainst(context, db, 'paid_entry', viewer.id)
+  const reason = reasons.find(({ code }) => OF_THE_PERSON.includes(code))
+  return reason && { ok: false, refusal: 'paid_closed', detail: reasonText(reason) }
 }
 
 type Settings = LoadedTournament['row']['settings']

@@ -11,7 +11,7 @@ import { listMembers, loadRoster, lockTeam } from '#server/domains/teams/queries
 import { listTaken } from '../roster-queries.ts'
 import type { LoadedTournament } from '../load.ts'
 import { listBanned } from './bans.ts'
-import { entryProblem } from './eligibility.ts'
+import { memberProblem } from './eligibility.ts'
 
 /** Who enters: a player alone, or a team with those who play and its substitutes. */
 export type Side = {
@@ -61,10 +61,7 @@ export async function teamSide(
   for (const id of playerIds) {
     if (id === captain.id) continue
     const viewer = await loadViewer(context, trx, id, { isPaid: false })
-    // The captain pays for the team and is invited for it, so the others need neither money nor an invitation.
-    const settings = { ...row.settings, entry_fee_cents: 0, is_invite_only: false }
-    const free = { ...tournament, row: { ...row, settings } }
-    if (await entryProblem(trx, free, viewer, now)) return unfit(members, id, 'rules')
+    if (await memberProblem(context, trx, tournament, viewer)) return unfit(members, id, 'rules')
   }
   const { ratingOf } = await loadStandings(trx, playerIds, now)
   const total = playerIds.reduce((sum, id) => sum + ratingOf(id, mode.id), 0)

@@ -13,7 +13,7 @@ import { findRatings } from '#server/domains/ratings/queries.ts'
 import { findTeams, listMembers } from '#server/domains/teams/queries.ts'
 import { findVisible, organises, type StaffRole } from '../access.ts'
 import { findEntrantOfPlayer, findTeamEntrant } from '../entrant-queries.ts'
-import { entryProblem } from '../entry/eligibility.ts'
+import { memberProblem } from '../entry/eligibility.ts'
 import { loadTournament, type LoadedTournament } from '../load.ts'
 import { IN_TOURNAMENT } from '../statuses.ts'
 import { listLikes, listPosts, type PostRow } from './post-queries.ts'
@@ -72,13 +72,12 @@ export async function presentPosts(
 
 /** Why somebody does not meet the rules of the tournament; money and invitations are for the captain. */
 export async function postProblem(
-  { clock }: Context,
+  context: Context,
   db: Reader,
   { row, mode }: LoadedTournament,
   viewer: Viewer,
 ): Promise<string | undefined> {
-  const free = { ...row, settings: { ...row.settings, entry_fee_cents: 0, is_invite_only: false } }
-  const problem = await entryProblem(db, { row: free, mode }, viewer, clock.now())
+  const problem = await memberProblem(context, db, { row, mode }, viewer)
   return problem && (problem.detail ?? translate(registerEntrant.refusals[problem.refusal].detail))
 }
 

@@ -7,7 +7,7 @@ import { loadViewer } from '#server/domains/lobbies/viewer.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { organises, staffRoleOf } from '../access.ts'
 import { findEntrant, type EntrantRow } from '../entrant-queries.ts'
-import { entryProblem } from '../entry/eligibility.ts'
+import { memberProblem } from '../entry/eligibility.ts'
 import type { LoadedTournament } from '../load.ts'
 import { listRosters, listTaken, type RosterRow } from '../roster-queries.ts'
 import { isPlayingNow } from '../running.ts'
@@ -71,8 +71,7 @@ async function problemOf(
   const taken = isKnown ? [] : await listTaken(db, { tournamentId: row.id, playerIds: [id] })
   if (taken.length > 0) return { ok: false, refusal: 'player_already_entered' }
   const viewer = await loadViewer(context, db, id, { isPaid: false })
-  const free = { ...row, settings: { ...row.settings, entry_fee_cents: 0, is_invite_only: false } }
-  const problem = await entryProblem(db, { row: free, mode }, viewer, context.clock.now())
+  const problem = await memberProblem(context, db, { row, mode }, viewer)
   if (!problem) return undefined
   // Which rule, with their age, country or standing, only the player may read.
   const detail = t('tournaments.rule.member_rules', { name: username })
