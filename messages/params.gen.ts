@@ -1150,7 +1150,6 @@ export type MessageParams = {
   'admin.sanction.running_matches': { count: number }
   'admin.sanction.template': { name: 'insults' | 'spam' | 'name' | 'cheating' | string }
   'admin.sanction.template_name': { name: 'insults' | 'spam' | 'name' | 'cheating' | string }
-  'admin.sanction.templates': Record<never, never>
   'admin.sanction.title': Record<never, never>
   'admin.sanction.until': Record<never, never>
   'admin.sanction.which': Record<never, never>

@@ -1,46 +1,62 @@
 import { listReasons } from '#contract/admin/reasons.ts'
 import type { QUEUE_KINDS } from '#contract/admin/console.ts'
-import { localeOr } from '#messages/locales.ts'
-import { translate, translateIn, type PlainKey } from '#messages/translate.ts'
+import { localeOr, type Locale } from '#messages/locales.ts'
+import { currentLocale, translateIn } from '#messages/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 
-type Template = { id: string; name: PlainKey; text: PlainKey }
+/** The name and the text of a template in a language. */
+type Template = { id: string; name: (locale: Locale) => string; text: (locale: Locale) => string }
 type Kind = (typeof QUEUE_KINDS)[number]
+
+const SANCTIONED = ['insults', 'spam', 'name', 'cheating', 'no_show'] as const
 
 /** Reasons that staff give often, for queues whose players read the reason. */
 const TEMPLATES: Partial<Record<Kind, readonly Template[]>> = {
+  reports: SANCTIONED.map((name) => ({
+    id: name,
+    name: (locale) => translateIn(locale, 'admin.sanction.template_name', { name }),
+    text: (locale) => translateIn(locale, 'admin.sanction.template', { name }),
+  })),
   organizers: [
-    { id: 'new', name: 'admin.organizers.template_name.new', text: 'admin.organizers.template.new' },
-    { id: 'more', name: 'admin.organizers.template_name.more', text: 'admin.organizers.template.more' },
+    {
+      id: 'new',
+      name: (locale) => translateIn(locale, 'admin.organizers.template_name.new'),
+      text: (locale) => translateIn(locale, 'admin.organizers.template.new'),
+    },
+    {
+      id: 'more',
+      name: (locale) => translateIn(locale, 'admin.organizers.template_name.more'),
+      text: (locale) => translateIn(locale, 'admin.organizers.template.more'),
+    },
     {
       id: 'conduct',
-      name: 'admin.organizers.template_name.conduct',
-      text: 'admin.organizers.template.conduct',
+      name: (locale) => translateIn(locale, 'admin.organizers.template_name.conduct'),
+      text: (locale) => translateIn(locale, 'admin.organizers.template.conduct'),
     },
   ],
   identity: [
     {
       id: 'blurred',
-      name: 'admin.identity_queue.template_name.blurred',
-      text: 'admin.identity_queue.template.blurred',
+      name: (locale) => translateIn(locale, 'admin.identity_queue.template_name.blurred'),
+      text: (locale) => translateIn(locale, 'admin.identity_queue.template.blurred'),
     },
     {
       id: 'other_name',
-      name: 'admin.identity_queue.template_name.other_name',
-      text: 'admin.identity_queue.template.other_name',
+      name: (locale) => translateIn(locale, 'admin.identity_queue.template_name.other_name'),
+      text: (locale) => translateIn(locale, 'admin.identity_queue.template.other_name'),
     },
     {
       id: 'expired',
-      name: 'admin.identity_queue.template_name.expired',
-      text: 'admin.identity_queue.template.expired',
+      name: (locale) => translateIn(locale, 'admin.identity_queue.template_name.expired'),
+      text: (locale) => translateIn(locale, 'admin.identity_queue.template.expired'),
     },
     {
       id: 'other_face',
-      name: 'admin.identity_queue.template_name.other_face',
-      text: 'admin.identity_queue.template.other_face',
+      name: (locale) => translateIn(locale, 'admin.identity_queue.template_name.other_face'),
+      text: (locale) => translateIn(locale, 'admin.identity_queue.template.other_face'),
     },
   ],
 }
@@ -48,13 +64,15 @@ const TEMPLATES: Partial<Record<Kind, readonly Template[]>> = {
 /** Templates for reasons: their names in the language of the staff, their texts in that of the player. */
 export function reasonRoutes(router: Router, { db }: Context): void {
   router.on(listReasons, async ({ params: { kind }, query, session }) => {
-    const player = session.permissions.has(kind) ? await findPlayerById(db, query.player) : undefined
+    // Whoever may sanction a player needs the same reasons as for reports.
+    const may = session.permissions.has(kind) || (kind === 'reports' && session.permissions.has('sanctions'))
+    const player = may ? await findPlayerById(db, query.player) : undefined
     if (!player) throw refusal(listReasons, 'not_found')
     const locale = localeOr(player.language)
     const results = (TEMPLATES[kind] ?? []).map(({ id, name, text }) => ({
       id,
-      name: translate(name),
-      text: translateIn(locale, text),
+      name: name(currentLocale()),
+      text: text(locale),
     }))
     return { language: locale, results }
   })

@@ -1,15 +1,12 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { hasEnd } from '#core/moderation/sanctions.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { ReasonTemplates } from '#client/domains/admin/console/ReasonTemplates.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { type Kind, KINDS, previewQuery } from './sanction-queries.ts'
 import { LENGTHS, type SanctionForm } from './use-sanction-form.ts'
-
-/** Reasons that come up again and again. */
-export const TEMPLATES = ['insults', 'spam', 'name', 'cheating', 'no_show'] as const
 
 type Props = { playerId: string; form: SanctionForm }
 
@@ -33,7 +30,7 @@ export function SanctionFields({ playerId, form }: Props) {
         />
       ) : null}
       <Preview playerId={playerId} kind={kind} />
-      <ReasonField form={form} />
+      <ReasonField playerId={playerId} form={form} />
     </>
   )
 }
@@ -46,22 +43,16 @@ type ReasonForm = {
   change: (part: { reason: string }) => void
 }
 
-/** Why, with templates that can be changed. */
-export function ReasonField({ form, hint }: { form: ReasonForm; hint?: string | undefined }) {
+type ReasonProps = { playerId: string | undefined; form: ReasonForm; hint?: string | undefined }
+
+/** Why, with templates in the language of the player, which can be changed. */
+export function ReasonField({ playerId, form, hint }: ReasonProps) {
   const { error, ...field } = form.text('reason')
   return (
     <div className="grid gap-3">
-      <div role="group" aria-label={t('admin.sanction.templates')} className="flex flex-wrap gap-2">
-        {TEMPLATES.map((name) => (
-          <Button
-            key={name}
-            size="small"
-            onClick={() => form.change({ reason: t('admin.sanction.template', { name }) })}
-          >
-            {t('admin.sanction.template_name', { name })}
-          </Button>
-        ))}
-      </div>
+      {playerId === undefined ? null : (
+        <ReasonTemplates kind="reports" playerId={playerId} onChoose={(reason) => form.change({ reason })} />
+      )}
       <Field label={t('admin.sanction.reason')} hint={hint ?? t('admin.sanction.reason_hint')} error={error}>
         {(tie) => <textarea {...tie} {...field} rows={3} maxLength={500} className={`${INPUT_CLASS} py-3`} />}
       </Field>

@@ -35,6 +35,12 @@ beforeEach(() => {
     open_cases: [],
   })
   api.answer('GET v1 /admin/players/{playerId}/notes/', listOf([]))
+  api.answer('GET v1 /admin/reasons/{kind}/', {
+    language: 'en',
+    results: [
+      { id: 'insults', name: 'Insults', text: 'You insulted other players. Treat everybody with respect.' },
+    ],
+  })
   api.answer('GET v1 /admin/players/{playerId}/record/', {
     player: ann,
     role: 'player',

@@ -100,7 +100,11 @@ export function ReportDecision({ group: { player, reports }, onDecided }: Props)
           />
         ) : null}
         {kind && player ? <Preview playerId={player.id} kind={kind} /> : null}
-        <ReasonField form={form} hint={action === 'none' ? t('admin.reports.why_nothing') : undefined} />
+        <ReasonField
+          playerId={player?.id}
+          form={form}
+          hint={action === 'none' ? t('admin.reports.why_nothing') : undefined}
+        />
         <Button
           type="submit"
           variant="main"

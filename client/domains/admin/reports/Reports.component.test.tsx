@@ -49,6 +49,12 @@ const ROWS = [group('Ann', 10), group(LONGEST_NAME, 20)]
 beforeEach(() => {
   api.answer('GET v1 /admin/queues/', { queues: [{ kind: 'reports', waiting: 2 }] })
   api.answer('GET v1 /admin/players/{playerId}/notes/', listOf([]))
+  api.answer('GET v1 /admin/reasons/{kind}/', {
+    language: 'en',
+    results: [
+      { id: 'insults', name: 'Insults', text: 'You insulted other players. Treat everybody with respect.' },
+    ],
+  })
   api.answer(
     'GET v1 /admin/players/{playerId}/sanctions/',
     listOf([staffSanction({ kind: 'warn', ends: null, is_in_force: false })]),
