@@ -37,7 +37,7 @@ describe('documents of public pages', () => {
 
   test('a page of text has its styles and its script from the start', async () => {
     const { body } = await get('/faq')
-    expect(body).toMatch(/<link rel="stylesheet" href="\/assets\/StaticPage-/)
+    expect(body).toMatch(/<link rel="stylesheet" href="\/assets\/prose-/)
     expect(body.match(/<link rel="modulepreload"/g)?.length).toBeGreaterThanOrEqual(2)
   })
 

@@ -155,8 +155,10 @@ test('a backup from before the last migration is loaded and then migrated', asyn
   expect(migrated).toEqual(names.slice(-1))
   const { tables } = readManifest(path('older'))
   expect(tables.filter((table) => table.rows > 0).map(({ name }) => name)).toEqual([
+    'abuse_words',
     'event_counter',
     'ledger_accounts',
+    'link_rules',
   ])
   expect(rows).toBe(tables.reduce((sum, table) => sum + table.rows, 0))
   await Promise.all([older.drop(), target.drop()])

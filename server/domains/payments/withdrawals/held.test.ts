@@ -101,10 +101,17 @@ describe('a withdrawal over the limit', () => {
   })
 })
 
-describe('a small withdrawal', () => {
-  test('is held by hand before it is sent', async () => {
-    const ann = await playerWithCash(app, 1000)
-    const id = await withdraw(ann, 500)
+/** A withdrawal that nothing holds and that no job sends yet, however quick the machine is. */
+async function unsent(person: Person): Promise<string> {
+  const id = await withdraw(person, 3000)
+  await app.db.updateTable('withdrawals').set({ hold: null, held_at: null }).where('id', '=', id).execute()
+  return id
+}
+
+describe('a withdrawal that was not sent yet', () => {
+  test('is held by hand', async () => {
+    const ann = await playerWithCash(app, 5000)
+    const id = await unsent(ann)
     expect((await list('sending')).map((each) => each.id)).toContain(id)
     expect((await act(id, 'hold', { reason: 'Asked by phone.' })).body).toMatchObject({
       hold: 'staff',
@@ -118,8 +125,8 @@ describe('a small withdrawal', () => {
   })
 
   test('of a banned player is in the queue, and can be released', async () => {
-    const ann = await playerWithCash(app, 1000)
-    const id = await withdraw(ann, 500)
+    const ann = await playerWithCash(app, 5000)
+    const id = await unsent(ann)
     await app.db.updateTable('players').set({ banned_at: new Date() }).where('id', '=', ann.id).execute()
     await app.runJobs()
     expect((await list('held')).find((each) => each.id === id)?.hold).toBe('ban')
