@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { api } from '#client/testing/api.ts'
+import { wallet } from '#client/testing/data/wallet.ts'
 import { begun, bracketAnswer, won } from '#client/testing/data/brackets.ts'
 import { inMinutes } from '#client/testing/data/lobbies.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
@@ -53,6 +54,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)('the overview before the star
     region: 'eu',
     can: { register: true },
   })
+  api.answer('GET v1 /wallet/', wallet({ cash_cents: 5000 }))
   await openPage(shown, '', { as: me, size })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(shown.name)
   await expect.element(page.getByRole('button', { name: 'Register' })).toBeVisible()
