@@ -52,7 +52,7 @@ test('by keyboard: a moderator claims a report, decides it, and a second one is 
   await other.getByText('No action').first().click()
   await other.getByRole('textbox', { name: 'Reason' }).fill('Nothing to see.')
   await other.getByRole('button', { name: 'No action' }).click()
-  await expect(other.getByText(/already/)).toBeVisible()
+  await expect(other.getByText(/already/).first()).toBeVisible()
   const notices = await must<{ results: { message: string }[] }>(server.url, '/v1/players/notifications/', {
     token: bob.accessToken,
   })

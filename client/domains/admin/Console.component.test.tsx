@@ -135,7 +135,7 @@ describe('requests to organize', () => {
     await open('/admin/organizers', { as: boss })
     await page.getByText('Grant the request').first().click()
     await button('Grant the request').click()
-    await expect.element(page.getByText('This request has already been decided.')).toBeVisible()
+    await expect.element(page.getByText('This request has already been decided.').first()).toBeVisible()
   })
 
   test('a former admin sees the refusal; a failure can be tried again', async () => {

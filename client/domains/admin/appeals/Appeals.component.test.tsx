@@ -76,6 +76,8 @@ test('one’s own decision is left to others; what another has answered leaves t
   api.answer(LIST, listOf([]))
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('No appeals are waiting.')).toBeVisible()
+  // The form is gone with the case; one reads all the same why.
+  await expect.element(page.getByText(/already/).first()).toBeVisible()
 })
 
 test('a former moderator sees the refusal, a failure can be tried again', async () => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 
 export type IdentityCheck = AnswerFor<'GET v1 /admin/kyc/'>['results'][number]
@@ -46,6 +47,7 @@ export function useDecideCheck({ id, player }: IdentityCheck) {
         : call('POST v1 /admin/kyc/{playerId}/reject/', request)
     },
     meta: { quiet: true },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+    onError: (error) => leaveQueue(client, error),
   })
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
-import { CallError } from '#client/lib/api/call-error.ts'
+import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
 
 export type Request = AnswerFor<'GET v1 /admin/organizer-requests/'>['results'][number]
 
@@ -28,10 +28,7 @@ export function useDecide(playerId: string) {
     meta: { quiet: true },
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
-    onError: (error) => {
-      if (error instanceof CallError && error.code === 'not_pending')
-        void queryClient.invalidateQueries({ queryKey: ['admin'] })
-    },
+    onError: (error) => leaveQueue(queryClient, error),
   })
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
-import { CallError } from '#client/lib/api/call-error.ts'
+import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
 
 export type ReportGroup = AnswerFor<'GET v1 /admin/reports/'>['results'][number]
 export type Decision = InputFor<'POST v1 /admin/reports/decide/'>['body']
@@ -26,9 +26,6 @@ export function useDecideReports() {
     meta: { quiet: true },
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
-    onError: (error) => {
-      if (error instanceof CallError && error.code === 'already_decided')
-        void queryClient.invalidateQueries({ queryKey: ['admin'] })
-    },
+    onError: (error) => leaveQueue(queryClient, error),
   })
 }
