@@ -31,6 +31,7 @@ export const publicRoutes = [
   '/confirm-email#id=x&token=y',
   '/keep-account#id=x&token=y',
   '/appeal#token=x',
+  '/notice',
   '/notifications?token=x',
   '/no-such-page',
 ]
