@@ -3664,6 +3664,7 @@ export type MessageParams = {
   'privacy.mail.deleted.subject': Record<never, never>
   'privacy.refused.bad_link': Record<never, never>
   'privacy.refused.in_match': Record<never, never>
+  'privacy.refused.last_admin': Record<never, never>
   'privacy.refused.money_left': Record<never, never>
   'privacy.refused.payment_open': Record<never, never>
   'privacy.refused.wrong_password': Record<never, never>

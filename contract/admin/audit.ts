@@ -51,7 +51,8 @@ export const exportAudit = defineCall('GET v1 /admin/audit/export/', {
   summary:
     'The audit log as CSV, oldest first, with the hash of each entry; at most 20,000 entries after `after`',
   who: 'staff',
-  may: 'audit',
+  // It has figures of money.
+  may: 'ledger',
   stepUp: true,
   cost: 300,
   refusals: stepUpRequired,

@@ -26,6 +26,7 @@ export const deleteAccount = defineCall('POST v1 /accounts/delete/', {
   answer: z.object({ detail: z.string(), deleted_at: timestamp }),
   refusals: {
     wrong_password: { status: 400, field: 'password', detail: 'privacy.refused.wrong_password' },
+    last_admin: { status: 400, detail: 'privacy.refused.last_admin' },
     money_left: { status: 400, detail: 'privacy.refused.money_left' },
     payment_open: {
       status: 400,

@@ -64,6 +64,7 @@ export const decideOrganizerRequest = defineCall('POST v1 /admin/organizer-reque
   answer: organizerRequest,
   refusals: {
     ...stepUpRequired,
+    own_case: { status: 403, detail: 'admin.refused.own_case' },
     not_found: { status: 404, detail: 'tournaments.refused.no_request' },
     needs_reason: { status: 400, field: 'reason', detail: 'tournaments.refused.needs_reason' },
     not_pending: { status: 400, detail: 'tournaments.refused.request_decided' },

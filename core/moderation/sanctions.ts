@@ -63,6 +63,9 @@ export function mayActOn(by: Acting, whom: Person): Decision<undefined, 'self' |
   return rankOf(whom.role) > rankOf(by.role) ? refuse('above_role') : accept(undefined)
 }
 
+/** Whether a role is below another. */
+export const isRoleBelow = (role: StaffRole, other: StaffRole): boolean => rankOf(role) < rankOf(other)
+
 /** Whether one may give another this role: none above one's own. */
 export function mayGiveRole(
   by: Acting,

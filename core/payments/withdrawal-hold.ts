@@ -13,7 +13,10 @@ export type Holdable = {
   playerId: string
 }
 
-/** The hold of a new withdrawal. */
+/** What a player asks for within this time counts as one amount. */
+export const HOLDS_COUNTED_MS = 86_400_000
+
+/** The hold of a new withdrawal; the amount includes what the player has asked for lately without a review. */
 export const holdOfNew = (amountCents: number, limitCents: number): 'large' | null =>
   amountCents > limitCents ? 'large' : null
 

@@ -184,6 +184,8 @@ describe('the audit log', () => {
     api.answer('GET v1 /admin/audit/check/', { entries: 3, broken: null, head: 'abc123' })
     await open('/admin/audit', { as: judge })
     await expect.element(page.getByText('before: player · after: organizer')).toBeVisible()
+    // The download has figures of money.
+    await expect.element(button('Download as CSV')).not.toBeInTheDocument()
     await button('Check the log').click()
     await expect.element(page.getByRole('status').getByText(/^All 3 entries are as .* abc123$/)).toBeVisible()
     await expectAccessibleScreen()

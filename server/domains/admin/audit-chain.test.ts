@@ -11,11 +11,13 @@ import { ask, type Person } from '#server/testing/visitor.ts'
 let app: TestApp
 let mod: Person
 let ann: Person
+let boss: Person
 const BEFORE = 60
 
 beforeAll(async () => {
   app = await startTestApp()
-  ;[mod, ann] = await insertPlayers(app, ['mod_h', 'ann_h'])
+  ;[mod, ann, boss] = await insertPlayers(app, ['mod_h', 'ann_h', 'boss_h'])
+  await setRole(app.db, boss.username, 'admin')
   await setRole(app.db, mod.username, 'moderator')
   // Written by many transactions at once: the chain has one order all the same.
   await Promise.all(
@@ -57,7 +59,7 @@ describe('the chain of the audit log', () => {
 
   test('is exported, so that it can be checked without the site', async () => {
     const response = await fetch(`${app.url}/api/v1/admin/audit/export/`, {
-      headers: { authorization: `Bearer ${mod.accessToken}` },
+      headers: { authorization: `Bearer ${boss.accessToken}` },
     })
     expect(response.headers.get('content-disposition')).toContain('audit-log.csv')
     const [, ...rows] = parse(await response.text())
@@ -70,9 +72,32 @@ describe('the chain of the audit log', () => {
       expect(JSON.parse(content)).toHaveLength(9)
     }
     const rest = await fetch(`${app.url}/api/v1/admin/audit/export/?after=${BEFORE - 1}`, {
-      headers: { authorization: `Bearer ${mod.accessToken}` },
+      headers: { authorization: `Bearer ${boss.accessToken}` },
     })
     expect(parse(await rest.text())).toHaveLength(1)
+  })
+
+  test('figures of money are for those who may see the ledger', async () => {
+    const log = async (who: Person) =>
+      (
+        await ask<{ results: { details: object | null }[] }>(app.url, '/v1/admin/audit/?kind=money', {
+          token: who.accessToken,
+        })
+      ).body.results
+    await app.db.transaction().execute((trx) =>
+      writeAudit(trx, {
+        actorId: boss.id,
+        role: 'admin',
+        action: 'ledger.adjust',
+        subject: { kind: 'money', id: ann.id },
+        reason: 'Wrong prize.',
+        details: { before_cents: 1 },
+        now: new Date(),
+      }),
+    )
+    expect(await log(boss)).toMatchObject([{ details: { before_cents: 1 } }])
+    expect(await log(mod)).toMatchObject([{ details: null }])
+    expect((await ask(app.url, '/v1/admin/audit/export/', { token: mod.accessToken })).status).toBe(403)
   })
 
   test('an entry is not changed, removed or emptied, and neither is its hash', async () => {
@@ -93,7 +118,7 @@ describe('the chain of the audit log', () => {
     expect(await checkChain(app.db)).toMatchObject({ broken: 5 })
     await tamper(`delete from audit_chain where number = 1`)
     expect((await checkChain(app.db)).broken).not.toBeNull()
-    expect(await checkChain(app.db)).toMatchObject({ entries: BEFORE - 1 })
+    expect(await checkChain(app.db)).toMatchObject({ entries: BEFORE })
   })
 })
 

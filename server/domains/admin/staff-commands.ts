@@ -44,8 +44,8 @@ export function grantPermissions(
         details: { before, after: decision.value },
         now,
       })
-      if (!permissionsOf(player.role, decision.value).has('view_as'))
-        await endViewings(unit, { staffId: playerId })
+      const left = permissionsOf(player.role, decision.value)
+      if (!left.has('view_as') || !left.has('personal_data')) await endViewings(unit, { staffId: playerId })
       publishAccount(unit, playerId, 'profile')
       return accept(presentMember(player, decision.value))
     },

@@ -78,6 +78,23 @@ describe('permissions', () => {
     expect((await grant(admin, '0193b9a0-0000-7000-8000-000000000000', [])).status).toBe(404)
   })
 
+  test('granted besides go with a demotion', async () => {
+    await setRole(app.db, ann.username, 'moderator')
+    await grant(admin, ann.id, ['seasons'])
+    expect((await seasons(ann)).status).toBe(200)
+    const demoted = await ask(app.url, `/v1/admin/players/${ann.id}/role/`, {
+      method: 'PUT',
+      token: admin.accessToken,
+      body: { role: 'player', reason: 'Shared a case in public.' },
+    })
+    expect(demoted.status).toBe(200)
+    expect((await seasons(ann)).status).toBe(403)
+    const log = await must<{ results: object[] }>(app.url, '/v1/admin/audit/?person=ann_s&page_size=1', {
+      token: admin.accessToken,
+    })
+    expect(log.results).toMatchObject([{ action: 'player.role', details: { revoked: ['seasons'] } }])
+  })
+
   test('of one player are read by name', async () => {
     const read = (name: string) =>
       ask<Member>(app.url, `/v1/admin/staff/${name}/`, { token: admin.accessToken })

@@ -1,3 +1,4 @@
+import { isLastAdmin } from '#server/domains/moderation/sanctions/commands.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome, type StepUp } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -10,12 +11,12 @@ import { checkOwnPassword, type PasswordRefusal } from '#server/domains/accounts
 import { endSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
 import { hasActiveSeat } from '#server/domains/lobbies/seats/seat-queries.ts'
 import { hasOpenPayments } from '#server/domains/payments/own-queries.ts'
-import { lockPlayer } from '#server/domains/players/queries.ts'
+import { lockPlayer, lockAdmins } from '#server/domains/players/queries.ts'
 import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
 
 const DELETION_DELAY_MS = 14 * 24 * 3_600_000
 
-type CloseRefusal = 'in_match' | 'money_left' | 'payment_open'
+type CloseRefusal = 'last_admin' | 'in_match' | 'money_left' | 'payment_open'
 type DeleteRefusal = PasswordRefusal | CloseRefusal | 'step_up_required'
 
 /**
@@ -41,9 +42,12 @@ export async function deleteAccount(
 
 async function closeAccount(unit: Unit, playerId: string): Promise<Outcome<Date, CloseRefusal>> {
   const { trx, now } = unit
+  // Before the player, as bans and other roles do: two admins cannot both be gone.
+  const admins = await lockAdmins(trx)
   const player = await lockPlayer(trx, playerId)
   // A repeated request gets the same date.
   if (player.deletion_due_at) return accept(player.deletion_due_at)
+  if (isLastAdmin(admins, player)) return refuse('last_admin')
   if (await hasActiveSeat(trx, { playerId })) return refuse('in_match')
   // Bonus cannot be withdrawn and expires with the account, so it does not count here.
   const { cashCents, heldCents } = await lockBalances(trx, playerId)

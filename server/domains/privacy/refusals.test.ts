@@ -20,6 +20,14 @@ const remove = async (password: string | undefined = ann.password, hasSteppedUp 
 
 testRefusals(deleteCall, {
   wrong_password: () => remove('wrong'),
+  last_admin: async () => {
+    const role = (name: 'admin' | 'player') =>
+      app.db.updateTable('players').set({ role: name }).where('id', '=', ann.id).execute()
+    await role('admin')
+    const refused = await remove()
+    await role('player')
+    return refused
+  },
   money_left: async () => {
     await transact(context(), (unit) =>
       post(unit, {

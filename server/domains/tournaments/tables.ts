@@ -187,6 +187,8 @@ declare module '#server/platform/db/tables.ts' {
       decided_at: Time | null
       /** Null on the command line. */
       decided_by: string | null
+      /** The decision has given the role. */
+      promoted: Generated<boolean>
     }
     /** What organisers have done. */
     tournament_journal: {

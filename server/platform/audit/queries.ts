@@ -18,7 +18,8 @@ export async function writeAudit(trx: Trx, entry: AuditEntry): Promise<void> {
     .insertInto('audit_log')
     .values({
       actor_id: entry.actorId,
-      role: entry.role,
+      // The player's role at this moment, whatever the caller takes it for.
+      role: sql<string>`coalesce((select role from players where id = ${entry.actorId}), ${entry.role})`,
       action: entry.action,
       subject_kind: entry.subject.kind,
       subject_id: entry.subject.id,

@@ -112,7 +112,8 @@ async function findViewing({ db, clock }: Context, viewingId: string): Promise<S
   const [found] = rows
   if (!found) return undefined
   const { granted, staffId, staffSessionId, expiresAt, staffRole, staffGranted, ...session } = found
-  if (!permissionsOf(staffRole, staffGranted).has('view_as')) return undefined
+  const held = permissionsOf(staffRole, staffGranted)
+  if (!held.has('view_as') || !held.has('personal_data')) return undefined
   const isStaff = permissionsOf(session.role, granted).size > 0
   const allowed = mayViewAs(
     { id: staffId, role: staffRole },

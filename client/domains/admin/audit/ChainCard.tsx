@@ -5,6 +5,8 @@ import { call } from '#client/lib/api/call.ts'
 import { texts } from '#client/lib/api/messages.ts'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { saveFile } from '#client/lib/save-file.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 
@@ -14,6 +16,8 @@ export function ChainCard() {
     mutationFn: () => call('GET v1 /admin/audit/check/', {}),
     meta: { quiet: true },
   })
+  const { data: profile } = useProfile()
+  const maySave = isPermitted(profile, 'ledger')
   const save = useMutation({ mutationFn: saveLog, meta: { quiet: true } })
   const { general } = placeRefusal(check.error ?? save.error, [])
   return (
@@ -27,14 +31,16 @@ export function ChainCard() {
         >
           {t('admin.audit.check')}
         </Button>
-        <Button
-          variant="outline"
-          icon={<Download aria-hidden className="size-4" />}
-          pending={save.isPending}
-          onClick={() => save.mutate()}
-        >
-          {t('admin.audit.download')}
-        </Button>
+        {maySave ? (
+          <Button
+            variant="outline"
+            icon={<Download aria-hidden className="size-4" />}
+            pending={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {t('admin.audit.download')}
+          </Button>
+        ) : null}
       </div>
       {general ? <FormAlert>{general}</FormAlert> : null}
       {check.data?.broken ? (

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contract/call.ts'
 import type { endPlayerSessions as endCall, setPlayerRole as roleCall } from '#contract/admin/players.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { mayGiveRole } from '#core/moderation/sanctions.ts'
+import { isRoleBelow, mayGiveRole } from '#core/moderation/sanctions.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Store } from '#server/platform/db/transact.ts'
@@ -16,6 +16,7 @@ import {
   type Staff,
 } from '#server/domains/moderation/sanctions/commands.ts'
 import { lockAdmins } from '#server/domains/players/queries.ts'
+import { listGranted, putGranted } from '#server/domains/players/staff-queries.ts'
 
 type RoleInput = CallRequest<typeof roleCall>['body'] & { playerId: string }
 
@@ -36,13 +37,16 @@ export function setPlayerRole(
     if (!allowed.ok) return allowed
     if (role !== 'admin' && isLastAdmin(admins, player)) return refuse('last_admin')
     await setRole(trx, player.username, role)
+    // Whoever is demoted keeps nothing that was granted besides.
+    const revoked = isRoleBelow(role, player.role) ? await listGranted(trx, playerId) : []
+    if (revoked.length > 0) await putGranted(trx, { playerId, granted: [], byId: by.playerId, now })
     await writeAudit(trx, {
       actorId: by.playerId,
       role: by.role,
       action: 'player.role',
       subject: { kind: 'player', id: playerId },
       reason,
-      details: { before: player.role, after: role },
+      details: { before: player.role, after: role, ...(revoked.length > 0 ? { revoked } : {}) },
       now,
     })
     // What they still may see as staff is decided with each call; their streams end now.

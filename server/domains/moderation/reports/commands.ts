@@ -6,7 +6,7 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { takeSanction, type GiveRefusal } from '../sanctions/commands.ts'
-import { lockReports, writeOutcome, type Decided } from './queries.ts'
+import { lockReports, writeOutcome, type Decided, type ReportRow } from './queries.ts'
 
 type Input = CallRequest<typeof decideCall>['body']
 type DecideRefusal =
@@ -17,6 +17,14 @@ type DecideRefusal =
   | 'may_not_sanction'
   | Exclude<GiveRefusal, 'self'>
 
+/** As the queue groups them; what fair play decides is no case of it. */
+function isOneCase(rows: readonly ReportRow[]): boolean {
+  const keyOf = (row: ReportRow) => row.player_id ?? `${row.kind}${row.target}`
+  return rows.every(
+    (row) => keyOf(row) === keyOf(rows[0] ?? row) && row.reason !== 'smurfing' && row.reason !== 'boosting',
+  )
+}
+
 /** Decides reports about one player, with what follows for the player. */
 export function decideReports(
   store: Store,
@@ -26,7 +34,7 @@ export function decideReports(
   return runCommand(store, async (unit): Promise<Outcome<number, DecideRefusal>> => {
     const rows = await lockReports(unit.trx, [...new Set(ids)])
     const [first] = rows
-    if (!first || rows.some((row) => row.player_id !== first.player_id)) return refuse('not_found')
+    if (!first || !isOneCase(rows)) return refuse('not_found')
     const open = rows.filter(({ status }) => status === 'open')
     if (open.length === 0) return refuse('already_decided')
     const { player_id: playerId } = first
@@ -51,6 +59,7 @@ export function decideReports(
       action: outcome === 'none' ? 'reports.dismissed' : 'reports.acted',
       subject: playerId === null ? { kind: first.kind, id: first.target } : { kind: 'player', id: playerId },
       reason,
+      details: { reports: open.map(({ id }) => id) },
       now: unit.now,
     })
     await closeReports(

@@ -1,6 +1,6 @@
 import { accept, refuse } from '#core/decision.ts'
 import { reasonAgainstAmount, reasonsAgainst } from '#core/payments/eligibility/eligibility.ts'
-import { holdOfNew } from '#core/payments/withdrawal-hold.ts'
+import { holdOfNew, HOLDS_COUNTED_MS } from '#core/payments/withdrawal-hold.ts'
 import { withdrawal as withdrawalPosting } from '#core/wallet/postings.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -17,6 +17,7 @@ import {
   findWithdrawalByKey,
   insertWithdrawal,
   type WithdrawalRow,
+  sumUnreviewed,
 } from './withdrawal-queries.ts'
 import { reasonText } from '#server/domains/payments/limits/reason-text.ts'
 import { WITHDRAWAL_JOB } from './withdrawals.ts'
@@ -53,7 +54,10 @@ export function openWithdrawal(
     if (!step.ok) return step
     const id = uuidv7(now)
     const receiver = player.paypal_email ?? ''
-    const hold = holdOfNew(input.amountCents, context.config.WITHDRAWAL_REVIEW_CENTS)
+    // What was asked for lately counts too, so that an amount cannot be split up.
+    const since = new Date(now.getTime() - HOLDS_COUNTED_MS)
+    const recentCents = await sumUnreviewed(trx, { playerId, since })
+    const hold = holdOfNew(input.amountCents + recentCents, context.config.WITHDRAWAL_REVIEW_CENTS)
     await insertWithdrawal(trx, {
       ...request,
       id,

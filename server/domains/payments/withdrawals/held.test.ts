@@ -101,6 +101,17 @@ describe('a withdrawal over the limit', () => {
   })
 })
 
+test('is not evaded by asking for the amount in parts', async () => {
+  const ann = await playerWithCash(app, 5000)
+  const parts = [await withdraw(ann, 1500), await withdraw(ann, 1500)]
+  const holds = await app.db
+    .selectFrom('withdrawals')
+    .select(['id', 'hold'])
+    .where('id', 'in', parts)
+    .execute()
+  expect(parts.map((id) => holds.find((each) => each.id === id)?.hold ?? null)).toEqual([null, 'large'])
+})
+
 /** A withdrawal that nothing holds and that no job sends yet, however quick the machine is. */
 async function unsent(person: Person): Promise<string> {
   const id = await withdraw(person, 3000)

@@ -121,3 +121,12 @@ export async function sumWithdrawals(
   )
   return rows[0]?.cents ?? 0
 }
+
+/** What a player has asked for since then, without what came back and what staff have released. */
+export async function sumUnreviewed(db: Reader, of: { playerId: string; since: Date }): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::float8 as cents from withdrawals
+    where player_id = ${of.playerId} and created_at > ${of.since} and status not in ('failed', 'returned')
+      and released_at is null`.execute(db)
+  return rows[0]?.cents ?? 0
+}

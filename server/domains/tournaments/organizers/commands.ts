@@ -37,7 +37,7 @@ export function askToOrganize(
 /** `by` is null on the command line. */
 type Decision = { playerId: string; by: string | null; granted: boolean; reason: string }
 
-type DecisionRefusal = 'not_found' | 'not_pending' | 'needs_reason'
+type DecisionRefusal = 'own_case' | 'not_found' | 'not_pending' | 'needs_reason'
 /** Whoever is refused reads why. */
 const MIN_REASON = 3
 
@@ -48,14 +48,16 @@ export function decideRequest(
 ): Promise<Outcome<OrganizerRequest, DecisionRefusal>> {
   return runCommand(store, async (unit): Promise<Outcome<OrganizerRequest, DecisionRefusal>> => {
     const { trx, now } = unit
+    if (playerId === by) return refuse('own_case')
     if (!granted && reason.length < MIN_REASON) return refuse('needs_reason')
     const request = await lockRequest(trx, playerId)
     if (!request) return refuse('not_found')
     if (request.status !== 'pending') return refuse('not_pending')
     const player = await lockPlayer(trx, playerId)
-    if (granted && player.role === 'player') await setRole(trx, player.username, 'organizer')
+    const promoted = granted && player.role === 'player'
+    if (promoted) await setRole(trx, player.username, 'organizer')
     const status = granted ? 'granted' : 'refused'
-    const row = await writeDecision(trx, { playerId, status, answer: reason || null, by, now })
+    const row = await writeDecision(trx, { playerId, status, answer: reason || null, by, promoted, now })
     await writeAudit(trx, {
       actorId: by,
       role: by === null ? 'operator' : 'admin',
@@ -90,8 +92,7 @@ export function reopenDecision(
     })
     if (!allowed.ok) return allowed
     const player = await lockPlayer(trx, playerId)
-    if (request.status === 'granted' && player.role === 'organizer')
-      await setRole(trx, player.username, 'player')
+    if (request.promoted && player.role === 'organizer') await setRole(trx, player.username, 'player')
     const row = await reopenRequest(trx, playerId)
     await writeAudit(trx, {
       actorId: by,

@@ -63,6 +63,7 @@ testRefusals(askCall, {
 })
 
 testRefusals(decideOrganizerRequest, {
+  own_case: () => decideRequest(app.app.context, { playerId: bob.id, by: bob.id, granted: true, reason: '' }),
   needs_reason: () =>
     decideRequest(app.app.context, { playerId: bob.id, by: null, granted: false, reason: '' }),
   not_found: () =>

@@ -44,6 +44,7 @@ export function writeDecision(
     status: 'granted' | 'refused'
     answer: string | null
     by: string | null
+    promoted: boolean
     now: Date
   },
 ): Promise<RequestRow> {
@@ -54,6 +55,7 @@ export function writeDecision(
       answer: decision.answer,
       decided_at: decision.now,
       decided_by: decision.by,
+      promoted: decision.promoted,
     })
     .where('player_id', '=', decision.playerId)
     .returningAll()
@@ -64,7 +66,7 @@ export function writeDecision(
 export function reopenRequest(trx: Trx, playerId: string): Promise<RequestRow> {
   return trx
     .updateTable('organizer_requests')
-    .set({ status: 'pending', answer: null, decided_at: null, decided_by: null })
+    .set({ status: 'pending', answer: null, decided_at: null, decided_by: null, promoted: false })
     .where('player_id', '=', playerId)
     .returningAll()
     .executeTakeFirstOrThrow()
