@@ -1,3 +1,4 @@
+import type { Permission } from '#core/permissions.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { loadPermissions } from '#server/domains/players/staff-queries.ts'
@@ -10,16 +11,19 @@ import type { ChallengeRow } from './queries.ts'
  */
 export type Role = 'organizer' | 'moderator' | 'admin'
 
+/** `held`: what a session may do as staff, which may be less than its player may; without, it is read. */
 export async function roleIn(
   db: Reader,
   row: Pick<ChallengeRow, 'id' | 'organizer_id'>,
   playerId: string | undefined,
+  held?: ReadonlySet<Permission>,
 ): Promise<Role | null> {
   if (playerId === undefined) return null
   const player = await findPlayerById(db, playerId)
   if (!player) return null
   if (row.organizer_id === playerId && player.role !== 'player') return 'organizer'
-  if (!(await loadPermissions(db, player)).has('challenge_results')) return null
+  const permissions = held ?? (await loadPermissions(db, player))
+  if (!permissions.has('challenge_results')) return null
   if (await findEntry(db, { challengeId: row.id, playerId })) return null
   return player.role === 'admin' ? 'admin' : 'moderator'
 }

@@ -17,7 +17,7 @@ export function LinksCard({ rules: { domains, links } }: { rules: TextRules }) {
     <Card
       title={t('admin.words.links')}
       aside={
-        <Button variant="main" onClick={() => setOpen('new')}>
+        <Button variant="outline" onClick={() => setOpen('new')}>
           {t('admin.words.add_domain')}
         </Button>
       }

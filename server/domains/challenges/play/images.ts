@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Session } from '#server/platform/http/session.ts'
 import { sealBytes, unsealBytes } from '#server/platform/secrets.ts'
 import { reencode, type ImageRefusal } from '#server/domains/players/avatar.ts'
 import { roleIn } from '../access.ts'
@@ -82,13 +83,14 @@ function store(
 /** A screenshot, for its player and reviewers. */
 export async function readImage(
   context: Context,
-  { playerId }: Actor,
+  { playerId, permissions }: Pick<Session, 'playerId' | 'permissions'>,
   of: { challengeId: number; imageId: number },
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const row = await findChallenge(context.db, of.challengeId)
   const image = await findImage(context.db, of)
   if (!row || !image) return undefined
-  if (image.player_id !== playerId && (await roleIn(context.db, row, playerId)) === null) return undefined
+  const isReviewer = (await roleIn(context.db, row, playerId, permissions)) !== null
+  if (image.player_id !== playerId && !isReviewer) return undefined
   // The file of an account that was deleted is gone.
   const sealed = image.file === '' ? undefined : await context.privateFiles.read(image.file)
   return sealed && new Uint8Array(unsealBytes(context.secrets.identity, sealed, ownerOf(of.challengeId)))

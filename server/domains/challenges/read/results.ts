@@ -1,6 +1,7 @@
 import type { ChallengeResult } from '#contract/challenges/shapes.ts'
 import { totalOf } from '#core/challenges/score.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Session } from '#server/platform/http/session.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { roleIn } from '../access.ts'
 import type { ChallengeRow } from '../queries.ts'
@@ -11,7 +12,10 @@ import { presentResult } from './present-result.ts'
 export async function readResultsOf(
   { db, config, clock }: Context,
   challenge: ChallengeRow,
-  { username, session }: { username: string | undefined; session: { playerId: string } | undefined },
+  {
+    username,
+    session,
+  }: { username: string | undefined; session: Pick<Session, 'playerId' | 'permissions'> | undefined },
 ): Promise<ChallengeResult[]> {
   const playerId = username === undefined ? session?.playerId : (await findPlayerByName(db, username))?.id
   if (playerId === undefined) return []
@@ -19,7 +23,7 @@ export async function readResultsOf(
   const { counting } = totalOf(rows, challenge.settings.best_n)
   const eye = {
     isOwn: session?.playerId === playerId,
-    isReviewer: (await roleIn(db, challenge, session?.playerId)) !== null,
+    isReviewer: (await roleIn(db, challenge, session?.playerId, session?.permissions)) !== null,
     now: clock.now(),
   }
   // What others have sent is shown once it was approved.
