@@ -71,6 +71,7 @@ test('one’s own decision is left to others; what another has answered leaves t
   api.answer(LIST, listOf([waits('Bea', 2)]))
   api.refuse(ANSWER, 'already_decided')
   await open('/admin/appeals', { as: judge })
+  await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
   await userEvent.keyboard('1')
   await page.getByRole('textbox', { name: 'Reason' }).fill('The chat is clear.')
   api.answer(LIST, listOf([]))

@@ -19,12 +19,18 @@ beforeEach(() => {
 describe('each step is accessible at 320 px, in both themes', () => {
   test.each<[string, Profile, string]>([
     ['1, who you are', newPlayer(), 'About you'],
-    ['2, the phone', playerAtStep(2), 'Your phone'],
     ['3, the extras', playerAtStep(3), 'Make it yours'],
     ['4, the games', playerAtStep(4, { username: LONGEST_NAME }), 'Link your main game'],
   ])('step %s', async (_step, me, title) => {
     await open('/onboarding', { as: me, size: 'narrow' })
     await expect.element(heading(title)).toHaveFocus()
+    await expectAccessibleScreen()
+  })
+
+  test('step 2, the phone: once the code is sent, its field has the focus', async () => {
+    await open('/onboarding', { as: playerAtStep(2), size: 'narrow' })
+    await expect.element(heading('Your phone')).toBeVisible()
+    await expect.element(page.getByRole('textbox')).toHaveFocus()
     await expectAccessibleScreen()
   })
 
