@@ -135,6 +135,7 @@ test('a match without a player, one’s own case, and what another has decided',
   api.answer(LIST, listOf([group('Ann', 50)]))
   api.refuse(DECIDE, 'already_decided')
   await open('/admin/reports', { as: judge })
+  await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
   await userEvent.keyboard('1')
   await page.getByRole('textbox', { name: 'Reason' }).fill('A joke between friends.')
   api.answer(LIST, listOf([]))
