@@ -1,13 +1,12 @@
 import { t } from '#messages/admin.ts'
-import { ChevronLeft } from 'lucide-react'
 import { formatMoney } from '#client/lib/money.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { Facts } from '#client/domains/admin/people/Facts.tsx'
 import { PersonLink } from '#client/domains/admin/people/PersonLink.tsx'
+import { CaseLayout } from '#client/domains/admin/console/CaseLayout.tsx'
 import { RecordCard } from '#client/domains/admin/console/RecordCard.tsx'
 import { VerdictForm } from '#client/domains/admin/console/VerdictForm.tsx'
 import { type Adjustment, useDecideAdjustment } from './queries.ts'
@@ -16,33 +15,26 @@ import { type Adjustment, useDecideAdjustment } from './queries.ts'
 export function AdjustmentCase({ found, onClose }: { found: Adjustment; onClose: () => void }) {
   const { player, bucket, amount_cents: amount, balance_cents: balance } = found
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Button variant="outline" className="justify-self-start lg:hidden" onClick={onClose}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-          {t('admin.adjustments.all')}
-        </Button>
-        <Card
-          className="wrap-anywhere"
-          title={`${amount > 0 ? '+' : ''}${formatMoney(amount)}`}
-          aside={t('admin.adjustments.bucket', { bucket })}
-        >
-          <blockquote dir="auto" className="mb-5 text-16 wrap-anywhere text-pretty whitespace-pre-line">
-            {found.reason}
-          </blockquote>
-          <Facts
-            facts={[
-              { name: t('admin.adjustments.now'), value: <Money cents={balance} /> },
-              { name: t('admin.adjustments.after'), value: <Money cents={balance + amount} /> },
-              { name: t('admin.adjustments.proposed_by'), value: <PersonLink player={found.proposed_by} /> },
-              { name: t('admin.adjustments.expires'), value: <Time at={found.expires} format="absolute" /> },
-            ]}
-          />
-        </Card>
-        <Decision found={found} onDecided={onClose} />
-      </div>
-      <RecordCard player={player} />
-    </div>
+    <CaseLayout back={t('admin.adjustments.all')} onClose={onClose} aside={<RecordCard player={player} />}>
+      <Card
+        className="wrap-anywhere"
+        title={`${amount > 0 ? '+' : ''}${formatMoney(amount)}`}
+        aside={t('admin.adjustments.bucket', { bucket })}
+      >
+        <blockquote dir="auto" className="mb-5 text-16 wrap-anywhere text-pretty whitespace-pre-line">
+          {found.reason}
+        </blockquote>
+        <Facts
+          facts={[
+            { name: t('admin.adjustments.now'), value: <Money cents={balance} /> },
+            { name: t('admin.adjustments.after'), value: <Money cents={balance + amount} /> },
+            { name: t('admin.adjustments.proposed_by'), value: <PersonLink player={found.proposed_by} /> },
+            { name: t('admin.adjustments.expires'), value: <Time at={found.expires} format="absolute" /> },
+          ]}
+        />
+      </Card>
+      <Decision found={found} onDecided={onClose} />
+    </CaseLayout>
   )
 }
 

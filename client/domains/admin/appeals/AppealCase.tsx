@@ -1,11 +1,10 @@
 import { t } from '#messages/admin.ts'
-import { ChevronLeft } from 'lucide-react'
 import { Badge } from '#client/ui/Badge.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isPermitted } from '#client/domains/accounts/session/staff.ts'
+import { CaseLayout } from '#client/domains/admin/console/CaseLayout.tsx'
 import { RecordCard } from '#client/domains/admin/console/RecordCard.tsx'
 import { NotesCard } from '#client/domains/admin/people/NotesCard.tsx'
 import { AppealDecision } from './AppealDecision.tsx'
@@ -17,50 +16,49 @@ export function AppealCase({ waiting, onClose }: { waiting: WaitingAppeal; onClo
   const { player, sanction, is_own: isOwn } = waiting
   const { kind, reason, given, by, ends, appeal } = sanction
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Button variant="outline" className="justify-self-start lg:hidden" onClick={onClose}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-          {t('admin.appeals.back')}
-        </Button>
-        <Card
-          className="wrap-anywhere"
-          title={player.username}
-          aside={appeal ? t.rich('admin.appeals.sent', { time: <Time at={appeal.sent} /> }) : null}
-        >
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
-            <span className="font-semibold">{t('admin.sanction.kind', { kind })}</span>
-            <Badge tone="loss">
-              <span>
-                {ends === null
-                  ? t('admin.sanction.for_good')
-                  : t.rich('admin.sanction.until', { time: <Time at={ends} format="absolute" /> })}
-              </span>
-            </Badge>
-            <span className="text-12 text-muted">
-              <bdi>{by ?? t('admin.audit.site')}</bdi> · <Time at={given} format="absolute" />
+    <CaseLayout
+      back={t('admin.appeals.back')}
+      onClose={onClose}
+      aside={
+        <>
+          <RecordCard player={player} />
+          {isPermitted(profile, 'players') ? <NotesCard playerId={player.id} /> : null}
+        </>
+      }
+    >
+      <Card
+        className="wrap-anywhere"
+        title={player.username}
+        aside={appeal ? t.rich('admin.appeals.sent', { time: <Time at={appeal.sent} /> }) : null}
+      >
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+          <span className="font-semibold">{t('admin.sanction.kind', { kind })}</span>
+          <Badge tone="loss">
+            <span>
+              {ends === null
+                ? t('admin.sanction.for_good')
+                : t.rich('admin.sanction.until', { time: <Time at={ends} format="absolute" /> })}
             </span>
-          </p>
-          <p dir="auto" className="mt-1 text-14 text-muted">
-            {reason}
-          </p>
-          <h3 className="mt-5 mb-1 text-14 text-muted">{t('admin.appeals.says')}</h3>
-          <blockquote dir="auto" className="text-16 text-pretty whitespace-pre-line">
-            {appeal?.text}
-          </blockquote>
+          </Badge>
+          <span className="text-12 text-muted">
+            <bdi>{by ?? t('admin.audit.site')}</bdi> · <Time at={given} format="absolute" />
+          </span>
+        </p>
+        <p dir="auto" className="mt-1 text-14 text-muted">
+          {reason}
+        </p>
+        <h3 className="mt-5 mb-1 text-14 text-muted">{t('admin.appeals.says')}</h3>
+        <blockquote dir="auto" className="text-16 text-pretty whitespace-pre-line">
+          {appeal?.text}
+        </blockquote>
+      </Card>
+      {isOwn ? (
+        <Card title={t('admin.verdict.decision')}>
+          <p className="text-14 text-muted">{t('admin.appeals.own')}</p>
         </Card>
-        {isOwn ? (
-          <Card title={t('admin.verdict.decision')}>
-            <p className="text-14 text-muted">{t('admin.appeals.own')}</p>
-          </Card>
-        ) : (
-          <AppealDecision waiting={waiting} onDecided={onClose} />
-        )}
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <RecordCard player={player} />
-        {isPermitted(profile, 'players') ? <NotesCard playerId={player.id} /> : null}
-      </div>
-    </div>
+      ) : (
+        <AppealDecision waiting={waiting} onDecided={onClose} />
+      )}
+    </CaseLayout>
   )
 }

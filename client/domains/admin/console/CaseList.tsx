@@ -15,11 +15,10 @@ type Props = {
   shownId: string
   /** On a phone, while a case is open. */
   isHidden: boolean
-  page: number
 }
 
 /** The cases of a queue as links. */
-export function CaseList({ label, section, param, cases, shownId, isHidden, page }: Props) {
+export function CaseList({ label, section, param, cases, shownId, isHidden }: Props) {
   return (
     <ul
       aria-label={label}
@@ -30,7 +29,7 @@ export function CaseList({ label, section, param, cases, shownId, isHidden, page
           <Link
             to="/admin/{-$section}/{-$id}"
             params={{ section, id: undefined }}
-            search={{ [param]: id, page: page === 1 ? undefined : page }}
+            search={(before) => ({ ...before, [param]: id })}
             replace
             resetScroll={false}
             {...{ [CASE_LINK]: id === shownId ? SHOWN_CASE : '' }}

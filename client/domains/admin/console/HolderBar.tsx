@@ -1,20 +1,12 @@
 import { t } from '#messages/admin.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
-import { type Holder, holdersQuery, type Kind, useSetHolder } from '../today/queries.ts'
+import { type Holder, type Kind, useSetHolder } from '../today/queries.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { CASE_KEY } from './use-case-keys.ts'
-
-/** The bar of a case in a list that is no `Queue`. */
-export function CaseHolder({ kind, id }: { kind: Kind; id: string }) {
-  const holders = useQuery(holdersQuery(kind))
-  const holder = holders.data?.results.find((each) => each.id === id)?.holder ?? null
-  return <HolderBar kind={kind} id={id} holder={holder} />
-}
 
 /** Who works on the open case: claimed by pressing C, handed over by H. */
 export function HolderBar({ kind, id, holder }: { kind: Kind; id: string; holder: Holder }) {

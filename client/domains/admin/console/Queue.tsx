@@ -33,6 +33,12 @@ type Props<Row> = {
   pageSize: number
   /** How many ways there are to decide a case; two by default. */
   choices?: number
+  /** Beside the title. */
+  actions?: ReactNode
+  /** Above the list, e.g. what else than the waiting cases is shown. */
+  filter?: ReactNode
+  /** What is shown instead of the cases, e.g. the past ones as a table. */
+  table?: ((rows: readonly Row[]) => ReactNode) | undefined
   rows: UseQueryResult<{ count: number; results: Row[] }>
   caseOf: (row: Row) => Case
   /** The open case; `close` leads back to the list on a phone. */
@@ -40,7 +46,7 @@ type Props<Row> = {
 }
 
 /** A queue: its cases in a list, the open one beside it, who holds it, and the keys. */
-export function Queue<Row>({ kind, rows: query, caseOf, children, ...props }: Props<Row>) {
+export function Queue<Row>({ kind, rows: query, caseOf, children, table, ...props }: Props<Row>) {
   const { title, lead, none, section, param, pageSize } = props
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -57,8 +63,11 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, ...props }: Pr
     void navigate({ search: (before) => ({ ...before, [param]: undefined }), replace: true })
   return (
     <Page>
-      <PageHeader title={title}>{lead}</PageHeader>
+      <PageHeader title={title} actions={props.actions}>
+        {lead}
+      </PageHeader>
       <UndoBar />
+      {props.filter ? <div className="mb-5 max-w-sm">{props.filter}</div> : null}
       {query.isPending ? <SkeletonList count={4} row="h-16 w-full" /> : null}
       {query.isError && !query.data ? (
         <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
@@ -66,7 +75,8 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, ...props }: Pr
         </ErrorState>
       ) : null}
       {query.data && rows.length === 0 ? <EmptyState art="done">{none}</EmptyState> : null}
-      {shown ? (
+      {table && rows.length > 0 ? table(rows) : null}
+      {shown && !table ? (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
             <CaseList
@@ -76,7 +86,6 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, ...props }: Pr
               cases={rows.map((row) => ({ ...caseOf(row), holder: holderOf(caseOf(row).id) }))}
               shownId={caseOf(shown).id}
               isHidden={chosen !== undefined}
-              page={page}
             />
             <div key={caseOf(shown).id} className={chosen ? '' : 'max-lg:hidden'}>
               <HolderBar kind={kind} id={caseOf(shown).id} holder={holderOf(caseOf(shown).id)} />
@@ -90,7 +99,11 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, ...props }: Pr
         page={page}
         pageSize={pageSize}
         count={query.data?.count ?? 0}
-        onPage={(next) => navigate({ search: { page: next === 1 ? undefined : next } })}
+        onPage={(next) =>
+          navigate({
+            search: (before) => ({ ...before, [param]: undefined, page: next === 1 ? undefined : next }),
+          })
+        }
       />
     </Page>
   )

@@ -1,11 +1,10 @@
 import { t } from '#messages/admin.ts'
-import { ChevronLeft } from 'lucide-react'
 import { formatMoney } from '#client/lib/money.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { type Fact, Facts } from '#client/domains/admin/people/Facts.tsx'
 import { PersonLink } from '#client/domains/admin/people/PersonLink.tsx'
+import { CaseLayout } from '#client/domains/admin/console/CaseLayout.tsx'
 import { RecordCard } from '#client/domains/admin/console/RecordCard.tsx'
 import { VerdictForm } from '#client/domains/admin/console/VerdictForm.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
@@ -23,32 +22,25 @@ export function PayoutCase({ found, onClose }: { found: Payout; onClose: () => v
     },
   ]
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Button variant="outline" className="justify-self-start lg:hidden" onClick={onClose}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-          {t('admin.payouts.all')}
-        </Button>
-        <Card
-          title={formatMoney(found.amount_cents)}
-          aside={t('admin.payouts.hold', { hold: found.hold ?? 'none' })}
-        >
-          {found.reason !== null && found.hold === 'staff' ? (
-            <blockquote dir="auto" className="mb-5 text-16 wrap-anywhere text-pretty whitespace-pre-line">
-              {found.reason}
-            </blockquote>
-          ) : null}
-          <Facts facts={facts.filter((each) => each !== false)} />
-        </Card>
-        {found.hold === null ? (
-          <HoldCard found={found} onDone={onClose} />
-        ) : (
-          <Decision found={found} onDecided={onClose} />
-        )}
-        <HistoryCard id={found.id} />
-      </div>
-      <RecordCard player={found.player} />
-    </div>
+    <CaseLayout back={t('admin.payouts.all')} onClose={onClose} aside={<RecordCard player={found.player} />}>
+      <Card
+        title={formatMoney(found.amount_cents)}
+        aside={t('admin.payouts.hold', { hold: found.hold ?? 'none' })}
+      >
+        {found.reason !== null && found.hold === 'staff' ? (
+          <blockquote dir="auto" className="mb-5 text-16 wrap-anywhere text-pretty whitespace-pre-line">
+            {found.reason}
+          </blockquote>
+        ) : null}
+        <Facts facts={facts.filter((each) => each !== false)} />
+      </Card>
+      {found.hold === null ? (
+        <HoldCard found={found} onDone={onClose} />
+      ) : (
+        <Decision found={found} onDecided={onClose} />
+      )}
+      <HistoryCard id={found.id} />
+    </CaseLayout>
   )
 }
 

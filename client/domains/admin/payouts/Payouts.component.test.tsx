@@ -104,6 +104,16 @@ describe('withdrawals on hold', () => {
     expect(api.requests(LIST).at(-1)?.query).toMatchObject({ show: 'sending' })
   })
 
+  test('opening one of those that are being sent keeps to them', async () => {
+    const second = '0193b9a0-0000-7000-8000-000000000003'
+    await openWith([payout({ hold: null }), payout({ id: second, player: badge('Bea'), hold: null })], {
+      path: '?kind=sending',
+    })
+    await page.getByRole('link', { name: /^Bea/ }).click()
+    await expect.poll(() => location.search).toBe(`?kind=sending&case=${second}`)
+    await expect.element(button('Put on hold')).toBeVisible()
+  })
+
   test('a failure can be tried again, of the history too', async () => {
     await openWith([payout()])
     api.refuse(HISTORY, 500)

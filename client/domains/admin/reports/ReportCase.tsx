@@ -1,12 +1,11 @@
 import { t } from '#messages/admin.ts'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isPermitted } from '#client/domains/accounts/session/staff.ts'
+import { CaseLayout } from '#client/domains/admin/console/CaseLayout.tsx'
 import { RecordCard } from '#client/domains/admin/console/RecordCard.tsx'
 import { NotesCard } from '#client/domains/admin/people/NotesCard.tsx'
 import { SanctionsCard } from '#client/domains/admin/people/SanctionsCard.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { ReportDecision } from './ReportDecision.tsx'
@@ -17,45 +16,44 @@ export function ReportCase({ group, onClose }: { group: ReportGroup; onClose: ()
   const { data: profile } = useProfile()
   const { player, count, first, reports, earlier, is_own: isOwn } = group
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Button variant="outline" className="justify-self-start lg:hidden" onClick={onClose}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-          {t('admin.reports.back')}
-        </Button>
-        <Card
-          className="wrap-anywhere"
-          title={player?.username ?? t('admin.reports.no_player')}
-          aside={t.rich('admin.reports.first', { time: <Time at={first} format="absolute" /> })}
-        >
-          <p className="text-14 font-semibold">{t('admin.reports.count', { count })}</p>
-          {earlier.acted + earlier.none > 0 ? (
-            <p className="mt-1 text-14 text-warn">{t('admin.reports.earlier', earlier)}</p>
-          ) : null}
-          <ul className="mt-4 grid text-14">
-            {reports.map((report) => (
-              <li key={report.id} className="border-t border-line py-4 last:pb-0">
-                <Words report={report} />
-              </li>
-            ))}
-          </ul>
+    <CaseLayout
+      back={t('admin.reports.back')}
+      onClose={onClose}
+      aside={
+        player && isPermitted(profile, 'players') ? (
+          <>
+            <RecordCard player={player} />
+            <SanctionsCard player={player} isReadOnly />
+            <NotesCard playerId={player.id} />
+          </>
+        ) : null
+      }
+    >
+      <Card
+        className="wrap-anywhere"
+        title={player?.username ?? t('admin.reports.no_player')}
+        aside={t.rich('admin.reports.first', { time: <Time at={first} format="absolute" /> })}
+      >
+        <p className="text-14 font-semibold">{t('admin.reports.count', { count })}</p>
+        {earlier.acted + earlier.none > 0 ? (
+          <p className="mt-1 text-14 text-warn">{t('admin.reports.earlier', earlier)}</p>
+        ) : null}
+        <ul className="mt-4 grid text-14">
+          {reports.map((report) => (
+            <li key={report.id} className="border-t border-line py-4 last:pb-0">
+              <Words report={report} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {isOwn ? (
+        <Card title={t('admin.reports.decision')}>
+          <p className="text-14 text-muted">{t('admin.reports.own')}</p>
         </Card>
-        {isOwn ? (
-          <Card title={t('admin.reports.decision')}>
-            <p className="text-14 text-muted">{t('admin.reports.own')}</p>
-          </Card>
-        ) : (
-          <ReportDecision group={group} onDecided={onClose} />
-        )}
-      </div>
-      {player && isPermitted(profile, 'players') ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <RecordCard player={player} />
-          <SanctionsCard player={player} isReadOnly />
-          <NotesCard playerId={player.id} />
-        </div>
-      ) : null}
-    </div>
+      ) : (
+        <ReportDecision group={group} onDecided={onClose} />
+      )}
+    </CaseLayout>
   )
 }
 
