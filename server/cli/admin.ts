@@ -1,5 +1,3 @@
-import { role as roleSchema } from '#contract/accounts/accounts.ts'
-import { setRole } from '#server/domains/accounts/queries.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { listOutbox } from '#server/platform/mail/mail.ts'
 import { makeVapidKeys } from '#server/platform/external/web-push/crypto.ts'
@@ -9,11 +7,12 @@ import { printLedgerCheck } from './ledger.ts'
 import { ORGANIZERS_USAGE, organizersCommand } from './organizers.ts'
 import { PLAYERS_USAGE, playersCommand } from './players.ts'
 import { PAYMENTS_USAGE, paymentsCommand } from './payments.ts'
+import { ROLE_USAGE, roleCommand } from './role.ts'
 import { RATINGS_USAGE, ratingsCommand } from './ratings.ts'
 import { SEASONS_USAGE, seasonsCommand } from './seasons.ts'
 import { fail, withDatabase } from './with-database.ts'
 
-const USAGE = `npm run admin -- role <username> <${roleSchema.options.join('|')}>   gives a player a role
+const USAGE = `${ROLE_USAGE}
 npm run admin -- ledger check   checks the invariants of the ledger
 npm run admin -- outbox [e-mail or phone]   prints the mails and codes that were stored instead of sent, oldest first
 npm run admin -- vapid-keys   prints a pair of keys for web push, for .env
@@ -26,12 +25,10 @@ ${RATINGS_USAGE}
 ${SEASONS_USAGE}`
 
 const [command, ...args] = process.argv.slice(2)
-const [username, given] = args
-const role = roleSchema.safeParse(given)
 
 if (command === 'vapid-keys') printVapidKeys()
 else if (command === 'outbox') await withDatabase((db) => printOutbox(db, args[0]))
-else if (command === 'ledger' && username === 'check') await withDatabase((db) => printLedgerCheck(db))
+else if (command === 'ledger' && args[0] === 'check') await withDatabase((db) => printLedgerCheck(db))
 else if (command === 'audit') await auditCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'kyc') await kycCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'organizers') await organizersCommand(args).then((isKnown) => isKnown || fail(USAGE))
@@ -39,13 +36,8 @@ else if (command === 'players') await playersCommand(args).then((isKnown) => isK
 else if (command === 'ratings') await ratingsCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'seasons') await seasonsCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'payments') await paymentsCommand(args).then((isKnown) => isKnown || fail(USAGE))
-else if (command !== 'role' || !username || !role.success) fail(USAGE)
-else
-  await withDatabase(async (db) => {
-    const isSet = await setRole(db, username, role.data)
-    if (isSet) console.log(`${username} now has the role ${role.data}.`)
-    else fail(`There is no player named ${username}.`)
-  })
+else if (command === 'role') await roleCommand(args).then((isKnown) => isKnown || fail(USAGE))
+else fail(USAGE)
 
 async function printOutbox(db: Db, recipient: string | undefined): Promise<void> {
   const mails = await listOutbox(db, recipient)

@@ -8,10 +8,12 @@ import { ask, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let ann: Person
+let bea: Person
 beforeAll(async () => {
   app = await startTestApp()
-  const [, person] = await insertPlayers(app, ['boss_cli', 'ann_cli'])
-  ann = person as Person
+  const [, first, second] = await insertPlayers(app, ['boss_cli', 'ann_cli', 'bea_cli'])
+  ann = first as Person
+  bea = second as Person
   await setRole(app.db, 'boss_cli', 'admin')
 })
 afterAll(() => app.close())
@@ -34,7 +36,7 @@ function admin(...args: string[]): Promise<{ ok: boolean; output: string }> {
   )
 }
 const says = (words: string) => expect.stringContaining(words)
-const profile = () => ask(app.url, '/v1/players/profile/', { token: ann.accessToken })
+const profile = (of = ann) => ask(app.url, '/v1/players/profile/', { token: of.accessToken })
 
 test('an operator closes and opens an account at night, also without the console; the log keeps it', async () => {
   expect((await profile()).status).toBe(200)
@@ -59,4 +61,14 @@ test('an operator closes and opens an account at night, also without the console
   expect(await admin('audit', 'check')).toMatchObject({ ok: true, output: says('is whole') })
   const { output } = await admin('audit', 'export')
   expect(output).toMatch(/,,operator,sanction\.ban,player,/)
+})
+
+test('a role given on the command line counts with the next call and is in the log; the last admin stays one', async () => {
+  expect(await admin('role', 'bea_cli', 'moderator')).toEqual({ ok: true, output: says('role moderator') })
+  expect((await profile(bea)).body).toMatchObject({ role: 'moderator' })
+  expect(await admin('role', 'boss_cli', 'player')).toMatchObject({ ok: false, output: says('admin') })
+  expect(await admin('role', 'nobody_cli', 'admin')).toMatchObject({ ok: false })
+  expect(await admin('role', 'bea_cli', 'king')).toMatchObject({ ok: false, output: says('npm run admin') })
+  const { output } = await admin('audit', 'export')
+  expect(output).toMatch(/,,operator,player\.role,player,/)
 })

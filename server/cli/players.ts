@@ -2,7 +2,6 @@ import '#messages/server.ts'
 import { parseArgs } from 'node:util'
 import { endPlayerSessions as endSessionsCall } from '#contract/admin/players.ts'
 import { banPlayer, unbanPlayer } from '#contract/moderation/sanctions.ts'
-import { translate, type PlainKey } from '#messages/translate.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { endPlayerSessions } from '#server/domains/admin/people/act-commands.ts'
@@ -16,7 +15,7 @@ import { listUnlifted } from '#server/domains/moderation/sanctions/queries.ts'
 import { findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
 import { listGranted } from '#server/domains/players/staff-queries.ts'
 import { storeOf } from '#server/subscribers.ts'
-import { fail, withDatabase } from './with-database.ts'
+import { fail, failWith, withDatabase } from './with-database.ts'
 
 export const PLAYERS_USAGE = `npm run admin -- players show <username>   the role, permissions and sanctions of a player
 npm run admin -- players ban <username> [--until=<time>] --reason=<text>   closes an account at once; the player reads the reason
@@ -93,10 +92,4 @@ async function endSessions(db: Db, player: PlayerRow, reason: string): Promise<v
   const done = await endPlayerSessions(storeOf(db, systemClock), OPERATOR, of)
   if (!done.ok) return failWith(endSessionsCall, done.refusal)
   console.log(done.value === 1 ? '1 session was ended.' : `${done.value} sessions were ended.`)
-}
-
-/** The refusals are those of the calls of the console. */
-function failWith(call: { refusals: Record<string, { detail: PlainKey }> }, refusal: string): void {
-  const known = call.refusals[refusal]
-  fail(known ? translate(known.detail) : `It was refused: ${refusal}.`)
 }

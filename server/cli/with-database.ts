@@ -1,3 +1,4 @@
+import { translate, type PlainKey } from '#messages/translate.ts'
 import { readConfig, readDotEnv, type Config } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { openDb, openPool, type Db } from '#server/platform/db/open.ts'
@@ -53,4 +54,10 @@ async function withOpened(
 export function fail(message: string): void {
   console.error(message)
   process.exitCode = 1
+}
+
+/** Ends the program with the sentence of a refusal, which is one of those of the console's call. */
+export function failWith(call: { refusals: Record<string, { detail: PlainKey }> }, refusal: string): void {
+  const known = call.refusals[refusal]
+  fail(known ? translate(known.detail) : `It was refused: ${refusal}.`)
 }

@@ -10,7 +10,7 @@ import { Queue } from '#client/domains/admin/console/Queue.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { AdjustmentCase } from './AdjustmentCase.tsx'
 import { PastTable } from './PastTable.tsx'
-import { adjustmentsQuery, PAGE_SIZE, SHOWS } from './queries.ts'
+import { type Adjustment, adjustmentsQuery, PAGE_SIZE, SHOWS } from './queries.ts'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
@@ -56,7 +56,7 @@ function Adjustments() {
             }
           />
         }
-        table={show === 'past' ? (rows) => <PastTable rows={rows} /> : undefined}
+        table={show === 'past' ? showPast : undefined}
         rows={useQuery(adjustmentsQuery(show, page))}
         caseOf={({ id, player, amount_cents: amount, reason, proposed }) => ({
           id: String(id),
@@ -71,3 +71,5 @@ function Adjustments() {
     </>
   )
 }
+
+const showPast = (rows: readonly Adjustment[]) => <PastTable rows={rows} />
