@@ -734,6 +734,10 @@ export type MessageParams = {
   'admin.dispute_table.pot': Record<never, never>
   'admin.dispute_table.step': Record<never, never>
   'admin.dispute_table.vs': Record<never, never>
+  'admin.disputes.next': Record<never, never>
+  'admin.disputes.previous': Record<never, never>
+  'admin.disputes.template': { name: 'shown' | 'unproven' | 'silent' | string }
+  'admin.disputes.template_name': { name: 'shown' | 'unproven' | 'silent' | string }
   'admin.fair_play.annul': Record<never, never>
   'admin.fair_play.annul_about': Record<never, never>
   'admin.fair_play.annul_counting': Record<never, never>
@@ -869,7 +873,7 @@ export type MessageParams = {
   'admin.notes_card.for_the_other_moderators': Record<never, never>
   'admin.notes_card.moderators_only': Record<never, never>
   'admin.notes_card.notes': Record<never, never>
-  'admin.notice.handed_over': { name: string | number; kind: 'challenge_results' | 'fair_play' | 'identity' | 'organizers' | 'reports' | 'appeals' | 'payouts' | 'adjustments' | string }
+  'admin.notice.handed_over': { name: string | number; kind: 'challenge_results' | 'fair_play' | 'identity' | 'organizers' | 'reports' | 'appeals' | 'payouts' | 'adjustments' | 'disputes' | 'trust' | string }
   'admin.notices.back': Record<never, never>
   'admin.notices.decided': { verdict: 'removed' | string }
   'admin.notices.effect': { verdict: 'removed' | string }
@@ -1091,6 +1095,7 @@ export type MessageParams = {
   'admin.refused.already_decided': Record<never, never>
   'admin.refused.already_told': Record<never, never>
   'admin.refused.beyond_yours': Record<never, never>
+  'admin.refused.colleague_in_case': Record<never, never>
   'admin.refused.held_by_other': Record<never, never>
   'admin.refused.no_case': Record<never, never>
   'admin.refused.no_colleague': Record<never, never>
@@ -1266,6 +1271,7 @@ export type MessageParams = {
   'admin.today.versus': { one: string | number; other: string | number }
   'admin.today.whose': Record<never, never>
   'admin.today.yours': Record<never, never>
+  'admin.trail_card.handed_over': Record<never, never>
   'admin.trail_card.match_chat': Record<never, never>
   'admin.trail_card.messages': Record<never, never>
   'admin.trail_card.nobody_has_done_anything_yet': Record<never, never>

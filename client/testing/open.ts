@@ -53,6 +53,9 @@ export async function open(
   // The frame of the console.
   api.answerByDefault('GET v1 /admin/queues/', { queues: [] })
   api.answerByDefault('GET v1 /admin/cases/{kind}/holders/', { results: [] })
+  api.answerByDefault('GET v1 /admin/reasons/{kind}/', { language: 'en', results: [] })
+  // A dispute has links to its neighbours in the queue.
+  api.answerByDefault('GET v1 /admin/disputes/', listOf([]))
   api.answerByDefault('GET v1 /admin/today/', { items: [], queues: [] })
   const none = { days: [], sign_ups: [], matches: [], disputes: [], p95_ms: [], money: null }
   api.answerByDefault('GET v1 /admin/trends/', none)

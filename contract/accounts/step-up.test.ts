@@ -41,6 +41,7 @@ const WITHOUT = new Set([
   'GET v1 /admin/disputes/',
   'GET v1 /admin/disputes/{matchId}/',
   'POST v1 /admin/disputes/{matchId}/take/',
+  'POST v1 /admin/disputes/{matchId}/hand-over/',
   'POST v1 /admin/disputes/{matchId}/notes/',
 ])
 

@@ -65,6 +65,7 @@ export const setHolder = defineCall('PUT v1 /admin/cases/{kind}/{id}/holder/', {
     held_by_other: { status: 400, detail: 'admin.refused.held_by_other' },
     no_colleague: { status: 400, field: 'to', detail: 'admin.refused.no_colleague' },
     own_case: { status: 403, detail: 'admin.refused.own_case' },
+    colleague_in_case: { status: 400, field: 'to', detail: 'admin.refused.colleague_in_case' },
   },
 })
 

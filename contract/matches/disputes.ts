@@ -196,6 +196,24 @@ export const takeDispute = defineCall('POST v1 /admin/disputes/{matchId}/take/',
   refusals: { ...notFound, ...notDisputed, ...withOrganizers, ...taken, ...ownMatch, ...sameModerator },
 })
 
+export const handOverDispute = defineCall('POST v1 /admin/disputes/{matchId}/hand-over/', {
+  summary: 'Hand a dispute that one holds over to another moderator, who is told',
+  who: 'staff',
+  may: 'disputes',
+  params: z.object({ matchId: rowId }),
+  /** The moderator's username. */
+  body: z.object({ to: z.string().min(1).max(40) }),
+  answer: queuedDispute,
+  refusals: {
+    ...notFound,
+    ...notDisputed,
+    ...withOrganizers,
+    ...taken,
+    no_colleague: { status: 400, field: 'to', detail: 'admin.refused.no_colleague' },
+    colleague_in_case: { status: 400, field: 'to', detail: 'admin.refused.colleague_in_case' },
+  },
+})
+
 export const noteDispute = defineCall('POST v1 /admin/disputes/{matchId}/notes/', {
   summary: 'Add a note that only moderators can read',
   who: 'staff',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holdDispute, isTaken } from './dispute-holder.ts'
+import { handOverDispute, holdDispute, isTaken } from './dispute-holder.ts'
 import { openDispute } from './dispute.ts'
 import { startMatch } from './machine.ts'
 import type { MatchState } from './state.ts'
@@ -94,5 +94,26 @@ describe('the holder of a dispute', () => {
         },
       ),
     )
+  })
+})
+
+describe('handing a dispute over', () => {
+  test('only the holder does, to somebody who could take it', () => {
+    const to = (toId: string) => ({ moderatorId: 'mo', toId })
+    expect(handOverDispute(open, 'mo', to('mia'))).toEqual({
+      ok: true,
+      value: { holderId: 'mia', action: 'hand_over' },
+    })
+    expect(handOverDispute(open, 'mo', to('mo'))).toEqual({
+      ok: true,
+      value: { holderId: 'mo', action: undefined },
+    })
+    for (const holderId of [null, 'mia'])
+      expect(handOverDispute(open, holderId, to('max'))).toMatchObject({ refusal: 'taken' })
+    expect(handOverDispute(open, 'mo', to('ann'))).toMatchObject({ refusal: 'colleague_in_case' })
+    expect(handOverDispute(ruled, 'mia', { moderatorId: 'mia', toId: 'mo' })).toMatchObject({
+      refusal: 'colleague_in_case',
+    })
+    expect(handOverDispute(live, 'mo', to('mia'))).toMatchObject({ refusal: 'not_disputed' })
   })
 })

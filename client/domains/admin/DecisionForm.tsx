@@ -10,6 +10,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { ReasonTemplates } from './console/ReasonTemplates.tsx'
+import { CASE_KEY } from './console/use-case-keys.ts'
 import { type Dispute, useResolveDispute } from './queries.ts'
 import { decisionEffect } from './texts.ts'
 
@@ -50,6 +52,8 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
   })
   const { problems } = form
   const { error: reasonProblem, ...reasonField } = form.text('reason')
+  // Whoever loses reads the reason most closely.
+  const reader = dispute.match.sides.find((side) => side.id !== winner)
   const name = dispute.match.sides.find((side) => side.id === winner)?.name ?? null
 
   const decide = async () => {
@@ -62,9 +66,16 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
     }
     setAsking(false)
   }
-  const option = (value: number | null, label: string) => (
+  const option = (value: number | null, label: string, place: number) => (
     <label key={value ?? 'void'} className={OPTION}>
+      <kbd
+        aria-hidden="true"
+        className="rounded-[4px] border border-line px-1.5 text-12 text-muted max-lg:hidden"
+      >
+        {place}
+      </kbd>
       <input
+        {...{ [CASE_KEY]: String(place) }}
         type="radio"
         name="winner"
         checked={winner === value}
@@ -85,16 +96,23 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
         className="grid min-w-0 gap-2"
       >
         <legend className="mb-2 text-14 font-[600] text-muted">{t('admin.decision_form.who_has_won')}</legend>
-        {dispute.match.sides.map((side) =>
-          option(side.id, t('admin.decision_form.name_has_won', { name: side.name })),
+        {dispute.match.sides.map((side, place) =>
+          option(side.id, t('admin.decision_form.name_has_won', { name: side.name }), place + 1),
         )}
-        {option(null, t('admin.decision_form.the_match_is_void'))}
+        {option(null, t('admin.decision_form.the_match_is_void'), dispute.match.sides.length + 1)}
         {problems.winner_side_id ? (
           <p id={`${id}-winner`} className="text-14 text-loss">
             {problems.winner_side_id}
           </p>
         ) : null}
       </fieldset>
+      {winner === undefined || !reader ? null : (
+        <ReasonTemplates
+          kind="disputes"
+          playerId={reader.captain_id}
+          onChoose={(text) => form.change({ reason: text })}
+        />
+      )}
       <Field
         label={t('admin.decision_form.reason')}
         hint={t('admin.decision_form.both_sides_read_it_and')}
@@ -103,7 +121,13 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
         {(tie) => <textarea {...tie} {...reasonField} rows={4} className={`${INPUT_CLASS} py-3`} />}
       </Field>
       {takenBy === undefined ? (
-        <Button type="submit" variant="main" size="large" className="justify-self-start max-sm:w-full">
+        <Button
+          type="submit"
+          variant="main"
+          size="large"
+          className="justify-self-start max-sm:w-full"
+          {...{ [CASE_KEY]: 'submit' }}
+        >
           {t('admin.decision_form.decide')}
         </Button>
       ) : (

@@ -16,6 +16,9 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { KeyHints } from './console/KeyHints.tsx'
+import { useCaseKeys } from './console/use-case-keys.ts'
+import { DisputeNeighbours } from './DisputeNeighbours.tsx'
 import { ModeratorCard } from './ModeratorCard.tsx'
 import { useLiveDispute } from './live.ts'
 import { NotesCard } from './NotesCard.tsx'
@@ -73,6 +76,7 @@ function NotFound() {
 
 function DisputeDetails({ dispute }: { dispute: Dispute }) {
   const { gameName, modeName } = useCatalogue()
+  useCaseKeys()
   const { match } = dispute
   const [first, second] = match.sides
   return (
@@ -96,17 +100,20 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
           </Link>
         }
         actions={
-          match.lobby_id === null ? null : (
-            <ButtonLink
-              to="/lobby-detail/$lobbyId"
-              params={{ lobbyId: String(match.lobby_id) }}
-              search={{}}
-              variant="outline"
-              size="small"
-            >
-              {t('admin.dispute.open_the_match_room')}
-            </ButtonLink>
-          )
+          <>
+            <DisputeNeighbours matchId={match.id} />
+            {match.lobby_id === null ? null : (
+              <ButtonLink
+                to="/lobby-detail/$lobbyId"
+                params={{ lobbyId: String(match.lobby_id) }}
+                search={{}}
+                variant="outline"
+                size="small"
+              >
+                {t('admin.dispute.open_the_match_room')}
+              </ButtonLink>
+            )}
+          </>
         }
       >
         {t('admin.dispute.match_id_game_game2_best', {
@@ -142,6 +149,7 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
           <TrailCard trail={dispute.trail} sides={match.sides} />
         </div>
       </div>
+      <KeyHints choices={match.sides.length + 1} />
     </Page>
   )
 }

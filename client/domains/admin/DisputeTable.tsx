@@ -1,19 +1,20 @@
 import { t } from '#messages/admin.ts'
 import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { Time } from '#client/ui/Time.tsx'
+import { CASE_LINK, useCaseKeys } from './console/use-case-keys.ts'
 import type { QueuedDispute } from './queries.ts'
 import { stepTexts } from './texts.ts'
 
 const head = 'whitespace-nowrap px-3 py-2.5 text-start text-12 font-medium text-muted'
 const cell = 'border-t border-line px-3 py-2'
 
-/** The queue as a table. The rows' links take the focus; arrow keys move between them. */
+/** The queue as a table. J and K move between the rows' links. */
 export function DisputeTable({ rows, isStale }: { rows: readonly QueuedDispute[]; isStale: boolean }) {
+  useCaseKeys({ opens: false })
   return (
     <div
       className={`overflow-hidden rounded-card border border-line bg-surface transition-opacity ${isStale ? 'opacity-60' : ''}`}
@@ -42,8 +43,7 @@ export function DisputeTable({ rows, isStale }: { rows: readonly QueuedDispute[]
             </th>
           </tr>
         </thead>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside have the focus; this only moves it between them */}
-        <tbody onKeyDown={onKeyDown}>
+        <tbody>
           {rows.map((row) => (
             <Row key={row.match_id} row={row} />
           ))}
@@ -65,6 +65,7 @@ function Row({ row }: { row: QueuedDispute }) {
           to="/admin/{-$section}/{-$id}"
           params={{ section: 'disputes', id: String(row.match_id) }}
           className="flex min-h-11 flex-col justify-center rounded-sm"
+          {...{ [CASE_LINK]: '' }}
         >
           <span className="block truncate font-semibold">
             <bdi>{row.sides[0]?.name}</bdi>{' '}
@@ -109,16 +110,4 @@ function Row({ row }: { row: QueuedDispute }) {
       </td>
     </tr>
   )
-}
-
-const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
-
-function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key]
-  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  const next = links[links.findIndex((link) => link === document.activeElement) + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

@@ -1,4 +1,5 @@
 import { t } from '#messages/admin.ts'
+import { useState } from 'react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
@@ -6,8 +7,10 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
+import { HandOverDialog } from './console/HandOverDialog.tsx'
+import { CASE_KEY } from './console/use-case-keys.ts'
 import { DecisionForm } from './DecisionForm.tsx'
-import { type Dispute, useTakeDispute } from './queries.ts'
+import { type Dispute, useHandOverDispute, useTakeDispute } from './queries.ts'
 import { moderationOf, stepTexts } from './texts.ts'
 
 /**
@@ -16,6 +19,8 @@ import { moderationOf, stepTexts } from './texts.ts'
 export function ModeratorCard({ dispute }: { dispute: Dispute }) {
   const { user } = useSession()
   const take = useTakeDispute(dispute.match_id)
+  const handOver = useHandOverDispute(dispute.match_id)
+  const [isHanding, setHanding] = useState(false)
   const isOpen = dispute.match.status === 'disputed'
   const { canDecide, canTake, canRelease, takenFrom, why } = moderationOf(dispute, isOpen, user?.id)
   const step = stepTexts[dispute.step]
@@ -53,15 +58,30 @@ export function ModeratorCard({ dispute }: { dispute: Dispute }) {
         </Fact>
       </dl>
       {canTake || canRelease ? (
-        <Button
-          className="mt-4"
-          size="small"
-          variant="outline"
-          pending={take.isPending}
-          onClick={() => take.mutate({ take: canTake })}
-        >
-          {canTake ? t('admin.moderator_card.i_look_at_it') : t('admin.moderator_card.release_it')}
-        </Button>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button
+            size="small"
+            variant="outline"
+            pending={take.isPending}
+            onClick={() => take.mutate({ take: canTake })}
+            {...(canTake ? { [CASE_KEY]: 'c' } : {})}
+          >
+            {canTake ? t('admin.moderator_card.i_look_at_it') : t('admin.moderator_card.release_it')}
+          </Button>
+          {canRelease ? (
+            <Button size="small" onClick={() => setHanding(true)} {...{ [CASE_KEY]: 'h' }}>
+              {t('admin.queue.hand_over')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {isHanding ? (
+        <HandOverDialog
+          mutation={handOver}
+          send={(body, outcome) => handOver.mutate(body, outcome)}
+          fromId={dispute.moderator?.id ?? null}
+          onClose={() => setHanding(false)}
+        />
       ) : null}
       {takenFrom ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-input border border-warn px-3.5 py-3">

@@ -31,6 +31,16 @@ export function useTakeDispute(matchId: number) {
   )
 }
 
+/** Hands a dispute that one holds over to a colleague. */
+export function useHandOverDispute(matchId: number) {
+  return useDisputeAction(
+    matchId,
+    ({ to }: { to: string; from: string | null }) =>
+      call('POST v1 /admin/disputes/{matchId}/hand-over/', { params: { matchId }, body: { to } }),
+    true,
+  )
+}
+
 export function useNoteDispute(matchId: number) {
   return useDisputeAction(
     matchId,

@@ -79,6 +79,7 @@ const PLAIN_ENTRIES: Record<string, KeyOf<'admin'> | undefined> = {
   'dispute.suspect.series': 'admin.trail_card.suspicious_series',
   'dispute.take': 'admin.trail_card.taken',
   'dispute.take_over': 'admin.trail_card.taken_over',
+  'dispute.hand_over': 'admin.trail_card.handed_over',
   'dispute.release': 'admin.trail_card.released',
   'dispute.note': 'admin.trail_card.noted',
 }

@@ -6,7 +6,7 @@ import type { Checked, Problems } from './problems.ts'
 import { useProblems } from './use-problems.ts'
 
 /** What the form follows of the mutation that `send` starts. */
-type Sending<Result> = {
+export type Sending<Result> = {
   isPending: boolean
   isSuccess: boolean
   error: unknown

@@ -20,6 +20,11 @@ const TEMPLATES: Partial<Record<Kind, readonly Template[]>> = {
     name: (locale) => translateIn(locale, 'admin.sanction.template_name', { name }),
     text: (locale) => translateIn(locale, 'admin.sanction.template', { name }),
   })),
+  disputes: (['shown', 'unproven', 'silent'] as const).map((name) => ({
+    id: name,
+    name: (locale) => translateIn(locale, 'admin.disputes.template_name', { name }),
+    text: (locale) => translateIn(locale, 'admin.disputes.template', { name }),
+  })),
   organizers: [
     {
       id: 'new',

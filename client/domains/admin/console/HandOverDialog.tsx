@@ -1,17 +1,21 @@
 import { t } from '#messages/admin.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
-import { useForm } from '#client/lib/form/use-form.ts'
+import { type Outcome, type Sending, useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
-import { type Kind, useSetHolder } from '../today/queries.ts'
 
-type Props = { kind: Kind; id: string; fromId: string | null; onClose: () => void }
+type Body = { to: string; from: string | null }
+type Props<Result> = {
+  fromId: string | null
+  mutation: Sending<Result>
+  send: (body: Body, outcome: Outcome<Result>) => void
+  onClose: () => void
+}
 
 /** Names the colleague who gets the case; they are told. */
-export function HandOverDialog({ kind, id, fromId, onClose }: Props) {
-  const change = useSetHolder(kind, id)
+export function HandOverDialog<Result>({ fromId, mutation, send, onClose }: Props<Result>) {
   const form = useForm({
     initial: { to: '' },
     check: ({ to }) =>
@@ -19,8 +23,8 @@ export function HandOverDialog({ kind, id, fromId, onClose }: Props) {
         { to: to.trim(), from: fromId },
         { to: to.trim() === '' ? t('admin.staff.name_problem') : undefined },
       ),
-    mutation: change,
-    send: (body, outcome) => change.mutate(body, outcome),
+    mutation,
+    send,
     onSent: onClose,
     isLeft: true,
   })

@@ -49,8 +49,17 @@ export function HolderBar({ kind, id, holder }: { kind: Kind; id: string; holder
       </div>
       {general ? <FormAlert>{general}</FormAlert> : null}
       {isHanding ? (
-        <HandOverDialog kind={kind} id={id} fromId={holder?.id ?? null} onClose={() => setHanding(false)} />
+        <HandOver kind={kind} id={id} fromId={holder?.id ?? null} onClose={() => setHanding(false)} />
       ) : null}
     </div>
+  )
+}
+
+type HandOverProps = { kind: Kind; id: string; fromId: string | null; onClose: () => void }
+
+function HandOver({ kind, id, ...props }: HandOverProps) {
+  const change = useSetHolder(kind, id)
+  return (
+    <HandOverDialog mutation={change} send={(body, outcome) => change.mutate(body, outcome)} {...props} />
   )
 }

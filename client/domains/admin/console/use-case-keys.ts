@@ -8,11 +8,14 @@ export const CASE_LINK = 'data-case'
 export const SHOWN_CASE = 'shown'
 export const CASE_KEY = 'data-case-key'
 
+const STEPS: Record<string, number> = { j: 1, k: -1 }
+const STEPS_ON_CASE: Record<string, number> = { ...STEPS, arrowdown: 1, arrowup: -1 }
+
 /**
  * The keys of a queue: J and K open the next or the previous case, Enter goes to the decision, the digits choose in it,
- * Ctrl+Enter decides; C claims the case, H hands it over.
+ * Ctrl+Enter decides; C claims the case, H hands it over. Where J and K do not open a case (`opens`), they go to its link.
  */
-export function useCaseKeys(): void {
+export function useCaseKeys({ opens = true } = {}): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
@@ -20,24 +23,29 @@ export function useCaseKeys(): void {
       if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return press('submit', event)
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (target.closest('textarea, select, input:not([type=radio])')) return
-      const step = { j: 1, k: -1 }[event.key.toLowerCase()]
-      if (step !== undefined) return open(step, event)
+      const isOnCase = !opens && target.closest(`[${CASE_LINK}]`) !== null
+      const step = (isOnCase ? STEPS_ON_CASE : STEPS)[event.key.toLowerCase()]
+      if (step !== undefined) return move(step, event, opens)
       if (/^[1-9chtz]$/i.test(event.key)) return press(event.key.toLowerCase(), event)
       if (event.key === 'Enter' && !target.closest('a, button, input')) press('1', event, 'focus')
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [opens])
 }
 
-function open(step: number, event: KeyboardEvent): void {
+function move(step: number, event: KeyboardEvent, opens: boolean): void {
   const links = [...document.querySelectorAll<HTMLElement>(`[${CASE_LINK}]`)]
-  const at = links.findIndex((link) => link.getAttribute(CASE_LINK) === SHOWN_CASE)
+  // A case on a page of its own has links to the ones before and after it.
+  if (links.length === 0) return press(step === 1 ? 'j' : 'k', event)
+  const at = links.findIndex((link) =>
+    opens ? link.getAttribute(CASE_LINK) === SHOWN_CASE : link === document.activeElement,
+  )
   const next = links[at === -1 ? 0 : Math.max(0, Math.min(links.length - 1, at + step))]
   if (!next) return
   event.preventDefault()
   next.focus()
-  next.click()
+  if (opens) next.click()
 }
 
 function press(key: string, event: KeyboardEvent, how: 'click' | 'focus' = 'click'): void {

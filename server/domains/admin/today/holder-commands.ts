@@ -11,7 +11,7 @@ import { isWaiting, type SourceKind } from './item-queries.ts'
 import { lockHolder, putHolder } from './holder-queries.ts'
 
 type Answer = CallAnswer<typeof setHolderCall>
-type Refusals = 'held_by_other' | 'no_colleague' | 'own_case'
+type Refusals = 'held_by_other' | 'no_colleague' | 'own_case' | 'colleague_in_case'
 /** Disputes have a command of their own, since their holder alone may rule. */
 export type HeldKind = Exclude<SourceKind, 'disputes'>
 type Input = { kind: HeldKind; id: string; to: string | null; from: string | null }
@@ -31,7 +31,8 @@ export function setHolder(
     if (holderId !== from) return refuse('held_by_other')
     const next = to === null ? undefined : await findPlayerByName(trx, to)
     if (to !== null && (!next || !(await isPermitted(trx, next.id, kind)))) return refuse('no_colleague')
-    if (next && !(await isWaiting(trx, kind, { readerId: next.id, id }))) return refuse('own_case')
+    if (next && !(await isWaiting(trx, kind, { readerId: next.id, id })))
+      return refuse(next.id === by.playerId ? 'own_case' : 'colleague_in_case')
     const toId = next?.id ?? null
     if (toId === holderId) return accept({ holder: badgeOf(next) })
     await putHolder(trx, { kind, id, holderId: toId, now })

@@ -4,7 +4,14 @@ import type { CallAnswer } from '#contract/call.ts'
 import type { noteDispute as noteCall, QueuedDispute } from '#contract/matches/disputes.ts'
 import type { Match } from '#contract/matches/matches.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { holdDispute, isTaken, type HoldAction, type HoldRefusal } from '#core/matches/dispute-holder.ts'
+import {
+  handOverDispute as decideHandOver,
+  holdDispute,
+  isTaken,
+  type HandOverRefusal,
+  type HoldAction,
+  type HoldRefusal,
+} from '#core/matches/dispute-holder.ts'
 import type { MatchRefusalOf } from '#core/matches/machine.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Actor, type Outcome, type Refused } from '#server/platform/command.ts'
@@ -16,7 +23,8 @@ import { isPlayerOf } from '#server/domains/matches/queries.ts'
 
 import { loadMatch } from '#server/domains/matches/load.ts'
 import { findMatch, lockMatch, type MatchRow } from '#server/domains/matches/queries.ts'
-import { findPlayer } from '#server/domains/players/queries.ts'
+import { findPlayer, findPlayerByName } from '#server/domains/players/queries.ts'
+import { isPermitted } from '#server/domains/players/staff-queries.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findDispute, insertNote, setModerator } from './dispute-queries.ts'
 import { publishDispute } from './dispute-steps.ts'
@@ -49,10 +57,37 @@ export function takeDispute(
     if (!held.ok) return held.refusal === 'taken' ? takenBy(trx, dispute.moderator_id) : held
     const { holderId, action } = held.value
     if (action) await writeHolder(unit, moderator, row, { holderId, action, formerId: dispute.moderator_id })
-    const [queued] = await presentQueued(trx, [row], moderatorId)
-    if (!queued) throw new Error(`the dispute about match ${row.id} was not found`)
-    return accept(queued)
+    return accept(await presentOne(trx, row, moderatorId))
   })
+}
+
+/** Hands a dispute over to a colleague. */
+export function handOverDispute(
+  context: Context,
+  moderator: Moderator,
+  { matchId, to }: { matchId: number; to: string },
+): Promise<Outcome<QueuedDispute, 'not_found' | 'no_colleague' | HandOverRefusal>> {
+  return runCommand(context, async (unit) => {
+    const { trx } = unit
+    const row = await lockMatch(trx, matchId)
+    const dispute = row && (await findDispute(trx, row.id))
+    if (!row || !dispute) return refuse('not_found')
+    const colleague = await findPlayerByName(trx, to)
+    if (!colleague || !(await isPermitted(trx, colleague.id, 'disputes'))) return refuse('no_colleague')
+    const { state } = await loadMatch(trx, row, await findModeById(trx, row.mode_id))
+    const people = { moderatorId: moderator.playerId, toId: colleague.id }
+    const held = decideHandOver(state, dispute.moderator_id, people)
+    if (!held.ok) return held.refusal === 'taken' ? takenBy(trx, dispute.moderator_id) : held
+    const { holderId, action } = held.value
+    if (action) await writeHolder(unit, moderator, row, { holderId, action, formerId: null })
+    return accept(await presentOne(trx, row, moderator.playerId))
+  })
+}
+
+async function presentOne(trx: Reader, row: MatchRow, readerId: string): Promise<QueuedDispute> {
+  const [queued] = await presentQueued(trx, [row], readerId)
+  if (!queued) throw new Error(`the dispute about match ${row.id} was not found`)
+  return queued
 }
 
 /** Adds a note that only moderators can read. */
@@ -133,6 +168,8 @@ async function writeHolder(
       moderatorId: moderator.playerId,
       formerId,
     })
+  if (action === 'hand_over' && holderId)
+    unit.record({ type: 'case.handed_over', kind: 'disputes', toId: holderId, byName: moderator.username })
   publishDispute(unit, row.id)
 }
 

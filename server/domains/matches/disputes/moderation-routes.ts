@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import {
+  handOverDispute as handOverCall,
   listDisputes,
   noteDispute as noteCall,
   readDispute,
@@ -21,7 +22,7 @@ import { listGames } from '#server/domains/matches/service/service-queries.ts'
 import { listNotes } from './dispute-queries.ts'
 import { listEvidence } from './evidence-queries.ts'
 import { presentEvidence } from './present-evidence.ts'
-import { noteDispute, resolveDispute, takeDispute } from './moderation-commands.ts'
+import { handOverDispute, noteDispute, resolveDispute, takeDispute } from './moderation-commands.ts'
 import { presentQueued, readQueue } from './queue.ts'
 
 /**
@@ -47,6 +48,10 @@ export function moderationRoutes(router: Router, context: Context): void {
   router.on(takeCall, async ({ params, body, session }) => {
     const input = { matchId: params.matchId, take: body.take, fromId: body.from ?? undefined }
     return orRefuse(takeCall, await takeDispute(context, session, input))
+  })
+  router.on(handOverCall, async ({ params, body, session }) => {
+    const input = { matchId: params.matchId, to: body.to }
+    return orRefuse(handOverCall, await handOverDispute(context, session, input))
   })
   router.on(noteCall, async ({ params, body, session }) => {
     const input = { matchId: params.matchId, note: body.body }

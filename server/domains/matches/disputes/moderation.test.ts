@@ -136,6 +136,26 @@ describe("the moderators' queue", () => {
     ])
   })
 
+  test('its holder hands it over to a colleague, who is told; nobody else does, and to nobody else', async () => {
+    await contest()
+    const handOver = (who: Person, to: Person) => act(who, 'hand-over', { to: to.username })
+    expect(await handOver(mod, other)).toMatchObject({ status: 400, body: { code: 'taken' } })
+    await take(mod)
+    expect(await handOver(mod, ann)).toMatchObject({ status: 400, body: { code: 'no_colleague' } })
+    expect(await handOver(other, other)).toMatchObject({ status: 400, body: { code: 'taken' } })
+    await setRole(app.db, bob.username, 'moderator')
+    expect(await handOver(mod, bob)).toMatchObject({ status: 400, body: { code: 'colleague_in_case' } })
+    expect(await handOver(mod, other)).toMatchObject({
+      status: 200,
+      body: { moderator: { username: other.username } },
+    })
+    const told = await must<{ results: { message: string }[] }>(app.url, '/v1/players/notifications/', {
+      token: other.accessToken,
+    })
+    expect(told.results[0]?.message).toBe('mod_one handed you a case: a dispute.')
+    expect(await actions.resolve(mod, matchId, sideIds[0] ?? 0)).toMatchObject({ body: { code: 'taken' } })
+  })
+
   test('taking and deciding at once: only one succeeds, and only the holder decides', async () => {
     await contest()
     const [taken, decided] = await Promise.all([take(mod), actions.resolve(other, matchId, sideIds[1] ?? 0)])

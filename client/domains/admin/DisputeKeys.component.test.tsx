@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { queuedDispute, disputeDetails } from '#client/testing/data/disputes.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, player } from '#client/testing/data/players.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+
+const LIST = 'GET v1 /admin/disputes/'
+const READ = 'GET v1 /admin/disputes/{matchId}/'
+const TAKE = 'POST v1 /admin/disputes/{matchId}/take/'
+const HAND_OVER = 'POST v1 /admin/disputes/{matchId}/hand-over/'
+const RESOLVE = 'POST v1 /admin/disputes/{matchId}/resolve/'
+const REASONS = 'GET v1 /admin/reasons/{kind}/'
+const judge = player({ username: 'Judge', role: 'moderator' })
+const mine = { id: judge.id, username: 'Judge', avatar_url: null }
+const dialog = page.getByRole('dialog')
+const reason = page.getByRole('textbox', { name: 'Reason' })
+const heading = page.getByRole('heading', { name: 'Ann vs Bob' })
+
+test('by keyboard: claimed, decided with a template, and on to the next', async () => {
+  const shown = disputeDetails()
+  const next = queuedDispute()
+  api.answer(LIST, listOf([queuedDispute({ match_id: shown.match_id }), next]))
+  api.answer(READ, shown)
+  const text = 'The evidence shows who won.'
+  api.answer(REASONS, { language: 'en', results: [{ id: 'shown', name: 'Proof shows it', text }] })
+  await open(`/admin/disputes/${shown.match_id}`, { as: judge })
+  await expect.element(heading).toBeVisible()
+  api.answer(TAKE, queuedDispute({ match_id: shown.match_id, moderator: mine }))
+  api.answer(READ, { ...shown, moderator: mine })
+  await userEvent.keyboard('c')
+  await expect.element(page.getByRole('button', { name: 'Release' })).toBeVisible()
+  await userEvent.keyboard('2')
+  await expect.element(page.getByRole('radio', { name: 'Bob has won' })).toBeChecked()
+  await expect.element(page.getByRole('button', { name: 'Proof shows it' })).toBeVisible()
+  await expectAccessibleScreen()
+  await userEvent.keyboard('t')
+  await expect.element(reason).toHaveValue(text)
+  // The side that loses reads the reason.
+  expect(api.requests(REASONS).at(-1)?.query).toEqual({ player: shown.match.sides[0]?.captain_id })
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(dialog.getByRole('button', { name: 'Confirm decision' })).toBeVisible()
+  api.answer(RESOLVE, shown.match)
+  api.answer(LIST, listOf([next]))
+  api.answer(READ, { ...shown, step: 'decided' })
+  dialog.getByRole('button', { name: 'Confirm decision' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/^Decided\./)).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.poll(() => location.pathname).toBe(`/admin/disputes/${next.match_id}`)
+})
+
+test('is handed over to a colleague, who is named; a refusal is shown at the field', async () => {
+  const shown = disputeDetails({ moderator: mine })
+  api.answer(READ, shown)
+  await open(`/admin/disputes/${shown.match_id}`, { as: judge, size: 'narrow' })
+  await expect.element(heading).toBeVisible()
+  await userEvent.keyboard('h')
+  const field = dialog.getByLabelText('Colleague')
+  await field.fill('Nobody')
+  api.refuse(HAND_OVER, 'no_colleague')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText(/^There is no colleague/)).toBeVisible()
+  await expectAccessibleScreen()
+  await field.fill('Relief')
+  api.answer(HAND_OVER, queuedDispute({ match_id: shown.match_id, moderator: badge('Relief') }))
+  api.answer(READ, { ...shown, moderator: badge('Relief') })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Relief is assigned to this dispute\./)).toBeVisible()
+  expect(api.requests(HAND_OVER).at(-1)?.body).toEqual({ to: 'Relief' })
+})
