@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { seatRefusals } from '#contract/lobbies/open.ts'
-import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/players/players.ts'
+import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { pageFields, pageOf, rowId, text } from '#contract/shapes.ts'
 import { notFound } from './challenges.ts'
 import { challenge, challengeResult, metrics, review } from './shapes.ts'

@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
-import { MAX_IMAGE_BYTES } from '#contract/players/players.ts'
+import { MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { pageOf, pageQuery, playerBadge, playerId, rowId, text, timestamp } from '#contract/shapes.ts'
 
 export const checkStatus = z.enum(['none', 'pending', 'approved', 'rejected'])

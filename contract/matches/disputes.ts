@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { SUSPECT_REASONS } from '#core/matches/lichess.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { disputeStep, match, message, notFound } from './matches.ts'
-import { MAX_IMAGE_BYTES } from '#contract/players/players.ts'
+import { MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { lines, pageFields, pageOf, playerBadge, playerId, rowId, timestamp } from '#contract/shapes.ts'
 
 const ofMatch = { who: 'player', params: z.object({ id: rowId }), answer: match } as const

@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { t } from '#messages/organizations.ts'
 import { organizationNameProblem } from '#core/organizations/name.ts'
 import { defineCall, freeTextRefusals } from '#contract/call.ts'
-import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/players/players.ts'
+import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { lines, pageFields, pageOf, playerBadge, region, slug, timestamp } from '#contract/shapes.ts'
 
 export const organizationRole = z.enum(['owner', 'manager', 'referee'])

@@ -1,5 +1,6 @@
 import { PERMISSIONS } from '#core/permissions.ts'
 import { z } from '#contract/zod.ts'
+import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { t } from '#messages/players.ts'
 import { isLanguageTag } from '#core/language.ts'
 import { isTimeZone } from '#core/time-zone.ts'
@@ -117,20 +118,6 @@ export const updateProfile = defineCall('PUT v1 /players/profile/', {
     bad_phone: { status: 400, field: 'phone', detail: 'players.refused.bad_phone' },
   },
 })
-
-/** The maximum size of a picture, in bytes. */
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
-
-export const imageRefusals = {
-  no_image: { status: 400, field: 'image', detail: 'players.refused.no_image' },
-  not_an_image: { status: 400, field: 'image', detail: 'players.refused.not_an_image' },
-  broken_image: { status: 400, field: 'image', detail: 'players.refused.broken_image' },
-  too_many_pixels: {
-    status: 400,
-    field: 'image',
-    detail: 'players.refused.too_many_pixels',
-  },
-} as const
 
 export const setAvatar = defineCall('PUT v1 /players/profile/avatar/', {
   summary: 'Set my picture: PNG, JPEG or WebP; it is cropped to a small square without metadata',

@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { t } from '#messages/teams.ts'
 import { teamNameProblem } from '#core/teams/name.ts'
 import { defineCall, freeTextRefusals } from '#contract/call.ts'
-import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/players/players.ts'
+import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { pageOf, pageQuery, playerBadge, playerId, rowId, slug, timestamp } from '#contract/shapes.ts'
 
 export const teamRole = z.enum(['captain', 'member', 'substitute'])

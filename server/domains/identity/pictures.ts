@@ -1,6 +1,6 @@
 import { accept, type Decision } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
-import { reencode, type ImageRefusal } from '#server/domains/players/avatar.ts'
+import { reencode, type ImageRefusal } from '#server/platform/files/reencode.ts'
 import { sealBytes, unsealBytes } from '#server/platform/secrets.ts'
 
 /** Longest side in pixels: enough to read small print, and no more than that is stored. */

@@ -4,7 +4,7 @@ import { runCommand, type Actor, type Outcome, type Refused } from '#server/plat
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
-import type { ImageRefusal } from '#server/domains/players/avatar.ts'
+import type { ImageRefusal } from '#server/platform/files/reencode.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
 import { deletePictures, reencodePhotos, storePictures, type Pictures } from './pictures.ts'
 import { countSentSince, insertCheck } from './queries.ts'

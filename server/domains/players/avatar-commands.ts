@@ -4,7 +4,8 @@ import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { removeUpload, UPLOADS_PATH } from '#server/platform/files/files.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
-import { makeAvatar, type ImageRefusal } from './avatar.ts'
+import type { ImageRefusal } from '#server/platform/files/reencode.ts'
+import { makeAvatar } from './avatar.ts'
 import { lockPlayer, updatePlayer } from './queries.ts'
 
 /** Sets the player's picture. Returns its URL. */

@@ -28,7 +28,7 @@ export function svgToPng(dataDir: string, svg: string): Promise<Uint8Array<Array
 
 /** libvips learns a font by drawing text with its file, and keeps it for the process. It reads no WOFF. */
 async function registerFonts(dataDir: string): Promise<void> {
-  // Uploads must not be SVG, and are not: their type is decided by their first bytes (domains/players/avatar.ts).
+  // Uploads must not be SVG, and are not: their type is decided by their first bytes (platform/files/reencode.ts).
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   const folder = join(dataDir, 'fonts')
   makeFolder(folder, 0o700)

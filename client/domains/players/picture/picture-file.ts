@@ -1,5 +1,5 @@
 import { t } from '#messages/players.ts'
-import { MAX_IMAGE_BYTES } from '#contract/players/players.ts'
+import { MAX_IMAGE_BYTES } from '#contract/images.ts'
 
 /** The types that the server accepts (contract: setAvatar). */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp']

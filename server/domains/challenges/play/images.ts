@@ -4,7 +4,7 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { sealBytes, unsealBytes } from '#server/platform/secrets.ts'
-import { reencode, type ImageRefusal } from '#server/domains/players/avatar.ts'
+import { reencode, type ImageRefusal } from '#server/platform/files/reencode.ts'
 import { roleIn } from '../access.ts'
 import { findEntry } from '../entry-queries.ts'
 import { findChallenge } from '../queries.ts'
