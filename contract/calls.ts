@@ -47,6 +47,7 @@ import * as today from '#contract/admin/today.ts'
 import * as reasons from '#contract/admin/reasons.ts'
 import * as staff from '#contract/admin/staff.ts'
 import * as pageTexts from '#contract/site/page-texts.ts'
+import * as catalogue from '#contract/site/catalogue.ts'
 import * as site from '#contract/site/site.ts'
 import * as textRules from '#contract/site/text-rules.ts'
 import * as social from '#contract/accounts/social.ts'
@@ -82,7 +83,7 @@ import * as wallet from '#contract/wallet/wallet.ts'
 
 /** The contract files of each domain, in the order of the domains. */
 const domains = {
-  site: [site, pageTexts, textRules],
+  site: [site, pageTexts, textRules, catalogue],
   accounts: [accounts, sessions, security, social],
   players: [players, phone, gameAccounts, connections, reports],
   notifications: [notifications, announcements, push],

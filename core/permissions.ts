@@ -23,6 +23,7 @@ export const PERMISSIONS = [
   'roles',
   'announcements',
   'pages',
+  'catalogue',
   'operations',
   'view_as',
 ] as const

@@ -1217,7 +1217,7 @@ export type MessageParams = {
   'admin.staff.name': Record<never, never>
   'admin.staff.name_problem': Record<never, never>
   'admin.staff.none': Record<never, never>
-  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | 'adjustments' | 'payouts' | 'announcements' | 'pages' | 'operations' | 'trust' | 'word_lists' | 'view_as' | string }
+  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | 'adjustments' | 'payouts' | 'announcements' | 'pages' | 'operations' | 'trust' | 'word_lists' | 'view_as' | 'catalogue' | string }
   'admin.staff.permissions': Record<never, never>
   'admin.staff.reason': Record<never, never>
   'admin.staff.reason_hint': Record<never, never>
@@ -2276,6 +2276,7 @@ export type MessageParams = {
   'lobbies.refused.invitee_busy': Record<never, never>
   'lobbies.refused.invitee_seated': Record<never, never>
   'lobbies.refused.invitee_unfit': Record<never, never>
+  'lobbies.refused.mode_retired': Record<never, never>
   'lobbies.refused.no_game_account': Record<never, never>
   'lobbies.refused.no_proposal': Record<never, never>
   'lobbies.refused.no_ready_check': Record<never, never>
@@ -3883,6 +3884,9 @@ export type MessageParams = {
   'site.catalogue.start.ct': Record<never, never>
   'site.catalogue.start.defence': Record<never, never>
   'site.catalogue.start.t': Record<never, never>
+  'site.catalogue_accounts': { count: number }
+  'site.catalogue_in_use': { lobbies: string | number; matches: string | number; tournaments: string | number; challenges: string | number; tickets: string | number }
+  'site.catalogue_problem': { problem: 'slug' | 'name' | 'publisher' | 'handle_label' | 'example_no_match' | 'pattern_not_whole' | 'pattern_unknown' | 'pattern_unbounded' | 'pattern_slow' | 'launch_name' | 'launch_url' | 'team_size' | 'best_of' | 'too_many_maps' | 'map_name' | 'same_maps' | 'too_few_maps' | 'start_sides' | 'points' | 'overtime' | 'no_draws' | 'minutes' | 'scoring' | 'how_to_connect' | 'by_service' | string }
   'site.challenge_details.challenge': Record<never, never>
   'site.challenge_new.title': Record<never, never>
   'site.challenge_reviews.title': Record<never, never>
@@ -4019,10 +4023,14 @@ export type MessageParams = {
   'site.privacy_policy.privacy_policy': Record<never, never>
   'site.profile_index.profile': Record<never, never>
   'site.profile_username.player': Record<never, never>
+  'site.refused.catalogue_changed': Record<never, never>
+  'site.refused.catalogue_in_use': Record<never, never>
+  'site.refused.catalogue_invalid': Record<never, never>
   'site.refused.changed_meanwhile': Record<never, never>
   'site.refused.no_rule': Record<never, never>
   'site.refused.not_a_word': Record<never, never>
   'site.refused.not_found': Record<never, never>
+  'site.refused.slug_taken': Record<never, never>
   'site.refused.too_many_words': Record<never, never>
   'site.reset_password.new_password': Record<never, never>
   'site.riot_connect.connect_riot': Record<never, never>

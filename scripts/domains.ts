@@ -33,7 +33,7 @@ export const DOMAINS = [
  */
 export const FOREIGN_READS: Record<string, string[]> = {
   platform: ['players', 'sessions', 'staff_permissions', 'viewings'],
-  site: ['players'],
+  site: ['challenges', 'game_accounts', 'lobbies', 'matches', 'players', 'queue_tickets', 'tournaments'],
   accounts: ['ledger_accounts', 'players', 'sanctions'],
   players: ['games', 'lobby_seats'],
   notifications: [

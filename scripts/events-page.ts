@@ -21,7 +21,8 @@ const INTRODUCTION = `Facts that are committed together with what they report, k
 
 - **in the transaction**: runs before the commit of the event, in the order of the domains
 - **after the commit**: a subscriber with a cursor of its own; it handles every event once, after a failure again
-- **open streams**: sends a message to browsers`
+- **open streams**: sends a message to browsers
+- **in every process**: forgets what the process keeps in memory`
 
 function eventText(type: string, shape: z.ZodObject, sources: readonly Source[]): string {
   const fields = Object.entries(shape.shape).map(([name, field]) => `\`${name}\` ${typeText(field)}`)
@@ -43,12 +44,13 @@ function records(text: string, type: string): boolean {
 
 const KINDS: Record<string, string> = {
   live: 'open streams',
+  everywhere: 'in every process',
   inTransaction: 'in the transaction',
   afterCommit: 'after the commit',
 }
 
 function subscriptions(path: string, text: string, type: string): string[] {
-  const kinds = [...text.matchAll(/^ {2}(live|inTransaction|afterCommit): \{/gm)]
+  const kinds = [...text.matchAll(/^ {2}(live|everywhere|inTransaction|afterCommit): \{/gm)]
   return kinds.flatMap((kind, index) => {
     const body = text.slice(kind.index, kinds[index + 1]?.index)
     if (!body.includes(`'${type}'`)) return []

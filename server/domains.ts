@@ -85,6 +85,7 @@ import { sanctionRoutes } from '#server/domains/moderation/sanctions/routes.ts'
 import { standingJobs } from '#server/domains/moderation/sanctions/standing.ts'
 import { fairPlayRoutes } from '#server/domains/moderation/fair-play/routes.ts'
 import { reportRoutes } from '#server/domains/moderation/routes.ts'
+import { catalogueRoutes } from '#server/domains/site/console/routes.ts'
 import { textRuleRoutes } from '#server/domains/site/text-rules/routes.ts'
 import { pageTextRoutes } from '#server/domains/site/page-text-routes.ts'
 import { siteRoutes, type SiteFigures } from '#server/domains/site/routes.ts'
@@ -129,6 +130,7 @@ export function registerDomains(
   siteRoutes(router, context, figures)
   pageTextRoutes(router, context)
   textRuleRoutes(router, context)
+  catalogueRoutes(router, context)
   auditRoutes(router, context)
   staffRoutes(router, context)
   todayRoutes(router, context)

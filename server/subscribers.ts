@@ -1,3 +1,4 @@
+import { siteSubscribers } from './domains/site/subscribers.ts'
 import { accountSubscribers } from './domains/accounts/subscribers.ts'
 import { playerSubscribers } from './domains/players/subscribers.ts'
 import { notificationSubscribers } from './domains/notifications/subscribers.ts'
@@ -26,6 +27,7 @@ import { combineSubscribers } from '#server/platform/events/subscribers.ts'
 
 /** What every domain does about events, in the order of the domains. */
 export const subscribers = combineSubscribers([
+  siteSubscribers,
   accountSubscribers,
   playerSubscribers,
   notificationSubscribers,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls.ts'
 
 /**
- * Staff calls that show no personal data and decide nothing: reading queues, players, hints, seasons, the staff, announcements and operations,
+ * Staff calls that show no personal data and decide nothing: reading queues, players, hints, seasons, the staff, announcements, games and operations,
  * taking a case, adding a note, testing a sign-in provider, and no longer seeing the site as a player.
  */
 const WITHOUT = new Set([
@@ -17,6 +17,7 @@ const WITHOUT = new Set([
   'GET v1 /admin/announcements/{id}/reach/',
   'GET v1 /admin/pages/{name}/{language}/',
   'POST v1 /admin/pages/preview/',
+  'GET v1 /admin/games/',
   'GET v1 /admin/operations/',
   'POST v1 /admin/operations/providers/{provider}/test/',
   'GET v1 /admin/players/',

@@ -216,6 +216,8 @@ export const rematch = defineCall('POST v1 /lobbies/{id}/rematch/', {
     ...notFound,
     ...notSeated,
     not_over: { status: 400, detail: 'lobbies.refused.not_over' },
+    /** Staff have retired the mode or its game: nothing new is played in it. */
+    mode_retired: { status: 400, detail: 'lobbies.refused.mode_retired' },
     too_late: { status: 400, detail: 'lobbies.refused.rematch_too_late' },
     ...againstOwnTeam,
     declined_lately: {

@@ -1,6 +1,9 @@
 import { z } from '#contract/zod.ts'
 
 export const siteEvents = {
+  'catalogue.changed': z
+    .object({ game: z.string(), mode: z.string().nullable() })
+    .describe('Staff have changed a game or a mode: every process reads the catalogue again.'),
   'text.flagged': z
     .object({
       playerId: z.string(),

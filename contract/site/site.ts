@@ -1,10 +1,11 @@
 import { z } from '#contract/zod.ts'
+import { GAME_TYPES } from '#core/site/catalogue/game-rules.ts'
 import { GAME_SERVICES } from '#core/external/game-service.ts'
 import { HANDLE_KINDS } from '#core/site/handle.ts'
 import { defineCall } from '#contract/call.ts'
 import { timestamp } from '#contract/shapes.ts'
 
-const gameRule = z.discriminatedUnion('kind', [
+export const gameRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('result') }),
   z.object({ kind: z.literal('points') }),
   z.object({
@@ -30,12 +31,14 @@ export const mode = z.object({
   how_to_connect: z.string(),
   /** The service at which challenges can read players' own games; null: there is none, or it has no key here. */
   own_games_at: z.enum(GAME_SERVICES).nullable(),
+  /** Nothing new can be played in it; what was is still shown. */
+  is_retired: z.boolean(),
 })
 
 export const game = z.object({
   slug: z.string(),
   name: z.string(),
-  game_type: z.enum(['fps', 'moba', 'sports', 'fighting', 'strategy', 'racing', 'battle-royale', 'cards']),
+  game_type: z.enum(GAME_TYPES),
   publisher: z.string(),
   handle_label: z.string(),
   handle_example: z.string(),
@@ -46,6 +49,10 @@ export const game = z.object({
    * in-game name. Null if the game has no such address.
    */
   launch: z.object({ name: z.string(), url: z.string() }).nullable(),
+  /** The path of an uploaded picture, 8 by 5; null: it is drawn from the slug. */
+  picture: z.string().nullable(),
+  /** With all its modes. */
+  is_retired: z.boolean(),
   modes: z.array(mode),
   open_lobbies: z.int(),
 })
@@ -53,7 +60,7 @@ export type Game = z.output<typeof game>
 export type Mode = z.output<typeof mode>
 
 export const listGames = defineCall('GET v1 /games/', {
-  summary: 'The catalogue of games and their modes',
+  summary: 'The catalogue of games and their modes, with those that were retired',
   who: 'anyone',
   cost: 1,
   answer: z.object({ results: z.array(game) }),

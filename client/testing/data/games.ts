@@ -15,6 +15,8 @@ export const games = (): Game[] =>
     handle_pattern: game.handle.pattern,
     handle_kind: game.handle.kind,
     launch: game.launch ?? null,
+    picture: null,
+    is_retired: false,
     open_lobbies: 0,
     modes: game.modes.map((mode) => ({
       slug: mode.slug,
@@ -33,5 +35,6 @@ export const games = (): Game[] =>
         team_size: mode.teamSize,
         service: mode.service ?? null,
       }),
+      is_retired: false,
     })),
   }))

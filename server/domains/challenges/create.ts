@@ -7,7 +7,7 @@ import { prizeTableProblem } from '#core/wallet/prize-table.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { findMode, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { findOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { schedule } from './clock.ts'
 import { insertChallenge, type ChallengeRow } from './queries.ts'
 import { presentFor } from './read/present-for.ts'
@@ -41,7 +41,7 @@ export async function createChallenge(
   { playerId }: Actor,
   input: ChallengeInput,
 ): Promise<Outcome<Challenge, 'unknown_mode' | 'start_passed' | RuleRefusal>> {
-  const mode = await findMode(context.db, { game: input.game, slug: input.mode })
+  const mode = await findOfferedMode(context.db, { game: input.game, slug: input.mode })
   if (!mode) return refuse('unknown_mode')
   const checked = checkRule(context, mode, input)
   if (!checked.ok) return checked

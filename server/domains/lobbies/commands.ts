@@ -11,7 +11,7 @@ import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/sea
 import { teamProblem, type TeamProblem } from '#server/domains/lobbies/seats/team-side.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
 import { lockMatch } from '#server/domains/matches/queries.ts'
-import { findMode, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { findOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { lockVisibleLobby, maySee, presentFor, presentStep } from './access.ts'
 import { createLobby, stepAndWrite } from './act.ts'
 import { isCancelledByPlayers } from './cancellable.ts'
@@ -43,7 +43,7 @@ export async function openLobby(
   { playerId }: Actor,
   input: OpenInput,
 ): Promise<Outcome<Lobby, OpenRefusal>> {
-  const mode = await findMode(context.db, { game: input.game, slug: input.mode })
+  const mode = await findOfferedMode(context.db, { game: input.game, slug: input.mode })
   if (!mode) return refuse('unknown_mode')
   const rules = checkRules(context, mode, input)
   if (!rules.ok) return rules

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { freeSeatProblem, type FreeSeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
 import { loadViewer } from '#server/domains/lobbies/viewer.ts'
-import { findMode } from '#server/domains/site/catalogue.ts'
+import { findOfferedMode } from '#server/domains/site/catalogue.ts'
 import { enter, leave, lockQueuePlace } from './act.ts'
 import { listBusyPlayers } from './busy.ts'
 import { presentTicket } from './present.ts'
@@ -25,7 +25,7 @@ export async function enterQueue(
   { playerId }: Actor,
   input: EnterInput,
 ): Promise<Outcome<QueueTicket | null, EnterRefusal>> {
-  const mode = await findMode(context.db, { game: input.game, slug: input.mode })
+  const mode = await findOfferedMode(context.db, { game: input.game, slug: input.mode })
   if (!mode) return refuse('unknown_mode')
   return runCommand(context, async (unit) => {
     const { trx, now } = unit

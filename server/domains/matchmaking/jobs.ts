@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import { findRatings } from '#server/domains/ratings/queries.ts'
 import { createLobby, stepAndTakeSeat } from '#server/domains/lobbies/act.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
-import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { findModeById, isRetired, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { schedulePairing, publishQueue } from './act.ts'
 import { listBusyPlayers } from './busy.ts'
 import {
@@ -58,6 +58,7 @@ async function removeInvalidTickets(unit: Unit, mode: ModeRow): Promise<void> {
   const removed = await deleteInvalidTickets(trx, {
     modeId: mode.id,
     seenBefore: new Date(now.getTime() - OFFLINE_TIMEOUT_MS),
+    isRetired: await isRetired(trx, mode),
   })
   await deleteFoundTickets(trx, new Date(now.getTime() - KEPT_MS))
   for (const playerId of removed) publishQueue(unit, playerId)

@@ -90,12 +90,12 @@ export async function updateSeenAt(
  */
 export async function deleteInvalidTickets(
   trx: Trx,
-  { modeId, seenBefore }: { modeId: number; seenBefore: Date },
+  { modeId, seenBefore, isRetired }: { modeId: number; seenBefore: Date; isRetired: boolean },
 ): Promise<string[]> {
   const { rows } = await sql<{ player_id: string }>`
     delete from queue_tickets t using modes o, players p
     where t.mode_id = ${modeId} and t.lobby_id is null and o.id = t.mode_id and p.id = t.player_id and (
-      t.seen_at < ${seenBefore} or p.deletion_due_at is not null or p.banned_at is not null
+      ${isRetired}::boolean or t.seen_at < ${seenBefore} or p.deletion_due_at is not null or p.banned_at is not null
       or not exists (select 1 from game_accounts a where a.player_id = t.player_id and a.game = o.game)
     ) returning t.player_id`.execute(trx)
   return rows.map((row) => row.player_id)

@@ -9,6 +9,8 @@ import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { listSharingDevice } from '#server/domains/accounts/sign-in/device-mark-queries.ts'
 import { listFriendIds } from '#server/domains/friends/queries.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
+import { findModeById, isRetired } from '#server/domains/site/catalogue.ts'
+import type { Reader } from '#server/platform/db/open.ts'
 import { grantBonus } from '#server/domains/wallet/bonus.ts'
 import {
   findStreak,
@@ -69,12 +71,19 @@ async function questsOf(
 ): Promise<QuestRow[]> {
   const known = await lockQuests(trx, playerId, day)
   if (known.length > 0) return known
-  const modeIds = await listPlayedModes(trx, playerId)
+  const modeIds = await offeredAmong(trx, await listPlayedModes(trx, playerId))
   const hasFriends = (await listFriendIds(trx, playerId)).length > 0
   const chance = createHash('sha256').update(`${playerId} ${day}`).digest().readUInt32BE(0)
   const quests = chooseQuests({ modeIds, hasFriends }, seededRandom(chance), config.QUEST_BUDGET_CENTS > 0)
   await insertQuests(trx, { playerId, day, quests })
   return lockQuests(trx, playerId, day)
+}
+
+/** Nobody can play for a quest in a mode that has been retired. */
+async function offeredAmong(db: Reader, modeIds: readonly number[]): Promise<number[]> {
+  const offered: number[] = []
+  for (const id of modeIds) if (!(await isRetired(db, await findModeById(db, id)))) offered.push(id)
+  return offered
 }
 
 /** The matches of the day; opponents who have played in the same browser are not counted. */

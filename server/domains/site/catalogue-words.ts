@@ -15,5 +15,8 @@ const keys: ReadonlySet<string> = new Set<CatalogueKey>(
 
 const isKey = (text: string): text is CatalogueKey => keys.has(text)
 
+/** Whether a stored text comes with the site, in each language. */
+export const isBuiltIn: (text: string) => boolean = isKey
+
 /** A stored text of the catalogue: a key of a message, in the current language, or what the operator has written. */
 export const wordsOfCatalogue = (text: string): string => (isKey(text) ? translate(text) : text)

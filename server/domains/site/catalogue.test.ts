@@ -1,5 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { CATALOGUE } from '#content/catalogue.ts'
+import { gameProblems } from '#core/site/catalogue/game-rules.ts'
+import { modeProblems } from '#core/site/catalogue/mode-rules.ts'
 import { migrateUp } from '#server/platform/db/migrate.ts'
 import { openDb, openPool } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -81,4 +84,17 @@ test('a mode that another process has added is found by its id at once', async (
   await expect(findModeById(db, 100_000)).rejects.toThrow('mode 100000 is not in the catalogue')
   await Promise.all([db.destroy(), other.destroy()])
   await database.drop()
+})
+
+test('the built-in games and modes keep the rules that staff have to keep', () => {
+  const named = (list: readonly (readonly [string, string])[]) => list.map(([slug, name]) => ({ slug, name }))
+  for (const { handle, modes, launch, ...game } of CATALOGUE) {
+    const { kind: handleKind, label: handleLabel, example: handleExample, pattern: handlePattern } = handle
+    const given = { ...game, launch: launch ?? null, handleKind, handleLabel, handleExample, handlePattern }
+    expect([game.slug, gameProblems(given)]).toEqual([game.slug, []])
+    for (const mode of modes) {
+      const input = { ...mode, maps: named(mode.maps), startSides: named(mode.startSides ?? []) }
+      expect([game.slug, mode.slug, modeProblems(input)]).toEqual([game.slug, mode.slug, []])
+    }
+  }
 })

@@ -95,6 +95,29 @@ export async function listModeIds(
     .map((mode) => mode.id)
 }
 
+/** The game, if something new may be played in it. */
+export async function findOfferedGame(db: Reader, slug: string): Promise<GameRow | undefined> {
+  const game = await findGame(db, slug)
+  return game?.retired_at ? undefined : game
+}
+
+/** The mode, if something new may be played in it. */
+export async function findOfferedMode(
+  db: Reader,
+  which: { game: string; slug: string },
+): Promise<ModeRow | undefined> {
+  const [game, mode] = [await findGame(db, which.game), await findMode(db, which)]
+  return game && mode && isOffered(game, mode) ? mode : undefined
+}
+
+/** Whether nothing new may be played in a mode: it has been retired, or its game. */
+export async function isRetired(db: Reader, mode: ModeRow): Promise<boolean> {
+  return (await findOfferedMode(db, mode)) === undefined
+}
+
+const isOffered = (game: GameRow, mode: ModeRow): boolean =>
+  game.retired_at === null && mode.retired_at === null
+
 export async function findGame(db: Reader, slug: string): Promise<GameRow | undefined> {
   return (await readCatalogue(db)).games.find((game) => game.slug === slug)
 }

@@ -95,6 +95,7 @@ async function gamesResponse(context: Context, figures: SiteFigures) {
     handle_label: wordsOfCatalogue(game.handle_label),
     game_type: game.game_type as 'fps',
     open_lobbies: open.get(game.slug) ?? 0,
+    is_retired: game.retired_at !== null,
     modes: modes
       .filter((mode) => mode.game === game.slug)
       .map((mode) => ({
@@ -103,6 +104,7 @@ async function gamesResponse(context: Context, figures: SiteFigures) {
         start_sides: mode.start_sides.map(({ slug, name }) => ({ slug, name: wordsOfCatalogue(name) })),
         how_to_connect: wordsOfCatalogue(mode.how_to_connect),
         own_games_at: ownGamesAt(context, mode),
+        is_retired: game.retired_at !== null || mode.retired_at !== null,
       })),
   }))
   return { results }

@@ -22,6 +22,12 @@ declare module '#server/platform/db/tables.ts' {
       /** The program or site in which the game is opened; null if it has no address of its own. */
       launch: JSONColumnType<{ name: string; url: string }, string | null, string | null> | null
       position: number
+      /** Raised by each change, so that nobody writes over one that they have not seen. */
+      version: Generated<number>
+      /** The path of an uploaded picture; null: it is drawn from the slug. */
+      picture: Generated<string | null>
+      /** Since when nothing new can be played in it. */
+      retired_at: Generated<Date | null>
     }
     /** Texts that staff have written over the files; `source` null: the file is shown again. */
     page_versions: {
@@ -52,6 +58,8 @@ declare module '#server/platform/db/tables.ts' {
       /** The results service that hosts this mode's games and reports their results. */
       service: JSONColumnType<ResultsService, string, string> | null
       position: number
+      version: Generated<number>
+      retired_at: Generated<Date | null>
     }
     abuse_words: { word: string; language: string | null; is_whole: boolean; effect: Effect }
     link_domains: { domain: string; effect: LinkEffect }

@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { removeUpload } from '#server/platform/files/files.ts'
 import { isAllowedName } from '#server/domains/site/text-rules/guard.ts'
-import { findGame } from '#server/domains/site/catalogue.ts'
+import { findOfferedGame } from '#server/domains/site/catalogue.ts'
 import { changeRoster, lockLedTeam, MAX_TEAMS, reloadTeam, type LedTeamRefusal } from './act.ts'
 import { cancelAllInvites, deleteTeamLink } from './invites/invite-queries.ts'
 import { presentTeam } from './present.ts'
@@ -33,7 +33,7 @@ export function createTeam(
 ): Promise<Outcome<Team, CreateRefusal>> {
   return runCommand(context, async (unit) => {
     const { trx, now } = unit
-    if (!(await findGame(trx, input.game))) return refuse('unknown_game')
+    if (!(await findOfferedGame(trx, input.game))) return refuse('unknown_game')
     if (!(await isAllowedName(trx, input.name))) return refuse('name_not_allowed')
     if (!(await isAllowedName(trx, input.tag))) return refuse('tag_not_allowed')
     await lockName(trx, input)

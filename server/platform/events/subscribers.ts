@@ -52,6 +52,8 @@ type HandlerOf<Type extends EventType> = (unit: Unit, event: EventOf<Type>, cont
 export type DomainSubscribers = {
   /** What open streams receive; a pure function, called in every process. */
   live?: { [Type in EventType]?: (event: EventOf<Type>) => LiveMessage[] }
+  /** What every process does when it reads an event, as forgetting what it keeps in memory. It must not fail. */
+  everywhere?: { [Type in EventType]?: (context: Context, event: EventOf<Type>) => void }
   /** The views that `live` names. */
   views?: Record<string, LiveView | LiveView<string>>
   /** Who may follow the topics of a kind (`lobby` of `lobby:12`); the other kinds are open to everybody. */
@@ -76,6 +78,7 @@ export type AfterCommit = {
 
 export type EventSubscribers = {
   live(event: DomainEvent): LiveMessage[]
+  everywhere(context: Context, event: DomainEvent): void
   view(name: string): LiveView<ViewId>
   mayFollow(context: Context, topic: string, onlooker: Onlooker): Promise<boolean>
   inTransaction(unit: Unit, event: DomainEvent): Promise<void>
@@ -99,6 +102,10 @@ export function combineSubscribers(domains: readonly DomainSubscribers[]): Event
     },
     live: (event) =>
       domains.flatMap(({ live }) => handlerFor<[DomainEvent], LiveMessage[]>(live, event)?.(event) ?? []),
+    everywhere(context, event) {
+      for (const { everywhere } of domains)
+        handlerFor<[Context, DomainEvent], void>(everywhere, event)?.(context, event)
+    },
     async inTransaction(unit, event) {
       for (const { inTransaction } of domains)
         await handlerFor<[Unit, DomainEvent], Promise<void>>(inTransaction, event)?.(unit, event)

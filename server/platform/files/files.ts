@@ -11,8 +11,8 @@ type Store<Folder extends string> = {
   remove(name: string): Promise<void>
 }
 
-/** Public uploads: `avatars/<random>.webp` of players and `logos/<random>.webp` of teams. */
-export type Files = Store<'avatars' | 'logos'>
+/** Public uploads: `avatars/<random>.webp` of players, `logos/<random>.webp` of teams, `games/<random>.webp`. */
+export type Files = Store<'avatars' | 'logos' | 'games'>
 
 /**
  * Files with restricted access: `kyc/<random>.sealed` (encrypted pictures) and `evidence/` (screenshots of
@@ -30,7 +30,7 @@ export const UPLOADS_PATH = '/uploads/'
 
 export function createFiles(dataDir: string): Files {
   return openStore(join(dataDir, 'uploads'), {
-    name: /^(avatars|logos)\/[\w-]{22}\.webp$/,
+    name: /^(avatars|logos|games)\/[\w-]{22}\.webp$/,
     extension: 'webp',
     folderMode: 0o777,
   })

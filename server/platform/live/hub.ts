@@ -112,6 +112,7 @@ export function createLiveHub(events: EventSubscribers): LiveHub {
       }
     },
     dispatch(rows, readTo, views) {
+      for (const { event } of rows) events.everywhere(started(), event)
       const messages = rows.flatMap((row) => messagesOf(events, row))
       sending = sending
         .then(() => sendAll(messages, readTo, views))

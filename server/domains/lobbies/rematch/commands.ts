@@ -13,12 +13,20 @@ import { isAgainstTeam } from '#server/domains/lobbies/seats/team-side.ts'
 import { loadViewerOf, type Viewer } from '#server/domains/lobbies/viewer.ts'
 import { publishRematch } from '#server/domains/lobbies/record.ts'
 import type { SeatProblem } from '#server/domains/lobbies/write.ts'
+import { isRetired } from '#server/domains/site/catalogue.ts'
 import { listMembers } from '#server/domains/teams/queries.ts'
 
 /** Refusals that concern the requesting player; every other one of their seat becomes `too_late`. */
 type TakeRefusal = 'too_late' | 'against_own_team' | SeatProblem
 type OpenRefusal = 'declined_lately' | SeatProblem
-type RematchRefusal = 'not_found' | 'not_seated' | 'not_over' | SeatRefusal | TakeRefusal | OpenRefusal
+type RematchRefusal =
+  | 'not_found'
+  | 'not_seated'
+  | 'not_over'
+  | 'mode_retired'
+  | SeatRefusal
+  | TakeRefusal
+  | OpenRefusal
 
 /**
  * Rematch with swapped sides: the first request opens it and invites the other players, whose own requests
@@ -43,6 +51,7 @@ export function requestRematch(
     const existing = await findRematch(trx, row.id)
     if (existing && existing.status !== 'cancelled' && existing.status !== 'expired')
       return takeSeat(context, unit, existing.id, { playerId, promoFirst })
+    if (await isRetired(trx, mode)) return refuse('mode_retired')
     if (existing) await unlinkRematch(trx, existing.id)
     const declined = (existing?.declined ?? []).filter(
       (each) => each.playerId !== playerId && hasDeclinedLately([each], each.playerId, now.getTime()),

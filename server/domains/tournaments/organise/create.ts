@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { managesOrganization } from '#server/domains/organizations/access.ts'
-import { findMode, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { findOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { findCircuit } from '../circuits/queries.ts'
 import { columnsOf } from '../load.ts'
 import { insertTournament, type TournamentRow } from '../queries.ts'
@@ -24,7 +24,7 @@ export async function createTournament(
   { playerId }: Actor,
   input: TournamentInput,
 ): Promise<Outcome<Tournament, CreateRefusal>> {
-  const mode = await findMode(context.db, { game: input.game, slug: input.mode })
+  const mode = await findOfferedMode(context.db, { game: input.game, slug: input.mode })
   if (!mode) return refuse('unknown_mode')
   const checked = checkInput(context, mode, input)
   if (!checked.ok) return checked

@@ -13,7 +13,7 @@ import { startsAgainstPlan } from '#core/tournament/start.ts'
 import { taken } from '#core/tournament/state.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findMode } from '#server/domains/site/catalogue.ts'
+import { findMode, isRetired } from '#server/domains/site/catalogue.ts'
 import { lockRooms, lockVisible, organises, owns, type StaffRole, staffRoleOf } from '../access.ts'
 import { applyEffects } from '../effects.ts'
 import type { LoadedTournament } from '../load.ts'
@@ -102,7 +102,9 @@ async function edit(
   const isDraft = state.status === 'draft'
   if (!isDraft && !isOnlyChangeable(before, input)) return refuse('locked')
   const nextMode = await findMode(context.db, { game: input.game, slug: input.mode })
-  if (!nextMode) return refuse('unknown_mode')
+  // What was announced in a mode that has been retired since is still played in it.
+  if (!nextMode || (nextMode.id !== row.mode_id && (await isRetired(context.db, nextMode))))
+    return refuse('unknown_mode')
   const checked = checkInput(context, nextMode, input)
   if (!checked.ok) return checked
   const { trx } = work.unit
