@@ -4,6 +4,7 @@ import * as annulment from '#contract/matches/annulment.ts'
 import * as operations from '#contract/admin/operations.ts'
 import * as adminPlayers from '#contract/admin/players.ts'
 import * as money from '#contract/admin/money.ts'
+import * as years from '#contract/admin/years.ts'
 import * as audit from '#contract/admin/audit.ts'
 import type { Call } from './call.ts'
 import * as challenges from '#contract/challenges/challenges.ts'
@@ -121,7 +122,7 @@ const domains = {
   ],
   referrals: [referrals],
   moderation: [fairPlay, sanctions, appeals, reportQueue, rights],
-  admin: [money, adminConsole, adminPlayers, audit, reasons, staff, today, operations],
+  admin: [money, years, adminConsole, adminPlayers, audit, reasons, staff, today, operations],
   privacy: [ownData],
 } as const
 

@@ -91,6 +91,7 @@ export const staffRoutes = [
   '/admin/payouts',
   '/admin/adjustments',
   '/admin/money',
+  '/admin/money/years',
   '/admin/players',
   '/admin/seasons',
   '/admin/words',

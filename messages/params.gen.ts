@@ -643,7 +643,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -849,7 +849,7 @@ export type MessageParams = {
   'admin.money.flow': Record<never, never>
   'admin.money.holds': { broken: number }
   'admin.money.in': Record<never, never>
-  'admin.money.invariant': { name: 'transfers_come_to_nothing' | 'accounts_come_to_nothing' | 'rows_cannot_change' | 'amounts_are_something' | 'pockets_are_not_negative' | 'holds_are_resolved_once' | 'held_is_what_is_open' | 'keys_are_used_once' | 'balances_are_sums' | 'entries_run_on' | 'days_are_sums' | 'bonus_is_booked' | 'causes_are_named' | string }
+  'admin.money.invariant': { name: 'transfers_come_to_nothing' | 'accounts_come_to_nothing' | 'rows_cannot_change' | 'amounts_are_something' | 'pockets_are_not_negative' | 'holds_are_resolved_once' | 'held_is_what_is_open' | 'keys_are_used_once' | 'balances_are_sums' | 'entries_run_on' | 'days_are_sums' | 'bonus_is_booked' | 'causes_are_named' | 'years_are_sums' | string }
   'admin.money.left': Record<never, never>
   'admin.money.missing': Record<never, never>
   'admin.money.not_checked': Record<never, never>
@@ -1352,6 +1352,31 @@ export type MessageParams = {
   'admin.words.young_hint': Record<never, never>
   'admin.words.young_problem': Record<never, never>
   'admin.words.young_text': { days: number; effect: string | number }
+  'admin.years.corrected': Record<never, never>
+  'admin.years.credit': Record<never, never>
+  'admin.years.entries': Record<never, never>
+  'admin.years.export': { year: string | number }
+  'admin.years.export_what': { show: 'all' | 'near' | string; year: string | number }
+  'admin.years.lead': Record<never, never>
+  'admin.years.list': { year: string | number }
+  'admin.years.names_not': Record<never, never>
+  'admin.years.net': Record<never, never>
+  'admin.years.none': Record<never, never>
+  'admin.years.none_yet': Record<never, never>
+  'admin.years.paid_out': Record<never, never>
+  'admin.years.player': Record<never, never>
+  'admin.years.show': Record<never, never>
+  'admin.years.show_name': { show: 'all' | 'near' | string }
+  'admin.years.state': { state: 'near' | 'reached' | string }
+  'admin.years.threshold': Record<never, never>
+  'admin.years.threshold_none': Record<never, never>
+  'admin.years.threshold_note': Record<never, never>
+  'admin.years.threshold_of': { country: string | number; counts: 'won' | string }
+  'admin.years.thresholds': Record<never, never>
+  'admin.years.totals': { players: number }
+  'admin.years.with_names': Record<never, never>
+  'admin.years.won': Record<never, never>
+  'admin.years.year': Record<never, never>
   'challenges.appeal.act': Record<never, never>
   'challenges.appeal.note': Record<never, never>
   'challenges.appeal.reason': Record<never, never>
@@ -5747,6 +5772,7 @@ export type MessageParams = {
   'wallet.refused.below_zero': Record<never, never>
   'wallet.refused.needs_reason': Record<never, never>
   'wallet.refused.no_account': Record<never, never>
+  'wallet.refused.no_personal_data': Record<never, never>
   'wallet.refused.no_player': Record<never, never>
   'wallet.refused.no_proposal': Record<never, never>
   'wallet.refused.no_transfer': Record<never, never>

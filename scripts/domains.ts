@@ -124,6 +124,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'ledger_adjustments',
     'ledger_entries',
     'ledger_transfers',
+    'ledger_years',
     'match_players',
     'matches',
     'modes',

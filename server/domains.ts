@@ -6,6 +6,7 @@ import { peopleRoutes } from '#server/domains/admin/people/routes.ts'
 import { ledgerRoutes } from '#server/domains/admin/money/ledger-routes.ts'
 import { reconcileRoutes } from '#server/domains/admin/money/reconcile-routes.ts'
 import { moneyRoutes } from '#server/domains/admin/money/routes.ts'
+import { yearRoutes } from '#server/domains/admin/money/year-routes.ts'
 import { auditRoutes } from '#server/domains/admin/routes.ts'
 import { reasonRoutes } from '#server/domains/admin/reason-routes.ts'
 import { todayRoutes } from '#server/domains/admin/today/routes.ts'
@@ -141,6 +142,7 @@ export function registerDomains(
   moneyRoutes(router, context)
   ledgerRoutes(router, context)
   reconcileRoutes(router, context)
+  yearRoutes(router, context)
   playerPartRoutes(router, context)
   signUpRoutes(router, context)
   signInRoutes(router, context)

@@ -42,6 +42,18 @@ const INVARIANTS: Record<string, Count> = {
       select e.account_id, (e.created_at at time zone 'UTC')::date as day, e.kind, sum(e.amount_cents) as total
       from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.pocket in ('cash','promo') group by 1, 2, 3
     ) own full join ledger_days d using (account_id, day, kind) where own.total is distinct from d.amount_cents`,
+  years_are_sums: sql`
+    select count(*) as broken from (
+      select a.player_id, extract(year from e.created_at at time zone 'UTC')::smallint as year,
+        coalesce(sum(e.amount_cents) filter (where a.pocket = 'cash' and e.kind in ('settle','prize')), 0) as won,
+        coalesce(-sum(e.amount_cents) filter (where a.pocket = 'cash' and e.kind in ('hold','void')), 0) as entries,
+        coalesce(sum(e.amount_cents) filter (where a.pocket = 'promo' and e.kind in ('promo','adjustment')), 0) as credit,
+        coalesce(-sum(e.amount_cents) filter (where a.pocket = 'cash' and e.kind in ('withdrawal','withdrawal_back')), 0) as paid_out,
+        coalesce(sum(e.amount_cents) filter (where a.pocket = 'cash' and e.kind = 'adjustment'), 0) as corrected
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.pocket in ('cash','promo') group by 1, 2
+    ) own full join ledger_years y using (player_id, year)
+    where (coalesce(own.won, 0), coalesce(own.entries, 0), coalesce(own.credit, 0), coalesce(own.paid_out, 0), coalesce(own.corrected, 0))
+      is distinct from (coalesce(y.won_cents, 0), coalesce(y.entries_cents, 0), coalesce(y.credit_cents, 0), coalesce(y.paid_out_cents, 0), coalesce(y.corrected_cents, 0))`,
   bonus_is_booked: sql`
     select count(*) as broken from promo_grants g join ledger_transfers t on t.id = g.transfer_id where
       not exists (

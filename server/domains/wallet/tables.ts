@@ -59,6 +59,16 @@ declare module '#server/platform/db/tables.ts' {
     }
     /** Written only by the trigger that books entries. */
     ledger_days: { account_id: number; day: string; kind: string; amount_cents: number }
+    /** What moved for a player in a calendar year (UTC). Written only by the trigger that books entries (decision 119). */
+    ledger_years: {
+      player_id: string
+      year: number
+      won_cents: Generated<number>
+      entries_cents: Generated<number>
+      credit_cents: Generated<number>
+      paid_out_cents: Generated<number>
+      corrected_cents: Generated<number>
+    }
     /** Corrections by admins: booked at once, or proposed to a second admin, who has `decided` and may `answer`. */
     ledger_adjustments: {
       id: Id

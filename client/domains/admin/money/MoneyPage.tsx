@@ -6,9 +6,10 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { StaffOnly } from '#client/domains/admin/StaffOnly.tsx'
 import { LedgerScreen } from './LedgerScreen.tsx'
 import { PayPalScreen } from './PayPalScreen.tsx'
+import { YearsScreen } from './YearsScreen.tsx'
 import { Overview } from './Overview.tsx'
 
-const PARTS = ['overview', 'ledger', 'paypal'] as const
+const PARTS = ['overview', 'ledger', 'years', 'paypal'] as const
 type Part = (typeof PARTS)[number]
 
 const TAB =
@@ -46,6 +47,7 @@ export function MoneyPage({ part: asked }: { part: string | undefined }) {
 
 function partOf(part: Part): ReactNode {
   if (part === 'ledger') return <LedgerScreen />
+  if (part === 'years') return <YearsScreen />
   if (part === 'paypal') return <PayPalScreen />
   return <Overview />
 }
