@@ -24,6 +24,7 @@ export const PERMISSIONS = [
   'announcements',
   'pages',
   'catalogue',
+  'settings',
   'operations',
   'view_as',
 ] as const

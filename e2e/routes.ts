@@ -98,6 +98,7 @@ export const staffRoutes = [
   '/admin/staff',
   '/admin/announcements',
   '/admin/pages',
+  '/admin/settings',
   '/admin/operations',
   '/admin/audit',
 ]

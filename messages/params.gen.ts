@@ -643,7 +643,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -661,7 +661,7 @@ export type MessageParams = {
   'admin.audit.proof': Record<never, never>
   'admin.audit.reason': Record<never, never>
   'admin.audit.site': Record<never, never>
-  'admin.audit.subject': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | 'season' | 'job' | 'announcement' | 'page' | string; id: string | number }
+  'admin.audit.subject': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | 'season' | 'job' | 'announcement' | 'page' | 'setting' | string; id: string | number }
   'admin.audit.title': Record<never, never>
   'admin.audit.what': Record<never, never>
   'admin.audit.when': Record<never, never>
@@ -684,6 +684,7 @@ export type MessageParams = {
   'admin.console.players': Record<never, never>
   'admin.console.reports': Record<never, never>
   'admin.console.seasons': Record<never, never>
+  'admin.console.settings': Record<never, never>
   'admin.console.staff': Record<never, never>
   'admin.console.today': Record<never, never>
   'admin.console.waiting': Record<never, never>
@@ -1204,6 +1205,31 @@ export type MessageParams = {
   'admin.seasons.trail.end': { number: string | number; game: string | number }
   'admin.seasons.trail.plan': { number: string | number; game: string | number }
   'admin.seasons.trail_title': Record<never, never>
+  'admin.settings.again': Record<never, never>
+  'admin.settings.again_hint': Record<never, never>
+  'admin.settings.again_problem': Record<never, never>
+  'admin.settings.change': Record<never, never>
+  'admin.settings.change_of': { name: string | number }
+  'admin.settings.effect': Record<never, never>
+  'admin.settings.failed': Record<never, never>
+  'admin.settings.from': { from: 'console' | string }
+  'admin.settings.group': { name: 'play' | 'money' | 'rewards' | 'brand' | string }
+  'admin.settings.hint': { kind: 'years' | 'share' | 'cents' | 'regions' | 'link' | string; most: string | number }
+  'admin.settings.history': Record<never, never>
+  'admin.settings.lead': Record<never, never>
+  'admin.settings.name': { name: 'MIN_AGE' | 'MIN_AGE_PAID' | 'PAID_BLOCKED_REGIONS' | 'FEE_BASIS_POINTS' | 'MAX_ENTRY_CENTS' | 'KYC_THRESHOLD_CENTS' | 'WITHDRAWAL_REVIEW_CENTS' | 'ADJUSTMENT_APPROVAL_CENTS' | 'REFERRAL_BONUS_CENTS' | 'QUEST_BUDGET_CENTS' | 'BRAND_NAME' | 'BRAND_DOMAIN' | 'BRAND_SUPPORT_EMAIL' | 'BRAND_FEEDBACK_EMAIL' | 'BRAND_DISCORD_INVITE' | 'BRAND_INSTAGRAM' | 'BRAND_X' | 'BRAND_TIKTOK' | 'BRAND_YOUTUBE' | 'BRAND_TWITCH' | 'BRAND_DISCORD' | string }
+  'admin.settings.no_history': Record<never, never>
+  'admin.settings.none': Record<never, never>
+  'admin.settings.operator': Record<never, never>
+  'admin.settings.reset': { value: string | number }
+  'admin.settings.save': Record<never, never>
+  'admin.settings.saved': Record<never, never>
+  'admin.settings.sentence': { name: 'MIN_AGE' | 'MIN_AGE_PAID' | 'PAID_BLOCKED_REGIONS' | 'FEE_BASIS_POINTS' | 'MAX_ENTRY_CENTS' | 'KYC_THRESHOLD_CENTS' | 'WITHDRAWAL_REVIEW_CENTS' | 'ADJUSTMENT_APPROVAL_CENTS' | 'REFERRAL_BONUS_CENTS' | 'QUEST_BUDGET_CENTS' | 'BRAND_NAME' | 'BRAND_DOMAIN' | 'BRAND_SUPPORT_EMAIL' | 'BRAND_FEEDBACK_EMAIL' | 'BRAND_DISCORD_INVITE' | string; value: string | number; entry: string | number; prize: string | number }
+  'admin.settings.sentence_empty': { name: 'PAID_BLOCKED_REGIONS' | 'BRAND_SUPPORT_EMAIL' | 'BRAND_FEEDBACK_EMAIL' | string }
+  'admin.settings.step': { before: string | number; after: string | number }
+  'admin.settings.to_environment': Record<never, never>
+  'admin.settings.value': Record<never, never>
+  'admin.settings.value_problem': { kind: 'years' | 'share' | 'cents' | 'regions' | 'link' | 'email' | string; most: string | number }
   'admin.site.reason': Record<never, never>
   'admin.site.reason_hint': Record<never, never>
   'admin.site.reason_problem': Record<never, never>
@@ -1217,7 +1243,7 @@ export type MessageParams = {
   'admin.staff.name': Record<never, never>
   'admin.staff.name_problem': Record<never, never>
   'admin.staff.none': Record<never, never>
-  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | 'adjustments' | 'payouts' | 'announcements' | 'pages' | 'operations' | 'trust' | 'word_lists' | 'view_as' | 'catalogue' | string }
+  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | 'adjustments' | 'payouts' | 'announcements' | 'pages' | 'operations' | 'trust' | 'word_lists' | 'view_as' | 'catalogue' | 'settings' | string }
   'admin.staff.permissions': Record<never, never>
   'admin.staff.reason': Record<never, never>
   'admin.staff.reason_hint': Record<never, never>
@@ -4055,6 +4081,9 @@ export type MessageParams = {
   'site.refused.no_rule': Record<never, never>
   'site.refused.not_a_word': Record<never, never>
   'site.refused.not_found': Record<never, never>
+  'site.refused.setting_changed_meanwhile': Record<never, never>
+  'site.refused.setting_not_the_same': Record<never, never>
+  'site.refused.setting_not_valid': Record<never, never>
   'site.refused.slug_taken': Record<never, never>
   'site.refused.too_many_words': Record<never, never>
   'site.reset_password.new_password': Record<never, never>

@@ -1,8 +1,7 @@
 import '#messages/server.ts'
-import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -14,14 +13,15 @@ import type { KeptDocuments } from '#server/platform/http/documents/documents.ts
 import { createDraw } from '#server/platform/http/documents/drawing.ts'
 import { createDrain, type Drain } from '#server/platform/http/health/drain.ts'
 import { cspReportsRoute } from '#server/platform/http/protection/csp-reports.ts'
+import { createServer } from './create-server.ts'
 import { docsRoutes } from '#server/platform/http/docs/docs-routes.ts'
-import { errorHandling, statusMessage } from '#server/platform/http/errors.ts'
+import { errorHandling } from '#server/platform/http/errors.ts'
 import { securityHeaders } from '#server/platform/http/protection/headers.ts'
 import { healthRoutes, type MoneyFigures } from '#server/platform/http/health/health.ts'
 import { hostCheck } from '#server/platform/http/protection/host-check.ts'
 import { type CountingLimiter, countRefusals } from '#server/platform/http/protection/limit-hits.ts'
 import { createRateLimiter, type RateLimiter } from '#server/platform/http/protection/limits.ts'
-import { respondToMalformed, refuseMalformed } from '#server/platform/http/protection/malformed.ts'
+import { refuseMalformed } from '#server/platform/http/protection/malformed.ts'
 import { monitorRoute } from '#server/platform/http/health/monitor.ts'
 import { createReadiness } from '#server/platform/http/health/readiness.ts'
 import { createRouter, type Router } from '#server/platform/http/route.ts'
@@ -56,6 +56,7 @@ import { pageHeadWithTimeout } from './page-head.ts'
 import { openRedis } from '#server/platform/redis/open-redis.ts'
 import type { Redis } from '#server/platform/redis/redis.ts'
 import type { Watched } from '#server/domains/admin/operations/routes.ts'
+import { createSettings } from '#server/platform/settings/settings.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { subscribers } from './subscribers.ts'
@@ -103,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const shared = config.REDIS_URL ? await openRedis(config.REDIS_URL, db, server.log) : undefined
   const live = createLiveHub(subscribers)
   const kept: KeptDocuments = new Map()
+  const settings = createSettings(config, db, server.log, () => kept.clear())
   const delivery = createDelivery(subscribers.afterCommit)
   const { outbox, reader } = createReadingOutbox(
     { db, pool: parts.pool, redis: shared?.redis, log: server.log },
@@ -118,21 +120,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   )
   const context: Context = {
     config,
+    settings,
     db,
     clock,
     secrets,
     log: server.log,
     events: outbox,
     live,
-    jobs: createJobRunner(),
-    mailer: createMailer(config),
-    codes: createCodeService(config, server.log),
-    files: createFiles(config.DATA_DIR),
-    privateFiles: createPrivateFiles(config.DATA_DIR),
-    ...createGameServices(config, clock, server.log),
-    paypal: createPayPal(server, config, db, clock, server.log),
-    social: createSocial(config, clock, demoIdp),
-    push: createWebPush(config, clock, server.log),
+    ...createPorts(parts, server, demoIdp),
   }
   live.start(context)
   const limiter = countRefusals(createRateLimiter(config.RATE_LIMIT_SCALE, shared?.counter), clock)
@@ -154,7 +149,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   plainRoutes(server, context)
   liveStreamRoute(server, context, limiter)
   webhookRoute(server, context, limiter)
-  docsRoutes(server, config, limiter)
+  docsRoutes(server, context, limiter)
 
   const { startDomains, stopDomains } = registerDomains(router, context, { figures, watched })
   cleaningJob(context)
@@ -164,6 +159,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     server,
     async start() {
       await refuseMixedMoney(context)
+      await settings.start()
       await figures.running()
       for (const warning of paymentWarnings(config)) server.log.warn(warning)
       await shared?.redis.start()
@@ -183,6 +179,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       // Live streams never end by themselves. Other requests finish first, because they use what is closed
       // after them.
       live.stop()
+      settings.stop()
       await Promise.all([drain.close(DRAIN_MS), context.jobs.stop()])
       await stopDomains()
       await stopEvents()
@@ -190,6 +187,23 @@ export async function createApp(parts: AppParts): Promise<App> {
       await context.paypal.close()
       shared?.redis.close()
     },
+  }
+}
+
+type DemoIdp = Parameters<typeof createSocial>[2]
+
+/** What the context reaches outside of the database. */
+function createPorts({ config, db, clock }: AppParts, server: FastifyInstance, demoIdp: DemoIdp) {
+  return {
+    jobs: createJobRunner(),
+    mailer: createMailer(config),
+    codes: createCodeService(config, server.log),
+    files: createFiles(config.DATA_DIR),
+    privateFiles: createPrivateFiles(config.DATA_DIR),
+    ...createGameServices(config, clock, server.log),
+    paypal: createPayPal(server, config, db, clock, server.log),
+    social: createSocial(config, clock, demoIdp),
+    push: createWebPush(config, clock, server.log),
   }
 }
 
@@ -265,32 +279,4 @@ function registerHealthRoutes(
   }
   healthRoutes(server, context, figures, { checkReady, isRedisReady: redis?.isReady })
   return { checkReady: isReady, isRedisReady: redis?.isReady, listHits: limiter.listHits }
-}
-
-function createServer({ config, logger }: AppParts): FastifyInstance {
-  return Fastify({
-    logger: logger ?? false,
-    genReqId: () => randomUUID(),
-    // Counts proxies from the right end of X-Forwarded-For (api.md part 4).
-    trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY,
-    bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 75_000,
-    connectionTimeout: 0,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    http: { requireHostHeader: false },
-    clientErrorHandler: respondToMalformed,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    frameworkErrors: (error, request, reply) => {
-      const answer = reply as FastifyReply
-      answer.header('x-request-id', request.id)
-      // A URL that cannot be decoded: browsers get the Not Found page, API clients a JSON error.
-      if (error.code === 'FST_ERR_BAD_URL' && request.headers.accept?.includes('text/html'))
-        return void answer.redirect('/not-found')
-      return void answer
-        .code(error.statusCode ?? 400)
-        .send({ detail: statusMessage(error.statusCode ?? 400) })
-    },
-  })
 }

@@ -1,12 +1,15 @@
-import type { Config } from '#server/platform/config.ts'
+import type { Context } from '#server/platform/context.ts'
 import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
 
 /**
  * The text printed on the terminal once the server is listening: address, demo login, where mail goes, data
  * folder.
  */
-export function banner(config: Config, facts: { embedded: boolean }): string {
-  const lines = [`${config.BRAND_NAME} is running: ${config.publicUrl}`]
+export function banner(
+  { config, settings }: Pick<Context, 'config' | 'settings'>,
+  facts: { embedded: boolean },
+): string {
+  const lines = [`${settings.current().BRAND_NAME} is running: ${config.publicUrl}`]
   if (config.demo)
     lines.push(
       `Demo world: sign in as ${DEMO_LOGIN.email} with the password "${DEMO_LOGIN.password}" (DEMO=0 starts clean)`,

@@ -88,6 +88,7 @@ import { fairPlayRoutes } from '#server/domains/moderation/fair-play/routes.ts'
 import { reportRoutes } from '#server/domains/moderation/routes.ts'
 import { catalogueRoutes } from '#server/domains/site/console/routes.ts'
 import { textRuleRoutes } from '#server/domains/site/text-rules/routes.ts'
+import { settingRoutes } from '#server/domains/site/settings/routes.ts'
 import { pageTextRoutes } from '#server/domains/site/page-text-routes.ts'
 import { siteRoutes, type SiteFigures } from '#server/domains/site/routes.ts'
 import { inviteRoutes } from '#server/domains/teams/invites/invite-routes.ts'
@@ -132,6 +133,7 @@ export function registerDomains(
   pageTextRoutes(router, context)
   textRuleRoutes(router, context)
   catalogueRoutes(router, context)
+  settingRoutes(router, context)
   auditRoutes(router, context)
   staffRoutes(router, context)
   todayRoutes(router, context)

@@ -72,5 +72,5 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   onClose({ timeoutMs: 8_000, close: () => app.close() })
   await app.start()
   await app.server.listen({ port: settings.PORT, host: settings.HOST })
-  print(banner(settings, { embedded: database.embedded }))
+  print(banner(app.context, { embedded: database.embedded }))
 }

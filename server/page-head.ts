@@ -63,11 +63,11 @@ export async function pageHeadWithTimeout(context: Context, path: string, search
   return head
 }
 
-function plainHead({ config }: Context, path: string): PageHead {
+function plainHead({ config, settings }: Context, path: string): PageHead {
   return {
     url: `${config.publicUrl}${path}`,
     image: `${config.publicUrl}/preview.png`,
-    title: config.BRAND_NAME,
+    title: settings.current().BRAND_NAME,
     description: t('site.head.home'),
   }
 }
@@ -77,7 +77,8 @@ function plainHead({ config }: Context, path: string): PageHead {
  * name.
  */
 export async function pageHead(context: Context, path: string, search = ''): Promise<PageHead> {
-  const { publicUrl, BRAND_NAME: brand } = context.config
+  const { publicUrl } = context.config
+  const { BRAND_NAME: brand } = context.settings.current()
   const base = { url: `${publicUrl}${path}`, image: `${publicUrl}/preview.png` }
   const known = PAGES[path.replace(/(.)\/$/, '$1')]
   if (known)

@@ -224,6 +224,7 @@ export const rematch = defineCall('POST v1 /lobbies/{id}/rematch/', {
       status: 400,
       detail: 'lobbies.refused.rematch_declined_lately',
     },
+    entry_too_high: { status: 400, detail: 'lobbies.refused.entry_too_high' },
     ...seatRefusals,
   },
 })

@@ -4,6 +4,9 @@ export const siteEvents = {
   'catalogue.changed': z
     .object({ game: z.string(), mode: z.string().nullable() })
     .describe('Staff have changed a game or a mode: every process reads the catalogue again.'),
+  'settings.changed': z
+    .object({ names: z.array(z.string()) })
+    .describe('The console or the command line has changed settings; every process reads them again.'),
   'text.flagged': z
     .object({
       playerId: z.string(),

@@ -2,17 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { settingRules, wholeNumber } from '#server/platform/settings/rules.ts'
 import { settingConflicts, isLoopbackUrl, isSandboxAt } from './config-checks.ts'
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
-const wholeNumber = (min: number, max: number) => {
-  const sentence = `must be a whole number from ${min} to ${max}`
-  return z
-    .string()
-    .regex(/^\d+$/, sentence)
-    .transform(Number)
-    .pipe(z.int().min(min, sentence).max(max, sentence))
-}
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be a URL like https://play.example.org' })
   .transform((value) => new URL(value).origin)
@@ -24,7 +17,6 @@ const apiBase = z
     (value) => /^[^\s?#]+$/.test(value) && isPathOrUrl(value),
     'must be a path like /api/v1 or an address like https://api.example.org/v1',
   )
-const link = z.union([httpUrl, z.literal('')])
 const REDIS_MESSAGE = 'must be a URL like redis://user:password@host:6379, or rediss:// for TLS'
 const SCALE_MESSAGE = 'must be a number from 0.1 to 10000'
 
@@ -119,39 +111,28 @@ const environment = z.object({
     .string()
     .refine(isPathOrUrl, 'must be a path like /api/v1/ip/ or an http or https URL')
     .optional(),
-  BRAND_NAME: z.string().min(1).max(40, 'must have at most 40 characters').default('Contender'),
-  BRAND_DOMAIN: z.string().min(1).default('contender.example'),
-  BRAND_SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
-  BRAND_FEEDBACK_EMAIL: z.email('must be an e-mail address').optional(),
-  BRAND_DISCORD_INVITE: link.default('https://discord.com'),
-  BRAND_INSTAGRAM: link.default('https://www.instagram.com'),
-  BRAND_X: link.default('https://x.com'),
-  BRAND_TIKTOK: link.default('https://www.tiktok.com'),
-  BRAND_YOUTUBE: link.default('https://www.youtube.com'),
-  BRAND_TWITCH: link.default('https://www.twitch.tv'),
-  BRAND_DISCORD: link.default('https://discord.com'),
-  MIN_AGE: wholeNumber(0, 120).default(13),
-  MIN_AGE_PAID: wholeNumber(0, 120).default(18),
-  PAID_BLOCKED_REGIONS: z
-    .string()
-    .regex(
-      /^\s*[A-Za-z]{2}(-[A-Za-z0-9]{1,3})?(\s*,\s*[A-Za-z]{2}(-[A-Za-z0-9]{1,3})?)*\s*$/,
-      'must be countries or regions like US-WA,FR',
-    )
-    .transform((text) =>
-      text
-        .toUpperCase()
-        .split(',')
-        .map((each) => each.trim()),
-    )
-    .default([]),
-  FEE_BASIS_POINTS: wholeNumber(0, 10_000).default(1000),
-  MAX_ENTRY_CENTS: wholeNumber(0, 1_000_000).default(10_000),
-  KYC_THRESHOLD_CENTS: wholeNumber(0, 100_000_000).default(60_000),
-  ADJUSTMENT_APPROVAL_CENTS: wholeNumber(0, 100_000_000).default(10_000),
-  WITHDRAWAL_REVIEW_CENTS: wholeNumber(0, 100_000_000).default(50_000),
-  REFERRAL_BONUS_CENTS: wholeNumber(0, 1_000_000).default(500),
-  QUEST_BUDGET_CENTS: wholeNumber(0, 100_000_000).optional(),
+  // The console changes these without a restart.
+  BRAND_NAME: settingRules.BRAND_NAME.default('Contender'),
+  BRAND_DOMAIN: settingRules.BRAND_DOMAIN.default('contender.example'),
+  BRAND_SUPPORT_EMAIL: settingRules.BRAND_SUPPORT_EMAIL.optional(),
+  BRAND_FEEDBACK_EMAIL: settingRules.BRAND_FEEDBACK_EMAIL.optional(),
+  BRAND_DISCORD_INVITE: settingRules.BRAND_DISCORD_INVITE.default('https://discord.com'),
+  BRAND_INSTAGRAM: settingRules.BRAND_INSTAGRAM.default('https://www.instagram.com'),
+  BRAND_X: settingRules.BRAND_X.default('https://x.com'),
+  BRAND_TIKTOK: settingRules.BRAND_TIKTOK.default('https://www.tiktok.com'),
+  BRAND_YOUTUBE: settingRules.BRAND_YOUTUBE.default('https://www.youtube.com'),
+  BRAND_TWITCH: settingRules.BRAND_TWITCH.default('https://www.twitch.tv'),
+  BRAND_DISCORD: settingRules.BRAND_DISCORD.default('https://discord.com'),
+  MIN_AGE: settingRules.MIN_AGE.default(13),
+  MIN_AGE_PAID: settingRules.MIN_AGE_PAID.default(18),
+  PAID_BLOCKED_REGIONS: settingRules.PAID_BLOCKED_REGIONS.default([]),
+  FEE_BASIS_POINTS: settingRules.FEE_BASIS_POINTS.default(1000),
+  MAX_ENTRY_CENTS: settingRules.MAX_ENTRY_CENTS.default(10_000),
+  KYC_THRESHOLD_CENTS: settingRules.KYC_THRESHOLD_CENTS.default(60_000),
+  ADJUSTMENT_APPROVAL_CENTS: settingRules.ADJUSTMENT_APPROVAL_CENTS.default(10_000),
+  WITHDRAWAL_REVIEW_CENTS: settingRules.WITHDRAWAL_REVIEW_CENTS.default(50_000),
+  REFERRAL_BONUS_CENTS: settingRules.REFERRAL_BONUS_CENTS.default(500),
+  QUEST_BUDGET_CENTS: settingRules.QUEST_BUDGET_CENTS.optional(),
 })
 
 /** The settings as given, each valid by itself. */

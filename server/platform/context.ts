@@ -13,6 +13,7 @@ import type { PayPal } from '#server/platform/external/paypal/paypal.ts'
 import type { Social } from '#server/platform/external/social/social.ts'
 import type { CodeService } from '#server/platform/external/twilio/twilio.ts'
 import type { WebPush } from '#server/platform/external/web-push/web-push.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
@@ -21,6 +22,8 @@ import type { Secrets } from './secrets.ts'
  */
 export type Context = {
   config: Config
+  /** Policy figures and brand, which the console changes over the configuration. */
+  settings: Settings
   db: Db
   clock: Clock
   secrets: Secrets

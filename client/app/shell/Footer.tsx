@@ -40,9 +40,11 @@ export function Footer() {
                 {link.label}
               </Link>
             ))}
-            <a className={LINK} href={brand.discord_invite} target="_blank" rel="noreferrer">
-              {t('site.footer.discord_link')}
-            </a>
+            {brand.discord_invite === '' ? null : (
+              <a className={LINK} href={brand.discord_invite} target="_blank" rel="noreferrer">
+                {t('site.footer.discord_link')}
+              </a>
+            )}
           </div>
         </Column>
         <Column title={t('site.footer.follow_us')}>

@@ -264,7 +264,7 @@ async function prepareNotice(
 function compose(context: TransactionContext, account: Account, url: string, texts: () => Texts) {
   return withLocale(localeOr(account.language), () => {
     const { subject, lines, button } = texts()
-    return composeMail(context.config, {
+    return composeMail(context.settings.current(), {
       subject,
       lines,
       recipientName: account.username,

@@ -53,14 +53,14 @@ export async function createChallenge(
       mode,
       input,
       organizerId: playerId,
-      feeBasisPoints: context.config.FEE_BASIS_POINTS,
+      feeBasisPoints: context.settings.current().FEE_BASIS_POINTS,
     })
     return accept(await presentFor(context, unit.trx, row.id, playerId))
   })
 }
 
 function checkRule(
-  { config, riot }: Pick<Context, 'config' | 'riot'>,
+  { settings, riot }: Pick<Context, 'settings' | 'riot'>,
   mode: ModeRow,
   input: ChallengeInput,
 ): Decision<undefined, RuleRefusal> {
@@ -75,7 +75,7 @@ function checkRule(
   const length = Date.parse(input.ends_at) - Date.parse(input.starts_at)
   if (!(length >= SHORTEST_MS && length <= LONGEST_MS)) return refuse('bad_window')
   if (input.repeats === 'weekly' && length > 7 * DAY_MS) return refuse('week_too_long')
-  if (input.entry_fee_cents > config.MAX_ENTRY_CENTS) return refuse('entry_too_high')
+  if (input.entry_fee_cents > settings.current().MAX_ENTRY_CENTS) return refuse('entry_too_high')
   if (input.max_players !== null && input.max_players < input.min_players) return refuse('too_few_places')
   const problem = prizeTableProblem(input)
   return problem ? refuse(problem) : accept(undefined)

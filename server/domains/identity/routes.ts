@@ -21,7 +21,7 @@ export function identityRoutes(router: Router, context: Context): void {
       reason: check?.reason ?? null,
       submitted: check?.submitted_at.toISOString() ?? null,
       decided: check?.decided_at?.toISOString() ?? null,
-      threshold_cents: context.config.KYC_THRESHOLD_CENTS,
+      threshold_cents: context.settings.current().KYC_THRESHOLD_CENTS,
     }
   }
 }

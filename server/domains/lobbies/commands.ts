@@ -74,7 +74,7 @@ export async function openLobby(
       isPrivate: input.is_private,
       rules: input.rules || null,
       openedBy: playerId,
-      feeBasisPoints: context.config.FEE_BASIS_POINTS,
+      feeBasisPoints: context.settings.current().FEE_BASIS_POINTS,
       promoFirst: input.promo_choice,
     })
     if (!made.ok) return made
@@ -112,7 +112,7 @@ function isChallengeRefusal(refusal: string): refusal is ChallengeRefusal {
 }
 
 function checkRules(context: Context, mode: ModeRow, input: OpenInput): Outcome<undefined, RulesRefusal> {
-  const most = context.config.MAX_ENTRY_CENTS
+  const most = context.settings.current().MAX_ENTRY_CENTS
   if (!mode.best_of.includes(input.best_of)) return refuse('best_of_not_offered')
   if (input.entry_fee_cents > most)
     return {

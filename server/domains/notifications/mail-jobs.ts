@@ -96,7 +96,7 @@ function prepareMail(
   const unsubscribe = unsubscribeUrl(context, player.id, about)
   const locale = localeOr(player.language)
   const composed = withLocale(locale, () =>
-    composeMail(context.config, {
+    composeMail(context.settings.current(), {
       ...contentIn(locale),
       recipientName: player.username,
       button: { label: t('notifications.mail.open'), url: `${context.config.publicUrl}/notifications` },

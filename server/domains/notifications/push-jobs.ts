@@ -199,7 +199,7 @@ async function send(
   // Expired: nobody could act on it any more.
   if (!context.push || leftMs <= 0) return 'refused'
   const payload = JSON.stringify({
-    title: context.config.BRAND_NAME,
+    title: context.settings.current().BRAND_NAME,
     message: message.slice(0, MAX_MESSAGE_LENGTH),
     url,
     tag,

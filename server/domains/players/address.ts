@@ -1,7 +1,7 @@
 import { REGION_RULES } from '#content/regions.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { needsRegion } from '#core/players/onboarding/region.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { SettingValues } from '#server/platform/settings/settings.ts'
 import { findCountry, findRegion, hasRegions } from '#server/domains/site/regions.ts'
 
 export type Address = {
@@ -22,8 +22,8 @@ type Given = {
 }
 
 /** All regions with their own rules for paid matches, whether or not these are in force yet. */
-export function listRegionsWithRules(config: Pick<Config, 'PAID_BLOCKED_REGIONS'>): string[] {
-  return [...config.PAID_BLOCKED_REGIONS, ...REGION_RULES.map(({ region }) => region)]
+export function listRegionsWithRules(settings: Pick<SettingValues, 'PAID_BLOCKED_REGIONS'>): string[] {
+  return [...settings.PAID_BLOCKED_REGIONS, ...REGION_RULES.map(({ region }) => region)]
 }
 
 /**

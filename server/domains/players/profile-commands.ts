@@ -29,10 +29,12 @@ export async function updateProfile(
   { address, phone, dob, notification_preferences: preferences, ...plain }: ProfileChange,
 ): Promise<Outcome<Profile, UpdateRefusal>> {
   const today = context.clock.now().toISOString().slice(0, 10)
-  const tooYoung = dob === undefined ? undefined : ageProblem(dob, today, context.config.MIN_AGE)
+  const tooYoung = dob === undefined ? undefined : ageProblem(dob, today, context.settings.current().MIN_AGE)
   if (tooYoung) return refuse(tooYoung)
   const location =
-    address === undefined ? undefined : normaliseAddress(address, listRegionsWithRules(context.config))
+    address === undefined
+      ? undefined
+      : normaliseAddress(address, listRegionsWithRules(context.settings.current()))
   if (location && !location.ok) return location
   const number = phone === undefined ? undefined : normalisePhone(phone)
   if (number === null) return refuse('bad_phone')

@@ -88,7 +88,7 @@ export function accountDeletionJobs(context: Context): void {
       if (job.attempts >= MAX_ATTEMPTS) return undefined
       const { to, username, language } = deletedMailPayload.parse(job.payload)
       const mail = withLocale(localeOr(language ?? null), () =>
-        composeMail(jobContext.config, {
+        composeMail(jobContext.settings.current(), {
           subject: t('privacy.mail.deleted.subject'),
           recipientName: username,
           lines: [t('privacy.mail.deleted.erased'), t('privacy.mail.deleted.last')],

@@ -44,7 +44,11 @@ async function identityPictures(context: Context, playerId: string): Promise<Rec
 }
 
 function readMe(context: Context, username: string): string {
-  const params = { brand: context.config.BRAND_NAME, username, time: context.clock.now().toISOString() }
+  const params = {
+    brand: context.settings.current().BRAND_NAME,
+    username,
+    time: context.clock.now().toISOString(),
+  }
   return `${t('privacy.detail.read_me', params)}\n`
 }
 

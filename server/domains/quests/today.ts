@@ -65,7 +65,7 @@ export async function refreshToday(
 
 /** The quests of the day, chosen when they are first looked at or played for; the same ones for every request. */
 async function questsOf(
-  { config }: TransactionContext,
+  { settings }: TransactionContext,
   { trx }: Unit,
   { playerId, day }: { playerId: string; day: Day },
 ): Promise<QuestRow[]> {
@@ -74,7 +74,11 @@ async function questsOf(
   const modeIds = await offeredAmong(trx, await listPlayedModes(trx, playerId))
   const hasFriends = (await listFriendIds(trx, playerId)).length > 0
   const chance = createHash('sha256').update(`${playerId} ${day}`).digest().readUInt32BE(0)
-  const quests = chooseQuests({ modeIds, hasFriends }, seededRandom(chance), config.QUEST_BUDGET_CENTS > 0)
+  const quests = chooseQuests(
+    { modeIds, hasFriends },
+    seededRandom(chance),
+    settings.current().QUEST_BUDGET_CENTS > 0,
+  )
   await insertQuests(trx, { playerId, day, quests })
   return lockQuests(trx, playerId, day)
 }
@@ -108,12 +112,16 @@ async function listDay(
     }))
 }
 
-async function finish({ config }: TransactionContext, unit: Unit, row: QuestRow): Promise<QuestRow> {
+async function finish({ settings }: TransactionContext, unit: Unit, row: QuestRow): Promise<QuestRow> {
   const { player_id: playerId, day, slot, reward_cents: cents } = row
   const budgetDay = dayIn('UTC', unit.now.getTime())
   const isPaid =
     cents > 0 &&
-    (await takeFromBudget(unit.trx, { day: budgetDay, cents, most: config.QUEST_BUDGET_CENTS })) &&
+    (await takeFromBudget(unit.trx, {
+      day: budgetDay,
+      cents,
+      most: settings.current().QUEST_BUDGET_CENTS,
+    })) &&
     (await grantBonus(unit, {
       playerId,
       amountCents: cents,

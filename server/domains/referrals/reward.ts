@@ -45,7 +45,7 @@ export async function decideReferral(
     referee: sideOf(referee),
     referrer: sideOf(referrer),
     sharesDevice,
-    bonusCents: context.config.REFERRAL_BONUS_CENTS,
+    bonusCents: context.settings.current().REFERRAL_BONUS_CENTS,
   })
   if (!reward) return
   const decided =

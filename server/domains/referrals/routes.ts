@@ -7,9 +7,8 @@ import { countReferred, listReferred, type ReferralRow } from './queries.ts'
 import { stateText } from './state-text.ts'
 
 export function referralRoutes(router: Router, context: Context): void {
-  const bonusCents = context.config.REFERRAL_BONUS_CENTS
-
   router.on(listReferrals, async ({ query, session }) => {
+    const bonusCents = context.settings.current().REFERRAL_BONUS_CENTS
     const referrerId = session.playerId
     const [{ referral_code: code }, counts, rows] = await Promise.all([
       findPlayer(context.db, referrerId),

@@ -8,7 +8,7 @@ import { drawPage } from './pages.ts'
 /** The texts of pages, which staff write over the files. */
 export function pageTextRoutes(router: Router, context: Context): void {
   router.on(readPageText, ({ params }) => readText(context.db, params))
-  router.on(previewPageText, async ({ body }) => drawPage(context.config, body.source, ''))
+  router.on(previewPageText, async ({ body }) => drawPage(context.settings.current(), body.source, ''))
   router.on(savePageText, async ({ params, body, session }) =>
     orRefuse(savePageText, await saveText(context, session, params, body)),
   )

@@ -2,8 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import MarkdownIt from 'markdown-it'
 import { currentLocale } from '#messages/translate.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { feedbackAddress, supportAddress } from '#server/platform/settings/brand.ts'
+import type { SettingValues } from '#server/platform/settings/settings.ts'
 import { findPageVersion } from './page-queries.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../content/pages/', import.meta.url))
@@ -36,32 +37,36 @@ async function readSource(db: Reader, page: Page): Promise<Source | undefined> {
 
 /** A page in the reader's language, or in English, with the brand and policy values filled in. */
 export async function readContentPage(
-  config: Config,
+  settings: SettingValues,
   db: Reader,
   name: string,
 ): Promise<{ title: string; html: string; updated: string } | undefined> {
   const found =
     (await readSource(db, { name, language: currentLocale() })) ??
     (await readSource(db, { name, language: FALLBACK }))
-  return found && { ...drawPage(config, found.source, name), updated: found.updated }
+  return found && { ...drawPage(settings, found.source, name), updated: found.updated }
 }
 
 /** The title and the HTML of a page's Markdown. */
-export function drawPage(config: Config, source: string, name: string): { title: string; html: string } {
-  const filled = fill(source, config)
+export function drawPage(
+  settings: SettingValues,
+  source: string,
+  name: string,
+): { title: string; html: string } {
+  const filled = fill(source, settings)
   const title = /^# (.+)$/m.exec(filled)?.[1] ?? name
   return { title, html: markdown.render(filled.replace(/^# .+(\n|$)/m, '')) }
 }
 
-function fill(source: string, config: Config): string {
+function fill(source: string, settings: SettingValues): string {
   const values: Record<string, string> = {
-    brand: config.BRAND_NAME,
-    domain: config.BRAND_DOMAIN,
-    support: config.BRAND_SUPPORT_EMAIL ?? `support@${config.BRAND_DOMAIN}`,
-    feedback: config.BRAND_FEEDBACK_EMAIL ?? `feedback@${config.BRAND_DOMAIN}`,
-    min_age: String(config.MIN_AGE),
-    min_age_paid: String(config.MIN_AGE_PAID),
-    fee: `${config.FEE_BASIS_POINTS / 100} %`,
+    brand: settings.BRAND_NAME,
+    domain: settings.BRAND_DOMAIN,
+    support: supportAddress(settings),
+    feedback: feedbackAddress(settings),
+    min_age: String(settings.MIN_AGE),
+    min_age_paid: String(settings.MIN_AGE_PAID),
+    fee: `${settings.FEE_BASIS_POINTS / 100} %`,
   }
   return source.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
 }

@@ -1,8 +1,9 @@
 import { gameServiceOf, type GameService } from '#core/external/game-service.ts'
 import { ip, listGames, listRegions, readPage, site } from '#contract/site/site.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
+import { feedbackAddress, supportAddress } from '#server/platform/settings/brand.ts'
+import type { SettingValues } from '#server/platform/settings/settings.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { DEMO_LOGIN } from './demo-login.ts'
 import { listGameRows, listModeRows } from './catalogue.ts'
@@ -27,7 +28,7 @@ export function siteRoutes(router: Router, context: Context, figures: SiteFigure
     results: listRegionsOf(query.country.trim().toUpperCase()),
   }))
   router.on(readPage, async ({ params }) => {
-    const page = await readContentPage(context.config, context.db, params.name)
+    const page = await readContentPage(context.settings.current(), context.db, params.name)
     if (!page) throw refusal(readPage, 'not_found')
     return page
   })
@@ -39,16 +40,17 @@ export async function siteResponse(
   { isOnThisMachine }: { isOnThisMachine: boolean },
 ) {
   const { config } = context
+  const settings = context.settings.current()
   const { live, open } = await figures.running()
   return {
-    brand: brandOf(config),
+    brand: brandOf(settings),
     policy: {
-      min_age: config.MIN_AGE,
-      min_age_paid: config.MIN_AGE_PAID,
-      fee_basis_points: config.FEE_BASIS_POINTS,
-      max_entry_cents: config.MAX_ENTRY_CENTS,
-      kyc_threshold_cents: config.KYC_THRESHOLD_CENTS,
-      referral_bonus_cents: config.REFERRAL_BONUS_CENTS,
+      min_age: settings.MIN_AGE,
+      min_age_paid: settings.MIN_AGE_PAID,
+      fee_basis_points: settings.FEE_BASIS_POINTS,
+      max_entry_cents: settings.MAX_ENTRY_CENTS,
+      kyc_threshold_cents: settings.KYC_THRESHOLD_CENTS,
+      referral_bonus_cents: settings.REFERRAL_BONUS_CENTS,
     },
     providers: context.social.ids,
     human_check: {
@@ -67,22 +69,23 @@ export async function siteResponse(
   }
 }
 
-function brandOf(config: Config) {
+function brandOf(settings: SettingValues) {
   const socials = [
-    { id: 'instagram' as const, label: 'Instagram', href: config.BRAND_INSTAGRAM },
-    { id: 'x' as const, label: 'X', href: config.BRAND_X },
-    { id: 'tiktok' as const, label: 'TikTok', href: config.BRAND_TIKTOK },
-    { id: 'youtube' as const, label: 'YouTube', href: config.BRAND_YOUTUBE },
-    { id: 'twitch' as const, label: 'Twitch', href: config.BRAND_TWITCH },
-    { id: 'discord' as const, label: 'Discord', href: config.BRAND_DISCORD },
+    { id: 'instagram' as const, label: 'Instagram', href: settings.BRAND_INSTAGRAM },
+    { id: 'x' as const, label: 'X', href: settings.BRAND_X },
+    { id: 'tiktok' as const, label: 'TikTok', href: settings.BRAND_TIKTOK },
+    { id: 'youtube' as const, label: 'YouTube', href: settings.BRAND_YOUTUBE },
+    { id: 'twitch' as const, label: 'Twitch', href: settings.BRAND_TWITCH },
+    { id: 'discord' as const, label: 'Discord', href: settings.BRAND_DISCORD },
   ]
   return {
-    name: config.BRAND_NAME,
-    domain: config.BRAND_DOMAIN,
-    support_email: config.BRAND_SUPPORT_EMAIL ?? `support@${config.BRAND_DOMAIN}`,
-    feedback_email: config.BRAND_FEEDBACK_EMAIL ?? `feedback@${config.BRAND_DOMAIN}`,
-    discord_invite: config.BRAND_DISCORD_INVITE,
-    socials,
+    name: settings.BRAND_NAME,
+    domain: settings.BRAND_DOMAIN,
+    support_email: supportAddress(settings),
+    feedback_email: feedbackAddress(settings),
+    discord_invite: settings.BRAND_DISCORD_INVITE,
+    // An empty address is a link that is not shown.
+    socials: socials.filter(({ href }) => href !== ''),
   }
 }
 

@@ -2,5 +2,8 @@ import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { forgetCatalogue } from './catalogue.ts'
 
 export const siteSubscribers: DomainSubscribers = {
-  everywhere: { 'catalogue.changed': ({ db }) => forgetCatalogue(db) },
+  everywhere: {
+    'catalogue.changed': ({ db }) => forgetCatalogue(db),
+    'settings.changed': ({ settings }) => settings.reload(),
+  },
 }

@@ -35,6 +35,17 @@ export interface Tables {
   audit_chain: { number: number; audit_id: number; hash: Buffer }
   /** How many calls of a day took how long: up to 2^(step/4) milliseconds. */
   call_times: { day: string; step: number; calls: number }
+  /** Settings that the console has changed; `value` null: that of the environment holds again. */
+  setting_versions: {
+    id: Id
+    name: string
+    /** What held until then. */
+    before: string
+    value: string | null
+    reason: string
+    created_by: string | null
+    created_at: Time
+  }
   used_checks: { nonce: string; expires_at: Time }
   outbox: {
     id: Id

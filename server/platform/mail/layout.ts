@@ -1,7 +1,8 @@
 import { t } from '#messages/common.ts'
 import { directionOf } from '#messages/locales.ts'
 import { currentLocale } from '#messages/translate.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { SettingValues } from '#server/platform/settings/settings.ts'
+import { supportAddress } from '#server/platform/settings/brand.ts'
 import { escapeHtml } from '#server/platform/http/documents/html.ts'
 
 /** A mail before its layout is applied. */
@@ -21,11 +22,11 @@ export type MailParts = {
  * plain text.
  */
 export function composeMail(
-  config: Config,
+  settings: SettingValues,
   parts: MailParts,
 ): { subject: string; text: string; html: string } {
-  const brand = config.BRAND_NAME
-  const support = config.BRAND_SUPPORT_EMAIL ?? `support@${config.BRAND_DOMAIN}`
+  const brand = settings.BRAND_NAME
+  const support = supportAddress(settings)
   const locale = currentLocale()
   const subject = `${parts.subject} · ${brand}`
   const hello = t('common.mail.hello', { name: parts.recipientName })

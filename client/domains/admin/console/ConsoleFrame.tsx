@@ -19,6 +19,7 @@ import {
   ScanFace,
   ScrollText,
   ShieldQuestion,
+  SlidersHorizontal,
   Sunrise,
   UserCog,
   Users,
@@ -73,6 +74,12 @@ const ENTRIES: readonly Entry[] = [
     icon: Megaphone,
   },
   { may: 'pages', to: '/admin/pages', name: () => t('admin.console.pages'), icon: FileText },
+  {
+    may: 'settings',
+    to: '/admin/settings',
+    name: () => t('admin.console.settings'),
+    icon: SlidersHorizontal,
+  },
   {
     may: 'operations',
     to: '/admin/operations',

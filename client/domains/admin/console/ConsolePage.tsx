@@ -20,6 +20,7 @@ import { PlayerScreen } from '#client/domains/admin/people/PlayerScreen.tsx'
 import { PlayersScreen } from '#client/domains/admin/people/PlayersScreen.tsx'
 import { ReportsScreen } from '#client/domains/admin/reports/ReportsScreen.tsx'
 import { SeasonsScreen } from '#client/domains/admin/seasons/SeasonsScreen.tsx'
+import { SettingsScreen } from '#client/domains/admin/settings/SettingsScreen.tsx'
 import { StaffScreen } from '#client/domains/admin/staff/StaffScreen.tsx'
 import { TodayScreen } from '#client/domains/admin/today/TodayScreen.tsx'
 import { WordsScreen } from '#client/domains/admin/words/WordsScreen.tsx'
@@ -45,6 +46,7 @@ const SECTIONS = [
   'staff',
   'announcements',
   'pages',
+  'settings',
   'operations',
   'audit',
 ] as const
@@ -97,6 +99,7 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'staff') return <StaffScreen />
   if (section === 'announcements') return <AnnouncementsScreen />
   if (section === 'pages') return <PagesScreen />
+  if (section === 'settings') return <SettingsScreen />
   if (section === 'operations') return <OperationsScreen />
   if (section === 'audit') return <AuditScreen />
   return id === undefined ? <DisputeListScreen /> : <DisputeScreen matchId={id} />

@@ -37,7 +37,7 @@ export async function registrationOptions(
   const known = await listPasskeys(unit.trx, account.id)
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
-    rpName: context.config.BRAND_NAME,
+    rpName: context.settings.current().BRAND_NAME,
     rpID: siteOf(context).rpID,
     userID: new TextEncoder().encode(account.id),
     userName: account.username,

@@ -14,7 +14,10 @@ export function newTotp(
   account: { id: string; email: string },
 ): { sealed: Buffer; secret: string; uri: string } {
   const secret = new Secret({ size: 20 })
-  const uri = totpOf(secret, { issuer: context.config.BRAND_NAME, label: account.email }).toString()
+  const uri = totpOf(secret, {
+    issuer: context.settings.current().BRAND_NAME,
+    label: account.email,
+  }).toString()
   return { sealed: seal(context.secrets.sealing, secret.base32, account.id), secret: secret.base32, uri }
 }
 

@@ -21,7 +21,7 @@ export function signUpRoutes(router: Router, context: Context): void {
   router.on(readInviter, async ({ query }) => {
     const id = await findReferrer(context.db, query.code)
     const username = (id && (await findAccount(context.db, id))?.username) ?? null
-    return { username, detail: inviteText(username, context.config.REFERRAL_BONUS_CENTS) }
+    return { username, detail: inviteText(username, context.settings.current().REFERRAL_BONUS_CENTS) }
   })
 
   router.on(humanCheck, async () => {

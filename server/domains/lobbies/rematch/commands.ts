@@ -18,7 +18,7 @@ import { listMembers } from '#server/domains/teams/queries.ts'
 
 /** Refusals that concern the requesting player; every other one of their seat becomes `too_late`. */
 type TakeRefusal = 'too_late' | 'against_own_team' | SeatProblem
-type OpenRefusal = 'declined_lately' | SeatProblem
+type OpenRefusal = 'declined_lately' | 'entry_too_high' | SeatProblem
 type RematchRefusal =
   | 'not_found'
   | 'not_seated'
@@ -114,6 +114,8 @@ async function openRematch(
   const mine = before.seats.find((seat) => seat.playerId === playerId)?.side ?? 0
   const isInvitable = (seat: Seat) => !declined.some((each) => each.playerId === seat.playerId)
   if (!before.seats.some((seat) => seat.side !== mine && isInvitable(seat))) return refuse('declined_lately')
+  const { MAX_ENTRY_CENTS: mostCents, FEE_BASIS_POINTS: feeBasisPoints } = context.settings.current()
+  if (old.entry_fee_cents > mostCents) return refuse('entry_too_high')
   const made = await createLobby(unit, mode, {
     bestOf: old.best_of,
     region: old.region,
@@ -125,7 +127,7 @@ async function openRematch(
     teams: [await teamIfComplete(unit, before, 1), await teamIfComplete(unit, before, 0)],
     origin: 'rematch',
     entryFeeCents: old.entry_fee_cents,
-    feeBasisPoints: context.config.FEE_BASIS_POINTS,
+    feeBasisPoints,
     rules: old.rules,
     rematchOf: old.id,
     declined,

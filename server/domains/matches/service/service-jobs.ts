@@ -80,11 +80,11 @@ async function lockForOutcome(unit: Unit, game: MatchGameRow): Promise<MatchRow 
 }
 
 function openGameOf({ match, game }: ServiceGame): JobCall {
-  return async ({ clock, config, lichess }) => {
+  return async ({ clock, settings, lichess }) => {
     const opened = await lichess.openGame({
       white: game.white_account ?? '',
       black: game.black_account ?? '',
-      name: `${config.BRAND_NAME} match ${match.id}, game ${game.number}`.slice(-80),
+      name: `${settings.current().BRAND_NAME} match ${match.id}, game ${game.number}`.slice(-80),
       service: game.service,
       expiresAt: new Date(clock.now().getTime() + PLAY_TIMEOUT_MS),
     })

@@ -18,7 +18,7 @@ export function noticeMailJobs(context: Context): void {
 }
 
 async function prepareMail(
-  { config }: TransactionContext,
+  { settings }: TransactionContext,
   { trx, now }: Unit,
   job: Job,
 ): Promise<JobCall | undefined> {
@@ -26,7 +26,7 @@ async function prepareMail(
   if (!row || row.status === 'open') return undefined
   const { name, email, url, status, answer, language } = row
   const mail = withLocale(localeOr(language), () =>
-    composeMail(config, {
+    composeMail(settings.current(), {
       subject: t('moderation.rights.mail_subject', { verdict: status }),
       recipientName: name,
       lines: [

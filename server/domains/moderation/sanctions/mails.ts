@@ -34,7 +34,7 @@ async function prepareMail(
   // After the `#`, so that no server logs it.
   const appealUrl = `${publicUrl}/appeal#token=${await signAppealToken(context, sanctionId, 'mail')}`
   const mail = withLocale(localeOr(player.language), () =>
-    composeMail(context.config, {
+    composeMail(context.settings.current(), {
       subject: t(`moderation.mail.${step}.subject`, { kind: row.kind }),
       recipientName: player.username,
       lines: linesOf(row, step),

@@ -46,9 +46,9 @@ async function placeOrder(context: Context, row: DepositRow): Promise<Advanced> 
     requestId: `${row.id}-order`,
     returnUrl: returnUrl(''),
     cancelUrl: returnUrl('&cancelled=true'),
-    brandName: context.config.BRAND_NAME,
+    brandName: context.settings.current().BRAND_NAME,
     description: translateIn(localeOr(language), 'payments.paypal.deposit', {
-      brand: context.config.BRAND_NAME,
+      brand: context.settings.current().BRAND_NAME,
     }),
   })
   if (created.kind === 'unreachable') return { deposit: row, reached: false }

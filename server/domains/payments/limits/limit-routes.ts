@@ -20,7 +20,7 @@ export function limitRoutes(router: Router, context: Context): void {
     const now = context.clock.now()
     const person = await loadPerson(context.db, session.playerId, now)
     const decisions = MONEY_ACTS.map((act) =>
-      reasonsAgainst(act, person, policyOf(context.config), now.getTime()),
+      reasonsAgainst(act, person, policyOf(context), now.getTime()),
     ).map((reasons) => ({ allowed: reasons.length === 0, reasons: reasons.map(presentReason) }))
     const [deposit, paid_entry, withdrawal] = decisions
     if (!deposit || !paid_entry || !withdrawal) throw new Error('no decision for a money action')

@@ -8,7 +8,6 @@ import {
   type Reason,
 } from '#core/payments/eligibility/eligibility.ts'
 import { limitsAt } from '#core/payments/eligibility/limits.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
@@ -38,12 +37,13 @@ export async function loadPerson(db: Reader, playerId: string, now: Date): Promi
   }
 }
 
-export function policyOf(config: Config): Policy {
+export function policyOf({ config, settings }: Pick<Context, 'config' | 'settings'>): Policy {
+  const figures = settings.current()
   return {
     arePaymentsOff: config.arePaymentsOff,
-    minAgePaid: config.MIN_AGE_PAID,
-    identityThresholdCents: config.KYC_THRESHOLD_CENTS,
-    blockedRegions: config.PAID_BLOCKED_REGIONS,
+    minAgePaid: figures.MIN_AGE_PAID,
+    identityThresholdCents: figures.KYC_THRESHOLD_CENTS,
+    blockedRegions: figures.PAID_BLOCKED_REGIONS,
     rules: REGION_RULES,
   }
 }
@@ -68,5 +68,5 @@ export async function loadReasonsAgainst(
   playerId: string,
 ): Promise<Reason[]> {
   const now = context.clock.now()
-  return reasonsAgainst(act, await loadPerson(db, playerId, now), policyOf(context.config), now.getTime())
+  return reasonsAgainst(act, await loadPerson(db, playerId, now), policyOf(context), now.getTime())
 }

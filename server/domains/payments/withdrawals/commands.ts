@@ -44,7 +44,7 @@ export function openWithdrawal(
       return existing.amount_cents === input.amountCents ? accept(existing) : refuse('idempotency_key_reused')
     const balances = await lockBalances(trx, playerId)
     const person = await loadPerson(trx, playerId, now)
-    const policy = policyOf(context.config)
+    const policy = policyOf(context)
     const reason =
       reasonsAgainst('withdrawal', person, policy, now.getTime())[0] ??
       reasonAgainstAmount(input.amountCents, person, policy)
@@ -57,7 +57,10 @@ export function openWithdrawal(
     // What was asked for lately counts too, so that an amount cannot be split up.
     const since = new Date(now.getTime() - HOLDS_COUNTED_MS)
     const recentCents = await sumUnreviewed(trx, { playerId, since })
-    const hold = holdOfNew(input.amountCents + recentCents, context.config.WITHDRAWAL_REVIEW_CENTS)
+    const hold = holdOfNew(
+      input.amountCents + recentCents,
+      context.settings.current().WITHDRAWAL_REVIEW_CENTS,
+    )
     await insertWithdrawal(trx, {
       ...request,
       id,

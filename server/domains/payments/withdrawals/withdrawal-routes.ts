@@ -37,7 +37,7 @@ export function withdrawalRoutes(router: Router, context: Context): void {
       is_sandbox: context.paypal.isSandbox && !context.config.arePaymentsOff,
       paypal_email: player.paypal_email,
       paypal_held_until: heldUntil > now.getTime() ? new Date(heldUntil).toISOString() : null,
-      withdrawable_cents: withdrawableCents(person, policyOf(context.config)),
+      withdrawable_cents: withdrawableCents(person, policyOf(context)),
       results: await presentPayments(context.db, deposits, withdrawals),
     }
   })

@@ -46,7 +46,9 @@ async function sendPayout(context: Context, id: string): Promise<AdvancedWithdra
     itemId: row.id,
     amountCents: row.amount_cents,
     receiver: row.receiver,
-    subject: translateIn(localeOr(language), 'payments.paypal.payout', { brand: context.config.BRAND_NAME }),
+    subject: translateIn(localeOr(language), 'payments.paypal.payout', {
+      brand: context.settings.current().BRAND_NAME,
+    }),
   })
   if (response.kind === 'unreachable') return { withdrawal: row, reached: false }
   if (response.kind !== 'made')

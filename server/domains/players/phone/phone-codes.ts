@@ -83,7 +83,7 @@ export function sendOwnCodes(context: Context): void {
       const { language } = await findPlayer(trx, job.key)
       const text = translateIn(localeOr(language), 'players.detail.phone_code', {
         code,
-        brand: jobContext.config.BRAND_NAME,
+        brand: jobContext.settings.current().BRAND_NAME,
       })
       return ({ db, mailer }) => mailer.sendSms(db, { to: sent.phone, text }, now)
     },

@@ -47,7 +47,7 @@ export async function readFeed(context: Context, token: string): Promise<string 
   const rows = await listDated(db, { playerId: player.id, from, limit: MOST_TOURNAMENTS })
   return withLocale(localeOr(player.language), () =>
     presentCalendar(context, {
-      name: t('tournaments.calendar.name', { brand: context.config.BRAND_NAME }),
+      name: t('tournaments.calendar.name', { brand: context.settings.current().BRAND_NAME }),
       rows,
       playerId: player.id,
     }),
@@ -66,7 +66,7 @@ export async function readListFile(context: Context, filters: ListFilters): Prom
     limit: MOST_LISTED,
   })
   return presentCalendar(context, {
-    name: t('tournaments.calendar.name', { brand: context.config.BRAND_NAME }),
+    name: t('tournaments.calendar.name', { brand: context.settings.current().BRAND_NAME }),
     rows,
   })
 }

@@ -8,7 +8,7 @@ import { listChanges, listDatedMatches, type DatedMatch } from './feed-queries.t
 
 /** Tournaments as a calendar file, in the current language; with a player's own matches if it is theirs. */
 export async function presentCalendar(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config, settings }: Pick<Context, 'db' | 'config' | 'settings'>,
   { name, rows, playerId }: { name: string; rows: readonly TournamentRow[]; playerId?: string },
 ): Promise<string> {
   const { host } = new URL(config.publicUrl)
@@ -31,7 +31,7 @@ export async function presentCalendar(
       ),
     )
   }
-  return calendarFile({ name, product: config.BRAND_NAME, events })
+  return calendarFile({ name, product: settings.current().BRAND_NAME, events })
 }
 
 function datedOf(row: TournamentRow, changed: Date, matches: readonly DatedMatch[]) {

@@ -48,7 +48,7 @@ function copyTournament(
     const found = await lockVisible(unit.trx, tournamentId, playerId)
     if (!found) return refuse('not_found')
     if (!organises(found.role)) return refuse('not_staff')
-    const { FEE_BASIS_POINTS: feeBasisPoints } = context.config
+    const { FEE_BASIS_POINTS: feeBasisPoints } = context.settings.current()
     const input = nextInput(found, unit.now)
     const copy = await insertDraft(unit, {
       mode: found.mode,

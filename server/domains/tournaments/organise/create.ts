@@ -33,7 +33,7 @@ export async function createTournament(
   if (!(await mayJoinCircuit(context.db, input, playerId))) return refuse('no_such_circuit')
   return runCommand(context, async (unit): Promise<Outcome<Tournament, 'bad_start'>> => {
     if (!isPossibleStart(Date.parse(input.starts_at), unit.now)) return refuse('bad_start')
-    const { FEE_BASIS_POINTS: feeBasisPoints } = context.config
+    const { FEE_BASIS_POINTS: feeBasisPoints } = context.settings.current()
     const row = await insertDraft(unit, { mode, input, organizerId: playerId, feeBasisPoints })
     return accept(await presentFor(context, unit.trx, row.id, playerId))
   })

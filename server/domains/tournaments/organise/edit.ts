@@ -105,7 +105,7 @@ async function edit(
   // What was announced in a mode that has been retired since is still played in it.
   if (!nextMode || (nextMode.id !== row.mode_id && (await isRetired(context.db, nextMode))))
     return refuse('unknown_mode')
-  const checked = checkInput(context, nextMode, input)
+  const checked = checkInput(context, nextMode, input, isDraft ? 0 : before.entry_fee_cents)
   if (!checked.ok) return checked
   const { trx } = work.unit
   const isOtherOrganization = input.organization_id !== before.organization_id

@@ -28,11 +28,15 @@ export type InputRefusal =
   | 'round_times_invalid'
   | MapProblem
 
-/** What is wrong with an organiser's input, besides its start. */
+/**
+ * What is wrong with an organiser's input, besides its start. `agreedCents`: the entry that was allowed when it was
+ * published, which a later limit leaves alone.
+ */
 export function checkInput(
-  { config }: Pick<Context, 'config'>,
+  { settings }: Pick<Context, 'settings'>,
   mode: ModeRow,
   input: TournamentInput,
+  agreedCents = 0,
 ): Outcome<undefined, InputRefusal> {
   const lengths =
     input.format === 'progression'
@@ -41,8 +45,8 @@ export function checkInput(
   // Matches can be played out as any odd series; a mode that is only ever one game has no longer ones.
   const longest = Math.max(...mode.best_of)
   if (lengths.some((length) => length > 1 && length > longest)) return refuse('best_of_not_offered')
-  if (input.entry_fee_cents > config.MAX_ENTRY_CENTS * Math.max(1, mode.team_size))
-    return refuse('entry_too_high')
+  const mostCents = settings.current().MAX_ENTRY_CENTS * Math.max(1, mode.team_size)
+  if (input.entry_fee_cents > Math.max(mostCents, agreedCents)) return refuse('entry_too_high')
   if ((input.rating_min ?? 0) > (input.rating_max ?? Infinity)) return refuse('rating_range')
   const unknown = input.countries.filter((code) => findCountry(code) === undefined)
   if (unknown.length > 0)

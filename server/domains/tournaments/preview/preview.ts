@@ -37,7 +37,7 @@ function kept(context: Context, key: string, row: TournamentRow): Promise<Uint8A
   return drawn
 }
 
-async function loadPreview({ db, config }: Context, row: TournamentRow): Promise<Preview> {
+async function loadPreview({ db, settings: site }: Context, row: TournamentRow): Promise<Preview> {
   const mode = await findModeById(db, row.mode_id)
   const game = (await listGameRows(db)).find(({ slug }) => slug === mode.game)
   const hasBegun = row.status === 'live' || row.status === 'completed'
@@ -47,7 +47,7 @@ async function loadPreview({ db, config }: Context, row: TournamentRow): Promise
   const places = { taken: row.places_taken, all: settings.max_entrants }
   const size = mode.team_size > 1 ? 'teams' : 'players'
   return {
-    brand: config.BRAND_NAME,
+    brand: site.current().BRAND_NAME,
     status: t(`tournaments.status.${row.status}`),
     isLive: row.status === 'live',
     name: row.name,

@@ -73,7 +73,7 @@ const isSame = (row: AdjustmentRow, of: NewAdjustment) =>
 
 /** Whether a second admin must approve this. */
 export async function isOverLimit(
-  { config }: Pick<Context, 'config'>,
+  { settings }: Pick<Context, 'settings'>,
   db: Parameters<typeof sumAlone>[0],
   by: Pick<Staff, 'playerId'>,
   of: Pick<NewAdjustment, 'playerId' | 'amountCents'>,
@@ -84,7 +84,7 @@ export async function isOverLimit(
   return needsApproval({
     amountCents: of.amountCents,
     recentCents,
-    limitCents: config.ADJUSTMENT_APPROVAL_CENTS,
+    limitCents: settings.current().ADJUSTMENT_APPROVAL_CENTS,
   })
 }
 

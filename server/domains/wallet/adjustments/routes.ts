@@ -18,7 +18,7 @@ import { countAdjustments, listAdjustmentRows, listPocketBalances, type Adjustme
 
 /** Admins correct balances; over a limit two of them. */
 export function adjustmentRoutes(router: Router, context: Context): void {
-  const { db, clock, config } = context
+  const { db, clock, settings } = context
 
   router.on(previewAdjustment, async ({ query, session }) => {
     const player = await findPlayerByName(db, query.username)
@@ -31,7 +31,7 @@ export function adjustmentRoutes(router: Router, context: Context): void {
       balances: { cash_cents: cash, promo_cents: promo, held_cents: balances?.heldCents ?? 0 },
       after_cents: (query.bucket === 'cash' ? cash : promo) + query.amount_cents,
       needs_approval: await isOverLimit(context, db, session, of, clock.now()),
-      limit_cents: config.ADJUSTMENT_APPROVAL_CENTS,
+      limit_cents: settings.current().ADJUSTMENT_APPROVAL_CENTS,
     }
   })
 

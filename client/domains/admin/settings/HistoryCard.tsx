@@ -1,0 +1,47 @@
+import { t } from '#messages/admin.ts'
+import { SETTING_NAMES } from '#core/settings.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import type { SettingChange } from './queries.ts'
+import { shownValue } from './values.ts'
+
+/** What was changed, by whom, when and why. */
+export function HistoryCard({ history }: { history: readonly SettingChange[] }) {
+  return (
+    <Card title={t('admin.settings.history')}>
+      {history.length === 0 ? (
+        <p className="text-14 text-muted">{t('admin.settings.no_history')}</p>
+      ) : (
+        <ul aria-label={t('admin.settings.history')} className="grid">
+          {history.map((change) => (
+            <li key={change.id} className="border-line py-3 text-14 wrap-anywhere not-first:border-t">
+              <p className="font-semibold">{nameOf(change.name)}</p>
+              <p className="tabular-nums">{stepOf(change)}</p>
+              <p className="text-muted">
+                <bdi>{change.by ?? t('admin.settings.operator')}</bdi> · <Time at={change.created} />
+              </p>
+              <p dir="auto" className="text-muted">
+                {change.reason}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const knownOf = (name: string) => SETTING_NAMES.find((each) => each === name)
+
+function nameOf(name: string): string {
+  return t('admin.settings.name', { name })
+}
+
+function stepOf({ name, before, after }: SettingChange): string {
+  const known = knownOf(name)
+  const shown = (value: string) => (known ? shownValue(known, value) : value)
+  return t('admin.settings.step', {
+    before: shown(before),
+    after: after === null ? t('admin.settings.to_environment') : shown(after),
+  })
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { SETTING_NAMES } from '#core/settings.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { api } from '#client/testing/api.ts'
+import { player } from '#client/testing/data/players.ts'
+import { open } from '#client/testing/open.ts'
+import type { Setting, Settings } from './queries.ts'
+
+const LIST = 'GET v1 /admin/settings/'
+const CHANGE = 'PUT v1 /admin/settings/{name}/'
+const boss = player({ username: 'Boss', role: 'admin' })
+const VALUES: Partial<Record<Setting['name'], string>> = {
+  FEE_BASIS_POINTS: '1000',
+  BRAND_NAME: 'Contender',
+  BRAND_X: 'https://x.com',
+  PAID_BLOCKED_REGIONS: '',
+}
+const settings = (changed: Partial<Record<Setting['name'], string>> = {}): Settings => ({
+  settings: SETTING_NAMES.map((name) => ({
+    name,
+    value: changed[name] ?? VALUES[name] ?? '18',
+    environment: VALUES[name] ?? '18',
+    from: changed[name] === undefined ? 'environment' : 'console',
+    version: changed[name] === undefined ? null : 7,
+  })),
+  history: Object.entries(changed).map(([name, after]) => ({
+    id: 7,
+    name,
+    before: '1000',
+    after,
+    reason: 'Cheaper for a month.',
+    by: 'Boss',
+    created: '2026-11-21T11:58:00.000Z',
+  })),
+})
+const openWith = async (answer: Settings, size?: 'phone' | 'narrow') => {
+  api.answer('GET v1 /admin/queues/', { queues: [] })
+  api.answer(LIST, answer)
+  await open('/admin/settings', size ? { as: boss, size } : { as: boss })
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test.each([undefined, 'phone', 'narrow'] as const)('are listed with what each does (%s)', async (size) => {
+  await openWith(settings({ FEE_BASIS_POINTS: '800' }), size)
+  await expect
+    .element(page.getByText('A lobby with a $10.00 entry and two players pays $18.40.'))
+    .toBeVisible()
+  await expect.element(page.getByText('10% → 8%')).toBeVisible()
+  await expect.element(page.getByText('Cheaper for a month.')).toBeVisible()
+  await expectAccessibleScreen()
+})
+
+test('by keyboard: a figure is typed twice, with what follows from it and a reason', async () => {
+  await openWith(settings())
+  await button('Change Fee').click()
+  await page.getByLabelText('New value', { exact: true }).fill('7.5')
+  await expect
+    .element(page.getByRole('dialog').getByText('A lobby with a $10.00 entry and two players pays $18.50.'))
+    .toBeVisible()
+  await page.getByLabelText('New value again').fill('75')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('The two values differ.')).toBeVisible()
+  await expect.element(page.getByText('Give a reason')).toBeVisible()
+  await expectAccessibleScreen()
+  await page.getByLabelText('New value again').fill('7.5')
+  await page.getByLabelText('Reason').fill('Cheaper for a month.')
+  api.refuse(CHANGE, 'changed_meanwhile')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/Somebody else has changed this setting/)).toBeVisible()
+  api.answer(CHANGE, settings({ FEE_BASIS_POINTS: '750' }))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('The setting was saved.')).toBeVisible()
+  await expect.element(page.getByText('10% → 7.5%')).toBeVisible()
+  expect(api.requests(CHANGE).at(-1)).toMatchObject({
+    params: { name: 'FEE_BASIS_POINTS' },
+    body: { value: '750', again: '750', based_on: null, reason: 'Cheaper for a month.' },
+  })
+})
+
+test('goes back to the environment, and what cannot be a value is refused at its field', async () => {
+  await openWith(settings({ BRAND_NAME: 'Arena' }))
+  await button('Change Site name').click()
+  await page.getByLabelText('New value').fill('')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Enter 1 to 40 characters')).toBeVisible()
+  await page.getByLabelText('Use the value of the environment (Contender)').click()
+  await expect
+    .element(page.getByText('Mails, page titles, push messages and calendars say “Contender”.'))
+    .toBeVisible()
+  await page.getByLabelText('Reason').fill('The old name again.')
+  api.answer(CHANGE, settings())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('No changes yet.')).toBeVisible()
+  expect(api.requests(CHANGE).at(-1)?.body).toMatchObject({ value: null, based_on: 7 })
+})
+
+test('settings are for those who may change them', async () => {
+  await open('/admin/settings', { as: player({ role: 'moderator' }) })
+  await expect.element(page.getByText(/don't have permission/)).toBeVisible()
+  expect(api.requests(LIST)).toHaveLength(0)
+})

@@ -1,0 +1,52 @@
+import { t } from '#messages/admin.ts'
+import { useState } from 'react'
+import { SETTINGS, type SettingGroup } from '#core/settings.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import type { Setting } from './queries.ts'
+import { SettingDialog } from './SettingDialog.tsx'
+import { sentenceOf, shownValue } from './values.ts'
+
+/** The settings of a group: what each does, what holds and where it comes from. */
+export function SettingsCard({ group, settings }: { group: SettingGroup; settings: readonly Setting[] }) {
+  const [openName, setOpenName] = useState<Setting['name']>()
+  const open = settings.find(({ name }) => name === openName)
+  const title = t('admin.settings.group', { name: group })
+  return (
+    <Card title={title}>
+      <ul aria-label={title} className="grid">
+        {settings
+          .filter(({ name }) => SETTINGS[name].group === group)
+          .map((setting) => (
+            <Row key={setting.name} setting={setting} onChange={() => setOpenName(setting.name)} />
+          ))}
+      </ul>
+      {open ? <SettingDialog key={open.name} setting={open} onClose={() => setOpenName(undefined)} /> : null}
+    </Card>
+  )
+}
+
+function Row({ setting: { name, value, from }, onChange }: { setting: Setting; onChange: () => void }) {
+  const label = t('admin.settings.name', { name })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-3 not-first:border-t">
+      <div className="min-w-0 grow basis-64 text-14 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{label}</span>
+          <bdi className="tabular-nums">{shownValue(name, value)}</bdi>
+          <Badge tone={from === 'console' ? 'info' : 'plain'}>{t('admin.settings.from', { from })}</Badge>
+        </p>
+        <p className="text-muted">{sentenceOf(name, value)}</p>
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={t('admin.settings.change_of', { name: label })}
+        onClick={onChange}
+      >
+        {t('admin.settings.change')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { t } from '#messages/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { SETTING_GROUPS } from '#core/settings.ts'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { StaffOnly } from '../StaffOnly.tsx'
+import { HistoryCard } from './HistoryCard.tsx'
+import { settingsQuery } from './queries.ts'
+import { SettingsCard } from './SettingsCard.tsx'
+
+/** Policy figures and the brand, which are changed without a restart. */
+export function SettingsScreen() {
+  return (
+    <StaffOnly title={t('admin.console.settings')} may="settings">
+      <Settings />
+    </StaffOnly>
+  )
+}
+
+function Settings() {
+  const settings = useQuery(settingsQuery)
+  return (
+    <Page>
+      <PageHeader title={t('admin.console.settings')}>{t('admin.settings.lead')}</PageHeader>
+      {settings.isPending ? <SkeletonList count={6} row="h-16 w-full" /> : null}
+      {settings.isError && !settings.data ? (
+        <ErrorState onRetry={() => settings.refetch()} isRetrying={settings.isFetching}>
+          {t('admin.settings.failed')}
+        </ErrorState>
+      ) : null}
+      {settings.data ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {SETTING_GROUPS.map((group) => (
+              <SettingsCard key={group} group={group} settings={settings.data.settings} />
+            ))}
+          </div>
+          <HistoryCard history={settings.data.history} />
+        </div>
+      ) : null}
+    </Page>
+  )
+}

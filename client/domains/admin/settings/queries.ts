@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+
+export type Settings = AnswerFor<'GET v1 /admin/settings/'>
+export type Setting = Settings['settings'][number]
+export type SettingChange = Settings['history'][number]
+
+/** What holds now, and what was changed. */
+export const settingsQuery = queryOptions({
+  queryKey: ['admin', 'settings'],
+  queryFn: ({ signal }) => call('GET v1 /admin/settings/', {}, { signal }),
+})
+
+export function useChangeSetting(name: Setting['name']) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputFor<'PUT v1 /admin/settings/{name}/'>['body']) =>
+      call('PUT v1 /admin/settings/{name}/', { params: { name }, body }),
+    meta: { quiet: true },
+    onSuccess: (answer) => client.setQueryData(settingsQuery.queryKey, answer),
+  })
+}

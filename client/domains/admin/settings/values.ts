@@ -1,0 +1,67 @@
+import { t } from '#messages/admin.ts'
+import { SETTINGS, type SettingName } from '#core/settings.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import { dollarsText, parseDollars } from '#client/domains/payments/amount.ts'
+import { stakesOf } from '#client/domains/lobbies/seats/entry.ts'
+
+const EXAMPLE_ENTRY_CENTS = 1000
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const REGIONS = /^([a-z]{2}(-[a-z0-9]{1,3})?(\s*,\s*[a-z]{2}(-[a-z0-9]{1,3})?)*)?$/i
+
+/** A value as staff read it: `1000` basis points are 10%. */
+export function shownValue(name: SettingName, value: string): string {
+  const { kind } = SETTINGS[name]
+  if (value === '') return t('admin.settings.none')
+  if (kind === 'cents') return formatMoney(Number(value))
+  if (kind === 'share') return `${Number(value) / 100}%`
+  return kind === 'regions' ? value.replaceAll(',', ', ') : value
+}
+
+/** A value as staff type it: cents in dollars, a share in percent. */
+export function typedValue(name: SettingName, value: string): string {
+  const { kind } = SETTINGS[name]
+  if (kind === 'cents') return dollarsText(Number(value))
+  return kind === 'share' ? String(Number(value) / 100) : value
+}
+
+/** What was typed as the setting is stored; undefined if it cannot be one. */
+export function valueOf(name: SettingName, typed: string): string | undefined {
+  const { kind, most } = SETTINGS[name]
+  const text = typed.trim()
+  const figure = (number: number) =>
+    Number.isInteger(number) && number >= 0 && number <= most ? String(number) : undefined
+  if (kind === 'cents') {
+    const amount = parseDollars(text)
+    return amount.ok ? figure(amount.cents) : undefined
+  }
+  if (kind === 'share') {
+    const [, percent] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(text) ?? []
+    return percent === undefined ? undefined : figure(Math.round(Number(percent) * 100))
+  }
+  if (kind === 'years') return /^\d{1,3}$/.test(text) ? figure(Number(text)) : undefined
+  if (text.length > most) return undefined
+  if (kind === 'regions') return REGIONS.test(text) ? text.toUpperCase().replaceAll(/\s/g, '') : undefined
+  if (kind === 'link') return text === '' || isLink(text) ? text : undefined
+  if (kind === 'email') return EMAIL.test(text) ? text : undefined
+  return text === '' ? undefined : text
+}
+
+const isLink = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text)
+
+/** What follows from a value, as a sentence. */
+export function sentenceOf(name: SettingName, value: string): string {
+  if (value === '') return t('admin.settings.sentence_empty', { name })
+  const { prizeCents } = stakesOf(EXAMPLE_ENTRY_CENTS, 1, Number(value))
+  return t('admin.settings.sentence', {
+    name,
+    value: shownValue(name, value),
+    entry: formatMoney(EXAMPLE_ENTRY_CENTS),
+    prize: formatMoney(prizeCents),
+  })
+}
+
+/** The largest figure, or the most characters, as a hint and an error name it. */
+export function mostOf(name: SettingName): string {
+  const { kind, most } = SETTINGS[name]
+  return kind === 'cents' ? formatMoney(most) : String(most)
+}

@@ -1,0 +1,69 @@
+import { SETTING_NAMES } from '#core/settings.ts'
+import { z } from '#contract/zod.ts'
+import { defineCall, stepUpRequired } from '#contract/call.ts'
+import { text, timestamp } from '#contract/shapes.ts'
+
+const name = z.enum(SETTING_NAMES)
+const staff = { who: 'staff', may: 'settings' } as const
+const MAX_TEXT = 2000
+
+const setting = z.object({
+  name,
+  /** As in the environment: `1000`, `US-WA,FR`. Empty: not set. */
+  value: z.string(),
+  /** What the environment says, or its default. */
+  environment: z.string(),
+  /** Where the value comes from. */
+  from: z.enum(['environment', 'console']),
+  /** The newest change of this setting; null if there is none. A change is based on it. */
+  version: z.int().nullable(),
+})
+
+const settings = z.object({
+  settings: z.array(setting),
+  /** The latest changes of all settings, the newest first, at most 100. */
+  history: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      before: z.string(),
+      /** Null: back to the environment. */
+      after: z.string().nullable(),
+      reason: z.string(),
+      /** Null: the operator on the command line, or a deleted account. */
+      by: z.string().nullable(),
+      created: timestamp,
+    }),
+  ),
+})
+export type SettingsAnswer = z.output<typeof settings>
+
+export const readSettings = defineCall('GET v1 /admin/settings/', {
+  summary: 'Policy figures and brand: what holds now, where it comes from, and what was changed',
+  ...staff,
+  answer: settings,
+})
+
+export const changeSetting = defineCall('PUT v1 /admin/settings/{name}/', {
+  summary:
+    'Change a policy figure or the brand; it holds at once, for what begins from now on. Null: back to the environment',
+  ...staff,
+  stepUp: true,
+  params: z.object({ name }),
+  body: z.object({
+    value: z.string().trim().max(MAX_TEXT).nullable(),
+    /** The value once more, for figures of money and age. */
+    again: z.string().trim().max(MAX_TEXT).nullable().default(null),
+    /** The version that the change is based on; null: none. */
+    based_on: z.int().nullable(),
+    reason: text(3, 500),
+  }),
+  answer: settings,
+  refusals: {
+    ...stepUpRequired,
+    not_valid: { status: 400, field: 'value', detail: 'site.refused.setting_not_valid' },
+    not_the_same: { status: 400, field: 'again', detail: 'site.refused.setting_not_the_same' },
+    /** Somebody else has changed this setting meanwhile. */
+    changed_meanwhile: { status: 400, detail: 'site.refused.setting_changed_meanwhile' },
+  },
+})

@@ -1,0 +1,20 @@
+import { changeSetting as changeCall, readSettings } from '#contract/site/settings.ts'
+import type { Context } from '#server/platform/context.ts'
+import { orRefuse } from '#server/platform/http/refusal.ts'
+import type { Router } from '#server/platform/http/route.ts'
+import { changeSetting, readAllSettings } from './commands.ts'
+
+/** Staff change policy figures and the brand without a restart. */
+export function settingRoutes(router: Router, context: Context): void {
+  router.on(readSettings, () => readAllSettings(context.config, context.db))
+  router.on(changeCall, async ({ params, body, session }) => {
+    const { value, again, based_on: basedOn, reason } = body
+    orRefuse(
+      changeCall,
+      await changeSetting(context, session, { name: params.name, value, again, basedOn, reason }),
+    )
+    // The answer of this process's next call is right, without waiting for the event.
+    await context.settings.load()
+    return readAllSettings(context.config, context.db)
+  })
+}

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { SETTING_NAMES, type SettingName } from '#core/settings.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db, Reader } from '#server/platform/db/open.ts'
+import { listNewest } from './queries.ts'
+import { parseSetting } from './rules.ts'
+
+/** Every process reads the settings when one has changed (the event `settings.changed`), and this often besides. */
+const RELOAD_MS = 30_000
+
+export type SettingValues = Pick<Config, SettingName>
+
+export type Settings = {
+  /** What holds now: what the console says, else what the environment says. */
+  current(): SettingValues
+  /** Reads what the console says; until the first time, the environment holds. */
+  load(): Promise<void>
+  /** Reads it in the background, because it was changed, here or in another process. */
+  reload(): void
+  start(): Promise<void>
+  stop(): void
+}
+
+/** The settings of this process, in memory: they are read with almost every request. */
+export function createSettings(config: Config, db: Db, log: FastifyBaseLogger, onRead = () => {}): Settings {
+  let stored: Partial<SettingValues> = {}
+  let timer: NodeJS.Timeout | undefined
+  let loads = 0
+
+  async function load() {
+    const number = ++loads
+    const read = await readStored(db, log)
+    // A later reading may have been faster.
+    if (number === loads) stored = read
+    onRead()
+  }
+
+  function reload() {
+    load().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read'))
+  }
+
+  return {
+    current: () => ({ ...environmentOf(config), ...stored }),
+    load,
+    reload,
+    async start() {
+      await load()
+      timer = setInterval(reload, RELOAD_MS)
+      timer.unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** For programs that are no server: what holds now. */
+export async function readSettings(config: Config, db: Reader): Promise<SettingValues> {
+  return { ...environmentOf(config), ...(await readStored(db)) }
+}
+
+/** What the environment says about the settings that the console can change. */
+export function environmentOf(config: Config): SettingValues {
+  return Object.fromEntries(SETTING_NAMES.map((name) => [name, config[name]])) as SettingValues
+}
+
+async function readStored(
+  db: Reader,
+  log?: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<Partial<SettingValues>> {
+  const values: Record<string, unknown> = {}
+  for (const { name: stored, value } of await listNewest(db)) {
+    const name = SETTING_NAMES.find((each) => each === stored)
+    if (!name || value === null) continue
+    const parsed = parseSetting(name, value)
+    if (parsed.ok) values[name] = parsed.value
+    else log?.warn({ name, problem: parsed.problem }, 'a stored setting is not valid any more')
+  }
+  return values
+}
