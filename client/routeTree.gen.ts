@@ -36,7 +36,9 @@ import { Route as OrganizationsRouteImport } from './routes/organizations.tsx'
 import { Route as PaymentRouteImport } from './routes/payment.tsx'
 import { Route as PlayRouteImport } from './routes/play.tsx'
 import { Route as PlayersRouteImport } from './routes/players.tsx'
+import { Route as PrivacyExportRouteImport } from './routes/privacy-export.tsx'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx'
+import { Route as PrivacyRequestRouteImport } from './routes/privacy-request.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as RiotConnectRouteImport } from './routes/riot-connect.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
@@ -196,9 +198,19 @@ const PlayersRoute = PlayersRouteImport.update({
   path: '/players',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyExportRoute = PrivacyExportRouteImport.update({
+  id: '/privacy-export',
+  path: '/privacy-export',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRequestRoute = PrivacyRequestRouteImport.update({
+  id: '/privacy-request',
+  path: '/privacy-request',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -346,7 +358,9 @@ export interface FileRoutesByFullPath {
   '/payment': typeof PaymentRoute
   '/play': typeof PlayRoute
   '/players': typeof PlayersRoute
+  '/privacy-export': typeof PrivacyExportRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/privacy-request': typeof PrivacyRequestRoute
   '/reset-password': typeof ResetPasswordRoute
   '/riot-connect': typeof RiotConnectRoute
   '/signup': typeof SignupRoute
@@ -399,7 +413,9 @@ export interface FileRoutesByTo {
   '/payment': typeof PaymentRoute
   '/play': typeof PlayRoute
   '/players': typeof PlayersRoute
+  '/privacy-export': typeof PrivacyExportRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/privacy-request': typeof PrivacyRequestRoute
   '/reset-password': typeof ResetPasswordRoute
   '/riot-connect': typeof RiotConnectRoute
   '/signup': typeof SignupRoute
@@ -453,7 +469,9 @@ export interface FileRoutesById {
   '/payment': typeof PaymentRoute
   '/play': typeof PlayRoute
   '/players': typeof PlayersRoute
+  '/privacy-export': typeof PrivacyExportRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
+  '/privacy-request': typeof PrivacyRequestRoute
   '/reset-password': typeof ResetPasswordRoute
   '/riot-connect': typeof RiotConnectRoute
   '/signup': typeof SignupRoute
@@ -508,7 +526,9 @@ export interface FileRouteTypes {
     | '/payment'
     | '/play'
     | '/players'
+    | '/privacy-export'
     | '/privacy-policy'
+    | '/privacy-request'
     | '/reset-password'
     | '/riot-connect'
     | '/signup'
@@ -561,7 +581,9 @@ export interface FileRouteTypes {
     | '/payment'
     | '/play'
     | '/players'
+    | '/privacy-export'
     | '/privacy-policy'
+    | '/privacy-request'
     | '/reset-password'
     | '/riot-connect'
     | '/signup'
@@ -614,7 +636,9 @@ export interface FileRouteTypes {
     | '/payment'
     | '/play'
     | '/players'
+    | '/privacy-export'
     | '/privacy-policy'
+    | '/privacy-request'
     | '/reset-password'
     | '/riot-connect'
     | '/signup'
@@ -668,7 +692,9 @@ export interface RootRouteChildren {
   PaymentRoute: typeof PaymentRoute
   PlayRoute: typeof PlayRoute
   PlayersRoute: typeof PlayersRoute
+  PrivacyExportRoute: typeof PrivacyExportRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  PrivacyRequestRoute: typeof PrivacyRequestRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   RiotConnectRoute: typeof RiotConnectRoute
   SignupRoute: typeof SignupRoute
@@ -885,11 +911,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy-export': {
+      id: '/privacy-export'
+      path: '/privacy-export'
+      fullPath: '/privacy-export'
+      preLoaderRoute: typeof PrivacyExportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy-policy': {
       id: '/privacy-policy'
       path: '/privacy-policy'
       fullPath: '/privacy-policy'
       preLoaderRoute: typeof PrivacyPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-request': {
+      id: '/privacy-request'
+      path: '/privacy-request'
+      fullPath: '/privacy-request'
+      preLoaderRoute: typeof PrivacyRequestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -1084,7 +1124,9 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentRoute: PaymentRoute,
   PlayRoute: PlayRoute,
   PlayersRoute: PlayersRoute,
+  PrivacyExportRoute: PrivacyExportRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
+  PrivacyRequestRoute: PrivacyRequestRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   RiotConnectRoute: RiotConnectRoute,
   SignupRoute: SignupRoute,

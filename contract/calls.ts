@@ -29,6 +29,7 @@ import * as organizationBans from '#contract/organizations/bans.ts'
 import * as organizationFollow from '#contract/organizations/follow.ts'
 import * as organizationMembers from '#contract/organizations/members.ts'
 import * as ownData from '#contract/privacy/own-data.ts'
+import * as dataRequests from '#contract/privacy/requests.ts'
 import * as held from '#contract/payments/held.ts'
 import * as payments from '#contract/payments/payments.ts'
 import * as phone from '#contract/players/phone.ts'
@@ -124,7 +125,7 @@ const domains = {
   referrals: [referrals],
   moderation: [fairPlay, sanctions, appeals, reportQueue, rights],
   admin: [money, years, adminConsole, adminPlayers, audit, reasons, staff, today, operations],
-  privacy: [ownData],
+  privacy: [ownData, dataRequests],
 } as const
 
 type ValueOf<Module> = Module extends unknown ? Module[keyof Module] : never

@@ -32,6 +32,9 @@ export const publicRoutes = [
   '/keep-account#id=x&token=y',
   '/appeal#token=x',
   '/notice',
+  '/privacy-request',
+  '/privacy-request#token=x',
+  '/privacy-export#token=x',
   '/notifications?token=x',
   '/no-such-page',
 ]
@@ -95,6 +98,8 @@ export const staffRoutes = [
   '/admin/players',
   '/admin/seasons',
   '/admin/words',
+  '/admin/notices',
+  '/admin/data-requests',
   '/admin/staff',
   '/admin/announcements',
   '/admin/pages',

@@ -643,7 +643,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -672,6 +672,7 @@ export type MessageParams = {
   'admin.console.audit': Record<never, never>
   'admin.console.challenge_results': Record<never, never>
   'admin.console.console': Record<never, never>
+  'admin.console.data_requests': Record<never, never>
   'admin.console.disputes': Record<never, never>
   'admin.console.fair_play': Record<never, never>
   'admin.console.identity': Record<never, never>
@@ -689,6 +690,30 @@ export type MessageParams = {
   'admin.console.today': Record<never, never>
   'admin.console.waiting': Record<never, never>
   'admin.console.words': Record<never, never>
+  'admin.data_requests.account': Record<never, never>
+  'admin.data_requests.back': Record<never, never>
+  'admin.data_requests.decided': { verdict: 'exported' | 'erased' | 'done' | 'extended' | string }
+  'admin.data_requests.due': Record<never, never>
+  'admin.data_requests.effect': { verdict: 'exported' | 'erased' | 'done' | 'extended' | string }
+  'admin.data_requests.email': Record<never, never>
+  'admin.data_requests.extension': Record<never, never>
+  'admin.data_requests.forgotten': Record<never, never>
+  'admin.data_requests.kind': { kind: 'access' | 'correction' | 'erasure' | 'restriction' | 'objection' | string }
+  'admin.data_requests.lead': Record<never, never>
+  'admin.data_requests.no_account': Record<never, never>
+  'admin.data_requests.none': Record<never, never>
+  'admin.data_requests.none_past': Record<never, never>
+  'admin.data_requests.own': Record<never, never>
+  'admin.data_requests.reason_hint': Record<never, never>
+  'admin.data_requests.second_factor': Record<never, never>
+  'admin.data_requests.sent': Record<never, never>
+  'admin.data_requests.show': Record<never, never>
+  'admin.data_requests.show_name': { show: 'past' | string }
+  'admin.data_requests.statement': Record<never, never>
+  'admin.data_requests.status': { status: 'exported' | 'erased' | 'done' | string }
+  'admin.data_requests.told': Record<never, never>
+  'admin.data_requests.verdict': { verdict: 'exported' | 'erased' | 'done' | 'extended' | string }
+  'admin.data_requests.wants': Record<never, never>
   'admin.decision_form.both_sides_read_it_and': Record<never, never>
   'admin.decision_form.call_the_match_void': Record<never, never>
   'admin.decision_form.choose_who_has_won_or': Record<never, never>
@@ -874,7 +899,7 @@ export type MessageParams = {
   'admin.notes_card.for_the_other_moderators': Record<never, never>
   'admin.notes_card.moderators_only': Record<never, never>
   'admin.notes_card.notes': Record<never, never>
-  'admin.notice.handed_over': { name: string | number; kind: 'challenge_results' | 'fair_play' | 'identity' | 'organizers' | 'reports' | 'appeals' | 'payouts' | 'adjustments' | 'disputes' | 'trust' | string }
+  'admin.notice.handed_over': { name: string | number; kind: 'challenge_results' | 'fair_play' | 'identity' | 'organizers' | 'reports' | 'appeals' | 'payouts' | 'adjustments' | 'disputes' | 'trust' | 'data_requests' | string }
   'admin.notices.back': Record<never, never>
   'admin.notices.decided': { verdict: 'removed' | string }
   'admin.notices.effect': { verdict: 'removed' | string }
@@ -3726,6 +3751,43 @@ export type MessageParams = {
   'privacy.refused.money_left': Record<never, never>
   'privacy.refused.payment_open': Record<never, never>
   'privacy.refused.wrong_password': Record<never, never>
+  'privacy.request.answer_until': Record<never, never>
+  'privacy.request.confirm': Record<never, never>
+  'privacy.request.confirm_lead': Record<never, never>
+  'privacy.request.confirm_title': Record<never, never>
+  'privacy.request.confirmed': Record<never, never>
+  'privacy.request.download': Record<never, never>
+  'privacy.request.email': Record<never, never>
+  'privacy.request.email_hint': Record<never, never>
+  'privacy.request.export_lead': Record<never, never>
+  'privacy.request.export_saved': Record<never, never>
+  'privacy.request.export_title': Record<never, never>
+  'privacy.request.home': Record<never, never>
+  'privacy.request.kind': { kind: 'access' | 'correction' | 'erasure' | 'restriction' | 'objection' | string }
+  'privacy.request.kind_label': Record<never, never>
+  'privacy.request.lead': Record<never, never>
+  'privacy.request.mail.answered_subject': { status: 'exported' | 'erased' | 'refused' | string }
+  'privacy.request.mail.answered_what': { status: 'exported' | 'erased' | 'refused' | string }
+  'privacy.request.mail.authority': Record<never, never>
+  'privacy.request.mail.confirm_else': Record<never, never>
+  'privacy.request.mail.confirm_subject': Record<never, never>
+  'privacy.request.mail.confirm_what': { kind: 'access' | 'correction' | 'erasure' | 'restriction' | 'objection' | string }
+  'privacy.request.mail.extended_subject': Record<never, never>
+  'privacy.request.mail.extended_what': { date: string | number }
+  'privacy.request.mail.policy': Record<never, never>
+  'privacy.request.mail.reason': { reason: string | number }
+  'privacy.request.name': Record<never, never>
+  'privacy.request.refused.already_extended': Record<never, never>
+  'privacy.request.refused.in_match': Record<never, never>
+  'privacy.request.refused.money_left': Record<never, never>
+  'privacy.request.refused.no_account': Record<never, never>
+  'privacy.request.refused.payment_open': Record<never, never>
+  'privacy.request.send': Record<never, never>
+  'privacy.request.sent': Record<never, never>
+  'privacy.request.sent_to': { email: string | number }
+  'privacy.request.statement': Record<never, never>
+  'privacy.request.statement_hint': Record<never, never>
+  'privacy.request.title': Record<never, never>
   'quests.any_game': Record<never, never>
   'quests.begin': Record<never, never>
   'quests.best': { count: number }
@@ -3983,6 +4045,7 @@ export type MessageParams = {
   'site.footer.discord_link': Record<never, never>
   'site.footer.follow_us': Record<never, never>
   'site.footer.notice': Record<never, never>
+  'site.footer.privacy_request': Record<never, never>
   'site.footer.quick_links': Record<never, never>
   'site.forgot_password.forgot_password': Record<never, never>
   'site.game_strip.pick_your_game': Record<never, never>
@@ -4004,6 +4067,7 @@ export type MessageParams = {
   'site.head.play': Record<never, never>
   'site.head.player': { username: string | number; brand: string | number }
   'site.head.privacy': Record<never, never>
+  'site.head.privacy_request': Record<never, never>
   'site.head.rehearsal': Record<never, never>
   'site.head.sign_up': Record<never, never>
   'site.head.team': { name: string | number; tag: string | number; brand: string | number }

@@ -116,6 +116,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'challenge_entries',
     'challenge_results',
     'challenges',
+    'data_requests',
     'deposits',
     'disputes',
     'fair_play_cases',

@@ -61,6 +61,8 @@ import { pushJobs } from '#server/domains/notifications/push-jobs.ts'
 import { pushRoutes } from '#server/domains/notifications/push-routes.ts'
 import { notificationRoutes } from '#server/domains/notifications/routes.ts'
 import { unsubscribeRoutes } from '#server/domains/notifications/unsubscribe-routes.ts'
+import { startRequestJobs } from '#server/domains/privacy/requests/jobs.ts'
+import { dataRequestRoutes } from '#server/domains/privacy/requests/routes.ts'
 import { ownDataRoutes } from '#server/domains/privacy/routes.ts'
 import { avatarRoutes } from '#server/domains/players/avatar-routes.ts'
 import { claimRoutes } from '#server/domains/players/game-accounts/claim-routes.ts'
@@ -204,6 +206,7 @@ export function registerDomains(
   noticeRoutes(router, context)
   noticeMailJobs(context)
   ownDataRoutes(router, context)
+  dataRequestRoutes(router, context)
   demoPlayerJobs(context)
   const presence = createPresence(context, publishPresence)
   context.live.watchPlayers(presence)
@@ -215,6 +218,7 @@ export function registerDomains(
       await startLedgerCheck(context)
       await startPaymentSweep(context)
       await startSeasonJobs(context)
+      await startRequestJobs(context)
       if (context.config.demo) await startDemoPlayerJobs(context)
     },
     stopDomains: () => presence.stop(),

@@ -31,6 +31,7 @@ const PAGES: Record<string, { title?: Key; description: Key }> = {
   '/demos': { title: 'site.demos.how_to_join', description: 'site.head.how_to_join' },
   '/terms-of-use': { title: 'site.terms_of_use.terms_and_conditions', description: 'site.head.terms' },
   '/notice': { title: 'site.footer.notice', description: 'site.head.notice' },
+  '/privacy-request': { title: 'site.footer.privacy_request', description: 'site.head.privacy_request' },
   '/privacy-policy': { title: 'site.privacy_policy.privacy_policy', description: 'site.head.privacy' },
   '/california-privacy': {
     title: 'site.california_privacy.california_privacy',

@@ -13,6 +13,7 @@ export const QUEUE_KINDS = [
   'payouts',
   'adjustments',
   'trust',
+  'data_requests',
 ] as const
 
 export const readQueues = defineCall('GET v1 /admin/queues/', {

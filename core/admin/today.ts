@@ -1,3 +1,5 @@
+import type { Permission } from '#core/permissions.ts'
+
 const HOUR_MS = 3_600_000
 
 /** The queues whose cases have no deadline of their own, and how long a case should wait at most. */
@@ -13,9 +15,15 @@ export const TARGET_MS = {
   fair_play: 72 * HOUR_MS,
   // Notices about content that violates somebody's rights.
   trust: 72 * HOUR_MS,
+  // Requests of people about their data, which have a deadline of their own.
+  data_requests: 30 * 24 * HOUR_MS,
 } as const
 
 export type QueueKind = keyof typeof TARGET_MS
+/** What one needs to see a queue and to decide its cases. */
+export const permissionFor = (kind: QueueKind): Permission =>
+  kind === 'data_requests' ? 'personal_data' : kind
+
 export type Urgency = 'overdue' | 'hour' | 'later'
 
 /** When a case should be decided: its deadline, or else the target of its queue after it was opened. Milliseconds. */

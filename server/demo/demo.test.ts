@@ -112,6 +112,14 @@ describe('the demo world', () => {
     ])
   })
 
+  test('a notice, a request about data and a reported text wait for staff', async () => {
+    const found = await rows(sql`select
+      (select count(*)::int from notices where status = 'open') as notices,
+      (select count(*)::int from data_requests where status = 'open' and player_id is not null) as requests,
+      (select count(*)::int from reports where status = 'open' and reporter_id is null) as texts`)
+    expect(found).toEqual([{ notices: 1, requests: 1, texts: 1 }])
+  })
+
   test('organizers confirm the places of what is over, after a while', async () => {
     const status = () =>
       rows(sql<{ prizes_status: string }>`

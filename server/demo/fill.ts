@@ -10,6 +10,7 @@ import { rebuildBuckets } from '#server/domains/ratings/rank-buckets.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
 import { fillDemoBoards } from './boards.ts'
 import { moderateDemoPlayers } from './moderation.ts'
+import { addDemoTrustCases } from './trust.ts'
 import { reportDemoPlayers } from './reports.ts'
 import { playHistory, playsGame } from './history.ts'
 import { openDemoLobbies } from './lobbies.ts'
@@ -76,6 +77,7 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
     await fillDemoBoards(unit)
     await reportDemoPlayers(unit, players)
     await moderateDemoPlayers(unit, players)
+    await addDemoTrustCases(unit, players)
     return true
   })
   if (isFilled) await sql`analyze`.execute(db)

@@ -16,6 +16,7 @@ export type Secrets = {
   secondFactor: webcrypto.CryptoKey
   social: webcrypto.CryptoKey
   appeals: webcrypto.CryptoKey
+  dataRequests: webcrypto.CryptoKey
   refresh: Buffer
   codes: Buffer
   humanCheck: Buffer
@@ -32,17 +33,19 @@ export async function deriveSecrets(secretKey: string): Promise<Secrets> {
       'sign',
       'verify',
     ])
-  const [access, secondFactor, social, appeals] = await Promise.all([
+  const [access, secondFactor, social, appeals, dataRequests] = await Promise.all([
     signing('access'),
     signing('second-factor'),
     signing('social'),
     signing('appeals'),
+    signing('data-requests'),
   ])
   return {
     access,
     secondFactor,
     social,
     appeals,
+    dataRequests,
     refresh: derive('refresh'),
     codes: derive('codes'),
     humanCheck: derive('human-check'),

@@ -32,6 +32,9 @@ export function Footer() {
           <Link to="/notice" className={LINK}>
             {t('site.footer.notice')}
           </Link>
+          <Link to="/privacy-request" className={LINK}>
+            {t('site.footer.privacy_request')}
+          </Link>
         </Column>
         <Column title={t('site.footer.quick_links')}>
           <div className="grid grid-flow-col grid-rows-4 gap-x-6 md:grid-rows-3">

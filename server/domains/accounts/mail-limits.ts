@@ -8,10 +8,15 @@ import { countTry } from '#server/domains/accounts/queries.ts'
  * own, and the window is not longer than the links in the mails work: when the limit blocks another mail, the
  * owner has a working link.
  */
-const MAIL_WINDOW_MS = { verify: 3_600_000, reset: LINK_VALID_MS.reset_password, move: 3_600_000 }
+const MAIL_WINDOW_MS = {
+  verify: 3_600_000,
+  reset: LINK_VALID_MS.reset_password,
+  move: 3_600_000,
+  request: 3_600_000,
+}
 const MAX_MAILS = 5
 
-/** A requested mail: to verify an address, to set a new password, or to change the address. */
+/** A requested mail: to verify an address, to set a new password, to change the address, or to ask about one's data. */
 export type RequestedMail = { kind: keyof typeof MAIL_WINDOW_MS; to: string }
 
 /** Whether another such mail may be sent to this address. The caller's response must not depend on it. */

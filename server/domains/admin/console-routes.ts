@@ -1,4 +1,5 @@
 import { readQueues, readRecord } from '#contract/admin/console.ts'
+import { permissionFor } from '#core/admin/today.ts'
 import type { Context } from '#server/platform/context.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
@@ -12,6 +13,7 @@ import { countReportsAbout } from '#server/domains/moderation/queries.ts'
 import { countGroups } from '#server/domains/moderation/reports/queries.ts'
 import { countWaitingNotices } from '#server/domains/moderation/rights/queries.ts'
 import { countWaitingAppeals } from '#server/domains/moderation/sanctions/queries.ts'
+import { countWaitingRequests } from './today/item-queries.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
 import { countUnsent } from '#server/domains/payments/withdrawals/held-queries.ts'
@@ -55,8 +57,9 @@ async function queuesOf({ db, clock }: Context, { playerId, permissions }: Sessi
     { kind: 'organizers', count: () => countPending(db) },
     { kind: 'payouts', count: () => countUnsent(db, 'held') },
     { kind: 'trust', count: () => countWaitingNotices(db) },
+    { kind: 'data_requests', count: () => countWaitingRequests(db) },
     { kind: 'adjustments', count: () => countAdjustments(db, { show: 'waiting', now: clock.now() }) },
   ] as const
-  const shown = queues.filter(({ kind }) => permissions.has(kind))
+  const shown = queues.filter(({ kind }) => permissions.has(permissionFor(kind)))
   return Promise.all(shown.map(async ({ kind, count }) => ({ kind, waiting: await count() })))
 }

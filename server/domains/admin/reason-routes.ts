@@ -1,5 +1,6 @@
 import { listReasons } from '#contract/admin/reasons.ts'
 import type { QUEUE_KINDS } from '#contract/admin/console.ts'
+import { permissionFor } from '#core/admin/today.ts'
 import { localeOr, type Locale } from '#messages/locales.ts'
 import { currentLocale, translateIn } from '#messages/translate.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -70,7 +71,9 @@ const TEMPLATES: Partial<Record<Kind, readonly Template[]>> = {
 export function reasonRoutes(router: Router, { db }: Context): void {
   router.on(listReasons, async ({ params: { kind }, query, session }) => {
     // Whoever may sanction a player needs the same reasons as for reports.
-    const may = session.permissions.has(kind) || (kind === 'reports' && session.permissions.has('sanctions'))
+    const may =
+      session.permissions.has(permissionFor(kind)) ||
+      (kind === 'reports' && session.permissions.has('sanctions'))
     const player = may ? await findPlayerById(db, query.player) : undefined
     if (!player) throw refusal(listReasons, 'not_found')
     const locale = localeOr(player.language)

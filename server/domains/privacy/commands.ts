@@ -40,7 +40,8 @@ export async function deleteAccount(
   return runCommand(context, (unit) => closeAccount(unit, playerId))
 }
 
-async function closeAccount(unit: Unit, playerId: string): Promise<Outcome<Date, CloseRefusal>> {
+/** Closes an account; for its player, or for staff who answer a request. */
+export async function closeAccount(unit: Unit, playerId: string): Promise<Outcome<Date, CloseRefusal>> {
   const { trx, now } = unit
   // Before the player, as bans and other roles do: two admins cannot both be gone.
   const admins = await lockAdmins(trx)

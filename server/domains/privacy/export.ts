@@ -9,8 +9,15 @@ import { UPLOADS_PATH } from '#server/platform/files/files.ts'
 import { presentProfile } from '#server/domains/players/present.ts'
 import { readOwnRows } from './queries.ts'
 
-/** A ZIP with a JSON file per subject and the player's pictures. */
-export async function exportOf(context: Context, playerId: string): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * A ZIP with a JSON file per subject and the player's pictures. Without those of identity checks where only an e-mail
+ * address proves who asks.
+ */
+export async function exportOf(
+  context: Context,
+  playerId: string,
+  { withIdentity = true }: { withIdentity?: boolean } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   const profile = await presentProfile(context, context.db, playerId)
   const { notifications = [], ...rows } = await readOwnRows(context.db, playerId)
   const files: Record<string, Uint8Array> = {
@@ -23,16 +30,16 @@ export async function exportOf(context: Context, playerId: string): Promise<Uint
     ? await context.files.read(profile.avatar_url.slice(UPLOADS_PATH.length))
     : undefined
   if (picture) files['picture.webp'] = picture
-  Object.assign(files, await identityPictures(context, playerId))
+  if (withIdentity) Object.assign(files, await identityPictures(context, playerId))
   return zipFiles(files)
 }
 
-/** The stored pictures of the player's identity checks, numbered by submission. */
 /** A notification with its text instead of its key. */
 function inWords({ message_key: key, message_params: params, ...row }: Record<string, unknown>) {
   return { message: wordsOf({ key, params } as Message, currentLocale()), ...row }
 }
 
+/** The stored pictures of the player's identity checks, numbered by submission. */
 async function identityPictures(context: Context, playerId: string): Promise<Record<string, Uint8Array>> {
   const files: Record<string, Uint8Array> = {}
   for (const [index, check] of (await listChecksOf(context.db, playerId)).entries())

@@ -8,6 +8,7 @@ import {
   Banknote,
   Landmark,
   CalendarRange,
+  FileLock,
   FileText,
   Flag,
   Gavel,
@@ -31,8 +32,8 @@ import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { queuesQuery } from './queries.ts'
 
-/** `may`: what one needs to see it; without, it is for all of the staff. */
-type Entry = { may?: Permission; to: string; name: () => string; icon: LucideIcon }
+/** `may`: what one needs to see it; without, it is for all of the staff. `queue`: whose name differs from it. */
+type Entry = { may?: Permission; queue?: string; to: string; name: () => string; icon: LucideIcon }
 
 /** Where one can go in the console, in the order of the menu. */
 const ENTRIES: readonly Entry[] = [
@@ -53,6 +54,13 @@ const ENTRIES: readonly Entry[] = [
   },
   { may: 'appeals', to: '/admin/appeals', name: () => t('admin.console.appeals'), icon: Gavel },
   { may: 'trust', to: '/admin/notices', name: () => t('admin.console.notices'), icon: Copyright },
+  {
+    may: 'personal_data',
+    queue: 'data_requests',
+    to: '/admin/data-requests',
+    name: () => t('admin.console.data_requests'),
+    icon: FileLock,
+  },
   { may: 'identity', to: '/admin/identity', name: () => t('admin.console.identity'), icon: ScanFace },
   { may: 'organizers', to: '/admin/organizers', name: () => t('admin.console.organizers'), icon: BadgeCheck },
   { may: 'payouts', to: '/admin/payouts', name: () => t('admin.console.payouts'), icon: Banknote },
@@ -110,7 +118,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           >
             {entries.map((entry) => (
               <li key={entry.to} className="shrink-0">
-                <Item {...entry} waiting={waiting(entry.may ?? '')} />
+                <Item {...entry} waiting={waiting(entry.queue ?? entry.may ?? '')} />
               </li>
             ))}
           </ul>

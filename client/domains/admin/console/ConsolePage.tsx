@@ -4,6 +4,7 @@ import { useTitle } from '#client/lib/title.ts'
 import { StaffOnly } from '#client/domains/admin/StaffOnly.tsx'
 import { AdjustmentsScreen } from '#client/domains/admin/adjustments/AdjustmentsScreen.tsx'
 import { AuditScreen } from '#client/domains/admin/audit/AuditScreen.tsx'
+import { DataRequestsScreen } from '#client/domains/admin/data-requests/DataRequestsScreen.tsx'
 import { DisputeListScreen } from '#client/domains/admin/DisputeListScreen.tsx'
 import { DisputeScreen } from '#client/domains/admin/DisputeScreen.tsx'
 import { AnnouncementsScreen } from '#client/domains/admin/announcements/AnnouncementsScreen.tsx'
@@ -43,6 +44,7 @@ const SECTIONS = [
   'seasons',
   'words',
   'notices',
+  'data-requests',
   'staff',
   'announcements',
   'pages',
@@ -54,6 +56,7 @@ type SectionName = (typeof SECTIONS)[number]
 
 function titleOf(section: SectionName | undefined): string {
   if (section === 'fair-play') return t('admin.console.fair_play')
+  if (section === 'data-requests') return t('admin.console.data_requests')
   return t(`admin.console.${section ?? 'today'}`)
 }
 
@@ -95,6 +98,7 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'players') return id === undefined ? <PlayersScreen /> : <PlayerScreen playerId={id} />
   if (section === 'seasons') return <SeasonsScreen />
   if (section === 'notices') return <NoticesScreen />
+  if (section === 'data-requests') return <DataRequestsScreen />
   if (section === 'words') return <WordsScreen />
   if (section === 'staff') return <StaffScreen />
   if (section === 'announcements') return <AnnouncementsScreen />

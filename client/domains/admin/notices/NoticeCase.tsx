@@ -11,6 +11,7 @@ import { type Notice, useDecideNotice } from './queries.ts'
 export function NoticeCase({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { id, name, email, work, url, statement, created } = notice
   const decide = useDecideNotice(id)
+  const { pathname, search, hash } = new URL(url)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Button variant="outline" className="justify-self-start lg:hidden" onClick={onClose}>
@@ -27,10 +28,15 @@ export function NoticeCase({ notice, onClose }: { notice: Notice; onClose: () =>
             { name: t('admin.notices.email'), value: <bdi>{email}</bdi> },
             {
               name: t('admin.notices.where'),
-              // Only addresses of this site are taken.
+              // Only addresses of this site are taken, whatever its name was then.
               value: (
-                <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-                  {new URL(url).pathname}
+                <a
+                  href={`${pathname}${search}${hash}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="underline underline-offset-4"
+                >
+                  {pathname}
                 </a>
               ),
             },

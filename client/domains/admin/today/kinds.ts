@@ -4,6 +4,7 @@ import {
   Banknote,
   Flag,
   CircleDollarSign,
+  FileLock,
   Gavel,
   type LucideIcon,
   ListChecks,
@@ -46,6 +47,12 @@ const LOOKS: Record<Kind, Look> = {
     param: 'case',
   },
   trust: { icon: Copyright, name: () => t('admin.console.notices'), section: 'notices', param: 'case' },
+  data_requests: {
+    icon: FileLock,
+    name: () => t('admin.console.data_requests'),
+    section: 'data-requests',
+    param: 'case',
+  },
   organizers: {
     icon: BadgeCheck,
     name: () => t('admin.console.organizers'),

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#contract/call.ts'
 import type { setHolder as setHolderCall } from '#contract/admin/today.ts'
 import { accept, refuse } from '#core/decision.ts'
+import { permissionFor } from '#core/admin/today.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -30,7 +31,8 @@ export function setHolder(
     const holderId = await lockHolder(trx, { kind, id })
     if (holderId !== from) return refuse('held_by_other')
     const next = to === null ? undefined : await findPlayerByName(trx, to)
-    if (to !== null && (!next || !(await isPermitted(trx, next.id, kind)))) return refuse('no_colleague')
+    if (to !== null && (!next || !(await isPermitted(trx, next.id, permissionFor(kind)))))
+      return refuse('no_colleague')
     if (next && !(await isWaiting(trx, kind, { readerId: next.id, id })))
       return refuse(next.id === by.playerId ? 'own_case' : 'colleague_in_case')
     const toId = next?.id ?? null

@@ -77,6 +77,11 @@ const SOURCES = {
     select n.id::text as id, array[n.name] as who, null as game, null as mode, null as name, null::int as money_cents,
       n.created_at as opened, null::timestamptz as deadline, h.holder_id
     from notices n ${holderOf('trust', sql`n.id::text`)} where n.status = 'open'`,
+  data_requests: (readerId) => sql`
+    select r.id::text as id, array[r.name] as who, null as game, null as mode, r.kind as name, null::int as money_cents,
+      r.created_at as opened, r.due_at as deadline, h.holder_id
+    from data_requests r ${holderOf('data_requests', sql`r.id::text`)}
+    where r.status = 'open' and r.player_id is distinct from ${readerId}`,
 } satisfies Partial<Record<QueueKind, (readerId: string) => RawBuilder<unknown>>>
 
 export type SourceKind = keyof typeof SOURCES
@@ -111,6 +116,14 @@ export async function countItems(
       (count(*) filter (where coalesce(deadline, opened + make_interval(secs => ${of.targetMs / 1000})) <= ${of.now}))::int as overdue
     from (${SOURCES[kind](of.readerId)}) found`.execute(db)
   return rows[0] ?? { waiting: 0, overdue: 0, oldest: null }
+}
+
+/** Requests of people about their data that wait. */
+export async function countWaitingRequests(db: Reader): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from data_requests where status = 'open'`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Whether this case waits in a queue and concerns somebody else than the reader. */

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts'
 import type { readToday as todayCall, readTrends as trendsCall } from '#contract/admin/today.ts'
-import { dueAt, TARGET_MS } from '#core/admin/today.ts'
+import { dueAt, permissionFor, TARGET_MS } from '#core/admin/today.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { endOf } from '#server/platform/http/health/call-times.ts'
@@ -19,7 +19,7 @@ type Row = ItemRow & { kind: SourceKind; due: number }
 /** What waits in the queues that the reader may see, the most urgent first. */
 export async function readToday({ db, clock }: Context, session: Session): Promise<Today> {
   const now = clock.now()
-  const kinds = SOURCE_KINDS.filter((kind) => session.permissions.has(kind))
+  const kinds = SOURCE_KINDS.filter((kind) => session.permissions.has(permissionFor(kind)))
   const rows: Row[] = []
   const queues: Today['queues'] = []
   for (const kind of kinds) {

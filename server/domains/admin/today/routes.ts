@@ -4,6 +4,7 @@ import {
   readTrends as trendsCall,
   setHolder as holderCall,
 } from '#contract/admin/today.ts'
+import { permissionFor } from '#core/admin/today.ts'
 import type { Context } from '#server/platform/context.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
@@ -18,12 +19,13 @@ export function todayRoutes(router: Router, context: Context): void {
 
   router.on(holderCall, async ({ params: { kind, id }, body, session }) => {
     // A dispute is taken by its own call: its holder alone may rule.
-    if (kind === 'disputes' || !session.permissions.has(kind)) throw refusal(holderCall, 'not_yours')
+    if (kind === 'disputes' || !session.permissions.has(permissionFor(kind)))
+      throw refusal(holderCall, 'not_yours')
     return orRefuse(holderCall, await setHolder(context, session, { kind, id, ...body }))
   })
 
   router.on(listHolders, async ({ params: { kind }, session }) => {
-    if (!session.permissions.has(kind)) throw refusal(listHolders, 'not_yours')
+    if (!session.permissions.has(permissionFor(kind))) throw refusal(listHolders, 'not_yours')
     const rows = await listHoldersOf(context.db, kind)
     return { results: rows.map(({ case_id, ...holder }) => ({ id: case_id, holder })) }
   })

@@ -48,3 +48,13 @@ export async function writeVerdict(
     .where('id', '=', of.id)
     .execute()
 }
+
+/** Removes who has sent the notices that were decided before, and their texts. The address and the decision stay. */
+export async function forgetNotices(trx: Trx, of: { before: Date; now: Date }): Promise<void> {
+  await trx
+    .updateTable('notices')
+    .set({ name: '', email: '', work: '', statement: '', forgotten_at: of.now })
+    .where('decided_at', '<', of.before)
+    .where('forgotten_at', 'is', null)
+    .execute()
+}

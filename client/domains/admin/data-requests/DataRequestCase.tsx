@@ -1,0 +1,84 @@
+import { t } from '#messages/admin.ts'
+import { ChevronLeft } from 'lucide-react'
+import { VerdictForm } from '#client/domains/admin/console/VerdictForm.tsx'
+import { Facts } from '#client/domains/admin/people/Facts.tsx'
+import { PersonLink } from '#client/domains/admin/people/PersonLink.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { type DataRequest, type Decision, useDecideRequest } from './queries.ts'
+
+const VERDICTS: readonly Decision['verdict'][] = ['exported', 'erased', 'done', 'extended', 'refused']
+
+/** One request: who asks, for what, about which account, until when, and the decision. */
+export function DataRequestCase({ request, onClose }: { request: DataRequest; onClose: () => void }) {
+  const { id, kind, name, email, statement, created, due, extension, player } = request
+  const decide = useDecideRequest(id)
+  const verdicts = VERDICTS.filter(
+    (verdict) =>
+      (player !== null || (verdict !== 'exported' && verdict !== 'erased')) &&
+      (extension === null || verdict !== 'extended'),
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Button variant="outline" className="justify-self-start lg:hidden" onClick={onClose}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        {t('admin.data_requests.back')}
+      </Button>
+      <Card
+        className="wrap-anywhere"
+        title={name}
+        aside={t.rich('admin.data_requests.sent', { time: <Time at={created} /> })}
+      >
+        <Facts
+          facts={[
+            { name: t('admin.data_requests.wants'), value: t('admin.data_requests.kind', { kind }) },
+            { name: t('admin.data_requests.email'), value: <bdi>{email}</bdi> },
+            {
+              name: t('admin.data_requests.account'),
+              value: player ? <PersonLink player={player} /> : t('admin.data_requests.no_account'),
+            },
+            { name: t('admin.data_requests.due'), value: <Time at={due} format="absolute" /> },
+          ]}
+        />
+        <h3 className="mt-5 mb-1 text-14 text-muted">{t('admin.data_requests.statement')}</h3>
+        <blockquote dir="auto" className="text-16 text-pretty whitespace-pre-line">
+          {statement}
+        </blockquote>
+        {extension === null ? null : (
+          <>
+            <h3 className="mt-5 mb-1 text-14 text-muted">{t('admin.data_requests.extension')}</h3>
+            <p dir="auto" className="text-16 text-pretty whitespace-pre-line">
+              {extension}
+            </p>
+          </>
+        )}
+      </Card>
+      {request.is_own ? (
+        <Card title={t('admin.verdict.decision')}>
+          <p className="text-14 text-muted">{t('admin.data_requests.own')}</p>
+        </Card>
+      ) : (
+        <VerdictForm
+          kind="data_requests"
+          note={t('admin.data_requests.told')}
+          hint={t('admin.data_requests.reason_hint')}
+          verdicts={verdicts.map((verdict) => ({
+            value: verdict,
+            label: t('admin.data_requests.verdict', { verdict }),
+            effect: t('admin.data_requests.effect', { verdict }),
+            needsReason: true,
+          }))}
+          mutation={decide}
+          send={(decision, outcome) => decide.mutate(decision, outcome)}
+          said={(verdict) => t('admin.data_requests.decided', { verdict })}
+          onDecided={onClose}
+        >
+          {request.has_second_factor ? (
+            <p className="text-14 text-pretty text-muted">{t('admin.data_requests.second_factor')}</p>
+          ) : null}
+        </VerdictForm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { CONFIRM_MS, KEEP_CLOSED_MS } from '#core/privacy/requests.ts'
+import type { Context } from '#server/platform/context.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import { forgetNotices } from '#server/domains/moderation/rights/queries.ts'
+import { deleteUnconfirmed, forgetRequests } from './queries.ts'
+
+const DAY_MS = 86_400_000
+const FORGET = 'privacy.forget'
+
+/** Once a day, forgets the people of requests and notices that were closed long ago, and what nobody has confirmed. */
+export function requestJobs(context: Context): void {
+  context.jobs.handle(
+    FORGET,
+    async (_context, { trx, now }) => {
+      const before = new Date(now.getTime() - KEEP_CLOSED_MS)
+      await deleteUnconfirmed(trx, new Date(now.getTime() - CONFIRM_MS))
+      await forgetRequests(trx, { before, now })
+      await forgetNotices(trx, { before, now })
+      await putJob(trx, { kind: FORGET, key: 'site', dueAt: new Date(now.getTime() + DAY_MS) })
+    },
+    { keepsTrying: true },
+  )
+}
+
+export async function startRequestJobs(context: Context): Promise<void> {
+  await context.db
+    .transaction()
+    .execute((trx) => putJob(trx, { kind: FORGET, key: 'site', dueAt: context.clock.now() }))
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { t } from '#messages/privacy.ts'
+import { localeOr } from '#messages/locales.ts'
+import { withLocale } from '#messages/server.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { putJob, type Job } from '#server/platform/jobs/queries.ts'
+import type { JobCall } from '#server/platform/jobs/runner.ts'
+import { composeMail } from '#server/platform/mail/layout.ts'
+import { findRequest, type RequestRow } from './queries.ts'
+import { signRequestToken } from './tokens.ts'
+
+const REQUEST_MAIL = 'mail.data_request'
+const payload = z.object({ requestId: z.number(), step: z.enum(['confirm', 'extended', 'answered']) })
+type Step = z.output<typeof payload>['step']
+
+export function putRequestMail({ trx, now }: Unit, requestId: number, step: Step): Promise<void> {
+  return putJob(trx, {
+    kind: REQUEST_MAIL,
+    key: `${requestId}:${step}`,
+    payload: { requestId, step },
+    dueAt: now,
+  })
+}
+
+/** Mails to those who ask about their data, in the language of the form. */
+export function requestMailJobs(context: Context): void {
+  context.jobs.handlePrepared(REQUEST_MAIL, prepareMail, { lane: 'messages' })
+}
+
+async function prepareMail(
+  context: TransactionContext,
+  { trx, now }: Unit,
+  job: Job,
+): Promise<JobCall | undefined> {
+  const { requestId, step } = payload.parse(job.payload)
+  const row = await findRequest(trx, requestId)
+  if (!row || row.forgotten_at || (step === 'confirm' && row.status !== 'unconfirmed')) return undefined
+  const url = await urlOf(context, row, step)
+  const mail = withLocale(localeOr(row.language), () =>
+    composeMail(context.config, { recipientName: row.name, ...textsOf(row, step, url) }),
+  )
+  return ({ db, mailer }) => mailer.send(db, { to: row.email, ...mail }, now)
+}
+
+/** Tokens come after the `#`, so that no server logs them. */
+async function urlOf(context: TransactionContext, row: RequestRow, step: Step): Promise<string> {
+  const { publicUrl } = context.config
+  if (step === 'confirm')
+    return `${publicUrl}/privacy-request#token=${await signRequestToken(context, row.id, 'confirm')}`
+  if (row.status === 'exported')
+    return `${publicUrl}/privacy-export#token=${await signRequestToken(context, row.id, 'export')}`
+  return `${publicUrl}/privacy-policy`
+}
+
+function textsOf(row: RequestRow, step: Step, url: string) {
+  const { kind, status } = row
+  const due = row.due_at.toISOString().slice(0, 10)
+  if (step === 'confirm')
+    return {
+      subject: t('privacy.request.mail.confirm_subject'),
+      lines: [t('privacy.request.mail.confirm_what', { kind }), t('privacy.request.mail.confirm_else')],
+      button: { label: t('privacy.request.confirm'), url },
+    }
+  const read = { label: t('privacy.request.mail.policy'), url }
+  if (step === 'extended')
+    return {
+      subject: t('privacy.request.mail.extended_subject'),
+      lines: [
+        t('privacy.request.mail.extended_what', { date: due }),
+        t('privacy.request.mail.reason', { reason: row.extension ?? '' }),
+      ],
+      button: read,
+    }
+  return {
+    subject: t('privacy.request.mail.answered_subject', { status }),
+    lines: [
+      t('privacy.request.mail.answered_what', { status }),
+      t('privacy.request.mail.reason', { reason: row.answer ?? '' }),
+      ...(status === 'refused' ? [t('privacy.request.mail.authority')] : []),
+    ],
+    button: status === 'exported' ? { label: t('privacy.request.download'), url } : read,
+  }
+}
