@@ -3,6 +3,7 @@ import * as adminConsole from '#contract/admin/console.ts'
 import * as annulment from '#contract/matches/annulment.ts'
 import * as operations from '#contract/admin/operations.ts'
 import * as adminPlayers from '#contract/admin/players.ts'
+import * as playerParts from '#contract/admin/player-parts.ts'
 import * as money from '#contract/admin/money.ts'
 import * as years from '#contract/admin/years.ts'
 import * as audit from '#contract/admin/audit.ts'
@@ -124,7 +125,7 @@ const domains = {
   ],
   referrals: [referrals],
   moderation: [fairPlay, sanctions, appeals, reportQueue, rights],
-  admin: [money, years, adminConsole, adminPlayers, audit, reasons, staff, today, operations],
+  admin: [money, years, adminConsole, adminPlayers, playerParts, audit, reasons, staff, today, operations],
   privacy: [ownData, dataRequests],
 } as const
 

@@ -1043,6 +1043,7 @@ export type MessageParams = {
   'admin.people.born': Record<never, never>
   'admin.people.cash': Record<never, never>
   'admin.people.country': Record<never, never>
+  'admin.people.dispute_open': Record<never, never>
   'admin.people.email': Record<never, never>
   'admin.people.end_all': Record<never, never>
   'admin.people.end_note': Record<never, never>
@@ -1059,6 +1060,10 @@ export type MessageParams = {
   'admin.people.language': Record<never, never>
   'admin.people.last_seen': Record<never, never>
   'admin.people.lead': Record<never, never>
+  'admin.people.linked': Record<never, never>
+  'admin.people.linked_note': Record<never, never>
+  'admin.people.no_disputes': Record<never, never>
+  'admin.people.no_linked': Record<never, never>
   'admin.people.no_matches': Record<never, never>
   'admin.people.no_movements': Record<never, never>
   'admin.people.no_notes': Record<never, never>
@@ -1086,6 +1091,8 @@ export type MessageParams = {
   'admin.people.role_act': Record<never, never>
   'admin.people.role_note': Record<never, never>
   'admin.people.role_title': { player: string | number }
+  'admin.people.same_address': Record<never, never>
+  'admin.people.same_browser': Record<never, never>
   'admin.people.sanctioned': Record<never, never>
   'admin.people.search': Record<never, never>
   'admin.people.session_times': Record<never, never>

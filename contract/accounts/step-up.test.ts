@@ -26,6 +26,8 @@ const WITHOUT = new Set([
   'DELETE v1 /admin/players/{playerId}/view/',
   'GET v1 /admin/players/{playerId}/sessions/',
   'GET v1 /admin/players/{playerId}/matches/',
+  'GET v1 /admin/players/{playerId}/linked/',
+  'GET v1 /admin/players/{playerId}/disputes/',
   'GET v1 /admin/players/{playerId}/reports/',
   'GET v1 /admin/players/{playerId}/notes/',
   'GET v1 /admin/players/{playerId}/sanctions/',

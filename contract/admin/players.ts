@@ -1,31 +1,21 @@
 import { z } from '#contract/zod.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
-import {
-  lines,
-  pageFields,
-  pageOf,
-  pageQuery,
-  playerBadge,
-  playerId,
-  text,
-  timestamp,
-} from '#contract/shapes.ts'
+import { pageFields, pageOf, playerBadge, playerId, text, timestamp } from '#contract/shapes.ts'
 import { role } from '#contract/accounts/accounts.ts'
-import { session } from '#contract/accounts/sessions.ts'
-import { walletEntry } from '#contract/wallet/wallet.ts'
 import { STANDINGS } from '#core/players/standing.ts'
 
-const params = z.object({ playerId })
-const notFound = { not_found: { status: 404, detail: 'players.refused.not_found' } } as const
+export const params = z.object({ playerId })
+export const notFound = { not_found: { status: 404, detail: 'players.refused.not_found' } } as const
 
-const standing = {
+export const standing = {
   standing: z.enum(STANDINGS),
   /** When it ends by itself; null if it does not. */
   standing_until: timestamp.nullable(),
 }
 
 export const searchPlayers = defineCall('GET v1 /admin/players/', {
-  summary: 'Players by any part of a username or a handle, an e-mail address or an id; at most 1,000',
+  summary:
+    'Players by any part of a username or a handle, an e-mail address or an id, with the permission for personal data also by network address, phone or PayPal address; at most 1,000',
   who: 'staff',
   may: 'players',
   query: z.object({
@@ -89,16 +79,6 @@ export const readIdentity = defineCall('GET v1 /admin/players/{playerId}/identit
     signup_ip: z.string().nullable(),
   }),
   refusals: { ...notFound, ...stepUpRequired },
-})
-
-export const listPlayerSessions = defineCall('GET v1 /admin/players/{playerId}/sessions/', {
-  summary: 'The open sessions of a player; addresses for admins only',
-  who: 'staff',
-  may: 'players',
-  params,
-  query: pageQuery,
-  answer: pageOf(session.omit({ current: true })),
-  refusals: notFound,
 })
 
 const onPlayer = {
@@ -170,90 +150,4 @@ export const endViewAsPlayer = defineCall('DELETE v1 /admin/players/{playerId}/v
   params,
   answer: z.undefined(),
   status: 204,
-})
-
-export const listPlayerMatches = defineCall('GET v1 /admin/players/{playerId}/matches/', {
-  summary: 'The finished matches of a player, the latest first, also of a private one',
-  who: 'staff',
-  may: 'players',
-  params,
-  query: pageQuery,
-  answer: pageOf(
-    z.object({
-      match_id: z.int(),
-      /** Null for a private lobby. */
-      lobby_id: z.int().nullable(),
-      game: z.string(),
-      mode: z.string(),
-      result: z.enum(['win', 'loss', 'draw', 'void']),
-      opponents: z.array(playerBadge),
-      settled: timestamp,
-    }),
-  ),
-  refusals: notFound,
-})
-
-export const readPlayerLedger = defineCall('GET v1 /admin/players/{playerId}/ledger/', {
-  summary: 'The balance of a player, and the movements of it, the latest first',
-  who: 'staff',
-  may: 'ledger',
-  stepUp: true,
-  params,
-  query: pageQuery,
-  answer: pageOf(walletEntry).extend({
-    balances: z.object({ cash_cents: z.int(), promo_cents: z.int(), held_cents: z.int() }),
-  }),
-  refusals: { ...notFound, ...stepUpRequired },
-})
-
-export const staffNote = z.object({
-  id: z.int(),
-  body: z.string(),
-  /** Null when the author was erased. */
-  author: z.string().nullable(),
-  created: timestamp,
-})
-
-export const listPlayerNotes = defineCall('GET v1 /admin/players/{playerId}/notes/', {
-  summary: 'What staff have written about a player, the latest first',
-  who: 'staff',
-  may: 'players',
-  params,
-  query: pageQuery,
-  answer: pageOf(staffNote),
-  refusals: notFound,
-})
-
-export const addPlayerNote = defineCall('POST v1 /admin/players/{playerId}/notes/', {
-  summary: 'Write a note about a player for the staff; the player does not see it',
-  who: 'staff',
-  may: 'players',
-  params,
-  body: z.object({ body: lines(1, 2000) }),
-  answer: staffNote,
-  status: 201,
-  refusals: notFound,
-})
-
-export const listPlayerReports = defineCall('GET v1 /admin/players/{playerId}/reports/', {
-  summary: 'Reports about a player, or those that the player has sent; the latest first',
-  who: 'staff',
-  may: 'players',
-  params,
-  query: z.object({ direction: z.enum(['about', 'by']).default('about'), ...pageFields }),
-  answer: pageOf(
-    z.object({
-      id: z.int(),
-      kind: z.string(),
-      reason: z.string(),
-      details: z.string(),
-      snapshot: z.string(),
-      status: z.enum(['open', 'closed']),
-      /** Null: the site itself, because of a rule of texts. */
-      by: playerBadge.nullable(),
-      about: playerBadge.nullable(),
-      created: timestamp,
-    }),
-  ),
-  refusals: notFound,
 })

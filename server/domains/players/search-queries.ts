@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import { keyOf } from '#core/accounts/username.ts'
 import type { StandingFacts } from '#core/players/standing.ts'
@@ -10,8 +11,11 @@ export type FoundPlayer = StandingFacts &
 export type PlayerSearch = {
   /** Any part of a username or a handle, a whole id, or an e-mail address. */
   text: string
-  /** A part of an address is enough; otherwise it has to be whole. */
-  byPartOfEmail: boolean
+  /**
+   * A part of an e-mail address is enough, otherwise it has to be whole; and a phone number, a PayPal address or the
+   * network address of a session or of the sign-up finds too.
+   */
+  byPersonalData: boolean
   role: PlayerRow['role'] | undefined
   /** Only those whom staff have closed, muted or restricted. */
   isSanctioned: boolean
@@ -48,7 +52,7 @@ export async function countForStaff(db: Reader, search: PlayerSearch): Promise<n
 
 const escaped = (key: string) => key.replaceAll(/[\\%_]/g, '\\$&')
 
-function foundBy({ text, byPartOfEmail, role, isSanctioned, now }: PlayerSearch, key: string) {
+function foundBy({ text, byPersonalData, role, isSanctioned, now }: PlayerSearch, key: string) {
   const only = sql`${role === undefined ? sql`true` : sql`p.role = ${role}`} and ${
     isSanctioned
       ? sql`(p.banned_at is not null or p.muted_until is not null or p.unpaid_until is not null)
@@ -60,15 +64,28 @@ function foundBy({ text, byPartOfEmail, role, isSanctioned, now }: PlayerSearch,
   const part = key.length < MIN_PART ? `${escaped(key)}%` : `%${escaped(key)}%`
   const isAddress = key.includes('@')
   const byAddress =
-    byPartOfEmail && key.length >= MIN_PART ? sql`email_key like ${part}` : sql`email_key = ${key}`
+    byPersonalData && key.length >= MIN_PART ? sql`email_key like ${part}` : sql`email_key = ${key}`
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text.trim().toLowerCase())
   return sql`
     select p.* from players p where ${only} and p.id in (
       (select id from players where username_key like ${part} order by username_key <> ${key} limit ${MAX_FOUND})
-      ${isAddress || byPartOfEmail ? sql`union (select id from players where ${byAddress} limit ${MAX_FOUND})` : sql``}
+      ${isAddress || byPersonalData ? sql`union (select id from players where ${byAddress} limit ${MAX_FOUND})` : sql``}
       union (select player_id from game_accounts where handle_key like ${part} limit ${MAX_FOUND})
+      ${byPersonalData ? foundByPersonalData(text.trim(), key) : sql``}
       ${isId ? sql`union (select ${key}::uuid)` : sql``}
     ) limit ${MAX_FOUND}`
+}
+
+function foundByPersonalData(text: string, key: string) {
+  if (isIP(text))
+    return sql`union (select player_id from sessions where ip = ${text} limit ${MAX_FOUND})
+      union (select id from players where signup_ip = ${text} limit ${MAX_FOUND})`
+  if (key.includes('@'))
+    return sql`union (select id from players where lower(paypal_email) = ${key} limit ${MAX_FOUND})`
+  const phone = text.replaceAll(/[\s()/.-]/g, '')
+  return /^\+\d{7,15}$/.test(phone)
+    ? sql`union (select id from players where phone = ${phone} limit ${MAX_FOUND})`
+    : sql``
 }
 
 /** The handle that the text was found in. */

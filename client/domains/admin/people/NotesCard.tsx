@@ -1,7 +1,7 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addPlayerNote } from '#contract/admin/players.ts'
+import { addPlayerNote } from '#contract/admin/player-parts.ts'
 import { TextForm } from '#client/domains/matches/dispute/TextForm.tsx'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Card } from '#client/ui/Card.tsx'

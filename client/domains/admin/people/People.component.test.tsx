@@ -5,10 +5,10 @@ import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
+import { answerPage } from '#client/testing/data/people.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 type Found = AnswerFor<'GET v1 /admin/players/'>['results'][number]
-type Person = AnswerFor<'GET v1 /admin/players/{playerId}/'>
 const SEARCH = 'GET v1 /admin/players/'
 const PLAYER = 'GET v1 /admin/players/{playerId}/'
 const NOTES = 'GET v1 /admin/players/{playerId}/notes/'
@@ -27,41 +27,6 @@ const found = (username: string, fields: Partial<Found> = {}): Found => ({
   handle: null,
   ...fields,
 })
-const person = (fields: Partial<Person> = {}): Person => ({
-  player: badge('Ann'),
-  role: 'player',
-  standing: 'good',
-  standing_until: null,
-  joined: AT,
-  bio: null,
-  country: 'DE',
-  language: 'de',
-  is_private: false,
-  last_seen: AT,
-  game_accounts: [{ game: 'chess', handle: 'ann-plays', verified: false }],
-  open_cases: [],
-  ...fields,
-})
-
-function answerPage(fields: Partial<Person> = {}): Person {
-  const shown = person(fields)
-  api.answer('GET v1 /admin/queues/', { queues: [] })
-  api.answer(PLAYER, shown)
-  api.answer(NOTES, listOf([]))
-  api.answer('GET v1 /admin/players/{playerId}/sanctions/', listOf([]))
-  api.answer('GET v1 /admin/players/{playerId}/record/', {
-    player: shown.player,
-    role: 'player',
-    joined: AT,
-    matches: 41,
-    wins: 20,
-    disputes: 2,
-    reliability: 81,
-    reports: { open: 1, recent: 3 },
-  })
-  return shown
-}
-
 describe('the search', () => {
   test('shows who was found, with role and standing, and asks for what is typed', async () => {
     api.answer('GET v1 /admin/queues/', { queues: [] })
@@ -204,6 +169,34 @@ describe('the page of a player', () => {
         },
       ]),
     )
+    api.answer('GET v1 /admin/players/{playerId}/linked/', {
+      results: [
+        {
+          player: badge(LONGEST_NAME),
+          role: 'player',
+          standing: 'banned',
+          standing_until: null,
+          joined: AT,
+          same_browser: true,
+          same_address: true,
+        },
+      ],
+    })
+    api.answer(
+      'GET v1 /admin/players/{playerId}/disputes/',
+      listOf([
+        {
+          match_id: 14,
+          game: 'chess',
+          mode: 'blitz',
+          side: 'Ann',
+          opponent: LONGEST_NAME,
+          opened: AT,
+          closed: null,
+          result: null,
+        },
+      ]),
+    )
     const movements: AnswerFor<'GET v1 /admin/players/{playerId}/ledger/'>['results'] = [
       {
         id: 1,
@@ -223,8 +216,12 @@ describe('the page of a player', () => {
     })
     await open(`/admin/players/${shown.player.id}?step=sessions`, { as: boss })
     await expect.element(page.getByText('Firefox on Windows')).toBeVisible()
+    await expect.element(page.getByText('Same browser', { exact: true })).toBeVisible()
+    await expectAccessibleScreen()
     await page.getByRole('tab', { name: 'Matches' }).click()
     await expect.element(page.getByRole('link', { name: 'Match 12' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: `Ann vs ${LONGEST_NAME}` })).toBeVisible()
+    await expectAccessibleScreen()
     await page.getByRole('tab', { name: 'Ledger' }).click()
     await expect.element(page.getByText('balance $15.00')).toBeVisible()
     await expectAccessibleScreen()

@@ -1,7 +1,7 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Permission } from '#core/permissions.ts'
 import { statusOf } from '#client/lib/api/call-error.ts'
 import { useTitle } from '#client/lib/title.ts'
@@ -15,8 +15,10 @@ import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
+import { DisputesCard } from './DisputesCard.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
 import { LedgerCard } from './LedgerCard.tsx'
+import { LinkedCard } from './LinkedCard.tsx'
 import { MatchesCard } from './MatchesCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { OverviewCards } from './OverviewCards.tsx'
@@ -129,17 +131,33 @@ function Person({ found }: { found: StaffPlayer }) {
 function Part({ tab, found }: { tab: Tab; found: StaffPlayer }) {
   const { id } = found.player
   if (tab === 'reports') return <ReportsCard playerId={id} />
-  if (tab === 'matches') return <MatchesCard playerId={id} />
-  if (tab === 'sessions') return <SessionsCard playerId={id} />
+  if (tab === 'matches')
+    return (
+      <Stack>
+        <DisputesCard playerId={id} />
+        <MatchesCard playerId={id} />
+      </Stack>
+    )
+  if (tab === 'sessions')
+    return (
+      <Stack>
+        <SessionsCard playerId={id} />
+        <LinkedCard playerId={id} />
+      </Stack>
+    )
   if (tab === 'identity') return <IdentityCard playerId={id} />
   if (tab === 'ledger') return <LedgerCard playerId={id} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Stack>
         <SanctionsCard player={found.player} />
         <NotesCard playerId={id} />
-      </div>
+      </Stack>
       <OverviewCards found={found} />
     </div>
   )
 }
+
+const Stack = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
+)

@@ -69,6 +69,29 @@ export const matchesQuery = (playerId: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
+export type LinkedPlayer = AnswerFor<'GET v1 /admin/players/{playerId}/linked/'>['results'][number]
+export type PlayerDispute = AnswerFor<'GET v1 /admin/players/{playerId}/disputes/'>['results'][number]
+
+/** Players who have used the same browser or network address. */
+export const linkedQuery = (playerId: string) =>
+  queryOptions({
+    queryKey: [...personKey(playerId), 'linked'],
+    queryFn: ({ signal }) =>
+      call('GET v1 /admin/players/{playerId}/linked/', { params: { playerId } }, { signal }),
+  })
+
+export const disputesOfQuery = (playerId: string, page: number) =>
+  queryOptions({
+    queryKey: [...personKey(playerId), 'disputes', page],
+    queryFn: ({ signal }) =>
+      call(
+        'GET v1 /admin/players/{playerId}/disputes/',
+        { params: { playerId }, query: pageOf(page) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
 export const ledgerQuery = (playerId: string, page: number) =>
   queryOptions({
     queryKey: [...personKey(playerId), 'ledger', page],

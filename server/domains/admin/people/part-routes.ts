@@ -1,11 +1,13 @@
 import {
   addPlayerNote,
+  listLinkedPlayers,
+  listPlayerDisputes,
   listPlayerMatches,
   listPlayerNotes,
   listPlayerReports,
   listPlayerSessions,
   readPlayerLedger,
-} from '#contract/admin/players.ts'
+} from '#contract/admin/player-parts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
@@ -13,6 +15,7 @@ import type { Router } from '#server/platform/http/route.ts'
 import { isPermitted } from '#server/platform/http/session.ts'
 import { listOpenSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
 import { presentSession } from '#server/domains/accounts/sign-in/present-session.ts'
+import { countDisputesOf, listDisputesOf } from '#server/domains/matches/disputes/history-queries.ts'
 import { countFinished, listHistory } from '#server/domains/matches/history/history-queries.ts'
 import { addNote } from '#server/domains/moderation/notes/commands.ts'
 import { countNotes, listNotes } from '#server/domains/moderation/notes/queries.ts'
@@ -22,7 +25,8 @@ import { countMovements, listMovements } from '#server/domains/wallet/history-qu
 import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { presentMovement } from '#server/domains/wallet/present-movement.ts'
 import { loadPlayer } from './commands.ts'
-import { presentMatch, presentReport } from './present.ts'
+import { listLinked } from './linked-queries.ts'
+import { presentLinked, presentMatch, presentPast, presentReport } from './present.ts'
 
 /** What belongs to a player, a page at a time. */
 export function playerPartRoutes(router: Router, context: Context): void {
@@ -38,6 +42,23 @@ export function playerPartRoutes(router: Router, context: Context): void {
     }))
     const path = `/api/v1/admin/players/${playerId}/sessions/`
     return pageAnswer({ count: rows.length, results }, query, path)
+  })
+
+  router.on(listLinkedPlayers, async ({ params: { playerId } }) => {
+    orRefuse(listLinkedPlayers, await loadPlayer(db, playerId))
+    const rows = await listLinked(db, playerId)
+    return { results: rows.map((row) => presentLinked(row, clock.now())) }
+  })
+
+  router.on(listPlayerDisputes, async ({ params: { playerId }, query }) => {
+    orRefuse(listPlayerDisputes, await loadPlayer(db, playerId))
+    const [count, modes, rows] = await Promise.all([
+      countDisputesOf(db, playerId),
+      listModeRows(db),
+      listDisputesOf(db, { playerId, offset: offsetOf(query), limit: query.page_size }),
+    ])
+    const results = rows.map((row) => presentPast(row, modes))
+    return pageAnswer({ count, results }, query, `/api/v1/admin/players/${playerId}/disputes/`)
   })
 
   router.on(listPlayerMatches, async ({ params: { playerId }, query, session }) => {

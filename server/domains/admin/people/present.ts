@@ -4,11 +4,13 @@ import type { Context } from '#server/platform/context.ts'
 import { listOpenSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
 import { listOpenCasesOf } from '#server/domains/moderation/fair-play/case-queries.ts'
 import type { ListedReport } from '#server/domains/moderation/report-list-queries.ts'
+import type { PastDispute } from '#server/domains/matches/disputes/history-queries.ts'
 import type { HistoryRow } from '#server/domains/matches/history/history-queries.ts'
 import { listGameAccounts } from '#server/domains/players/game-accounts/game-account-queries.ts'
 import type { PlayerRow } from '#server/domains/players/queries.ts'
 import type { FoundPlayer } from '#server/domains/players/search-queries.ts'
 import type { listModeRows } from '#server/domains/site/catalogue.ts'
+import type { LinkedPlayer } from './linked-queries.ts'
 
 const badgeOf = ({ id, username, avatar_url }: Pick<PlayerRow, 'id' | 'username' | 'avatar_url'>) => ({
   id,
@@ -28,6 +30,31 @@ export function presentFound(row: FoundPlayer, now: Date) {
     ...presentStanding(row, now),
     joined: row.created_at.toISOString(),
     handle: row.handle,
+  }
+}
+
+export function presentLinked(row: LinkedPlayer, now: Date) {
+  return {
+    player: badgeOf(row),
+    role: row.role,
+    ...presentStanding(row, now),
+    joined: row.created_at.toISOString(),
+    same_browser: row.same_browser,
+    same_address: row.same_address,
+  }
+}
+
+export function presentPast(row: PastDispute, modes: Awaited<ReturnType<typeof listModeRows>>) {
+  const mode = modes.find((each) => each.id === row.mode_id)
+  return {
+    match_id: row.match_id,
+    game: mode?.game ?? '',
+    mode: mode?.slug ?? '',
+    side: row.side,
+    opponent: row.opponent,
+    opened: row.opened_at.toISOString(),
+    closed: row.closed_at?.toISOString() ?? null,
+    result: row.result,
   }
 }
 

@@ -24,7 +24,7 @@ export function peopleRoutes(router: Router, context: Context): void {
   router.on(searchPlayers, async ({ query, session }) => {
     const search = {
       text: query.q,
-      byPartOfEmail: isPermitted(session, 'personal_data'),
+      byPersonalData: isPermitted(session, 'personal_data'),
       role: query.role,
       isSanctioned: query.standing === 'sanctioned',
       now: clock.now(),
