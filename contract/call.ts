@@ -1,3 +1,4 @@
+import type { Feature } from '#core/features.ts'
 import type { Permission } from '#core/permissions.ts'
 import type { z } from './zod.ts'
 import type { PlainKey } from '#messages/translate.ts'
@@ -21,6 +22,11 @@ export type RefusalShape = {
 /** The refusal of every call that requires a step-up. */
 export const stepUpRequired = {
   step_up_required: { status: 403, detail: 'common.refused.step_up_required' },
+} as const
+
+/** The refusal of every call of a feature that staff have switched off. */
+export const featureOff = {
+  feature_off: { status: 403, detail: 'common.refused.feature_off' },
 } as const
 
 /** The refusals of every call with text that others read. */
@@ -73,6 +79,8 @@ export type CallDefinition = {
    * the first response.
    */
   idempotency?: 'needed' | 'taken'
+  /** Refused with `feature_off` while staff have switched this off. */
+  feature?: Feature
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -99,7 +107,8 @@ export function defineCall<const Key extends CallKey, const Definition extends C
   key: Key,
   definition: Definition,
 ): Call<Key, Definition> {
-  return { key, ...definition }
+  if (!definition.feature) return { key, ...definition }
+  return { key, ...definition, refusals: { ...definition.refusals, ...featureOff } }
 }
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined

@@ -52,6 +52,7 @@ import * as staff from '#contract/admin/staff.ts'
 import * as pageTexts from '#contract/site/page-texts.ts'
 import * as catalogue from '#contract/site/catalogue.ts'
 import * as site from '#contract/site/site.ts'
+import * as features from '#contract/site/features.ts'
 import * as settings from '#contract/site/settings.ts'
 import * as textRules from '#contract/site/text-rules.ts'
 import * as social from '#contract/accounts/social.ts'
@@ -87,7 +88,7 @@ import * as wallet from '#contract/wallet/wallet.ts'
 
 /** The contract files of each domain, in the order of the domains. */
 const domains = {
-  site: [site, pageTexts, textRules, catalogue, settings],
+  site: [site, pageTexts, textRules, catalogue, settings, features],
   accounts: [accounts, sessions, security, social],
   players: [players, phone, gameAccounts, connections, reports],
   notifications: [notifications, announcements, push],

@@ -643,7 +643,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -661,7 +661,7 @@ export type MessageParams = {
   'admin.audit.proof': Record<never, never>
   'admin.audit.reason': Record<never, never>
   'admin.audit.site': Record<never, never>
-  'admin.audit.subject': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | 'season' | 'job' | 'announcement' | 'page' | 'setting' | string; id: string | number }
+  'admin.audit.subject': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | 'season' | 'job' | 'announcement' | 'page' | 'setting' | 'feature' | string; id: string | number }
   'admin.audit.title': Record<never, never>
   'admin.audit.what': Record<never, never>
   'admin.audit.when': Record<never, never>
@@ -797,6 +797,17 @@ export type MessageParams = {
   'admin.fair_play.report_by': { name: string | number }
   'admin.fair_play.reports': Record<never, never>
   'admin.fair_play.seen': Record<never, never>
+  'admin.features.explain': { state: 'off' | string; sentence: string | number }
+  'admin.features.failed': Record<never, never>
+  'admin.features.lead': Record<never, never>
+  'admin.features.name': { feature: 'sign_up' | 'deposits' | 'withdrawals' | 'paid_play' | 'matchmaking' | 'lobbies' | 'tournaments' | 'challenges' | 'chat' | 'embeds' | string }
+  'admin.features.off_by': { by: string | number; reason: string | number }
+  'admin.features.off_notice': Record<never, never>
+  'admin.features.saved': { state: 'off' | string; name: string | number }
+  'admin.features.state': { state: 'off' | string }
+  'admin.features.switch': { state: 'off' | string }
+  'admin.features.switch_of': { state: 'off' | string; name: string | number }
+  'admin.features.title': Record<never, never>
   'admin.identity_queue.approve': Record<never, never>
   'admin.identity_queue.approve_effect': Record<never, never>
   'admin.identity_queue.back': Record<never, never>
@@ -1784,6 +1795,8 @@ export type MessageParams = {
   'common.password_field.hide_password': Record<never, never>
   'common.password_field.show_password': Record<never, never>
   'common.password_is_needed': Record<never, never>
+  'common.refused.feature_off': Record<never, never>
+  'common.refused.feature_off_now': { feature: 'sign_up' | 'deposits' | 'withdrawals' | 'paid_play' | 'matchmaking' | 'lobbies' | 'tournaments' | 'challenges' | 'chat' | 'embeds' | string }
   'common.refused.forbidden': Record<never, never>
   'common.refused.forbidden_text': Record<never, never>
   'common.refused.idempotency_key_invalid': Record<never, never>

@@ -23,6 +23,23 @@ afterAll(() => app.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.app.server.inject({ method: 'GET', url: path, headers })
 
+test('switched off, the frame says so in the reader’s language', async () => {
+  const { context } = app.app
+  const name = { name: 'feature.embeds', before: 'on', value: 'off', reason: 'Too much traffic.' }
+  await context.db
+    .insertInto('setting_versions')
+    .values({ ...name, created_by: null, created_at: new Date() })
+    .execute()
+  await context.settings.load()
+  const off = await get(`/embed/tournament/${id}`, { 'accept-language': 'fr' })
+  await context.db.deleteFrom('setting_versions').execute()
+  await context.settings.load()
+  expect(off.statusCode).toBe(403)
+  expect(off.body).toContain('tournois intégrés')
+  expect(String(off.headers['content-security-policy'])).toContain('frame-ancestors *')
+  expect((await get(`/embed/tournament/${id}`)).statusCode).toBe(200)
+})
+
 test('the embedded page may be framed by every site, and sets no cookie', async () => {
   const { statusCode, headers, body } = await get(`/embed/tournament/${id}?show=standings`)
   expect(statusCode).toBe(200)

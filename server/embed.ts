@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { t } from '#messages/common.ts'
+import { withLocale } from '#messages/server.ts'
 import { acceptedLocale, directionOf, FALLBACK } from '#messages/locales.ts'
 import type { Context } from '#server/platform/context.ts'
 import { jsonForHtml } from '#server/platform/http/documents/html.ts'
@@ -29,26 +31,30 @@ export function embedRoute(
     const row = /^[1-9]\d{0,14}$/.test(id) ? await findTournament(context.db, Number(id)) : undefined
     const locale = acceptedLocale(request.headers['accept-language']) ?? FALLBACK
     const boot = await siteResponse(context, figures, { isOnThisMachine: false })
+    const isOff = context.settings.switchedOff().has('embeds')
     const policy = String(reply.getHeader('content-security-policy') ?? '')
     reply.removeHeader('x-frame-options')
-    return (
-      reply
-        .code(row && row.status !== 'draft' ? 200 : 404)
-        .header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
-        // A page that isolates itself may frame it too.
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .header('cache-control', 'no-cache')
-        .header('vary', 'accept-language')
-        .header('server-timing', `now;desc="${new Date().toISOString()}"`)
-        .type('text/html; charset=utf-8')
-        .send(
-          template
-            .replace('<html lang="en"', () => `<html lang="${locale}" dir="${directionOf(locale)}"`)
-            .replace(
-              '<!--boot-->',
-              () => `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>`,
-            ),
-        )
-    )
+    reply
+      .header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
+      // A page that isolates itself may frame it too.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+    if (isOff) {
+      const sentence = withLocale(locale, () => t('common.refused.feature_off_now', { feature: 'embeds' }))
+      return reply.code(403).type('text/plain; charset=utf-8').send(sentence)
+    }
+    return reply
+      .code(row && row.status !== 'draft' ? 200 : 404)
+      .header('server-timing', `now;desc="${new Date().toISOString()}"`)
+      .type('text/html; charset=utf-8')
+      .send(
+        template
+          .replace('<html lang="en"', () => `<html lang="${locale}" dir="${directionOf(locale)}"`)
+          .replace(
+            '<!--boot-->',
+            () => `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>`,
+          ),
+      )
   })
 }

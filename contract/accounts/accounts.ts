@@ -132,6 +132,7 @@ export const signupBody = z
   }, whenObject)
 
 export const signup = defineCall('POST v2 /accounts/signup/', {
+  feature: 'sign_up',
   summary: 'Create an account; a link in a mail verifies the address',
   who: 'anyone',
   marksDevice: true,

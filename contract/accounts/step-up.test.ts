@@ -37,6 +37,7 @@ const WITHOUT = new Set([
   'POST v1 /admin/players/{playerId}/notes/',
   'GET v1 /admin/organizer-requests/',
   'GET v1 /admin/seasons/',
+  'GET v1 /admin/features/',
   'GET v1 /admin/settings/',
   'GET v1 /admin/text-rules/',
   'POST v1 /admin/text-rules/try/',

@@ -97,6 +97,7 @@ export const challengeInput = z.object({
 export type ChallengeInput = z.output<typeof challengeInput>
 
 export const createChallenge = defineCall('POST v1 /challenges/', {
+  feature: 'challenges',
   freeText: ['name', 'description'],
   idempotency: 'taken',
   summary: 'Create a challenge with a public rule; it is announced at once',

@@ -17,6 +17,7 @@ const {
 } = seatRefusals
 
 export const joinChallenge = defineCall('POST v1 /challenges/{id}/join/', {
+  feature: 'challenges',
   idempotency: 'taken',
   summary: 'Join a challenge; the entry is held until it is settled',
   who: 'player',

@@ -23,6 +23,7 @@ const againstOwnTeam = {
 const onSide = z.object({ lobbyId: rowId, teamId: rowId })
 
 export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
+  feature: 'lobbies',
   idempotency: 'taken',
   summary:
     'Take the next free seat; the entry is held at once; the ready check begins when every seat is taken',
@@ -205,6 +206,7 @@ export const cancelLobby = defineCall('PUT v1 /lobbies/{id}/cancel/', {
 })
 
 export const rematch = defineCall('POST v1 /lobbies/{id}/rematch/', {
+  feature: 'lobbies',
   idempotency: 'taken',
   summary:
     'Request a rematch with swapped sides: opens the lobby and invites the players, or takes your seat in it',

@@ -72,6 +72,7 @@ export const inviteeAt = <const Field extends string>(field: Field) =>
 const { not_in_team: _team, declined_lately: _declined, ...challengeeRefusals } = inviteeAt('opponent_id')
 
 export const openLobby = defineCall('POST v1 /lobbies/', {
+  feature: 'lobbies',
   freeText: ['rules'],
   idempotency: 'taken',
   summary: 'Open a lobby and take its first seat',

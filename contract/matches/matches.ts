@@ -267,6 +267,7 @@ export const listMessages = defineCall('GET v1 /matches/{id}/messages/', {
 })
 
 export const sendMessage = defineCall('POST v1 /matches/{id}/messages/', {
+  feature: 'chat',
   freeText: ['body'],
   summary: 'Write to the players of the match',
   who: 'player',

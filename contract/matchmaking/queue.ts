@@ -25,6 +25,7 @@ export const readQueue = defineCall('GET v1 /queue/', {
 })
 
 export const enterQueue = defineCall('PUT v1 /queue/', {
+  feature: 'matchmaking',
   summary: "Queue for a quick match; replaces a place in another mode's queue",
   who: 'player',
   body: z.object({ game: slug, mode: slug, /** Any region by default. */ region: region.nullish() }),

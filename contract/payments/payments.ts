@@ -48,6 +48,7 @@ const unreachable = {
 const notEligible = { not_eligible: { status: 403, detail: 'payments.refused.not_eligible' } } as const
 
 export const openDeposit = defineCall('POST v1 /payments/deposits/', {
+  feature: 'deposits',
   summary: 'Deposit by PayPal: creates the order and returns where to approve it',
   who: 'player',
   idempotency: 'needed',
@@ -110,6 +111,7 @@ export const cancelDeposit = defineCall('POST v1 /payments/deposits/{id}/cancel/
 })
 
 export const openWithdrawal = defineCall('POST v1 /payments/withdrawals/', {
+  feature: 'withdrawals',
   summary:
     'Pay out to the linked PayPal account; the money leaves the wallet at once and is returned if PayPal cannot deliver it',
   who: 'player',

@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { GAME_TYPES } from '#core/site/catalogue/game-rules.ts'
+import { FEATURES } from '#core/features.ts'
 import { GAME_SERVICES } from '#core/external/game-service.ts'
 import { HANDLE_KINDS } from '#core/site/handle.ts'
 import { defineCall } from '#contract/call.ts'
@@ -94,6 +95,8 @@ export const site = defineCall('GET v1 /site/', {
       kyc_threshold_cents: z.int(),
       referral_bonus_cents: z.int(),
     }),
+    /** What staff have switched off: new requests for it are refused with `feature_off`. */
+    features_off: z.array(z.enum(FEATURES)),
     /** The enabled sign-in providers; `lichess` only verifies a game account. */
     providers: z.array(z.enum(['google', 'discord', 'twitter', 'riot', 'demo', 'lichess'])),
     human_check: z.object({ kind: z.enum(['turnstile', 'altcha']), site_key: z.string().nullable() }),

@@ -27,6 +27,7 @@ export const entryRefusals = {
 } as const
 
 export const registerEntrant = defineCall('POST v1 /tournaments/{id}/register/', {
+  feature: 'tournaments',
   idempotency: 'taken',
   summary: 'Enter a tournament, alone or with a team; the fee is held with the place',
   who: 'player',

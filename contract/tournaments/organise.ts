@@ -212,6 +212,7 @@ export const setStaff = defineCall('PUT v1 /tournaments/{id}/staff/', {
 })
 
 export const cloneTournament = defineCall('POST v1 /tournaments/{id}/clone/', {
+  feature: 'tournaments',
   summary: 'A new draft with the same rules, a week later',
   who: 'organizer',
   params: z.object({ id: rowId }),

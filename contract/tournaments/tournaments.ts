@@ -204,6 +204,7 @@ const inputRefusals = {
 } as const
 
 export const createTournament = defineCall('POST v1 /tournaments/', {
+  feature: 'tournaments',
   freeText: ['name', 'description', 'rules'],
   idempotency: 'taken',
   summary: 'Create a tournament as a draft',

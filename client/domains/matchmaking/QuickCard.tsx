@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import type { Checked } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
+import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import { CoolDown } from '#client/domains/lobbies/room/CoolDown.tsx'
 import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 import { SeatGate } from '#client/domains/lobbies/seats/SeatGate.tsx'
@@ -55,25 +56,27 @@ export function QuickCard({ game, mode, isNamed }: { game: Game; mode: Mode; isN
           />
         </div>
         <div className="max-sm:w-full">
-          <SeatGate
-            game={game}
-            mode={mode.slug}
-            signInLabel={t('matchmaking.quick_card.sign_in_to_find_a_match')}
-            anyGame
-          >
-            <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
-              <Button
-                type="submit"
-                variant="main"
-                size="large"
-                className="w-full"
-                pending={form.isBusy}
-                icon={<Zap aria-hidden="true" className="size-5" />}
-              >
-                {t('matchmaking.quick_card.find_a_match')}
-              </Button>
-            </CoolDown>
-          </SeatGate>
+          <FeatureGate feature="matchmaking">
+            <SeatGate
+              game={game}
+              mode={mode.slug}
+              signInLabel={t('matchmaking.quick_card.sign_in_to_find_a_match')}
+              anyGame
+            >
+              <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
+                <Button
+                  type="submit"
+                  variant="main"
+                  size="large"
+                  className="w-full"
+                  pending={form.isBusy}
+                  icon={<Zap aria-hidden="true" className="size-5" />}
+                >
+                  {t('matchmaking.quick_card.find_a_match')}
+                </Button>
+              </CoolDown>
+            </SeatGate>
+          </FeatureGate>
         </div>
       </form>
     </Card>

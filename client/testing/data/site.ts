@@ -21,6 +21,7 @@ export function site(fields: Partial<Site> = {}): Site {
       kyc_threshold_cents: 60_000,
       referral_bonus_cents: 500,
     },
+    features_off: [],
     providers: [],
     human_check: { kind: 'altcha', site_key: null },
     public_ip_url: '',

@@ -36,6 +36,7 @@ const rules: RegionRule[] = [
 ]
 const policy: Policy = {
   arePaymentsOff: false,
+  switchedOff: new Set(),
   minAgePaid: 18,
   identityThresholdCents: 60_000,
   blockedRegions: ['US-WA', 'GB-NIR', 'FR'],
@@ -44,6 +45,14 @@ const policy: Policy = {
 const codes = (act: MoneyAct, person: Partial<Person>) =>
   reasonsAgainst(act, { ...ann, ...person }, policy, NOW).map(({ code }) => code)
 const at = (country: string, region: string | null = null) => ({ place: { country, region } })
+
+test('what staff have switched off is refused first, and nothing else is', () => {
+  const off: Policy = { ...policy, switchedOff: new Set(['withdrawal']) }
+  const codesOf = (act: MoneyAct) => reasonsAgainst(act, ann, off, NOW).map(({ code }) => code)
+  expect(codesOf('withdrawal')[0]).toBe('switched_off')
+  expect(codesOf('deposit')).not.toContain('switched_off')
+  expect(codesOf('paid_entry')).not.toContain('switched_off')
+})
 
 describe('paid play', () => {
   test.each<[string, Partial<Person>, string[]]>([

@@ -3,6 +3,7 @@ import { isIn, namesPartOf, rulesOn, type Place, type RegionRule } from '#core/s
 
 export const REASON_CODES = [
   'payments_off',
+  'switched_off',
   'banned',
   'restricted',
   'owes',
@@ -24,6 +25,7 @@ export type ReasonCode = (typeof REASON_CODES)[number]
  * milliseconds since 1970.
  */
 export type Reason = { mend: string | null } & (
+  | { code: 'switched_off'; act: MoneyAct }
   | { code: 'owes' | 'identity_needed'; cents: number }
   | { code: 'profile_incomplete'; missing: 'address' | 'region' }
   | { code: 'under_age'; minAge: number }
@@ -33,6 +35,7 @@ export type Reason = { mend: string | null } & (
 )
 type PlainReasonCode = Exclude<
   ReasonCode,
+  | 'switched_off'
   | 'owes'
   | 'identity_needed'
   | 'profile_incomplete'
@@ -45,6 +48,7 @@ type PlainReasonCode = Exclude<
 
 type PlayReasonCode =
   | 'payments_off'
+  | 'switched_off'
   | 'banned'
   | 'restricted'
   | 'owes'
@@ -82,6 +86,8 @@ export type Person = {
 
 export type Policy = {
   arePaymentsOff: boolean
+  /** What staff have switched off for everybody. */
+  switchedOff: ReadonlySet<MoneyAct>
   minAgePaid: number
   identityThresholdCents: number
   blockedRegions: readonly string[]
@@ -110,7 +116,8 @@ export function reasonsAgainst(act: MoneyAct, person: Person, policy: Policy, no
   const found =
     act === 'withdrawal' ? againstWithdrawal(person, policy, now) : againstPlay(person, policy, now)
   const off = policy.arePaymentsOff && act !== 'paid_entry' ? [plain('payments_off')] : []
-  return [...off, ...againstAnything(person), ...found]
+  const switched = policy.switchedOff.has(act) ? [{ code: 'switched_off' as const, act, mend: null }] : []
+  return [...off, ...switched, ...againstAnything(person), ...found]
 }
 
 /** Cents that can be withdrawn now: all cash, or what is left below the identity-check threshold. */

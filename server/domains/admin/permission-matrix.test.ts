@@ -65,6 +65,7 @@ describe('the permission matrix', () => {
     const unnamed = calls.filter(({ who, may }) => who === 'staff' && !may)
     expect(unnamed.map(({ key }) => key).sort()).toEqual([
       'GET v1 /admin/cases/{kind}/holders/',
+      'GET v1 /admin/features/',
       'GET v1 /admin/queues/',
       'GET v1 /admin/reasons/{kind}/',
       'GET v1 /admin/today/',

@@ -52,6 +52,7 @@ export async function siteResponse(
       kyc_threshold_cents: settings.KYC_THRESHOLD_CENTS,
       referral_bonus_cents: settings.REFERRAL_BONUS_CENTS,
     },
+    features_off: [...context.settings.switchedOff()],
     providers: context.social.ids,
     human_check: {
       kind: config.TURNSTILE_SITE_KEY ? ('turnstile' as const) : ('altcha' as const),

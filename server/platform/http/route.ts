@@ -3,12 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
+  featureOff,
   stepUpRequired,
   type Call,
   type CallAnswer,
   type CallRequest,
   type RefusalName,
 } from '#contract/call.ts'
+import type { Feature } from '#core/features.ts'
 import type { Context } from '#server/platform/context.ts'
 import { keepingNothing } from '#server/platform/db/read-only.ts'
 import { markDevice } from '#server/platform/http/protection/device-mark.ts'
@@ -97,6 +99,7 @@ export function createRouter(
       }
       const respond = async (request: FastifyRequest, reply: FastifyReply, session: Session | undefined) => {
         await applyRateLimit(limiter, call, payerOf(session) ?? networkOf(request.ip))
+        if (call.feature && context.settings.switchedOff().has(call.feature)) throw switchedOff(call.feature)
         const given = {
           params: call.params ? parseInput(call.params, request.params) : undefined,
           query: call.query ? parseInput(call.query, request.query) : undefined,
@@ -169,6 +172,14 @@ async function authorize(
   if (call.stepUp && !session.hasSteppedUp)
     throw new Refusal(stepUpRequired.step_up_required, 'step_up_required')
   return session
+}
+
+/** Staff have switched this off: what is running goes on, nothing new begins. */
+export function switchedOff(feature: Feature): Refusal {
+  return new Refusal(featureOff.feature_off, 'feature_off', {
+    detail: t('common.refused.feature_off_now', { feature }),
+    extras: { feature },
+  })
 }
 
 /** Staff who see the site as a player does change nothing, and are not shown what only the player should have. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { FEATURES, type Feature } from '#core/features.ts'
 import { SETTING_NAMES, type SettingName } from '#core/settings.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Reader } from '#server/platform/db/open.ts'
@@ -10,9 +11,13 @@ const RELOAD_MS = 30_000
 
 export type SettingValues = Pick<Config, SettingName>
 
+type Stored = { values: Partial<SettingValues>; switchedOff: ReadonlySet<Feature> }
+
 export type Settings = {
   /** What holds now: what the console says, else what the environment says. */
   current(): SettingValues
+  /** What staff have switched off. */
+  switchedOff(): ReadonlySet<Feature>
   /** Reads what the console says; until the first time, the environment holds. */
   load(): Promise<void>
   /** Reads it in the background, because it was changed, here or in another process. */
@@ -23,7 +28,7 @@ export type Settings = {
 
 /** The settings of this process, in memory: they are read with almost every request. */
 export function createSettings(config: Config, db: Db, log: FastifyBaseLogger, onRead = () => {}): Settings {
-  let stored: Partial<SettingValues> = {}
+  let stored: Stored = { values: {}, switchedOff: new Set() }
   let timer: NodeJS.Timeout | undefined
   let loads = 0
 
@@ -40,7 +45,8 @@ export function createSettings(config: Config, db: Db, log: FastifyBaseLogger, o
   }
 
   return {
-    current: () => ({ ...environmentOf(config), ...stored }),
+    current: () => ({ ...environmentOf(config), ...stored.values }),
+    switchedOff: () => stored.switchedOff,
     load,
     reload,
     async start() {
@@ -54,7 +60,7 @@ export function createSettings(config: Config, db: Db, log: FastifyBaseLogger, o
 
 /** For programs that are no server: what holds now. */
 export async function readSettings(config: Config, db: Reader): Promise<SettingValues> {
-  return { ...environmentOf(config), ...(await readStored(db)) }
+  return { ...environmentOf(config), ...(await readStored(db)).values }
 }
 
 /** What the environment says about the settings that the console can change. */
@@ -62,17 +68,19 @@ export function environmentOf(config: Config): SettingValues {
   return Object.fromEntries(SETTING_NAMES.map((name) => [name, config[name]])) as SettingValues
 }
 
-async function readStored(
-  db: Reader,
-  log?: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<Partial<SettingValues>> {
+async function readStored(db: Reader, log?: Pick<FastifyBaseLogger, 'warn'>): Promise<Stored> {
   const values: Record<string, unknown> = {}
-  for (const { name: stored, value } of await listNewest(db)) {
+  const newest = await listNewest(db)
+  for (const { name: stored, value } of newest) {
     const name = SETTING_NAMES.find((each) => each === stored)
     if (!name || value === null) continue
     const parsed = parseSetting(name, value)
     if (parsed.ok) values[name] = parsed.value
     else log?.warn({ name, problem: parsed.problem }, 'a stored setting is not valid any more')
   }
-  return values
+  const off = new Set(newest.filter(({ value }) => value === 'off').map(({ name }) => name))
+  return { values, switchedOff: new Set(FEATURES.filter((feature) => off.has(nameOfFeature(feature)))) }
 }
+
+/** The name of a switch among the settings. */
+export const nameOfFeature = (feature: Feature): string => `feature.${feature}`

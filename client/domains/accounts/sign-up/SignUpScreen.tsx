@@ -5,6 +5,7 @@ import { safePath } from '#client/lib/safe-path.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { removeMailed, storeMailed, readMailed } from '#client/domains/accounts/recovery/sent-mail.ts'
+import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import { InvitedBy } from './InvitedBy.tsx'
 import { ResendMail } from '#client/domains/accounts/recovery/ResendMail.tsx'
 import { providerName } from '#client/domains/accounts/social/provider-names.ts'
@@ -63,8 +64,10 @@ export function SignUpScreen() {
         </div>
       )}
       {code && <InvitedBy code={code} />}
-      <SignUpForm key={identity?.provider} identity={identity} after={target} onMailed={mailed} />
-      {!identity && <SocialSignIn redirect={target ?? '/dashboard'} referralCode={code} />}
+      <FeatureGate feature="sign_up">
+        <SignUpForm key={identity?.provider} identity={identity} after={target} onMailed={mailed} />
+        {!identity && <SocialSignIn redirect={target ?? '/dashboard'} referralCode={code} />}
+      </FeatureGate>
       <p className="mt-5 text-center text-14 text-muted">
         {t.rich('accounts.sign_up.have_an_account_link_sign', {
           link: <Link to="/" search={signInLink} className={LINK} />,

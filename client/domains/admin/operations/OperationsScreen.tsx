@@ -9,6 +9,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { StaffOnly } from '../StaffOnly.tsx'
+import { OffNotice } from '../features/OffNotice.tsx'
 import { HealthTiles } from './HealthTiles.tsx'
 import { JobsCard } from './JobsCard.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
@@ -46,6 +47,7 @@ function Operations() {
       >
         {t('admin.operations.lead')}
       </PageHeader>
+      <OffNotice />
       {isPending ? <SkeletonList count={4} row="h-24 w-full" /> : null}
       {!isPending && !data ? <ErrorState onRetry={() => refetch()} isRetrying={isFetching} /> : null}
       {data ? (

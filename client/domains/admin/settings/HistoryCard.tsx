@@ -1,4 +1,5 @@
 import { t } from '#messages/admin.ts'
+import { FEATURES } from '#core/features.ts'
 import { SETTING_NAMES } from '#core/settings.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
@@ -33,13 +34,20 @@ export function HistoryCard({ history }: { history: readonly SettingChange[] }) 
 
 const knownOf = (name: string) => SETTING_NAMES.find((each) => each === name)
 
+/** A switch is kept as `feature.deposits`. */
+const featureOf = (name: string) => FEATURES.find((feature) => name === `feature.${feature}`)
+
 function nameOf(name: string): string {
-  return t('admin.settings.name', { name })
+  const feature = featureOf(name)
+  return feature ? t('admin.features.name', { feature }) : t('admin.settings.name', { name })
 }
 
 function stepOf({ name, before, after }: SettingChange): string {
   const known = knownOf(name)
-  const shown = (value: string) => (known ? shownValue(known, value) : value)
+  const shown = (value: string) => {
+    if (featureOf(name)) return t('admin.features.state', { state: value })
+    return known ? shownValue(known, value) : value
+  }
   return t('admin.settings.step', {
     before: shown(before),
     after: after === null ? t('admin.settings.to_environment') : shown(after),

@@ -6,6 +6,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { StaffOnly } from '../StaffOnly.tsx'
+import { FeaturesCard } from '../features/FeaturesCard.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
 import { settingsQuery } from './queries.ts'
 import { SettingsCard } from './SettingsCard.tsx'
@@ -37,7 +38,10 @@ function Settings() {
               <SettingsCard key={group} group={group} settings={settings.data.settings} />
             ))}
           </div>
-          <HistoryCard history={settings.data.history} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <FeaturesCard />
+            <HistoryCard history={settings.data.history} />
+          </div>
         </div>
       ) : null}
     </Page>

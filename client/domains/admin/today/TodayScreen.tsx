@@ -8,6 +8,7 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { OffNotice } from '../features/OffNotice.tsx'
 import { QueueStrip } from './QueueStrip.tsx'
 import { todayQuery } from './queries.ts'
 import { ToDo } from './ToDo.tsx'
@@ -25,6 +26,7 @@ export function TodayScreen() {
   return (
     <Page>
       <PageHeader title={t('admin.console.today')}>{t('admin.today.lead')}</PageHeader>
+      <OffNotice />
       {today.isPending ? <SkeletonList count={6} row="h-14 w-full" /> : null}
       {today.isError && !today.data ? (
         <ErrorState onRetry={() => today.refetch()} isRetrying={today.isFetching} />

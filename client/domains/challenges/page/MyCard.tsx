@@ -11,6 +11,7 @@ import { Button, ButtonAnchor, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { Time } from '#client/ui/Time.tsx'
+import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import { JoinDialog } from './JoinDialog.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 
@@ -139,9 +140,11 @@ function Join({ challenge }: { challenge: Challenge }) {
   const { entry_fee_cents: cents } = challenge
   return (
     <>
-      <Button variant="main" size="large" className="w-full" onClick={() => setOpen(true)}>
-        {cents > 0 ? t('challenges.join.for', { entry: formatMoney(cents) }) : t('challenges.join.act')}
-      </Button>
+      <FeatureGate feature="challenges">
+        <Button variant="main" size="large" className="w-full" onClick={() => setOpen(true)}>
+          {cents > 0 ? t('challenges.join.for', { entry: formatMoney(cents) }) : t('challenges.join.act')}
+        </Button>
+      </FeatureGate>
       {isOpen ? <JoinDialog challenge={challenge} onClose={() => setOpen(false)} /> : null}
     </>
   )

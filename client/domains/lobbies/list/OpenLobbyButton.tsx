@@ -5,6 +5,7 @@ import { formatMoney } from '#client/lib/money.ts'
 import type { Game } from '#client/domains/players/games.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import { CoolDown } from '#client/domains/lobbies/room/CoolDown.tsx'
 import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 import { SeatGate } from '#client/domains/lobbies/seats/SeatGate.tsx'
@@ -26,27 +27,29 @@ export function OpenLobbyButton({ game, mode, isPending, entryCents, isDisabled,
   const { user } = useSession()
   const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
   return (
-    <SeatGate
-      game={game}
-      mode={mode}
-      signInLabel={t('lobbies.open_lobby_button.sign_in_to_open_a_lobby')}
-      variant="outline"
-      isOpening={isPending}
-    >
-      <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
-        <Button
-          type="submit"
-          variant={opponent === undefined ? 'outline' : 'main'}
-          size="large"
-          className="w-full"
-          pending={isPending}
-          disabled={isDisabled && !isPending}
-          icon={<Plus aria-hidden="true" className="size-5" />}
-        >
-          {buttonText(entryCents, opponent)}
-        </Button>
-      </CoolDown>
-    </SeatGate>
+    <FeatureGate feature="lobbies">
+      <SeatGate
+        game={game}
+        mode={mode}
+        signInLabel={t('lobbies.open_lobby_button.sign_in_to_open_a_lobby')}
+        variant="outline"
+        isOpening={isPending}
+      >
+        <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
+          <Button
+            type="submit"
+            variant={opponent === undefined ? 'outline' : 'main'}
+            size="large"
+            className="w-full"
+            pending={isPending}
+            disabled={isDisabled && !isPending}
+            icon={<Plus aria-hidden="true" className="size-5" />}
+          >
+            {buttonText(entryCents, opponent)}
+          </Button>
+        </CoolDown>
+      </SeatGate>
+    </FeatureGate>
   )
 }
 

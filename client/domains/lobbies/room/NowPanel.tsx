@@ -8,6 +8,7 @@ import { LeaveButtons } from '#client/domains/lobbies/seats/LeaveButtons.tsx'
 import { EndPanel } from '#client/domains/lobbies/end/EndPanel.tsx'
 import { stakesText } from '#client/domains/lobbies/seats/entry.ts'
 import { InvitePanel } from '#client/domains/lobbies/seats/InvitePanel.tsx'
+import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import { JoinButtons } from '#client/domains/lobbies/seats/JoinButtons.tsx'
 import { JoinRefused } from '#client/domains/lobbies/seats/JoinRefused.tsx'
 import { Panel } from './Panel.tsx'
@@ -62,7 +63,11 @@ export function NowPanel(props: NowProps) {
         <Panel
           lobby={lobby}
           title={t('lobbies.now_panel.a_seat_is_free')}
-          action={<JoinButtons lobby={lobby} invite={invite} join={actions.join} />}
+          action={
+            <FeatureGate feature="lobbies">
+              <JoinButtons lobby={lobby} invite={invite} join={actions.join} />
+            </FeatureGate>
+          }
         >
           {taken + 1 === all && !lobby.starts_at
             ? t('lobbies.now_panel.you_would_take_the_last')

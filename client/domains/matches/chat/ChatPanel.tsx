@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { ReportDialog } from '#client/domains/players/report/ReportDialog.tsx'
 import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
+import { FeatureNote, isSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import type { MenuItem } from '#client/ui/overlays/Menu.tsx'
@@ -104,7 +105,11 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
           {t('matches.chat_panel.new_messages')}
         </Button>
       ) : null}
-      {canWrite ? (
+      {canWrite && isSwitchedOff('chat') ? (
+        <div className="border-t border-line p-3">
+          <FeatureNote feature="chat" />
+        </div>
+      ) : canWrite ? (
         <Writer matchId={matchId} />
       ) : (
         <p className="border-t border-line px-4 py-3.5 text-14 text-muted">

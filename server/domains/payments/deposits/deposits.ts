@@ -101,8 +101,10 @@ async function beginCapture(context: Context, unit: Unit, id: string): Promise<D
   const row = await lockDeposit(unit.trx, id)
   if (row.status !== 'approving') return row
   const player = await lockPlayer(unit.trx, row.player_id)
-  const [reason] = await loadReasonsAgainst(context, unit.trx, 'deposit', row.player_id)
-  if (reason) return writeStep(unit, row, { status: 'cancelled', why: reason.code satisfies WhyCode })
+  const reasons = await loadReasonsAgainst(context, unit.trx, 'deposit', row.player_id)
+  // What was opened before deposits were switched off goes on to its end.
+  const reason = reasons.map(({ code }) => code).find((code) => code !== 'switched_off')
+  if (reason) return writeStep(unit, row, { status: 'cancelled', why: reason satisfies WhyCode })
   if (player.deletion_due_at) return writeStep(unit, row, { status: 'cancelled', why: 'account_closed' })
   const remaining = await remainingFor(unit, row.player_id, id)
   if (remaining !== null && row.amount_cents > remaining)

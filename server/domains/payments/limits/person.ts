@@ -1,5 +1,6 @@
 import { REGION_RULES } from '#content/regions.ts'
 import {
+  MONEY_ACTS,
   reasonsAgainst,
   type MoneyAct,
   type Person,
@@ -13,6 +14,7 @@ import type { Context } from '#server/platform/context.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { findLimits, sumDebts } from './limit-queries.ts'
+import { FEATURE_OF } from './reason-text.ts'
 import { sumWithdrawals } from '#server/domains/payments/withdrawals/withdrawal-queries.ts'
 
 /** Everything that decides whether a player may move money, as of now. */
@@ -39,8 +41,10 @@ export async function loadPerson(db: Reader, playerId: string, now: Date): Promi
 
 export function policyOf({ config, settings }: Pick<Context, 'config' | 'settings'>): Policy {
   const figures = settings.current()
+  const off = settings.switchedOff()
   return {
     arePaymentsOff: config.arePaymentsOff,
+    switchedOff: new Set(MONEY_ACTS.filter((act) => off.has(FEATURE_OF[act]))),
     minAgePaid: figures.MIN_AGE_PAID,
     identityThresholdCents: figures.KYC_THRESHOLD_CENTS,
     blockedRegions: figures.PAID_BLOCKED_REGIONS,

@@ -1,12 +1,22 @@
-import type { Reason } from '#core/payments/eligibility/eligibility.ts'
+import type { Feature } from '#core/features.ts'
+import type { MoneyAct, Reason } from '#core/payments/eligibility/eligibility.ts'
 import { t } from '#messages/payments.ts'
 import { utcTime } from '#server/platform/utc-time.ts'
+
+/** The switch that belongs to an act. */
+export const FEATURE_OF = {
+  deposit: 'deposits',
+  paid_entry: 'paid_play',
+  withdrawal: 'withdrawals',
+} as const satisfies Record<MoneyAct, Feature>
 
 /** Why a player may not move money now, in words. */
 export function reasonText(reason: Reason): string {
   switch (reason.code) {
     case 'payments_off':
       return t('payments.detail.off')
+    case 'switched_off':
+      return t('common.refused.feature_off_now', { feature: FEATURE_OF[reason.act] })
     case 'owes':
       return t('payments.reason.owes', { amount: reason.cents / 100 })
     case 'profile_incomplete':

@@ -14,7 +14,7 @@ import { environmentOf, readSettings } from '#server/platform/settings/settings.
 const MAX_HISTORY = 100
 
 /** Who changes a setting: a member of staff, or the operator on the command line. */
-type By = Pick<Session, 'playerId' | 'role'> | { playerId: null; role: 'operator' }
+export type By = Pick<Session, 'playerId' | 'role'> | { playerId: null; role: 'operator' }
 type Change = {
   name: SettingName
   /** Null: back to the environment. */

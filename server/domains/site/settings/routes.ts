@@ -1,8 +1,10 @@
+import { listFeatures, switchFeature as switchCall } from '#contract/site/features.ts'
 import { changeSetting as changeCall, readSettings } from '#contract/site/settings.ts'
 import type { Context } from '#server/platform/context.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { changeSetting, readAllSettings } from './commands.ts'
+import { readFeatures, switchFeature } from './features.ts'
 
 /** Staff change policy figures and the brand without a restart. */
 export function settingRoutes(router: Router, context: Context): void {
@@ -16,5 +18,15 @@ export function settingRoutes(router: Router, context: Context): void {
     // The answer of this process's next call is right, without waiting for the event.
     await context.settings.load()
     return readAllSettings(context.config, context.db)
+  })
+  router.on(listFeatures, () => readFeatures(context.db))
+  router.on(switchCall, async ({ params, body, session }) => {
+    const { is_off: isOff, based_on: basedOn, reason } = body
+    orRefuse(
+      switchCall,
+      await switchFeature(context, session, { feature: params.feature, isOff, basedOn, reason }),
+    )
+    await context.settings.load()
+    return readFeatures(context.db)
   })
 }

@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { settingsQuery } from '../settings/queries.ts'
+
+export type FeatureState = AnswerFor<'GET v1 /admin/features/'>['features'][number]
+
+/** What is switched off, by whom, when and why. */
+export const featuresQuery = queryOptions({
+  queryKey: ['admin', 'features'],
+  queryFn: ({ signal }) => call('GET v1 /admin/features/', {}, { signal }),
+})
+
+/** Switches a feature: off if it is on, and on if it is off. */
+export function useSwitchFeature({ feature, is_off: isOff, version }: FeatureState) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ reason }: { reason: string }) =>
+      call('PUT v1 /admin/features/{feature}/', {
+        params: { feature },
+        body: { is_off: !isOff, based_on: version, reason },
+      }),
+    meta: { quiet: true },
+    onSuccess: (answer) => {
+      client.setQueryData(featuresQuery.queryKey, answer)
+      return client.invalidateQueries({ queryKey: settingsQuery.queryKey })
+    },
+  })
+}

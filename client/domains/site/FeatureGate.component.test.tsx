@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { api } from '#client/testing/api.ts'
+import { player } from '#client/testing/data/players.ts'
+import { site } from '#client/testing/data/site.ts'
+import { open } from '#client/testing/open.ts'
+
+describe('what staff have switched off', () => {
+  test.each(['desktop', 'narrow'] as const)('sign-up says so in the place of its form (%s)', async (size) => {
+    api.answer('GET v1 /site/', site({ features_off: ['sign_up'] }))
+    await open('/signup', { size })
+    await expect.element(page.getByText('New sign-ups are switched off for now.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+    await expect.element(page.getByLabelText('Password')).not.toBeInTheDocument()
+    await expectAccessibleScreen()
+  })
+
+  test('sign-up has its form while it is on', async () => {
+    api.answer('GET v1 /site/', site({ features_off: ['chat'] }))
+    await open('/signup')
+    await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/switched off/)).not.toBeInTheDocument()
+  })
+
+  test('quick match and lobbies say so in the place of their buttons', async () => {
+    api.answer('GET v1 /site/', site({ features_off: ['matchmaking', 'lobbies'] }))
+    api.answerOthers('pending')
+    await open('/play', { as: player() })
+    await expect.element(page.getByText(/Quick match is switched off for now/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Find a match' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,25 @@
+import { t } from '#messages/common.ts'
+import { CirclePause } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Feature } from '#core/features.ts'
+import { getSite } from '#client/lib/boot.ts'
+
+/** Whether staff have switched this off, as of the page's load. The server decides on each request. */
+export const isSwitchedOff = (feature: Feature): boolean => getSite().features_off.includes(feature)
+
+/** What needs a feature; a note in its place while staff have switched it off. */
+export function FeatureGate({ feature, children }: { feature: Feature; children: ReactNode }) {
+  return isSwitchedOff(feature) ? <FeatureNote feature={feature} /> : children
+}
+
+export function FeatureNote({ feature }: { feature: Feature }) {
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-2.5 rounded-input bg-raised px-4 py-3.5 text-start text-14 text-pretty"
+    >
+      <CirclePause aria-hidden="true" className="mt-px size-[18px] shrink-0 text-muted" />
+      <span className="min-w-0">{t('common.refused.feature_off_now', { feature })}</span>
+    </p>
+  )
+}

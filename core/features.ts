@@ -1,0 +1,14 @@
+/** What staff can switch off for the whole site. What is running goes on to its end. */
+export const FEATURES = [
+  'sign_up',
+  'deposits',
+  'withdrawals',
+  'paid_play',
+  'matchmaking',
+  'lobbies',
+  'tournaments',
+  'challenges',
+  'chat',
+  'embeds',
+] as const
+export type Feature = (typeof FEATURES)[number]
