@@ -205,7 +205,7 @@ const inputRefusals = {
 
 export const createTournament = defineCall('POST v1 /tournaments/', {
   feature: 'tournaments',
-  freeText: ['name', 'description', 'rules'],
+  freeText: ['name', 'description', 'rules', 'stages'],
   idempotency: 'taken',
   summary: 'Create a tournament as a draft',
   who: 'organizer',
@@ -219,7 +219,7 @@ export const createTournament = defineCall('POST v1 /tournaments/', {
 const wantedStatus = z.enum(['registration', 'check_in', 'live', 'cancelled'])
 
 export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
-  freeText: ['name', 'description', 'rules'],
+  freeText: ['name', 'description', 'rules', 'stages'],
   summary: 'Change a tournament within what its state allows, or lead it to its next status',
   who: 'player',
   params: z.object({ id: rowId }),

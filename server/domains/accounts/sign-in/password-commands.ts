@@ -15,7 +15,7 @@ import {
   setPassword,
   setPendingEmail,
 } from '#server/domains/accounts/queries.ts'
-import { publishReferral } from '#server/domains/accounts/sign-up/new-account.ts'
+import { publishVerified } from '#server/domains/accounts/sign-up/new-account.ts'
 import { takeWaitingIdentity } from '#server/domains/accounts/sign-up/unverified-queries.ts'
 import { deleteIdentities } from '#server/domains/accounts/social/identity-queries.ts'
 import { resetAllTries } from '#server/domains/accounts/tries-queries.ts'
@@ -63,7 +63,7 @@ export async function resetPassword(
       )
     await removeEarlierCredentials(unit, account.id)
     await markEmailVerified(unit.trx, account.id, unit.now)
-    await publishReferral(unit, account.id)
+    await publishVerified(unit, account.id)
     return accept(0)
   })
 }

@@ -8,8 +8,10 @@ import type { Client } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { insertDeviceMark } from '#server/domains/accounts/sign-in/device-mark-queries.ts'
 import { findIdentity, insertIdentity } from '#server/domains/accounts/social/identity-queries.ts'
+import { flagUsername } from '#server/domains/site/text-rules/guard.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import {
+  findAccount,
   findAccountByEmail,
   findReferrer,
   findReferrerOf,
@@ -115,12 +117,15 @@ export async function recordVoidSignUp(
 }
 
 /**
- * Updates the referrer's list of referrals. Only called for verified addresses: otherwise a referrer could
- * find out which addresses have an account.
+ * Follows the verification of the address. Only then is the referrer's list of referrals updated: otherwise a referrer could
+ * find out which addresses have an account. And only then do staff see a username that a rule wants them to see: most sign-ups
+ * by programs are never verified.
  */
-export async function publishReferral(unit: Unit, playerId: string): Promise<void> {
+export async function publishVerified(unit: Unit, playerId: string): Promise<void> {
   const referrerId = await findReferrerOf(unit.trx, playerId)
   if (referrerId) publishAccount(unit, referrerId, 'referrals')
+  const account = await findAccount(unit.trx, playerId)
+  if (account) await flagUsername(unit, { playerId, username: account.username })
 }
 
 /**
@@ -129,7 +134,7 @@ export async function publishReferral(unit: Unit, playerId: string): Promise<voi
  */
 export async function verifyAddress(unit: Unit, playerId: string): Promise<void> {
   await markEmailVerified(unit.trx, playerId, unit.now)
-  await publishReferral(unit, playerId)
+  await publishVerified(unit, playerId)
   const waiting = await takeWaitingIdentity(unit.trx, playerId)
   if (waiting) await attach(unit, { ...waiting, playerId })
 }

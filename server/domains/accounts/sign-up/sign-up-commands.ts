@@ -25,7 +25,7 @@ import { passesHumanCheck } from './human-check.ts'
 import {
   attachIdentity,
   createPlayer,
-  publishReferral,
+  publishVerified,
   recordVoidSignUp,
   verifyAddress,
   type IdentityRefusal,
@@ -91,7 +91,7 @@ async function createAccount(
     ? await recordVoidSignUp(unit, existing.id, { username: input.username, passwordHash, proof })
     : await attachIdentity(unit, id, { proof, isVerifiedByProvider: isVerified })
   if (!recorded.ok) return recorded
-  if (!existing && isVerified) await publishReferral(unit, id)
+  if (!existing && isVerified) await publishVerified(unit, id)
   const account = isVerified ? await findAccount(trx, id) : undefined
   if (account) return accept(await signIn(context, unit, account, client))
   // The links of an earlier sign-up became invalid, so this mail must be sent: over the limit it is delayed

@@ -1,9 +1,9 @@
 import { t } from '#messages/common.ts'
-import { judgeText, type Judged } from '#core/site/words/judge-text.ts'
+import { judgeText, type Judged, type TextKind } from '#core/site/words/judge-text.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { transact } from '#server/platform/db/transact.ts'
+import { transact, type Unit } from '#server/platform/db/transact.ts'
 import type { TextGuard } from '#server/platform/http/free-text.ts'
 import { findJoined, readRules } from './queries.ts'
 
@@ -20,6 +20,24 @@ export async function isAllowedName(db: Reader, name: string): Promise<boolean> 
   return judgeText(name, await readRules(db), of).refused === null
 }
 
+/** Tells staff of the username of an account that exists from now on, if a rule says so. Nothing else follows from it. */
+export async function flagUsername(
+  unit: Unit,
+  { playerId, username }: { playerId: string; username: string },
+): Promise<void> {
+  const of = { kind: 'name', ownHost: '', accountDays: Infinity } as const
+  const found = judgeText(username, await readRules(unit.trx), of).flags
+  if (found.length > 0)
+    unit.record({
+      type: 'text.flagged',
+      playerId,
+      call: 'POST v1 /accounts/signup',
+      field: 'username',
+      text: username,
+      found,
+    })
+}
+
 /** Applies the rules of words and links to what players write for others. */
 export function createTextGuard(context: Context): TextGuard {
   const { db, clock } = context
@@ -33,8 +51,7 @@ export function createTextGuard(context: Context): TextGuard {
     let refused: { field: string; detail: string } | undefined
     for (const field of call.freeText ?? []) {
       const given = body[field]
-      const judge = (text: string): string => {
-        const kind = NAMES.has(field) ? 'name' : 'text'
+      const judge = (text: string, kind: TextKind = NAMES.has(field) ? 'name' : 'text'): string => {
         const judged = judgeText(text, rules, { kind, ownHost, accountDays })
         // The command of a call with a refusal of its own for the field decides.
         const isOwn = call.refusals?.[`${field}_not_allowed`] !== undefined
@@ -45,7 +62,10 @@ export function createTextGuard(context: Context): TextGuard {
       }
       if (typeof given === 'string') kept[field] = judge(given)
       if (Array.isArray(given))
-        kept[field] = given.map((each: unknown) => (typeof each === 'string' ? judge(each) : each))
+        kept[field] = given.map((each: unknown) => {
+          if (typeof each === 'string') return judge(each)
+          return isNamed(each) ? { ...each, name: judge(each.name, 'name') } : each
+        })
     }
     return {
       refused,
@@ -58,6 +78,11 @@ export function createTextGuard(context: Context): TextGuard {
       },
     }
   }
+}
+
+/** Like a stage of a tournament. */
+function isNamed(each: unknown): each is { name: string } {
+  return typeof each === 'object' && each !== null && 'name' in each && typeof each.name === 'string'
 }
 
 function sentenceOf({ why, what }: NonNullable<Judged['refused']>): string {

@@ -4,7 +4,7 @@ import type { readTextRules } from '#contract/site/text-rules.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
-import { ask, must, type Person } from '#server/testing/visitor.ts'
+import { ask, must, signUpAccount, type Person } from '#server/testing/visitor.ts'
 
 type Rules = CallAnswer<typeof readTextRules>
 type Refused = { code?: string } & Record<string, unknown>
@@ -149,6 +149,42 @@ describe('a text of a player', () => {
     expect((await setBio('See https://clips.example')).status).toBe(200)
     await set('links', { others: 'allow', young_days: 0, young: 'refuse' })
   })
+})
+
+test('a username is reported once its address is verified, and the account stays as it is', async () => {
+  await set('words', { word: 'booster', is_whole: false, effect: 'flag' })
+  const bob = await signUpAccount(app.url, 'best_booster')
+  expect(await reports()).toMatchObject([
+    {
+      reporter_id: null,
+      player_id: bob.id,
+      reason: 'word_list',
+      details: 'booster',
+      snapshot: 'best_booster',
+    },
+  ])
+  expect(await app.db.selectFrom('sanctions').selectAll().execute()).toEqual([])
+  await set('words', { word: 'booster', is_whole: false, effect: 'refuse' })
+  expect(await must(app.url, '/v1/accounts/username-available/?username=new_booster')).toMatchObject({
+    available: false,
+  })
+})
+
+test('names of stages are texts, too', async () => {
+  await set('words', { word: 'darn', effect: 'mask' })
+  const stage = { format: 'single_elimination', seeds: { from: 1, to: null } }
+  const refused = await ask<Refused>(app.url, '/v1/tournaments/', {
+    method: 'POST',
+    token: boss.accessToken,
+    body: {
+      name: 'Cup',
+      game: 'chess',
+      mode: 'blitz',
+      starts_at: new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
+      stages: [{ name: 'Darn finals', ...stage }],
+    },
+  })
+  expect(refused.body).toMatchObject({ code: 'text_not_allowed', stages: [expect.stringContaining('darn')] })
 })
 
 test('names keep the refusals of their own calls', async () => {
