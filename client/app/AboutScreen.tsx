@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { gamesQuery } from '#client/domains/players/games.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
 import { StaticPage } from '#client/domains/site/StaticPage.tsx'
 import { GameSlices } from '#client/ui/art/GameSlices.tsx'
 
 /** The page about the site, below the pictures of its games. */
 export function AboutScreen() {
-  const { data } = useQuery(gamesQuery)
+  const { games } = useCatalogue()
   return (
     <>
-      <GameSlices slugs={data?.results.map(({ slug }) => slug) ?? []} className="h-32 sm:h-48" />
+      <GameSlices games={games} className="h-32 sm:h-48" />
       <StaticPage name="about" />
     </>
   )

@@ -1,7 +1,7 @@
 import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { GameChip } from '#client/ui/art/GameTile.tsx'
+import { GameChip } from '#client/domains/players/GameArt.tsx'
 import type { AnswerFor } from '#client/lib/api/call.ts'
 import type { Catalogue } from '#client/domains/players/games.ts'
 import { ratingHistoryQuery } from '#client/domains/players/queries.ts'

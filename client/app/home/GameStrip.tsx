@@ -1,9 +1,9 @@
 import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { GameTile } from '#client/ui/art/GameTile.tsx'
+import { GameTile } from '#client/domains/players/GameArt.tsx'
 import { noteOf } from '#client/domains/lobbies/create/gameNote.ts'
-import { gamesQuery } from '#client/domains/players/games.ts'
+import { gamesQuery, offered } from '#client/domains/players/games.ts'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4'
@@ -19,7 +19,7 @@ export function GameStrip() {
       </h2>
       <ul className={grid}>
         {data
-          ? data.results.map((game) => (
+          ? offered(data.results).map((game) => (
               <li key={game.slug}>
                 <Link to="/play" search={{ game: game.slug }} className="group block rounded-card">
                   <GameTile

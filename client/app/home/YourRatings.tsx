@@ -1,7 +1,7 @@
 import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { GameChip } from '#client/ui/art/GameTile.tsx'
+import { GameChip } from '#client/domains/players/GameArt.tsx'
 import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { Sparkline } from '#client/domains/players/results/Sparkline.tsx'

@@ -1,6 +1,6 @@
 import { t } from '#messages/players.ts'
 import { Link } from '@tanstack/react-router'
-import { GameChip } from '#client/ui/art/GameTile.tsx'
+import { GameChip } from '#client/domains/players/GameArt.tsx'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import type { PublicProfile } from '#client/domains/players/queries.ts'
 import { ROLE_NAMES } from '#client/domains/teams/roles.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueOf, type Game, plainModeName } from './games.ts'
+import { catalogueOf, choicesOf, type Game, plainModeName } from './games.ts'
 
 const chess = { slug: 'chess', name: 'Chess', modes: [{ slug: 'blitz', name: 'Blitz 3+2' }] } as Game
 
@@ -19,4 +19,22 @@ test('a mode’s name is shown without its size', () => {
     'Blitz 3+2',
     '1v1',
   ])
+})
+
+test('what was retired keeps its name, and is only to choose where it was chosen already', () => {
+  const blitz = { slug: 'blitz', name: 'Blitz', is_retired: false }
+  const rapid = { slug: 'rapid', name: 'Rapid', is_retired: true }
+  const chess = { slug: 'chess', name: 'Chess', is_retired: false, modes: [blitz, rapid] } as Game
+  const go = { slug: 'go', name: 'Go', is_retired: true, modes: [{ ...blitz, is_retired: true }] } as Game
+  const catalogue = catalogueOf([chess, go, { ...chess, slug: 'empty', modes: [] }])
+  expect([catalogue.gameName('go'), catalogue.modeName('chess', 'rapid')]).toEqual(['Go', 'Rapid'])
+  expect(catalogue.games).toEqual([{ ...chess, modes: [blitz] }])
+  const slugs = (game: string, mode: string) => {
+    const { games, modes } = choicesOf(catalogue, { game, mode })
+    return [games, modes].map((list) => list.map(({ slug }) => slug).join(' '))
+  }
+  expect(slugs('chess', 'blitz')).toEqual(['chess', 'blitz'])
+  expect(slugs('chess', 'rapid')).toEqual(['chess', 'blitz rapid'])
+  expect(slugs('go', 'blitz')).toEqual(['chess go', 'blitz'])
+  expect(slugs('', '')).toEqual(['chess', ''])
 })

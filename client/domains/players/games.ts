@@ -16,7 +16,9 @@ export function plainModeName(name: string): string {
 }
 
 export type Catalogue = {
+  /** Those in which something new can be played, with the modes for it. */
   games: readonly Game[]
+  /** Also one that was retired, as all of the following. */
   game: (slug: string) => Game | undefined
   mode: (game: string, mode: string) => Mode | undefined
   /** `VALORANT`; the slug until the catalogue is loaded. */
@@ -30,14 +32,35 @@ export function useCatalogue(): Catalogue {
   return catalogueOf(data?.results ?? [])
 }
 
+/** The games and modes in which something new can be played: those that were not retired. */
+export function offered(games: readonly Game[]): Game[] {
+  return games.flatMap((game) => {
+    const modes = game.modes.filter((mode) => !mode.is_retired)
+    return game.is_retired || modes.length === 0 ? [] : [{ ...game, modes }]
+  })
+}
+
 export function catalogueOf(games: readonly Game[]): Catalogue {
   const game = (slug: string) => games.find((each) => each.slug === slug)
   const mode = (gameSlug: string, slug: string) => game(gameSlug)?.modes.find((each) => each.slug === slug)
   return {
-    games,
+    games: offered(games),
     game,
     mode,
     gameName: (slug) => game(slug)?.name ?? slug,
     modeName: (gameSlug, slug) => mode(gameSlug, slug)?.name ?? slug,
+  }
+}
+
+/** The games, and the modes of the chosen one, to choose from: with what is chosen already, even if it was retired since. */
+export function choicesOf(
+  { games, game, mode }: Catalogue,
+  chosen: { game: string; mode: string },
+): { games: readonly Game[]; modes: readonly Mode[] } {
+  const modes = games.find(({ slug }) => slug === chosen.game)?.modes ?? []
+  const [keptGame, keptMode] = [game(chosen.game), mode(chosen.game, chosen.mode)]
+  return {
+    games: !keptGame || games.some(({ slug }) => slug === keptGame.slug) ? games : [...games, keptGame],
+    modes: !keptMode || modes.includes(keptMode) ? modes : [...modes, keptMode],
   }
 }

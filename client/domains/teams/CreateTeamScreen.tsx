@@ -2,11 +2,11 @@ import { t } from '#messages/teams.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createTeam } from '#contract/teams/teams.ts'
-import { GameTile } from '#client/ui/art/GameTile.tsx'
+import { GameTile } from '#client/domains/players/GameArt.tsx'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { gamesQuery } from '#client/domains/players/games.ts'
+import { gamesQuery, offered } from '#client/domains/players/games.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -105,7 +105,7 @@ function Games({
       <legend className="mb-2 text-14 font-[600] text-muted">{t('teams.create_team.game')}</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {games.data
-          ? games.data.results.map((game) => (
+          ? offered(games.data.results).map((game) => (
               <label
                 key={game.slug}
                 className="min-w-0 cursor-pointer rounded-card transition-shadow has-checked:shadow-[0_0_0_3px_var(--bg),0_0_0_6px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"

@@ -1,6 +1,6 @@
 import { t } from '#messages/teams.ts'
 import { Link } from '@tanstack/react-router'
-import { GameChip } from '#client/ui/art/GameTile.tsx'
+import { GameChip } from '#client/domains/players/GameArt.tsx'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import type { Team } from './queries.ts'

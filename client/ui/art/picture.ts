@@ -37,6 +37,12 @@ export function pictureBody(slug: string, frame: Frame, strength = 0.85): string
   )
 }
 
+/** An uploaded picture over the drawn one, which shows while it is loaded and if it cannot be. */
+export function backgroundOf(slug: string, shape: Shape, picture: string | null | undefined): string {
+  const drawn = pictureUrl(slug, shape)
+  return picture ? `url(${JSON.stringify(picture)}), ${drawn}` : drawn
+}
+
 /** The picture as a `background-image` value, so that even a rich pattern needs only one element. */
 export function pictureUrl(slug: string, shape: Shape): string {
   const key = `${shape}/${slug}`

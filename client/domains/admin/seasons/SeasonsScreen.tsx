@@ -2,7 +2,7 @@ import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarRange } from 'lucide-react'
 import { useState } from 'react'
-import { gamesQuery, useCatalogue } from '#client/domains/players/games.ts'
+import { gamesQuery, offered, useCatalogue } from '#client/domains/players/games.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
@@ -62,7 +62,7 @@ function Seasons() {
       {asked === 'plan' || asked?.act === 'change' ? (
         <SeasonDialog
           season={asked === 'plan' ? undefined : asked.season}
-          games={games.data?.results ?? []}
+          games={offered(games.data?.results ?? [])}
           onClose={close}
         />
       ) : asked ? (

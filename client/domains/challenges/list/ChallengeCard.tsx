@@ -9,7 +9,7 @@ import { Ring } from '#client/domains/challenges/Ring.tsx'
 import { ruleText, statusTone } from '#client/domains/challenges/words.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { GameChip } from '#client/ui/art/GameTile.tsx'
+import { GameChip } from '#client/domains/players/GameArt.tsx'
 import { Time } from '#client/ui/Time.tsx'
 
 /** A challenge in a list: game, name, what matters next, the rule in one line, and its terms. */

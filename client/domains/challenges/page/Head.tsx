@@ -5,7 +5,7 @@ import { formatMoney } from '#client/lib/money.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import type { Challenge } from '#client/domains/challenges/queries.ts'
 import { statusTone } from '#client/domains/challenges/words.ts'
-import { Banner } from '#client/ui/art/Banner.tsx'
+import { GameBanner } from '#client/domains/players/GameArt.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { PrizeSteps } from './PrizeSteps.tsx'
@@ -15,7 +15,7 @@ export function Head({ challenge }: { challenge: Challenge }) {
   const { gameName, modeName } = useCatalogue()
   const { status, game, mode, name } = challenge
   return (
-    <Banner slug={game}>
+    <GameBanner slug={game}>
       <div className="page-width flex flex-wrap items-end justify-between gap-x-10 gap-y-6 py-6 sm:py-8">
         <div className="min-w-0 grow basis-72">
           <Link to="/challenges" className="rounded-sm py-2 text-14 hover:underline">
@@ -55,6 +55,6 @@ export function Head({ challenge }: { challenge: Challenge }) {
         </div>
         {challenge.prizes.length > 0 ? <PrizeSteps challenge={challenge} /> : null}
       </div>
-    </Banner>
+    </GameBanner>
   )
 }

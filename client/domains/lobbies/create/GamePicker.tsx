@@ -1,6 +1,6 @@
 import { t } from '#messages/lobbies.ts'
 import { Link } from '@tanstack/react-router'
-import { GameTile } from '#client/ui/art/GameTile.tsx'
+import { GameTile } from '#client/domains/players/GameArt.tsx'
 import type { Game } from '#client/domains/players/games.ts'
 import { noteOf } from './gameNote.ts'
 

@@ -2,7 +2,7 @@ import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
-import { type Game, gamesQuery, type Mode } from '#client/domains/players/games.ts'
+import { type Game, gamesQuery, type Mode, offered } from '#client/domains/players/games.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
@@ -34,7 +34,8 @@ export function PlayScreen({ QuickMatch }: Props) {
     challenged.query.isLoading ? undefined : (challenged.opponent ?? null),
   )
   const chosen = search.game === undefined ? own.choice : { game: search.game, mode: search.mode }
-  const game = games.data?.results.find((each) => each.slug === chosen?.game)
+  const choices = offered(games.data?.results ?? [])
+  const game = choices.find((each) => each.slug === chosen?.game)
   const mode = game?.modes.find((each) => each.slug === chosen?.mode) ?? game?.modes[0]
   const isPending = games.isPending || own.isPending
 
@@ -50,7 +51,7 @@ export function PlayScreen({ QuickMatch }: Props) {
           {t('lobbies.play.the_games_could_not_be')}
         </ErrorState>
       ) : null}
-      {games.data && !own.isPending ? <GamePicker games={games.data.results} current={game?.slug} /> : null}
+      {games.data && !own.isPending ? <GamePicker games={choices} current={game?.slug} /> : null}
       {game && mode ? (
         <>
           <ModePicker game={game} current={mode.slug} />

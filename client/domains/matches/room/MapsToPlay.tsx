@@ -1,5 +1,5 @@
 import { t } from '#messages/matches.ts'
-import { GameTile } from '#client/ui/art/GameTile.tsx'
+import { ArtTile } from '#client/ui/art/ArtTile.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { useMatchNames } from './use-match-names.ts'
 import { startOn } from './vetoText.ts'
@@ -37,7 +37,7 @@ export function MapsToPlay({ match }: { match: Match }) {
     >
       {match.maps.map((map, game) => (
         <li key={map}>
-          <GameTile
+          <ArtTile
             slug={`${match.game}-${map}`}
             name={mapName(map)}
             note={[

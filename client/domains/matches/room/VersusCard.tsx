@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Banner } from '#client/ui/art/Banner.tsx'
+import { GameBanner } from '#client/domains/players/GameArt.tsx'
 import { artShade } from '#client/ui/art/palette.ts'
 import { VersusSide, type Side } from './VersusSide.tsx'
 
@@ -39,7 +39,7 @@ export function VersusRow({ left, right, children, className = '' }: Props) {
 /** The same as the header of a match room, on the game's picture. */
 export function VersusHeader({ slug, left, right, children, className = '' }: Props & { slug: string }) {
   return (
-    <Banner slug={slug} className={className}>
+    <GameBanner slug={slug} className={className}>
       <div
         dir="ltr"
         className="relative isolate grid grid-cols-[minmax(0,1fr)_7.25rem_minmax(0,1fr)] [--lean:22px] sm:grid-cols-[minmax(0,1fr)_13rem_minmax(0,1fr)] sm:[--lean:48px]"
@@ -55,6 +55,6 @@ export function VersusHeader({ slug, left, right, children, className = '' }: Pr
         </div>
         <VersusSide side={right} at="right" size="header" />
       </div>
-    </Banner>
+    </GameBanner>
   )
 }

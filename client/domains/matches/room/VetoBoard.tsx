@@ -1,7 +1,7 @@
 import { t } from '#messages/matches.ts'
 import { type FormEvent, useState } from 'react'
 import { Shuffle } from 'lucide-react'
-import { GameTile } from '#client/ui/art/GameTile.tsx'
+import { ArtTile } from '#client/ui/art/ArtTile.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { useMatchActions } from '#client/domains/matches/act-queries.ts'
 import { Countdown } from './Countdown.tsx'
@@ -113,7 +113,7 @@ function Choice({ match, map, name, isChosen, onChoose }: ChoiceProps) {
       style={isChosen ? { outline: '3px solid var(--accent-text)', outlineOffset: 2 } : undefined}
     >
       <input type="radio" name="map" value={map} checked={isChosen} onChange={onChoose} className="sr-only" />
-      <GameTile
+      <ArtTile
         slug={`${match.game}-${map}`}
         name={name}
         note={
@@ -139,7 +139,7 @@ function Tile({
   const isTaken = state === 'pick' || state === 'decider'
   return (
     <div className="relative rounded-card" style={isTaken ? { outline: '2px solid var(--win)' } : undefined}>
-      <GameTile
+      <ArtTile
         slug={`${match.game}-${map}`}
         name={name}
         note={note}

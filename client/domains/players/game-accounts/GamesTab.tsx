@@ -5,7 +5,7 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { ClaimList } from './ClaimList.tsx'
 import { GameAccountRow } from './GameAccountRow.tsx'
-import { gamesQuery } from '#client/domains/players/games.ts'
+import { gamesQuery, offered } from '#client/domains/players/games.ts'
 
 /** The player's game accounts: link one, change, verify or remove its handle; and claims on handles. */
 export function GamesTab() {
@@ -22,12 +22,13 @@ export function GamesTab() {
     )
   }
   const accounts = profile.data.game_accounts
-  // Linked games first.
-  const sorted = games.data.results.toSorted(
-    (one, other) =>
-      Number(accounts.some((each) => each.game === other.slug)) -
-      Number(accounts.some((each) => each.game === one.slug)),
+  const isLinked = (slug: string) => accounts.some((each) => each.game === slug)
+  const choices = offered(games.data.results)
+  // Linked games first, also those that were retired.
+  const listed = games.data.results.filter(
+    (game) => isLinked(game.slug) || choices.some(({ slug }) => slug === game.slug),
   )
+  const sorted = listed.toSorted((one, other) => Number(isLinked(other.slug)) - Number(isLinked(one.slug)))
   return (
     <>
       <p className="mb-5 max-w-prose text-16 text-muted">

@@ -1,9 +1,9 @@
 import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { GameTile } from '#client/ui/art/GameTile.tsx'
+import { GameTile } from '#client/domains/players/GameArt.tsx'
 import { ClaimList } from '#client/domains/players/game-accounts/ClaimList.tsx'
-import { type Game, gamesQuery } from '#client/domains/players/games.ts'
+import { type Game, gamesQuery, offered } from '#client/domains/players/games.ts'
 import { HandleForm } from '#client/domains/players/game-accounts/HandleForm.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -27,7 +27,7 @@ export function GameStep() {
           {t('players.game_step.the_games_could_not_be')}
         </ErrorState>
       ) : (
-        <Tiles games={games.data.results} chosen={chosen} onChoose={setChosen} />
+        <Tiles games={offered(games.data.results)} chosen={chosen} onChoose={setChosen} />
       )}
       {chosen && <HandleCard key={chosen.slug} game={chosen} />}
     </>

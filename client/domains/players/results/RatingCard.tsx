@@ -1,7 +1,7 @@
 import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { GameChip } from '#client/ui/art/GameTile.tsx'
+import { GameChip } from '#client/domains/players/GameArt.tsx'
 import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import type { Catalogue } from '#client/domains/players/games.ts'

@@ -1,7 +1,7 @@
 import { t } from '#messages/teams.ts'
 import type { ReactNode } from 'react'
 import { Banner } from '#client/ui/art/Banner.tsx'
-import { GameChip } from '#client/ui/art/GameTile.tsx'
+import { GameChip } from '#client/domains/players/GameArt.tsx'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import type { Team } from '#client/domains/teams/queries.ts'

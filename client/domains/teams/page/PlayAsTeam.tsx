@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 
 /** A link to open a lobby for the team, if its game has team modes. */
 export function PlayAsTeam({ game }: { game: string }) {
-  const modes = useCatalogue().game(game)?.modes ?? []
+  const modes = useCatalogue().games.find(({ slug }) => slug === game)?.modes ?? []
   const largest = modes.toSorted((one, other) => other.team_size - one.team_size)[0]
   if (!largest || largest.team_size < 2) return null
   return (

@@ -9,7 +9,7 @@ import { numberOf } from '#client/lib/whole-number.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { parseLocalTime, zoneName } from '#client/domains/lobbies/create/start-at.ts'
 import { regionOptions } from '#client/lib/region-names.ts'
-import { useCatalogue } from '#client/domains/players/games.ts'
+import { choicesOf, useCatalogue } from '#client/domains/players/games.ts'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
@@ -24,8 +24,7 @@ type BasicsProps = FormProps & { isLocked: boolean; children?: ReactNode }
 
 /** The name, the game, when it starts, and the texts. Once published, the game stays. */
 export function Basics({ form, isLocked, children }: BasicsProps) {
-  const { games } = useCatalogue()
-  const modes = games.find(({ slug }) => slug === form.values.game)?.modes ?? []
+  const { games, modes } = choicesOf(useCatalogue(), form.values)
   return (
     <Part title={t('tournaments.form.basics')}>
       <TextField label={t('tournaments.form.name')} maxLength={80} {...form.text('name')} />

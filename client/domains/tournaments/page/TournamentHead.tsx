@@ -12,7 +12,7 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { deadlineText, formatText } from '#client/domains/tournaments/words/next.ts'
 import { Badge } from '#client/ui/Badge.tsx'
-import { Banner } from '#client/ui/art/Banner.tsx'
+import { GameBanner } from '#client/domains/players/GameArt.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { ShareMenu } from '#client/domains/tournaments/share/ShareMenu.tsx'
 import { FollowButton } from './FollowButton.tsx'
@@ -37,7 +37,7 @@ export function TournamentHead({ tournament, brackets, tab, onDeadline, onSelect
   const state = badgeOf(tournament)
   const full = tab === 'overview' ? '' : 'max-sm:hidden'
   return (
-    <Banner slug={game} className="mb-1">
+    <GameBanner slug={game} className="mb-1">
       <div
         className={`page-width flex flex-wrap items-end justify-between gap-x-8 sm:gap-y-5 sm:py-8 ${full ? 'gap-y-3 py-4' : 'gap-y-5 py-6'}`}
       >
@@ -101,7 +101,7 @@ export function TournamentHead({ tournament, brackets, tab, onDeadline, onSelect
           </div>
         </div>
       </div>
-    </Banner>
+    </GameBanner>
   )
 }
 
