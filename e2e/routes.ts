@@ -97,6 +97,7 @@ export const staffRoutes = [
   '/admin/money/years',
   '/admin/players',
   '/admin/seasons',
+  '/admin/games',
   '/admin/words',
   '/admin/notices',
   '/admin/data-requests',

@@ -675,6 +675,7 @@ export type MessageParams = {
   'admin.console.data_requests': Record<never, never>
   'admin.console.disputes': Record<never, never>
   'admin.console.fair_play': Record<never, never>
+  'admin.console.games': Record<never, never>
   'admin.console.identity': Record<never, never>
   'admin.console.money': Record<never, never>
   'admin.console.notices': Record<never, never>
@@ -808,6 +809,101 @@ export type MessageParams = {
   'admin.features.switch': { state: 'off' | string }
   'admin.features.switch_of': { state: 'off' | string; name: string | number }
   'admin.features.title': Record<never, never>
+  'admin.games.add': Record<never, never>
+  'admin.games.add_lead': Record<never, never>
+  'admin.games.add_map': Record<never, never>
+  'admin.games.add_mode': Record<never, never>
+  'admin.games.add_mode_lead': { game: string | number }
+  'admin.games.allows_draw': Record<never, never>
+  'admin.games.back': Record<never, never>
+  'admin.games.best_of': Record<never, never>
+  'admin.games.challenges': { count: number }
+  'admin.games.change_picture': Record<never, never>
+  'admin.games.choose_picture': Record<never, never>
+  'admin.games.connect': Record<never, never>
+  'admin.games.counted': Record<never, never>
+  'admin.games.discard_order': Record<never, never>
+  'admin.games.down': { name: string | number }
+  'admin.games.failed': Record<never, never>
+  'admin.games.first_side': Record<never, never>
+  'admin.games.game': Record<never, never>
+  'admin.games.game_type': Record<never, never>
+  'admin.games.half': Record<never, never>
+  'admin.games.handle': Record<never, never>
+  'admin.games.handle_example': Record<never, never>
+  'admin.games.handle_kind': Record<never, never>
+  'admin.games.handle_kind_hint': Record<never, never>
+  'admin.games.handle_label': Record<never, never>
+  'admin.games.handle_pattern': Record<never, never>
+  'admin.games.held': { played: string | number }
+  'admin.games.held_service': Record<never, never>
+  'admin.games.kind': { kind: 'riot' | 'lichess' | 'steam' | string }
+  'admin.games.known': Record<never, never>
+  'admin.games.launch_hint': { placeholder: string | number }
+  'admin.games.launch_name': Record<never, never>
+  'admin.games.launch_note': Record<never, never>
+  'admin.games.launch_url': Record<never, never>
+  'admin.games.lead': Record<never, never>
+  'admin.games.lobbies': { count: number }
+  'admin.games.map_name': { place: string | number }
+  'admin.games.maps': Record<never, never>
+  'admin.games.maps_count': { count: number }
+  'admin.games.maps_note': Record<never, never>
+  'admin.games.matches': { count: number }
+  'admin.games.matches_as': { name: string | number }
+  'admin.games.matches_not': { name: string | number }
+  'admin.games.minutes': Record<never, never>
+  'admin.games.minutes_hint': Record<never, never>
+  'admin.games.mode': Record<never, never>
+  'admin.games.modes': Record<never, never>
+  'admin.games.modes_count': { count: number }
+  'admin.games.name': Record<never, never>
+  'admin.games.no_game': Record<never, never>
+  'admin.games.no_modes': Record<never, never>
+  'admin.games.nothing_played': Record<never, never>
+  'admin.games.order_note': Record<never, never>
+  'admin.games.overtime': Record<never, never>
+  'admin.games.overtime_kind': { kind: 'none' | 'two_ahead' | string }
+  'admin.games.pattern_hint': Record<never, never>
+  'admin.games.picture': Record<never, never>
+  'admin.games.picture_file': Record<never, never>
+  'admin.games.picture_note': Record<never, never>
+  'admin.games.picture_shown': Record<never, never>
+  'admin.games.played_on': { played: string | number }
+  'admin.games.points': Record<never, never>
+  'admin.games.preview': Record<never, never>
+  'admin.games.publisher': Record<never, never>
+  'admin.games.remove_map': { name: string | number }
+  'admin.games.remove_picture': Record<never, never>
+  'admin.games.restore': Record<never, never>
+  'admin.games.restore_note': Record<never, never>
+  'admin.games.restore_one': { name: string | number }
+  'admin.games.retire': Record<never, never>
+  'admin.games.retire_note': Record<never, never>
+  'admin.games.retire_one': { name: string | number }
+  'admin.games.retired': Record<never, never>
+  'admin.games.rule': { kind: 'result' | 'points' | string }
+  'admin.games.save': Record<never, never>
+  'admin.games.save_order': Record<never, never>
+  'admin.games.save_picture': Record<never, never>
+  'admin.games.saved': Record<never, never>
+  'admin.games.score_impossible': { score: string | number }
+  'admin.games.score_possible': { score: string | number }
+  'admin.games.score_rule': Record<never, never>
+  'admin.games.scoring': Record<never, never>
+  'admin.games.second_side': Record<never, never>
+  'admin.games.sides_hint': Record<never, never>
+  'admin.games.slug': Record<never, never>
+  'admin.games.slug_hint': Record<never, never>
+  'admin.games.team_size': Record<never, never>
+  'admin.games.tickets': { count: number }
+  'admin.games.tournaments': { count: number }
+  'admin.games.translated': Record<never, never>
+  'admin.games.try_handle': { label: string | number }
+  'admin.games.try_score': Record<never, never>
+  'admin.games.try_side': { side: string | number }
+  'admin.games.up': { name: string | number }
+  'admin.games.words': Record<never, never>
   'admin.identity_queue.approve': Record<never, never>
   'admin.identity_queue.approve_effect': Record<never, never>
   'admin.identity_queue.back': Record<never, never>

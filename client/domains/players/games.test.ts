@@ -24,11 +24,11 @@ test('a mode’s name is shown without its size', () => {
 test('what was retired keeps its name, and is only to choose where it was chosen already', () => {
   const blitz = { slug: 'blitz', name: 'Blitz', is_retired: false }
   const rapid = { slug: 'rapid', name: 'Rapid', is_retired: true }
-  const chess = { slug: 'chess', name: 'Chess', is_retired: false, modes: [blitz, rapid] } as Game
+  const twoModes = { slug: 'chess', name: 'Chess', is_retired: false, modes: [blitz, rapid] } as Game
   const go = { slug: 'go', name: 'Go', is_retired: true, modes: [{ ...blitz, is_retired: true }] } as Game
-  const catalogue = catalogueOf([chess, go, { ...chess, slug: 'empty', modes: [] }])
+  const catalogue = catalogueOf([twoModes, go, { ...twoModes, slug: 'empty', modes: [] }])
   expect([catalogue.gameName('go'), catalogue.modeName('chess', 'rapid')]).toEqual(['Go', 'Rapid'])
-  expect(catalogue.games).toEqual([{ ...chess, modes: [blitz] }])
+  expect(catalogue.games).toEqual([{ ...twoModes, modes: [blitz] }])
   const slugs = (game: string, mode: string) => {
     const { games, modes } = choicesOf(catalogue, { game, mode })
     return [games, modes].map((list) => list.map(({ slug }) => slug).join(' '))

@@ -62,7 +62,8 @@ export function filterOptions(
   }
 }
 
-function genreName(genre: string): string {
+/** The name of a kind of games. */
+export function genreName(genre: string): string {
   const known = GENRE_SLUGS.find((slug) => slug === genre)
   return known ? t(GENRES[known]) : genre
 }

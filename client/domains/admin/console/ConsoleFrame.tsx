@@ -11,6 +11,7 @@ import {
   FileLock,
   FileText,
   Flag,
+  Gamepad2,
   Gavel,
   CircleDollarSign,
   ListChecks,
@@ -73,6 +74,7 @@ const ENTRIES: readonly Entry[] = [
   { may: 'ledger', to: '/admin/money', name: () => t('admin.console.money'), icon: Landmark },
   { may: 'players', to: '/admin/players', name: () => t('admin.console.players'), icon: Users },
   { may: 'seasons', to: '/admin/seasons', name: () => t('admin.console.seasons'), icon: CalendarRange },
+  { may: 'catalogue', to: '/admin/games', name: () => t('admin.console.games'), icon: Gamepad2 },
   { may: 'word_lists', to: '/admin/words', name: () => t('admin.console.words'), icon: WholeWord },
   { may: 'roles', to: '/admin/staff', name: () => t('admin.console.staff'), icon: UserCog },
   {

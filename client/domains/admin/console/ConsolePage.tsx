@@ -10,6 +10,7 @@ import { DisputeScreen } from '#client/domains/admin/DisputeScreen.tsx'
 import { AnnouncementsScreen } from '#client/domains/admin/announcements/AnnouncementsScreen.tsx'
 import { AppealsScreen } from '#client/domains/admin/appeals/AppealsScreen.tsx'
 import { FairPlayScreen } from '#client/domains/admin/fair-play/FairPlayScreen.tsx'
+import { GamesScreen } from '#client/domains/admin/games/GamesScreen.tsx'
 import { IdentityScreen } from '#client/domains/admin/identity/IdentityScreen.tsx'
 import { NoticesScreen } from '#client/domains/admin/notices/NoticesScreen.tsx'
 import { OrganizersScreen } from '#client/domains/admin/organizers/OrganizersScreen.tsx'
@@ -42,6 +43,7 @@ const SECTIONS = [
   'adjustments',
   'players',
   'seasons',
+  'games',
   'words',
   'notices',
   'data-requests',
@@ -99,6 +101,7 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'seasons') return <SeasonsScreen />
   if (section === 'notices') return <NoticesScreen />
   if (section === 'data-requests') return <DataRequestsScreen />
+  if (section === 'games') return <GamesScreen slug={id} />
   if (section === 'words') return <WordsScreen />
   if (section === 'staff') return <StaffScreen />
   if (section === 'announcements') return <AnnouncementsScreen />

@@ -4,14 +4,20 @@ import type { Mode } from '#client/domains/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
 
 /** How a mode is played: scoring, maps and draws. */
-export function ModeCard({ mode }: { mode: Mode }) {
+export function ModeCard({
+  mode,
+  level,
+}: {
+  mode: Pick<Mode, 'scoring' | 'maps' | 'allows_draw'>
+  level?: 2 | 3
+}) {
   const facts: [string, string][] = [
     [t('lobbies.mode_card.scoring'), mode.scoring],
     [t('lobbies.mode_card.maps'), listOf(mode.maps.map((map) => map.name))],
     [t('lobbies.mode_card.draws'), mode.allows_draw ? t('lobbies.mode_card.a_game_can_end_in') : ''],
   ]
   return (
-    <Card title={t('lobbies.mode_card.how_it_is_played')}>
+    <Card title={t('lobbies.mode_card.how_it_is_played')} {...(level ? { level } : {})}>
       <dl className="grid gap-3.5">
         {facts
           .filter(([, text]) => text !== '')

@@ -1,0 +1,113 @@
+import { t } from '#messages/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { StaffOnly } from '../StaffOnly.tsx'
+import { GameForm } from './GameForm.tsx'
+import { GameList } from './GameList.tsx'
+import { GamePage } from './GamePage.tsx'
+import { ModeForm } from './ModeForm.tsx'
+import { type KeptGame, keptGamesQuery } from './queries.ts'
+
+const route = getRouteApi('/admin/{-$section}/{-$id}')
+
+/** The catalogue: the list of games, a game with its modes, and the forms of both. */
+export function GamesScreen({ slug }: { slug: string | undefined }) {
+  return (
+    <StaffOnly title={t('admin.console.games')} may="catalogue">
+      <Games slug={slug} />
+    </StaffOnly>
+  )
+}
+
+function Games({ slug }: { slug: string | undefined }) {
+  const kept = useQuery(keptGamesQuery)
+  const games = kept.data?.results
+  if (games) return slug === undefined ? <List games={games} /> : <One games={games} slug={slug} />
+  return (
+    <Page>
+      <PageHeader title={t('admin.console.games')} />
+      {kept.isPending ? <SkeletonList count={6} row="h-18 w-full" /> : null}
+      {kept.isError ? (
+        <ErrorState onRetry={() => kept.refetch()} isRetrying={kept.isFetching}>
+          {t('admin.games.failed')}
+        </ErrorState>
+      ) : null}
+    </Page>
+  )
+}
+
+function List({ games }: { games: readonly KeptGame[] }) {
+  const { step } = route.useSearch()
+  if (step !== 'add') return <GameList games={games} />
+  return (
+    <Page>
+      <PageHeader title={t('admin.games.add')} above={<ToGames />}>
+        {t('admin.games.add_lead')}
+      </PageHeader>
+      <GameForm game={undefined} />
+    </Page>
+  )
+}
+
+function One({ games, slug }: { games: readonly KeptGame[]; slug: string }) {
+  const { step, case: modeSlug } = route.useSearch()
+  const game = games.find((each) => each.slug === slug)
+  if (!game)
+    return (
+      <Page>
+        <PageHeader title={t('admin.console.games')} above={<ToGames />} />
+        <EmptyState>{t('admin.games.no_game')}</EmptyState>
+      </Page>
+    )
+  const mode = game.modes.find((each) => each.slug === modeSlug)
+  if (mode || step === 'add')
+    return (
+      <Page>
+        <PageHeader title={mode ? mode.name : t('admin.games.add_mode')} above={<ToGame game={game} />}>
+          {mode ? undefined : t('admin.games.add_mode_lead', { game: game.name })}
+        </PageHeader>
+        <ModeForm key={mode?.slug ?? ''} game={game} mode={mode} />
+      </Page>
+    )
+  return <GamePage game={game} back={<ToGames />} />
+}
+
+function ToGames() {
+  return (
+    <Back>
+      <Link
+        to="/admin/{-$section}/{-$id}"
+        params={{ section: 'games', id: undefined }}
+        search={{}}
+        className="inline-flex min-h-6 items-center underline"
+      >
+        {t('admin.console.games')}
+      </Link>
+    </Back>
+  )
+}
+
+function ToGame({ game }: { game: KeptGame }) {
+  return (
+    <Back>
+      <Link
+        to="/admin/{-$section}/{-$id}"
+        params={{ section: 'games', id: game.slug }}
+        search={{}}
+        className="inline-flex min-h-6 items-center underline"
+      >
+        {game.name}
+      </Link>
+    </Back>
+  )
+}
+
+const Back = ({ children }: { children: ReactNode }) => (
+  <nav aria-label={t('admin.games.back')}>{children}</nav>
+)
