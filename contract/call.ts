@@ -14,7 +14,7 @@ export type Who = 'anyone' | 'player' | 'organizer' | 'staff'
 
 /** A named refusal: its status and the key of the message people see. With `field` it is shown at that form field. */
 export type RefusalShape = {
-  status: 400 | 401 | 403 | 404 | 409 | 415 | 429 | 500 | 503
+  status: 400 | 401 | 403 | 404 | 415 | 429 | 500 | 503
   detail: PlainKey
   field?: string
 }

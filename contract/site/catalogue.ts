@@ -107,7 +107,7 @@ const notFound = { not_found: { status: 404, detail: 'site.refused.not_found' } 
 const invalid = { invalid: { status: 400, field: 'name', detail: 'site.refused.catalogue_invalid' } } as const
 const taken = { slug_taken: { status: 400, field: 'slug', detail: 'site.refused.slug_taken' } } as const
 /** Somebody else has saved another version meanwhile. */
-const changed = { changed_meanwhile: { status: 409, detail: 'site.refused.catalogue_changed' } } as const
+const changed = { changed_meanwhile: { status: 400, detail: 'site.refused.catalogue_changed' } } as const
 const inUse = {
   /** The sentence says what by. */
   in_use: { status: 400, field: 'name', detail: 'site.refused.catalogue_in_use' },

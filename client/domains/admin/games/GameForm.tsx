@@ -78,66 +78,70 @@ export function GameForm({ game }: { game: KeptGame | undefined }) {
   const { values } = form
   return (
     <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
-      <Card title={t('admin.games.game')} level={3} className="grid gap-5">
-        <div className={TWO}>
-          <TextField
-            label={t('admin.games.name')}
-            maxLength={60}
-            {...form.text('name')}
-            onChange={({ target }) => {
-              // The address follows the name until it is written by hand.
-              const follows = !game && values.slug === slugOf(values.name)
-              form.change({ name: target.value, ...(follows ? { slug: slugOf(target.value) } : {}) })
-            }}
-          />
-          <TextField
-            label={t('admin.games.slug')}
-            hint={t('admin.games.slug_hint')}
-            maxLength={40}
-            autoCapitalize="none"
-            spellCheck={false}
-            disabled={game !== undefined}
-            {...form.text('slug')}
-          />
-          <TextField label={t('admin.games.publisher')} maxLength={60} {...form.text('publisher')} />
-          <SelectField
-            label={t('admin.games.game_type')}
-            options={GAME_TYPES.map((value) => ({ value, label: genreName(value) }))}
-            {...form.text('game_type')}
-          />
-        </div>
-        <p className="text-14 text-muted">{t('admin.games.launch_note')}</p>
-        <div className={TWO}>
-          <TextField
-            label={t('admin.games.launch_name')}
-            isOptional
-            maxLength={60}
-            {...form.text('launch_name')}
-          />
-          <TextField
-            label={t('admin.games.launch_url')}
-            hint={t('admin.games.launch_hint', { placeholder: '{opponent}' })}
-            isOptional
-            inputMode="url"
-            maxLength={200}
-            {...form.text('launch_url')}
-          />
+      <Card title={t('admin.games.game')} level={3}>
+        <div className="grid gap-5">
+          <div className={TWO}>
+            <TextField
+              label={t('admin.games.name')}
+              maxLength={60}
+              {...form.text('name')}
+              onChange={({ target }) => {
+                // The address follows the name until it is written by hand.
+                const follows = !game && values.slug === slugOf(values.name)
+                form.change({ name: target.value, ...(follows ? { slug: slugOf(target.value) } : {}) })
+              }}
+            />
+            <TextField
+              label={t('admin.games.slug')}
+              hint={t('admin.games.slug_hint')}
+              maxLength={40}
+              autoCapitalize="none"
+              spellCheck={false}
+              disabled={game !== undefined}
+              {...form.text('slug')}
+            />
+            <TextField label={t('admin.games.publisher')} maxLength={60} {...form.text('publisher')} />
+            <SelectField
+              label={t('admin.games.game_type')}
+              options={GAME_TYPES.map((value) => ({ value, label: genreName(value) }))}
+              {...form.text('game_type')}
+            />
+          </div>
+          <p className="text-14 text-muted">{t('admin.games.launch_note')}</p>
+          <div className={TWO}>
+            <TextField
+              label={t('admin.games.launch_name')}
+              isOptional
+              maxLength={60}
+              {...form.text('launch_name')}
+            />
+            <TextField
+              label={t('admin.games.launch_url')}
+              hint={t('admin.games.launch_hint', { placeholder: '{opponent}' })}
+              isOptional
+              inputMode="url"
+              maxLength={200}
+              {...form.text('launch_url')}
+            />
+          </div>
         </div>
       </Card>
-      <Card title={t('admin.games.handle')} level={3} className="grid gap-5">
-        <div className={TWO}>
-          <TextField
-            label={t('admin.games.handle_label')}
-            hint={game?.translated.includes('handle_label') ? t('admin.games.translated') : undefined}
-            maxLength={60}
-            {...form.text('handle_label')}
-          />
-          <SelectField
-            label={t('admin.games.handle_kind')}
-            hint={t('admin.games.handle_kind_hint')}
-            options={HANDLE_KINDS.map((kind) => ({ value: kind, label: t('admin.games.kind', { kind }) }))}
-            {...form.text('handle_kind')}
-          />
+      <Card title={t('admin.games.handle')} level={3}>
+        <div className="grid gap-5">
+          <div className={TWO}>
+            <TextField
+              label={t('admin.games.handle_label')}
+              hint={game?.translated.includes('handle_label') ? t('admin.games.translated') : undefined}
+              maxLength={60}
+              {...form.text('handle_label')}
+            />
+            <SelectField
+              label={t('admin.games.handle_kind')}
+              hint={t('admin.games.handle_kind_hint')}
+              options={HANDLE_KINDS.map((kind) => ({ value: kind, label: t('admin.games.kind', { kind }) }))}
+              {...form.text('handle_kind')}
+            />
+          </div>
           <TextField
             label={t('admin.games.handle_pattern')}
             hint={t('admin.games.pattern_hint')}
@@ -154,13 +158,13 @@ export function GameForm({ game }: { game: KeptGame | undefined }) {
             spellCheck={false}
             {...form.text('handle_example')}
           />
+          <TryHandle
+            kind={values.handle_kind}
+            pattern={values.handle_pattern}
+            label={values.handle_label}
+            example={values.handle_example}
+          />
         </div>
-        <TryHandle
-          kind={values.handle_kind}
-          pattern={values.handle_pattern}
-          label={values.handle_label}
-          example={values.handle_example}
-        />
       </Card>
       <SaveRow
         form={form}

@@ -2,6 +2,7 @@ import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Badge } from '#client/ui/Badge.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
@@ -12,15 +13,18 @@ import { GameForm } from './GameForm.tsx'
 import { GameList } from './GameList.tsx'
 import { GamePage } from './GamePage.tsx'
 import { ModeForm } from './ModeForm.tsx'
+import { RetireButton } from './RetireButton.tsx'
 import { type KeptGame, keptGamesQuery } from './queries.ts'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
 /** The catalogue: the list of games, a game with its modes, and the forms of both. */
 export function GamesScreen({ slug }: { slug: string | undefined }) {
+  const { step, case: mode } = route.useSearch()
   return (
     <StaffOnly title={t('admin.console.games')} may="catalogue">
-      <Games slug={slug} />
+      {/* Each page reads again what is played. */}
+      <Games key={[slug, mode, step].join(' ')} slug={slug} />
     </StaffOnly>
   )
 }
@@ -69,10 +73,29 @@ function One({ games, slug }: { games: readonly KeptGame[]; slug: string }) {
   if (mode || step === 'add')
     return (
       <Page>
-        <PageHeader title={mode ? mode.name : t('admin.games.add_mode')} above={<ToGame game={game} />}>
-          {mode ? undefined : t('admin.games.add_mode_lead', { game: game.name })}
+        <PageHeader
+          title={mode ? mode.name : t('admin.games.add_mode')}
+          above={<ToGame game={game} />}
+          actions={
+            mode ? (
+              <RetireButton
+                game={game.slug}
+                mode={mode.slug}
+                name={mode.name}
+                standing={mode}
+                use={mode.use}
+              />
+            ) : undefined
+          }
+        >
+          {mode?.retired ? (
+            <Badge tone="warn">{t('admin.games.retired')}</Badge>
+          ) : mode ? undefined : (
+            t('admin.games.add_mode_lead', { game: game.name })
+          )}
         </PageHeader>
-        <ModeForm key={mode?.slug ?? ''} game={game} mode={mode} />
+        {/* A new version fills the form in again. */}
+        <ModeForm key={`${mode?.slug ?? ''} ${mode?.version ?? 0}`} game={game} mode={mode} />
       </Page>
     )
   return <GamePage game={game} back={<ToGames />} />

@@ -13,7 +13,6 @@ import { MapsField } from './MapsField.tsx'
 import { ModePreview } from './ModePreview.tsx'
 import { checkMode, valuesOf, type ModeFormState } from './mode-values.ts'
 import { type KeptGame, type KeptMode, useAddMode, useChangeMode } from './queries.ts'
-import { RetireButton } from './RetireButton.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { playedText } from './texts.ts'
@@ -48,19 +47,25 @@ export function ModeForm({ game, mode }: { game: KeptGame; mode: KeptMode | unde
     <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
       {mode ? <Held mode={mode} /> : null}
       <Basics form={form} mode={mode} isHeld={isHeld} />
-      <Card title={t('admin.games.score_rule')} level={2} className="grid gap-5">
-        <RuleFields form={form} isHeld={isHeld} />
+      <Card title={t('admin.games.score_rule')} level={2}>
+        <div className="grid gap-5">
+          <RuleFields form={form} isHeld={isHeld} />
+        </div>
       </Card>
-      <Card title={t('admin.games.maps')} level={2} className="grid gap-5">
-        <MapsField form={form} isHeld={isHeld} />
+      <Card title={t('admin.games.maps')} level={2}>
+        <div className="grid gap-5">
+          <MapsField form={form} isHeld={isHeld} />
+        </div>
       </Card>
-      <Card title={t('admin.games.words')} level={2} className="grid gap-5">
-        <LongText form={form} name="scoring" isTranslated={mode?.translated.includes('scoring')} />
-        <LongText
-          form={form}
-          name="how_to_connect"
-          isTranslated={mode?.translated.includes('how_to_connect')}
-        />
+      <Card title={t('admin.games.words')} level={2}>
+        <div className="grid gap-5">
+          <LongText form={form} name="scoring" isTranslated={mode?.translated.includes('scoring')} />
+          <LongText
+            form={form}
+            name="how_to_connect"
+            isTranslated={mode?.translated.includes('how_to_connect')}
+          />
+        </div>
       </Card>
       <ModePreview values={form.values} stored={mode} />
       <SaveRow
@@ -68,11 +73,6 @@ export function ModeForm({ game, mode }: { game: KeptGame; mode: KeptMode | unde
         reason={form.text('reason')}
         label={mode ? t('admin.games.save') : t('admin.games.add_mode')}
       />
-      {mode ? (
-        <div className="xl:col-span-2">
-          <RetireButton game={game.slug} mode={mode.slug} name={mode.name} standing={mode} use={mode.use} />
-        </div>
-      ) : null}
     </form>
   )
 }
@@ -97,64 +97,66 @@ function Basics({ form, mode, isHeld }: Part) {
       best_of: BEST_OF.filter((each) => (each === length ? isChosen : values.best_of.includes(each))),
     })
   return (
-    <Card title={t('admin.games.mode')} level={2} className="grid gap-5">
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label={t('admin.games.name')}
-          maxLength={60}
-          {...form.text('name')}
-          onChange={({ target }) => {
-            const follows = !mode && values.slug === slugOf(values.name)
-            form.change({ name: target.value, ...(follows ? { slug: slugOf(target.value) } : {}) })
-          }}
-        />
-        <TextField
-          label={t('admin.games.slug')}
-          hint={t('admin.games.slug_hint')}
-          maxLength={40}
-          autoCapitalize="none"
-          spellCheck={false}
-          disabled={mode !== undefined}
-          {...form.text('slug')}
-        />
-        <TextField
-          label={t('admin.games.team_size')}
-          inputMode="numeric"
-          maxLength={2}
-          disabled={isHeld}
-          {...form.text('team_size')}
-        />
-        <TextField
-          label={t('admin.games.minutes')}
-          hint={t('admin.games.minutes_hint')}
-          inputMode="numeric"
-          maxLength={3}
-          {...form.text('game_minutes')}
-        />
-      </div>
-      <fieldset
-        className="grid gap-1"
-        tabIndex={-1}
-        aria-invalid={form.problems.best_of ? true : undefined}
-        aria-describedby={form.problems.best_of ? 'best-of-problem' : undefined}
-      >
-        <legend className="mb-1.5 text-14 font-[600] text-muted">{t('admin.games.best_of')}</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {BEST_OF.map((length) => (
-            <CheckField
-              key={length}
-              label={seriesText(length)}
-              isChecked={values.best_of.includes(length)}
-              onChange={choose(length)}
-            />
-          ))}
+    <Card title={t('admin.games.mode')} level={2}>
+      <div className="grid gap-5">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField
+            label={t('admin.games.name')}
+            maxLength={60}
+            {...form.text('name')}
+            onChange={({ target }) => {
+              const follows = !mode && values.slug === slugOf(values.name)
+              form.change({ name: target.value, ...(follows ? { slug: slugOf(target.value) } : {}) })
+            }}
+          />
+          <TextField
+            label={t('admin.games.slug')}
+            hint={t('admin.games.slug_hint')}
+            maxLength={40}
+            autoCapitalize="none"
+            spellCheck={false}
+            disabled={mode !== undefined}
+            {...form.text('slug')}
+          />
+          <TextField
+            label={t('admin.games.team_size')}
+            inputMode="numeric"
+            maxLength={2}
+            disabled={isHeld}
+            {...form.text('team_size')}
+          />
+          <TextField
+            label={t('admin.games.minutes')}
+            hint={t('admin.games.minutes_hint')}
+            inputMode="numeric"
+            maxLength={3}
+            {...form.text('game_minutes')}
+          />
         </div>
-        {form.problems.best_of ? (
-          <p id="best-of-problem" className="text-14 text-loss">
-            {form.problems.best_of}
-          </p>
-        ) : null}
-      </fieldset>
+        <fieldset
+          className="grid gap-1"
+          tabIndex={-1}
+          aria-invalid={form.problems.best_of ? true : undefined}
+          aria-describedby={form.problems.best_of ? 'best-of-problem' : undefined}
+        >
+          <legend className="mb-1.5 text-14 font-[600] text-muted">{t('admin.games.best_of')}</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {BEST_OF.map((length) => (
+              <CheckField
+                key={length}
+                label={seriesText(length)}
+                isChecked={values.best_of.includes(length)}
+                onChange={choose(length)}
+              />
+            ))}
+          </div>
+          {form.problems.best_of ? (
+            <p id="best-of-problem" className="text-14 text-loss">
+              {form.problems.best_of}
+            </p>
+          ) : null}
+        </fieldset>
+      </div>
     </Card>
   )
 }

@@ -12,8 +12,10 @@ export type ModeBody = InputFor<'PUT v1 /admin/games/{game}/modes/{mode}/'>['bod
 export const keptGamesQuery = queryOptions({
   queryKey: ['admin', 'games'],
   queryFn: ({ signal }) => call('GET v1 /admin/games/', {}, { signal }),
-  // What is being written must not be replaced.
+  // Each page says what is played now; while one is open, what is being written must not be replaced.
+  staleTime: 0,
   refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
 })
 
 /** A change of the catalogue, whose answer is all of it; the pages for players show it at once. */

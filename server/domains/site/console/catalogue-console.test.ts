@@ -150,7 +150,7 @@ describe('a change', () => {
   test('of what somebody else has changed meanwhile is refused', async () => {
     const { version } = await kept('chess')
     expect(await send('PUT', 'games/chess/', { ...game, version: version - 1 })).toMatchObject({
-      status: 409,
+      status: 400,
       body: { code: 'changed_meanwhile' },
     })
     const modeVersion = (await kept('tekken-8')).modes[0]?.version ?? 0
@@ -160,7 +160,8 @@ describe('a change', () => {
       'games/chess/retired/',
     ])
       expect(await send('PUT', path, { ...mode, is_retired: true, version: modeVersion + 7 })).toMatchObject({
-        status: 409,
+        status: 400,
+        body: { code: 'changed_meanwhile' },
       })
     for (const path of [
       'games/none/',
@@ -262,7 +263,10 @@ test('the order is of all games, no more and no fewer', async () => {
   const slugs = (await listed()).results.map(({ slug }) => slug).toReversed()
   expect((await send('PUT', 'game-order/', { slugs })).body.results.map(({ slug }) => slug)).toEqual(slugs)
   for (const wrong of [slugs.slice(1), [...slugs, 'x'], [...slugs.slice(1), slugs[1]], []])
-    expect(await send('PUT', 'game-order/', { slugs: wrong })).toMatchObject({ status: 409 })
+    expect(await send('PUT', 'game-order/', { slugs: wrong })).toMatchObject({
+      status: 400,
+      body: { code: 'changed_meanwhile' },
+    })
 })
 
 test('another process knows a change at once', async () => {
