@@ -10,6 +10,7 @@ import { PAYMENTS_USAGE, paymentsCommand } from './payments.ts'
 import { ROLE_USAGE, roleCommand } from './role.ts'
 import { RATINGS_USAGE, ratingsCommand } from './ratings.ts'
 import { SEASONS_USAGE, seasonsCommand } from './seasons.ts'
+import { featuresCommand, settingsCommand, SETTINGS_USAGE } from './settings.ts'
 import { fail, withDatabase } from './with-database.ts'
 
 const USAGE = `${ROLE_USAGE}
@@ -22,7 +23,8 @@ ${PAYMENTS_USAGE}
 ${ORGANIZERS_USAGE}
 ${PLAYERS_USAGE}
 ${RATINGS_USAGE}
-${SEASONS_USAGE}`
+${SEASONS_USAGE}
+${SETTINGS_USAGE}`
 
 const [command, ...args] = process.argv.slice(2)
 
@@ -35,6 +37,8 @@ else if (command === 'organizers') await organizersCommand(args).then((isKnown) 
 else if (command === 'players') await playersCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'ratings') await ratingsCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'seasons') await seasonsCommand(args).then((isKnown) => isKnown || fail(USAGE))
+else if (command === 'settings') await settingsCommand(args).then((isKnown) => isKnown || fail(USAGE))
+else if (command === 'features') await featuresCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'payments') await paymentsCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'role') await roleCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else fail(USAGE)
