@@ -1094,6 +1094,12 @@ export type MessageParams = {
   'admin.organizers.template_name.new': Record<never, never>
   'admin.organizers.title': Record<never, never>
   'admin.organizers.told': Record<never, never>
+  'admin.pages.diff': Record<never, never>
+  'admin.pages.diff_counts': { added: number; removed: number }
+  'admin.pages.diff_gap': { count: number }
+  'admin.pages.diff_kind': { kind: 'added' | string }
+  'admin.pages.diff_none': Record<never, never>
+  'admin.pages.diff_of': { id: string | number }
   'admin.pages.file': Record<never, never>
   'admin.pages.language': Record<never, never>
   'admin.pages.lead': Record<never, never>

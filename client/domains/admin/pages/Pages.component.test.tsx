@@ -55,6 +55,29 @@ test.each([undefined, 'phone', 'narrow'] as const)(
   },
 )
 
+test.each([undefined, 'narrow'] as const)(
+  'what a version has changed is shown by line (%s)',
+  async (size) => {
+    const versions = [
+      { ...text.versions[0], id: 6, source: null, reason: 'The file.' },
+      ...text.versions,
+    ] as PageText['versions']
+    api.answer(READ, { ...text, source: text.file, versions })
+    await open('/admin/pages', { as: boss, ...(size ? { size } : {}) })
+    await page.getByRole('button', { name: 'Changes in version 5' }).click()
+    const lines = page.getByRole('list', { name: 'Changes', exact: true })
+    await expect.element(lines.getByRole('listitem').nth(-1)).toHaveTextContent('+Added:New words.')
+    await expect.element(lines.getByRole('deletion')).toHaveTextContent('Old words.')
+    await expect.element(lines.getByRole('insertion')).toHaveTextContent('New words.')
+    await expect.element(page.getByText('1 line added, 1 line removed')).toBeVisible()
+    await expectAccessibleScreen()
+    await page.getByRole('button', { name: 'Changes in version 5' }).click()
+    await expect.element(lines).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Changes in version 6' }).click()
+    await expect.element(lines.getByRole('deletion')).toHaveTextContent('New words.')
+  },
+)
+
 test('pages are for those who may change them', async () => {
   await open('/admin/pages', { as: player({ role: 'moderator' }) })
   await expect.element(page.getByText(/don't have permission/)).toBeVisible()
