@@ -5,6 +5,7 @@ import * as operations from '#contract/admin/operations.ts'
 import * as adminPlayers from '#contract/admin/players.ts'
 import * as playerParts from '#contract/admin/player-parts.ts'
 import * as money from '#contract/admin/money.ts'
+import * as reconciliation from '#contract/admin/reconciliation.ts'
 import * as years from '#contract/admin/years.ts'
 import * as audit from '#contract/admin/audit.ts'
 import type { Call } from './call.ts'
@@ -126,7 +127,19 @@ const domains = {
   ],
   referrals: [referrals],
   moderation: [fairPlay, sanctions, appeals, reportQueue, rights],
-  admin: [money, years, adminConsole, adminPlayers, playerParts, audit, reasons, staff, today, operations],
+  admin: [
+    money,
+    years,
+    reconciliation,
+    adminConsole,
+    adminPlayers,
+    playerParts,
+    audit,
+    reasons,
+    staff,
+    today,
+    operations,
+  ],
   privacy: [ownData, dataRequests],
 } as const
 

@@ -643,7 +643,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_resolve_difference' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -677,6 +677,7 @@ export type MessageParams = {
   'admin.console.fair_play': Record<never, never>
   'admin.console.games': Record<never, never>
   'admin.console.identity': Record<never, never>
+  'admin.console.ledger': Record<never, never>
   'admin.console.money': Record<never, never>
   'admin.console.notices': Record<never, never>
   'admin.console.operations': Record<never, never>
@@ -995,7 +996,7 @@ export type MessageParams = {
   'admin.money.promo_note': Record<never, never>
   'admin.money.real': Record<never, never>
   'admin.money.real_note': Record<never, never>
-  'admin.money.real_state': { state: 'not_permitted' | string }
+  'admin.money.real_state': { state: 'not_permitted' | 'incomplete' | string }
   'admin.money.sum': Record<never, never>
   'admin.money.title': Record<never, never>
   'admin.money.trial': Record<never, never>
@@ -1141,14 +1142,32 @@ export type MessageParams = {
   'admin.payouts.title': Record<never, never>
   'admin.payouts.told': Record<never, never>
   'admin.payouts.withdrawn': Record<never, never>
+  'admin.paypal.again': Record<never, never>
+  'admin.paypal.all_open': Record<never, never>
   'admin.paypal.amounts': Record<never, never>
   'admin.paypal.compare': Record<never, never>
   'admin.paypal.compared': { here: number; paypal: number }
+  'admin.paypal.day_open': { open: number }
   'admin.paypal.day_problem': Record<never, never>
+  'admin.paypal.day_state': { state: 'agrees' | 'failed' | string; count: number }
+  'admin.paypal.days': Record<never, never>
+  'admin.paypal.days_lead': Record<never, never>
+  'admin.paypal.days_none': Record<never, never>
   'admin.paypal.differences': Record<never, never>
-  'admin.paypal.kind': { kind: 'capture' | 'refund' | string }
+  'admin.paypal.failure': { failure: 'not_permitted' | 'incomplete' | string }
+  'admin.paypal.in_ledger': Record<never, never>
+  'admin.paypal.kind': { kind: 'capture' | 'refund' | 'payout_return' | string }
   'admin.paypal.lead': Record<never, never>
   'admin.paypal.none': Record<never, never>
+  'admin.paypal.of_day': { day: string | number }
+  'admin.paypal.open': Record<never, never>
+  'admin.paypal.open_none': Record<never, never>
+  'admin.paypal.over_time': Record<never, never>
+  'admin.paypal.resolve': Record<never, never>
+  'admin.paypal.resolve_lead': Record<never, never>
+  'admin.paypal.resolve_of': { payment: string | number }
+  'admin.paypal.resolved': Record<never, never>
+  'admin.paypal.resolved_by': { name: string | number; reason: string | number }
   'admin.people.account': Record<never, never>
   'admin.people.address': Record<never, never>
   'admin.people.balance_after': Record<never, never>
@@ -3351,9 +3370,11 @@ export type MessageParams = {
   'payments.reasons.to_the_identity_check': Record<never, never>
   'payments.reasons.verify_your_phone': Record<never, never>
   'payments.refused.already_held': Record<never, never>
+  'payments.refused.already_resolved': Record<never, never>
   'payments.refused.already_sent': Record<never, never>
   'payments.refused.has_end': Record<never, never>
   'payments.refused.insufficient': Record<never, never>
+  'payments.refused.no_difference': Record<never, never>
   'payments.refused.none': Record<never, never>
   'payments.refused.not_approved': Record<never, never>
   'payments.refused.not_eligible': Record<never, never>
@@ -3361,8 +3382,10 @@ export type MessageParams = {
   'payments.refused.not_held': Record<never, never>
   'payments.refused.over': Record<never, never>
   'payments.refused.over_own_limit': Record<never, never>
+  'payments.refused.own_payment': Record<never, never>
   'payments.refused.own_payout': Record<never, never>
   'payments.refused.refused': Record<never, never>
+  'payments.refused.too_early': Record<never, never>
   'payments.refused.too_late': Record<never, never>
   'payments.refused.too_long': Record<never, never>
   'payments.refused.too_many_open': Record<never, never>

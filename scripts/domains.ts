@@ -53,7 +53,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
   ],
   identity: ['players'],
   wallet: ['challenges', 'tournaments'],
-  payments: ['ledger_accounts', 'players'],
+  payments: ['ledger_accounts', 'ledger_entries', 'ledger_transfers', 'players'],
   friends: ['players'],
   teams: [
     'friendships',
@@ -133,6 +133,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'notices',
     'organizer_requests',
     'players',
+    'reconciliation_differences',
     'reports',
     'sanctions',
     'sessions',

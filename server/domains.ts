@@ -70,6 +70,7 @@ import { gameAccountRoutes } from '#server/domains/players/game-accounts/game-ac
 import { phoneRoutes } from '#server/domains/players/phone/phone-routes.ts'
 import { depositRoutes } from '#server/domains/payments/deposits/deposit-routes.ts'
 import { paymentJobs, startPaymentSweep } from '#server/domains/payments/jobs.ts'
+import { reconciliationJobs, startReconciliation } from '#server/domains/payments/reconciliation/jobs.ts'
 import { limitRoutes } from '#server/domains/payments/limits/limit-routes.ts'
 import { heldWithdrawalRoutes } from '#server/domains/payments/withdrawals/held-routes.ts'
 import { withdrawalRoutes } from '#server/domains/payments/withdrawals/withdrawal-routes.ts'
@@ -184,6 +185,7 @@ export function registerDomains(
   heldWithdrawalRoutes(router, context)
   limitRoutes(router, context)
   paymentJobs(context)
+  reconciliationJobs(context)
   friendRoutes(router, context)
   playerFollowRoutes(router, context)
   blockRoutes(router, context)
@@ -217,6 +219,7 @@ export function registerDomains(
       await startIdentitySweep(context)
       await startLedgerCheck(context)
       await startPaymentSweep(context)
+      await startReconciliation(context)
       await startSeasonJobs(context)
       await startRequestJobs(context)
       if (context.config.demo) await startDemoPlayerJobs(context)

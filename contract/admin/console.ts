@@ -12,6 +12,7 @@ export const QUEUE_KINDS = [
   'organizers',
   'payouts',
   'adjustments',
+  'ledger',
   'trust',
   'data_requests',
 ] as const

@@ -152,35 +152,3 @@ export const readStatement = defineCall('GET v1 /admin/ledger/statement/', {
     unknown_account: { status: 400, field: 'player', detail: 'wallet.refused.no_account' },
   },
 })
-
-export const reconcilePayPal = defineCall('GET v1 /admin/money/reconciliation/', {
-  summary: 'What PayPal has and the ledger has not, and the other way round, over at most 92 days',
-  who: 'staff',
-  may: 'ledger',
-  stepUp: true,
-  cost: 1000,
-  refusals: {
-    ...stepUpRequired,
-    too_long: { status: 400, field: 'to', detail: 'payments.refused.too_long' },
-  },
-  /** Both days included, in UTC. */
-  query: z.object({ from: z.iso.date(), to: z.iso.date() }),
-  answer: z.object({
-    state: z.enum(['read', 'not_permitted', 'unreachable']),
-    /** How many transactions were compared. */
-    here: z.int(),
-    paypal: z.int(),
-    differences: z.array(
-      z.object({
-        kind: z.enum(['capture', 'refund', 'payout']),
-        /** Our id of the payment; that of PayPal when there is none. */
-        payment: z.string(),
-        paypal_id: z.string().nullable(),
-        /** Null when this side has nothing. */
-        here_cents: cents.nullable(),
-        paypal_cents: cents.nullable(),
-        at: timestamp,
-      }),
-    ),
-  }),
-})

@@ -10,6 +10,8 @@ export const TARGET_MS = {
   identity: 24 * HOUR_MS,
   payouts: 24 * HOUR_MS,
   adjustments: 24 * HOUR_MS,
+  // Differences to PayPal.
+  ledger: 48 * HOUR_MS,
   appeals: 48 * HOUR_MS,
   organizers: 48 * HOUR_MS,
   fair_play: 72 * HOUR_MS,

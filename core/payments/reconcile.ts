@@ -1,6 +1,7 @@
 /** Money that came from PayPal or went there: `payment` is our id of the deposit or withdrawal. */
 export type Moved = { payment: string; kind: MoveKind; cents: number; at: number }
-export type MoveKind = 'capture' | 'refund' | 'payout'
+export const MOVE_KINDS = ['capture', 'refund', 'payout', 'payout_return'] as const
+export type MoveKind = (typeof MOVE_KINDS)[number]
 /** What PayPal lists; without a payment of ours it keeps PayPal's id. */
 export type ListedMove = Moved & { paypalId: string }
 
@@ -45,9 +46,42 @@ export function reconcile(
     .sort((one, other) => other.at - one.at)
 }
 
+/** All that one side has of a payment, whenever it was. */
+export type Total = { kind: MoveKind; payment: string; cents: number }
+
+/**
+ * The differences that are left when all is counted that each side has of these payments at any time: a payout that was claimed
+ * days later is booked on another day than PayPal's. `unbooked`: withdrawals that are on their way or came back before they
+ * had arrived, for which the ledger books nothing at PayPal, while PayPal may list that they went out and came back.
+ */
+export function leftOf(
+  differences: readonly Difference[],
+  totals: { here: readonly Total[]; paypal: readonly Total[]; unbooked: readonly Omit<Total, 'kind'>[] },
+): Difference[] {
+  const sum = (all: readonly Total[], of: Difference) =>
+    all
+      .filter(({ kind, payment }) => kind === of.kind && payment === of.payment)
+      .reduce((total, { cents }) => total + cents, 0)
+  return differences.filter((each) => {
+    const [here, paypal] = [sum(totals.here, each), sum(totals.paypal, each)]
+    if (here === paypal) return false
+    const isPayout = each.kind === 'payout' || each.kind === 'payout_return'
+    const isUnbooked = totals.unbooked.some(
+      ({ payment, cents }) => payment === each.payment && cents === paypal,
+    )
+    return !(isPayout && here === 0 && isUnbooked)
+  })
+}
+
+const RETURNED_PAYOUT = ['T1114', 'T1115']
+/** Money on hold while a dispute is looked at, which is no refund yet. */
+const DISPUTE_HOLD = 'T1110'
+
 /** What a transaction of PayPal is for us, by its event code and its sign; undefined for what is none of our payments. */
 export function moveKindOf(code: string, cents: number): MoveKind | undefined {
   if (code === 'T0001') return cents < 0 ? 'payout' : undefined
   if (code.startsWith('T00')) return cents > 0 ? 'capture' : undefined
+  if (RETURNED_PAYOUT.includes(code)) return cents > 0 ? 'payout_return' : undefined
+  if (code === DISPUTE_HOLD) return undefined
   return /^T1[12]/.test(code) && cents < 0 ? 'refund' : undefined
 }

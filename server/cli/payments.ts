@@ -23,6 +23,7 @@ const LABELS = {
   debt: 'PayPal reversed a payment that was already spent',
   waiting: 'the payout cannot be sent',
   closed: 'the account was closed with money in it',
+  difference: 'the ledger and PayPal differ',
 }
 
 /** The commands for payments. Returns false when the arguments match none. */
@@ -42,7 +43,7 @@ async function list(db: Db): Promise<void> {
     console.log(
       [
         LABELS[row.what],
-        row.username,
+        row.username ?? '',
         dollars(row.cents),
         row.since.toISOString(),
         row.id,

@@ -87,10 +87,15 @@ function ofOrder(order: Order): Transaction[] {
   ]
 }
 
+/** Whether PayPal lists payouts that are not claimed yet, or came back, like this is not documented (decision 120). */
 function ofPayout({ item, at }: Payout): Transaction[] {
-  if (item.status !== 'SUCCESS') return []
+  const back = { RETURNED: 'T1115', REVERSED: 'T1114' }[item.status as string]
+  if (item.status !== 'SUCCESS' && item.status !== 'UNCLAIMED' && !back) return []
   const amount = { currency_code: item.amount.currency, value: item.amount.value }
-  return [{ ...transaction(item.id, 'T0001', at, negative(amount)), custom_field: item.senderItemId }]
+  const sent = { ...transaction(item.id, 'T0001', at, negative(amount)), custom_field: item.senderItemId }
+  if (!back) return [sent]
+  const named = { paypal_reference_id: item.id, paypal_reference_id_type: 'TXN' } as const
+  return [sent, { ...transaction(`${item.id}B`, back, at, amount), ...named }]
 }
 
 function transaction(id: string, code: string, at: number, amount: Money): Transaction {

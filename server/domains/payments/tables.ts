@@ -1,5 +1,6 @@
 import type { DepositStatus } from '#core/payments/deposit.ts'
 import type { OwnLimits } from '#core/payments/eligibility/limits.ts'
+import type { MoveKind } from '#core/payments/reconcile.ts'
 import type { WithdrawalStatus } from '#core/payments/withdrawal.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Time } from '#server/platform/db/tables.ts'
@@ -60,6 +61,31 @@ declare module '#server/platform/db/tables.ts' {
       event_type: string
       /** The body as received. */ body: string
       received_at: Time
+    }
+    /** What PayPal has listed as money of ours that moved (decision 120). */
+    paypal_moves: { paypal_id: string; kind: MoveKind; payment: string; cents: number; at: Time }
+    reconciliation_days: {
+      day: string
+      failure: 'not_permitted' | 'unreachable' | 'incomplete' | null
+      /** How many moves each side had, with a margin of a day. */
+      here: number
+      paypal: number
+      compared_at: Time
+    }
+    reconciliation_differences: {
+      id: Generated<number>
+      day: string
+      kind: MoveKind
+      payment: string
+      paypal_id: string | null
+      here_cents: number | null
+      paypal_cents: number | null
+      at: Time
+      found_at: Time
+      /** Resolved by a person with a reason, or no longer found. */
+      resolved_at: Time | null
+      resolved_by: string | null
+      reason: string | null
     }
     player_limits: { player_id: string; limits: JSONColumnType<OwnLimits, string, string>; updated_at: Time }
     player_debts: {

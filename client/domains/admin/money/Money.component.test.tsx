@@ -114,37 +114,6 @@ describe('the overview of money', () => {
   })
 })
 
-describe('the comparison with PayPal', () => {
-  const COMPARE = 'GET v1 /admin/money/reconciliation/'
-  test.each([undefined, 'phone'] as const)('names the differences (%s)', async (size) => {
-    api.answer(COMPARE, {
-      state: 'read',
-      here: 3,
-      paypal: 2,
-      differences: [
-        { kind: 'capture', payment: 'd-1', paypal_id: null, here_cents: 700, paypal_cents: null, at: AT },
-      ],
-    })
-    await openMoney('/paypal', size)
-    await button('Compare').click()
-    await expect.element(page.getByText('$7.00 here, $0.00 at PayPal')).toBeVisible()
-    await expectAccessibleScreen()
-  })
-
-  test('finds none, is told nothing, or is refused', async () => {
-    api.answer(COMPARE, { state: 'read', here: 3, paypal: 3, differences: [] })
-    await openMoney('/paypal')
-    await button('Compare').click()
-    await expect.element(page.getByText('No differences.')).toBeVisible()
-    api.answer(COMPARE, { state: 'unreachable', here: 0, paypal: 0, differences: [] })
-    await button('Compare').click()
-    await expect.element(page.getByText('PayPal doesn’t answer right now.')).toBeVisible()
-    api.refuse(COMPARE, 'too_long')
-    await button('Compare').click()
-    await expect.element(page.getByText('Choose at most 92 days.')).toBeVisible()
-  })
-})
-
 describe('the ledger', () => {
   test('is searched, goes on, and opens a transfer', async () => {
     api.answer(SEARCH, ({ query }) =>

@@ -40,17 +40,6 @@ export function useCheck() {
   return useMutation({ mutationFn: () => call('POST v1 /admin/money/check/'), meta: { quiet: true } })
 }
 
-export type Difference = AnswerFor<'GET v1 /admin/money/reconciliation/'>['differences'][number]
-
-/** Compares the ledger with what PayPal lists. */
-export function useReconcile() {
-  return useMutation({
-    mutationFn: (query: { from: string; to: string }) =>
-      call('GET v1 /admin/money/reconciliation/', { query }),
-    meta: { quiet: true },
-  })
-}
-
 export type Search = {
   player?: string | undefined
   kind?: TransferKind | undefined

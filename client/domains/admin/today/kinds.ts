@@ -6,6 +6,7 @@ import {
   CircleDollarSign,
   FileLock,
   Gavel,
+  Landmark,
   type LucideIcon,
   ListChecks,
   Copyright,
@@ -16,7 +17,14 @@ import {
 import type { Kind, TodayItem } from './queries.ts'
 
 /** Where a queue is, what it is called, and how it is drawn. */
-type Look = { icon: LucideIcon; name: () => string; section: string; param?: 'player' | 'case' }
+type Look = {
+  icon: LucideIcon
+  name: () => string
+  section: string
+  /** A part of the section. */
+  part?: string
+  param?: 'player' | 'case'
+}
 
 const LOOKS: Record<Kind, Look> = {
   disputes: { icon: Scale, name: () => t('admin.console.disputes'), section: 'disputes' },
@@ -46,6 +54,13 @@ const LOOKS: Record<Kind, Look> = {
     section: 'adjustments',
     param: 'case',
   },
+  ledger: {
+    icon: Landmark,
+    name: () => t('admin.console.ledger'),
+    section: 'money',
+    part: 'paypal',
+    param: 'case',
+  },
   trust: { icon: Copyright, name: () => t('admin.console.notices'), section: 'notices', param: 'case' },
   data_requests: {
     icon: FileLock,
@@ -65,12 +80,12 @@ export const lookOf = (kind: Kind): Look => LOOKS[kind]
 
 /** Where a queue, or one of its cases, is opened. */
 export function targetOf(kind: Kind, id?: string) {
-  const { section, param } = LOOKS[kind]
+  const { section, part, param } = LOOKS[kind]
   if (kind === 'challenge_results') return { to: '/challenge-reviews' } as const
   const isPage = param === undefined && id !== undefined
   return {
     to: '/admin/{-$section}/{-$id}',
-    params: { section, id: isPage ? id : undefined },
+    params: { section, id: isPage ? id : part },
     search: param !== undefined && id !== undefined ? { [param]: id } : {},
   } as const
 }

@@ -10,13 +10,15 @@ type Props = {
   onClose: () => void
   form: { props: ComponentProps<'form'>; general: string | undefined; isBusy: boolean }
   reason: ComponentProps<'input'> & { error: string | undefined }
-  /** What the button says if it is not saving. */
+  /** What the button says if it removes something. */
   submit?: string
+  /** What the button says if it is not saving. */
+  label?: string
   children: ReactNode
 }
 
 /** The frame of a form that changes a rule: its fields, the reason, and the buttons. */
-export function RuleDialog({ title, onClose, form, reason, submit, children }: Props) {
+export function RuleDialog({ title, onClose, form, reason, submit, label, children }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       <form {...form.props} className="mt-5 grid gap-5">
@@ -33,7 +35,7 @@ export function RuleDialog({ title, onClose, form, reason, submit, children }: P
             {t('common.cancel')}
           </Button>
           <Button type="submit" variant={submit === undefined ? 'main' : 'danger'} pending={form.isBusy}>
-            {submit ?? t('admin.words.save')}
+            {submit ?? label ?? t('admin.words.save')}
           </Button>
         </div>
       </form>

@@ -1,55 +1,116 @@
-import { reconcilePayPal } from '#contract/admin/money.ts'
-import { moveKindOf, reconcile, type ListedMove } from '#core/payments/reconcile.ts'
+import {
+  compareDayAgain,
+  listComparedDays,
+  listDifferences as listCall,
+  reconcilePayPal,
+  resolveDifference as resolveCall,
+} from '#contract/admin/reconciliation.ts'
+import type { Difference } from '#core/payments/reconcile.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import type { PayPalTransaction } from '#server/platform/external/paypal/reporting.ts'
-import { refusal } from '#server/platform/http/refusal.ts'
+import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { findByCaptures, listMoved } from './reconcile-queries.ts'
+import { compareAgain, resolveDifference } from '#server/domains/payments/reconciliation/commands.ts'
+import { compare } from '#server/domains/payments/reconciliation/compare.ts'
+import {
+  findPayers,
+  listDays,
+  listDifferences,
+  type DayRow,
+  type DifferenceRow,
+} from '#server/domains/payments/reconciliation/day-queries.ts'
+import { listBadges } from '#server/domains/players/queries.ts'
 
 const DAY_MS = 86_400_000
 const MAX_DAYS = 92
 /** PayPal lists a transaction up to three hours after it was made; what is younger is left to the next time. */
 const BEHIND_MS = 3 * 3_600_000
+const PAGE = 30
+const MAX_DIFFERENCES = 200
 
-/** Compares the ledger with what PayPal lists. */
+/** Compares the ledger with what PayPal lists: on request over a time, and the days that the job has compared. */
 export function reconcileRoutes(router: Router, context: Context): void {
   const { db, clock } = context
+
   router.on(reconcilePayPal, async ({ query }) => {
     const from = Date.parse(`${query.from}T00:00:00Z`)
     const end = Date.parse(`${query.to}T00:00:00Z`) + DAY_MS
     if (end - from > MAX_DAYS * DAY_MS || end <= from) throw refusal(reconcilePayPal, 'too_long')
     const to = Math.min(end, clock.now().getTime() - BEHIND_MS)
-    const [wideFrom, wideTo] = [new Date(from - DAY_MS), new Date(to + DAY_MS)]
-    const read = await context.paypal.listTransactions(wideFrom, wideTo)
-    if (read.kind !== 'read') return { state: read.kind, here: 0, paypal: 0, differences: [] }
-    const here = await listMoved(db, { from: wideFrom, to: wideTo })
-    const paypal = await ofOurs(db, read.transactions)
+    const found = await compare(context, { from, to, mayEndEarlier: true })
+    if (found.state !== 'read') return { state: found.state, here: 0, paypal: 0, differences: [] }
     return {
-      state: read.kind,
-      here: here.length,
-      paypal: paypal.length,
-      differences: reconcile(here, paypal, { from, to }).map((each) => ({
-        kind: each.kind,
-        payment: each.payment,
-        paypal_id: each.paypalId,
-        here_cents: each.hereCents,
-        paypal_cents: each.paypalCents,
-        at: new Date(each.at).toISOString(),
-      })),
+      state: found.state,
+      here: found.here,
+      paypal: found.listed.length,
+      differences: found.differences.map(presentFound),
     }
+  })
+
+  router.on(listComparedDays, async ({ query: { before } }) => {
+    const rows = await listDays(db, { before, limit: PAGE + 1 })
+    const shown = rows.slice(0, PAGE)
+    return {
+      results: shown.map(presentDay),
+      next: rows.length > PAGE ? (shown.at(-1)?.day ?? null) : null,
+    }
+  })
+
+  router.on(compareDayAgain, async ({ params: { day } }) =>
+    presentDay(orRefuse(compareDayAgain, await compareAgain(context, day))),
+  )
+
+  router.on(listCall, async ({ query: { day } }) => {
+    const rows = await listDifferences(db, { day, limit: MAX_DIFFERENCES })
+    return { results: await presentRows(db, rows) }
+  })
+
+  router.on(resolveCall, async ({ params: { id }, body: { reason }, session }) => {
+    const row = orRefuse(resolveCall, await resolveDifference(context, session, { id, reason }))
+    const [shown] = await presentRows(db, [row])
+    if (!shown) throw new Error('a difference was not presented')
+    return shown
   })
 }
 
-/** Transactions that are captures, refunds or payouts, with our payment where they name it or its capture. */
-async function ofOurs(db: Reader, transactions: readonly PayPalTransaction[]): Promise<ListedMove[]> {
-  const captures = transactions.flatMap(({ id, referenceId }) => (referenceId ? [referenceId, id] : [id]))
-  const deposits = await findByCaptures(db, captures)
-  return transactions.flatMap((each) => {
-    const kind = moveKindOf(each.code, each.cents)
-    if (!kind) return []
-    const byCapture = deposits.get(each.referenceId ?? '') ?? deposits.get(each.id)
-    const payment = byCapture ?? each.ownId ?? each.id
-    return [{ kind, payment, paypalId: each.id, cents: Math.abs(each.cents), at: each.at.getTime() }]
+const presentFound = (each: Difference) => ({
+  kind: each.kind,
+  payment: each.payment,
+  paypal_id: each.paypalId,
+  here_cents: each.hereCents,
+  paypal_cents: each.paypalCents,
+  at: new Date(each.at).toISOString(),
+})
+
+const presentDay = ({ compared_at, ...row }: DayRow) => ({ ...row, compared: compared_at.toISOString() })
+
+async function presentRows(db: Reader, rows: readonly DifferenceRow[]) {
+  const payers = await findPayers(
+    db,
+    rows.map(({ payment }) => payment),
+  )
+  const staff = rows.flatMap(({ resolved_by }) => resolved_by ?? [])
+  const badges = await listBadges(db, [...new Set([...payers.values(), ...staff])])
+  return rows.map((row) => {
+    const { resolved_at: at, resolved_by: by, reason } = row
+    return {
+      id: row.id,
+      day: row.day,
+      kind: row.kind,
+      payment: row.payment,
+      paypal_id: row.paypal_id,
+      here_cents: row.here_cents,
+      paypal_cents: row.paypal_cents,
+      at: row.at.toISOString(),
+      player: badges.get(payers.get(row.payment) ?? '') ?? null,
+      resolved:
+        at && by && reason !== null
+          ? {
+              by: badges.get(by) ?? { id: by, username: '', avatar_url: null },
+              at: at.toISOString(),
+              reason,
+            }
+          : null,
+    }
   })
 }

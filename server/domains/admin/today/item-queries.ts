@@ -73,6 +73,12 @@ const SOURCES = {
       a.proposed_at as opened, null::timestamptz as deadline, h.holder_id
     from ledger_adjustments a join players p on p.id = a.player_id ${holderOf('adjustments', sql`a.id::text`)}
     where a.status = 'waiting' and a.player_id <> ${readerId} and a.proposed_by <> ${readerId}`,
+  ledger: (readerId) => sql`
+    select d.id::text as id, array_remove(array[p.username], null) as who, null as game, null as mode, d.kind as name,
+      greatest(d.here_cents, d.paypal_cents)::int as money_cents, d.found_at as opened, null::timestamptz as deadline, h.holder_id
+    from reconciliation_differences d left join deposits i on i.id::text = d.payment left join withdrawals w on w.id::text = d.payment
+    left join players p on p.id = coalesce(i.player_id, w.player_id) ${holderOf('ledger', sql`d.id::text`)}
+    where d.resolved_at is null and p.id is distinct from ${readerId}`,
   trust: () => sql`
     select n.id::text as id, array[n.name] as who, null as game, null as mode, null as name, null::int as money_cents,
       n.created_at as opened, null::timestamptz as deadline, h.holder_id

@@ -115,6 +115,8 @@ test('is not evaded by asking for the amount in parts', async () => {
 /** A withdrawal that nothing holds and that no job sends yet, however quick the machine is. */
 async function unsent(person: Person): Promise<string> {
   const id = await withdraw(person, 3000)
+  // The job that would send it has seen the hold, and waits.
+  await app.runJobs()
   await app.db.updateTable('withdrawals').set({ hold: null, held_at: null }).where('id', '=', id).execute()
   return id
 }

@@ -15,7 +15,10 @@ export type PayPalTransaction = {
 /** `not_permitted`: the app at PayPal lacks the permission for Transaction Search. */
 export type ReportingFailure = { kind: 'not_permitted' } | { kind: 'unreachable' }
 export type BalanceResult = { kind: 'read'; cents: number; at: Date } | ReportingFailure
-export type TransactionsResult = { kind: 'read'; transactions: PayPalTransaction[] } | ReportingFailure
+/** `refreshedAt`: up to when PayPal's list is complete, if it says so. */
+export type TransactionsResult =
+  | { kind: 'read'; transactions: PayPalTransaction[]; refreshedAt: Date | undefined }
+  | ReportingFailure
 
 const DAY_MS = 86_400_000
 /** PayPal answers about at most 31 days at once. */
@@ -47,6 +50,7 @@ const transactions = z.object({
     )
     .default([]),
   total_pages: z.number().default(1),
+  last_refreshed_datetime: z.string().optional(),
 })
 
 /** Transaction Search v1: what PayPal itself says about the account (decision 110). */
@@ -68,6 +72,7 @@ export function paypalReporting(call: PayPalClient) {
     /** All transactions in dollars between two times. */
     async listTransactions(from: Date, to: Date): Promise<TransactionsResult> {
       const found: PayPalTransaction[] = []
+      let refreshed: string | undefined
       for (let start = from.getTime(); start < to.getTime(); start += MAX_RANGE_MS) {
         const end = Math.min(start + MAX_RANGE_MS, to.getTime()) - 1
         for (let page = 1, pages = 1; page <= pages; page++) {
@@ -85,10 +90,13 @@ export function paypalReporting(call: PayPalClient) {
           // A part of the list would look like payments that are missing.
           if (!read.success || read.data.total_pages > MAX_PAGES) return { kind: 'unreachable' }
           pages = read.data.total_pages
+          refreshed = read.data.last_refreshed_datetime ?? refreshed
           found.push(...read.data.transaction_details.flatMap(({ transaction_info: info }) => readOne(info)))
         }
       }
-      return { kind: 'read', transactions: found }
+      const refreshedAt = new Date(refreshed ?? Number.NaN)
+      const isKnown = !Number.isNaN(refreshedAt.getTime())
+      return { kind: 'read', transactions: found, refreshedAt: isKnown ? refreshedAt : undefined }
     },
   }
 }

@@ -1,0 +1,100 @@
+import { t } from '#messages/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isStepUp } from '#client/lib/api/call.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { PersonLink } from '#client/domains/admin/people/PersonLink.tsx'
+import { DifferenceFacts } from './DifferenceFacts.tsx'
+import { ResolveDialog } from './ResolveDialog.tsx'
+import { differencesQuery, type OpenDifference } from './paypal-queries.ts'
+
+type Props = {
+  /** All differences of this day instead of the open ones. */
+  day: string | undefined
+  openId: number | undefined
+  onOpen: (id: number | undefined) => void
+  onAll: () => void
+}
+
+/** Differences that wait for a person, each with a way to the ledger and to closing it. */
+export function OpenDifferences({ day, openId, onOpen, onAll }: Props) {
+  const found = useQuery(differencesQuery(day))
+  const rows = found.data?.results ?? []
+  const opened = rows.find(({ id, resolved }) => id === openId && resolved === null)
+  const title = day === undefined ? t('admin.paypal.open') : t('admin.paypal.of_day', { day })
+  return (
+    <section aria-labelledby="differences" className="grid min-w-0 gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 id="differences" className="font-wide text-20">
+          {title}
+        </h2>
+        {day === undefined ? null : (
+          <Button variant="outline" onClick={onAll}>
+            {t('admin.paypal.all_open')}
+          </Button>
+        )}
+      </div>
+      {found.isPending ? <SkeletonList count={3} row="h-20 w-full" /> : null}
+      {found.isError && !found.data ? (
+        <ErrorState onRetry={() => found.refetch()} isRetrying={found.isFetching}>
+          {isStepUp(found.error) ? t('admin.adjustments.not_confirmed') : undefined}
+        </ErrorState>
+      ) : null}
+      {found.data && rows.length === 0 ? (
+        <EmptyState art="done">
+          {day === undefined ? t('admin.paypal.open_none') : t('admin.paypal.none')}
+        </EmptyState>
+      ) : null}
+      {rows.length > 0 ? (
+        <ul
+          aria-label={title}
+          className={`overflow-hidden rounded-card border border-line bg-surface text-14 transition-opacity ${found.isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {rows.map((row) => (
+            <Row key={row.id} row={row} onResolve={() => onOpen(row.id)} />
+          ))}
+        </ul>
+      ) : null}
+      {opened ? <ResolveDialog row={opened} onClose={() => onOpen(undefined)} /> : null}
+    </section>
+  )
+}
+
+const LINK = 'rounded-sm font-semibold underline underline-offset-4'
+
+function Row({ row, onResolve }: { row: OpenDifference; onResolve: () => void }) {
+  return (
+    <li className="grid gap-2 border-line px-4 py-3 not-first:border-t">
+      <DifferenceFacts row={row} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="flex flex-wrap gap-x-4">
+          {row.player ? <PersonLink player={row.player} /> : null}
+          <Link
+            to="/admin/{-$section}/{-$id}"
+            params={{ section: 'money', id: 'ledger' }}
+            search={{ q: row.payment }}
+            className={LINK}
+          >
+            {t('admin.paypal.in_ledger')}
+          </Link>
+        </span>
+        {row.resolved ? (
+          <span dir="auto" className="text-12 text-pretty text-muted">
+            {t('admin.paypal.resolved_by', { name: row.resolved.by.username, reason: row.resolved.reason })}
+          </span>
+        ) : (
+          <Button
+            variant="outline"
+            aria-label={t('admin.paypal.resolve_of', { payment: row.payment })}
+            onClick={onResolve}
+          >
+            {t('admin.paypal.resolve')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

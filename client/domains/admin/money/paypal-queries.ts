@@ -1,0 +1,68 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+
+export type Difference = AnswerFor<'GET v1 /admin/money/reconciliation/'>['differences'][number]
+export type OpenDifference = AnswerFor<'GET v1 /admin/money/reconciliation/differences/'>['results'][number]
+export type ComparedDay = AnswerFor<'GET v1 /admin/money/reconciliation/days/'>['results'][number]
+
+const KEY = ['admin', 'reconciliation'] as const
+
+/** Compares the ledger with what PayPal lists over a time; stores nothing. */
+export function useReconcile() {
+  return useMutation({
+    mutationFn: (query: { from: string; to: string }) =>
+      call('GET v1 /admin/money/reconciliation/', { query }),
+    meta: { quiet: true },
+  })
+}
+
+/** The days that the job has compared, the latest first, a page at a time. */
+export const daysQuery = infiniteQueryOptions({
+  queryKey: [...KEY, 'days'],
+  queryFn: ({ signal, pageParam }) =>
+    call('GET v1 /admin/money/reconciliation/days/', { query: { before: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next ?? undefined,
+  retry: false,
+})
+
+/** Differences that are open, or all of a day. */
+export const differencesQuery = (day: string | undefined) =>
+  queryOptions({
+    queryKey: [...KEY, 'differences', day],
+    queryFn: ({ signal }) =>
+      call('GET v1 /admin/money/reconciliation/differences/', { query: { day } }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+/** Compares a day again and stores the result. */
+export function useCompareDay() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (day: string) =>
+      call('POST v1 /admin/money/reconciliation/days/{day}/compare/', { params: { day } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+/** Closes a difference with a reason. */
+export function useResolve(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { reason: string }) =>
+      call('PUT v1 /admin/money/reconciliation/differences/{id}/', { params: { id }, body }),
+    meta: { quiet: true },
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: KEY }),
+        client.invalidateQueries({ queryKey: ['admin', 'queues'] }),
+      ]),
+  })
+}
