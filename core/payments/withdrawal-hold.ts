@@ -28,10 +28,13 @@ export function holdOf({ hold, isReleased, isBanned, isUnsent }: Omit<Holdable, 
 
 export type HoldRefusal = 'not_held' | 'own_account' | 'needs_reason'
 
-/** Releases a payout on hold, or refuses it with a reason for the player, who gets the money back. */
+/**
+ * Releases a payout on hold, or refuses it with a reason for the player, who gets the money back. `by`: null for the
+ * operator on the command line.
+ */
 export function decideHold(
   withdrawal: Holdable,
-  decision: { by: string; isReleased: boolean; reason: string },
+  decision: { by: string | null; isReleased: boolean; reason: string },
 ): Decision<'release' | 'refuse', HoldRefusal> {
   if (holdOf(withdrawal) === null) return refuse('not_held')
   if (decision.by === withdrawal.playerId) return refuse('own_account')

@@ -2,6 +2,8 @@ import type { Db } from '#server/platform/db/open.ts'
 import { listOutbox } from '#server/platform/mail/mail.ts'
 import { makeVapidKeys } from '#server/platform/external/web-push/crypto.ts'
 import { AUDIT_USAGE, auditCommand } from './audit.ts'
+import { JOBS_USAGE, jobsCommand } from './jobs.ts'
+import { WITHDRAWALS_USAGE, withdrawalsCommand } from './withdrawals.ts'
 import { KYC_USAGE, kycCommand } from './kyc.ts'
 import { printLedgerCheck } from './ledger.ts'
 import { ORGANIZERS_USAGE, organizersCommand } from './organizers.ts'
@@ -18,30 +20,49 @@ npm run admin -- ledger check   checks the invariants of the ledger
 npm run admin -- outbox [e-mail or phone]   prints the mails and codes that were stored instead of sent, oldest first
 npm run admin -- vapid-keys   prints a pair of keys for web push, for .env
 ${AUDIT_USAGE}
+${JOBS_USAGE}
 ${KYC_USAGE}
 ${PAYMENTS_USAGE}
 ${ORGANIZERS_USAGE}
 ${PLAYERS_USAGE}
 ${RATINGS_USAGE}
 ${SEASONS_USAGE}
+${WITHDRAWALS_USAGE}
 ${SETTINGS_USAGE}`
 
-const [command, ...args] = process.argv.slice(2)
+/** Each returns false when the arguments are none of its own. */
+const COMMANDS: Record<string, (args: string[]) => Promise<boolean>> = {
+  audit: auditCommand,
+  features: featuresCommand,
+  jobs: jobsCommand,
+  kyc: kycCommand,
+  ledger: ledgerCommand,
+  organizers: organizersCommand,
+  outbox: outboxCommand,
+  payments: paymentsCommand,
+  players: playersCommand,
+  ratings: ratingsCommand,
+  role: roleCommand,
+  seasons: seasonsCommand,
+  settings: settingsCommand,
+  'vapid-keys': vapidKeysCommand,
+  withdrawals: withdrawalsCommand,
+}
 
-if (command === 'vapid-keys') printVapidKeys()
-else if (command === 'outbox') await withDatabase((db) => printOutbox(db, args[0]))
-else if (command === 'ledger' && args[0] === 'check') await withDatabase((db) => printLedgerCheck(db))
-else if (command === 'audit') await auditCommand(args).then((isKnown) => isKnown || fail(USAGE))
-else if (command === 'kyc') await kycCommand(args).then((isKnown) => isKnown || fail(USAGE))
-else if (command === 'organizers') await organizersCommand(args).then((isKnown) => isKnown || fail(USAGE))
-else if (command === 'players') await playersCommand(args).then((isKnown) => isKnown || fail(USAGE))
-else if (command === 'ratings') await ratingsCommand(args).then((isKnown) => isKnown || fail(USAGE))
-else if (command === 'seasons') await seasonsCommand(args).then((isKnown) => isKnown || fail(USAGE))
-else if (command === 'settings') await settingsCommand(args).then((isKnown) => isKnown || fail(USAGE))
-else if (command === 'features') await featuresCommand(args).then((isKnown) => isKnown || fail(USAGE))
-else if (command === 'payments') await paymentsCommand(args).then((isKnown) => isKnown || fail(USAGE))
-else if (command === 'role') await roleCommand(args).then((isKnown) => isKnown || fail(USAGE))
-else fail(USAGE)
+const [command = '', ...args] = process.argv.slice(2)
+const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
+if (!run || !(await run(args))) fail(USAGE)
+
+async function ledgerCommand([action]: string[]): Promise<boolean> {
+  if (action !== 'check') return false
+  await withDatabase((db) => printLedgerCheck(db))
+  return true
+}
+
+async function outboxCommand([recipient]: string[]): Promise<boolean> {
+  await withDatabase((db) => printOutbox(db, recipient))
+  return true
+}
 
 async function printOutbox(db: Db, recipient: string | undefined): Promise<void> {
   const mails = await listOutbox(db, recipient)
@@ -53,7 +74,8 @@ async function printOutbox(db: Db, recipient: string | undefined): Promise<void>
     )
 }
 
-function printVapidKeys(): void {
+function vapidKeysCommand(): Promise<boolean> {
   const { publicKey, privateKey } = makeVapidKeys()
   console.log(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}`)
+  return Promise.resolve(true)
 }

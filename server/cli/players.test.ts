@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { insertPlayers } from '#server/testing/people.ts'
-import { TEST_SECRET } from '#server/testing/secret.ts'
+import { runAdmin } from '#server/testing/cli.ts'
 import { ask, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -18,23 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Runs `npm run admin -- …` while the server is running. */
-function admin(...args: string[]): Promise<{ ok: boolean; output: string }> {
-  const env = {
-    ...process.env,
-    DATABASE_URL: app.databaseUrl,
-    SECRET_KEY: TEST_SECRET,
-    DATA_DIR: app.app.context.config.DATA_DIR,
-  }
-  return new Promise((resolve) =>
-    execFile(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', 'server/cli/admin.ts', ...args],
-      { env },
-      (error, out, err) => resolve({ ok: !error, output: `${out}${err}` }),
-    ),
-  )
-}
+const admin = (...args: string[]) => runAdmin(app, ...args)
 const says = (words: string) => expect.stringContaining(words)
 const profile = (of = ann) => ask(app.url, '/v1/players/profile/', { token: of.accessToken })
 

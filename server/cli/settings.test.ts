@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { TEST_SECRET } from '#server/testing/secret.ts'
+import { runAdmin } from '#server/testing/cli.ts'
 import { must } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -10,23 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Runs `npm run admin -- …` while the server is running. */
-function admin(...args: string[]): Promise<{ ok: boolean; output: string }> {
-  const env = {
-    ...process.env,
-    DATABASE_URL: app.databaseUrl,
-    SECRET_KEY: TEST_SECRET,
-    DATA_DIR: app.app.context.config.DATA_DIR,
-  }
-  return new Promise((resolve) =>
-    execFile(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', 'server/cli/admin.ts', ...args],
-      { env },
-      (error, out, err) => resolve({ ok: !error, output: `${out}${err}` }),
-    ),
-  )
-}
+const admin = (...args: string[]) => runAdmin(app, ...args)
 const says = (words: string) => expect.stringContaining(words)
 const site = () => must<{ policy: { min_age: number }; features_off: string[] }>(app.url, '/v1/site/')
 const logged = () =>

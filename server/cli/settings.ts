@@ -1,5 +1,4 @@
 import '#messages/server.ts'
-import { parseArgs } from 'node:util'
 import { translate } from '#messages/translate.ts'
 import { switchFeature as switchCall } from '#contract/site/features.ts'
 import { changeSetting as changeCall } from '#contract/site/settings.ts'
@@ -10,8 +9,10 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { parseSetting } from '#server/platform/settings/rules.ts'
 import { changeSetting, readAllSettings } from '#server/domains/site/settings/commands.ts'
+import { OPERATOR } from '#server/domains/moderation/sanctions/commands.ts'
 import { readFeatures, switchFeature } from '#server/domains/site/settings/features.ts'
 import { storeOf } from '#server/subscribers.ts'
+import { readReason } from './read-reason.ts'
 import { fail, withDatabase } from './with-database.ts'
 
 export const SETTINGS_USAGE = `npm run admin -- settings list   prints policy figures and brand, as they hold now
@@ -20,27 +21,9 @@ npm run admin -- settings reset <name> --reason=<text>   lets the environment ho
 npm run admin -- features list   prints what is switched on and off
 npm run admin -- features <on|off> <${FEATURES.join('|')}> --reason=<text>   switches one for everyone`
 
-const OPERATOR = { playerId: null, role: 'operator' } as const
-const MIN_REASON = 3
-
-type Given = { positionals: string[]; reason: string }
-
-function read(args: string[]): Given | undefined {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      options: { reason: { type: 'string' } },
-      allowPositionals: true,
-    })
-    return { positionals, reason: values.reason?.trim() ?? '' }
-  } catch {
-    return undefined
-  }
-}
-
 /** The commands for settings. Returns false when the arguments match none. */
 export async function settingsCommand(args: string[]): Promise<boolean> {
-  const given = read(args)
+  const given = readReason(args)
   if (!given) return false
   const { positionals, reason } = given
   const [action, asked = '', value, ...more] = positionals
@@ -54,7 +37,7 @@ export async function settingsCommand(args: string[]): Promise<boolean> {
 
 /** The commands for switches. Returns false when the arguments match none. */
 export async function featuresCommand(args: string[]): Promise<boolean> {
-  const given = read(args)
+  const given = readReason(args)
   if (!given) return false
   const { positionals, reason } = given
   const [action, asked] = positionals
@@ -79,8 +62,7 @@ async function listFeatures(db: Db): Promise<void> {
     )
 }
 
-const reasonProblem = (reason: string) =>
-  reason.length < MIN_REASON ? 'Give a reason: --reason=<text>' : undefined
+const reasonProblem = (reason: string) => (reason === '' ? 'Give a reason: --reason=<text>' : undefined)
 
 async function change(asked: string, value: string | null, reason: string): Promise<void> {
   const name = SETTING_NAMES.find((each) => each === asked)

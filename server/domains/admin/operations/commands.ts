@@ -4,16 +4,17 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ProviderId } from '#server/platform/external/social/social.ts'
 import type { ProviderTest } from '#server/platform/external/social/provider.ts'
+import type { Store } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { retryJob as makeDue } from '#server/platform/jobs/queries.ts'
 
 /** Runs a failed job again, at once. Jobs that are running, or have not failed, are left alone. */
 export function retryJob(
-  context: Context,
-  by: Session,
+  store: Store,
+  by: Pick<Session, 'playerId' | 'role'> | { playerId: null; role: 'operator' },
   { id, reason }: { id: number; reason: string },
 ): Promise<Outcome<Record<string, never>, 'not_failed'>> {
-  return runCommand(context, async ({ trx, now }) => {
+  return runCommand(store, async ({ trx, now }) => {
     const job = await makeDue(trx, id, now)
     if (!job) return refuse('not_failed')
     await writeAudit(trx, {

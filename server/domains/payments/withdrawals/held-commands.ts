@@ -8,16 +8,15 @@ import {
 } from '#core/payments/withdrawal-hold.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Trx } from '#server/platform/db/open.ts'
-import type { Unit } from '#server/platform/db/transact.ts'
+import type { Store, Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { findForStaff, writeHold, writeRelease, type UnsentRow } from './held-queries.ts'
 import { lockWithdrawal } from './withdrawal-queries.ts'
 import { applyStep, WITHDRAWAL_JOB, writeStep } from './withdrawals.ts'
 
-type Staff = Pick<Session, 'playerId' | 'role'>
+type Staff = Pick<Session, 'playerId' | 'role'> | { playerId: null; role: 'operator' }
 
 /** A withdrawal as the rules of holds see it. */
 export const holdableOf = (row: UnsentRow): Holdable => ({
@@ -30,12 +29,12 @@ export const holdableOf = (row: UnsentRow): Holdable => ({
 
 /** Puts a withdrawal on hold that was not sent yet. */
 export function holdByHand(
-  context: Context,
+  store: Store,
   by: Staff,
   { id, reason }: { id: string; reason: string },
 ): Promise<Outcome<UnsentRow, 'not_found' | 'too_late' | 'already_held'>> {
   return runCommand(
-    context,
+    store,
     async (unit): Promise<Outcome<UnsentRow, 'not_found' | 'too_late' | 'already_held'>> => {
       const row = await lockForStaff(unit.trx, id)
       if (!row) return refuse('not_found')
@@ -50,11 +49,11 @@ export function holdByHand(
 
 /** Releases a withdrawal on hold, so that it is sent at once, or refuses it and returns the money. */
 export function decideHeld(
-  context: Context,
+  store: Store,
   by: Staff,
   { id, isReleased, reason }: { id: string; isReleased: boolean; reason: string },
 ): Promise<Outcome<UnsentRow, 'not_found' | HoldRefusal>> {
-  return runCommand(context, async (unit): Promise<Outcome<UnsentRow, 'not_found' | HoldRefusal>> => {
+  return runCommand(store, async (unit): Promise<Outcome<UnsentRow, 'not_found' | HoldRefusal>> => {
     const { trx, now } = unit
     const row = await lockForStaff(trx, id)
     if (!row) return refuse('not_found')

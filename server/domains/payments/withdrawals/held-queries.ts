@@ -51,7 +51,7 @@ export async function sumDeposits(db: Reader, playerId: string): Promise<number>
 
 export async function writeHold(
   trx: Trx,
-  of: { id: string; by: string; reason: string; now: Date },
+  of: { id: string; by: string | null; reason: string; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('withdrawals')
