@@ -81,6 +81,7 @@ import * as tournamentOrganise from '#contract/tournaments/organise.ts'
 import * as announcements from '#contract/notifications/announcements.ts'
 import * as appeals from '#contract/moderation/appeals.ts'
 import * as reportQueue from '#contract/moderation/reports.ts'
+import * as pictures from '#contract/moderation/pictures.ts'
 import * as rights from '#contract/moderation/rights.ts'
 import * as sanctions from '#contract/moderation/sanctions.ts'
 import * as fairPlay from '#contract/moderation/fair-play.ts'
@@ -126,7 +127,7 @@ const domains = {
     tournamentTimes,
   ],
   referrals: [referrals],
-  moderation: [fairPlay, sanctions, appeals, reportQueue, rights],
+  moderation: [fairPlay, sanctions, appeals, reportQueue, rights, pictures],
   admin: [
     money,
     years,

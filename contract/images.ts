@@ -1,3 +1,5 @@
+import { freeTextRefusals } from './call.ts'
+
 /** The largest picture that may be uploaded. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 
@@ -11,4 +13,11 @@ export const imageRefusals = {
     field: 'image',
     detail: 'players.refused.too_many_pixels',
   },
+} as const
+
+/** Of every call that takes a picture which a player shows to others. */
+export const pictureRefusals = {
+  ...imageRefusals,
+  picture_removed: { status: 400, field: 'image', detail: 'players.refused.picture_removed' },
+  muted: freeTextRefusals.muted,
 } as const

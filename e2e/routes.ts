@@ -101,6 +101,7 @@ export const staffRoutes = [
   '/admin/words',
   '/admin/notices',
   '/admin/data-requests',
+  '/admin/pictures',
   '/admin/staff',
   '/admin/announcements',
   '/admin/pages',

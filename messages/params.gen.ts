@@ -643,7 +643,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_resolve_difference' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_resolve_difference' | 'picture_remove' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -684,6 +684,7 @@ export type MessageParams = {
   'admin.console.organizers': Record<never, never>
   'admin.console.pages': Record<never, never>
   'admin.console.payouts': Record<never, never>
+  'admin.console.pictures': Record<never, never>
   'admin.console.players': Record<never, never>
   'admin.console.reports': Record<never, never>
   'admin.console.seasons': Record<never, never>
@@ -1236,6 +1237,19 @@ export type MessageParams = {
   'admin.people.tab': { tab: 'overview' | 'reports' | 'matches' | 'sessions' | 'identity' | string }
   'admin.people.title': Record<never, never>
   'admin.people.yes_no': { is: 'yes' | string }
+  'admin.pictures.kind': { kind: 'team' | 'organization' | string }
+  'admin.pictures.kinds': { kind: 'player' | 'team' | 'organization' | string }
+  'admin.pictures.lead': Record<never, never>
+  'admin.pictures.more': Record<never, never>
+  'admin.pictures.none': Record<never, never>
+  'admin.pictures.of_everyone': Record<never, never>
+  'admin.pictures.reason_hint': Record<never, never>
+  'admin.pictures.remove': Record<never, never>
+  'admin.pictures.remove_note': Record<never, never>
+  'admin.pictures.remove_of': { name: string | number }
+  'admin.pictures.remove_title': { name: string | number }
+  'admin.pictures.removed': Record<never, never>
+  'admin.pictures.show': Record<never, never>
   'admin.queue.claim': Record<never, never>
   'admin.queue.claimed_by': Record<never, never>
   'admin.queue.claimed_by_you': Record<never, never>
@@ -1287,6 +1301,7 @@ export type MessageParams = {
   'admin.reports.none': Record<never, never>
   'admin.reports.nothing_follows': Record<never, never>
   'admin.reports.own': Record<never, never>
+  'admin.reports.pictures': Record<never, never>
   'admin.reports.room': Record<never, never>
   'admin.reports.row': { count: number; reason: string | number }
   'admin.reports.site': Record<never, never>
@@ -2999,6 +3014,7 @@ export type MessageParams = {
   'moderation.mail.upheld.what': Record<never, never>
   'moderation.notice.given': { kind: 'mute' | string; until: string | number; reason: string | number }
   'moderation.notice.lifted': { kind: 'warn' | 'mute' | string; reason: string | number }
+  'moderation.notice.picture': { kind: 'team' | 'organization' | string; name: string | number; reason: string | number }
   'moderation.notice.report_acted': { player: string | number }
   'moderation.notice.report_none': { player: string | number }
   'moderation.notice.report_read': Record<never, never>
@@ -3013,6 +3029,7 @@ export type MessageParams = {
   'moderation.refused.may_not_sanction': Record<never, never>
   'moderation.refused.needs_until': Record<never, never>
   'moderation.refused.no_personal_data': Record<never, never>
+  'moderation.refused.no_picture': Record<never, never>
   'moderation.refused.no_player': Record<never, never>
   'moderation.refused.no_session': Record<never, never>
   'moderation.refused.not_in_force': Record<never, never>
@@ -3783,6 +3800,7 @@ export type MessageParams = {
   'players.refused.not_taken': Record<never, never>
   'players.refused.not_yours': Record<never, never>
   'players.refused.other_connected': Record<never, never>
+  'players.refused.picture_removed': Record<never, never>
   'players.refused.provider_unreachable': Record<never, never>
   'players.refused.region_needed': Record<never, never>
   'players.refused.same_player': Record<never, never>

@@ -106,6 +106,8 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'match_players',
     'matches',
     'modes',
+    'organizations',
+    'pictures',
     'players',
     'sessions',
     'sides',

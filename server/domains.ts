@@ -83,6 +83,7 @@ import { referralRoutes } from '#server/domains/referrals/routes.ts'
 import { appealRoutes } from '#server/domains/moderation/appeals/routes.ts'
 import { reportQueueRoutes } from '#server/domains/moderation/reports/routes.ts'
 import { noticeMailJobs } from '#server/domains/moderation/rights/mails.ts'
+import { pictureRoutes } from '#server/domains/moderation/pictures/routes.ts'
 import { noticeRoutes } from '#server/domains/moderation/rights/routes.ts'
 import { sanctionMailJobs } from '#server/domains/moderation/sanctions/mails.ts'
 import { sanctionRoutes } from '#server/domains/moderation/sanctions/routes.ts'
@@ -198,17 +199,7 @@ export function registerDomains(
   questRoutes(router, context)
   referralRoutes(router, context)
   inviteListRoutes(router, context)
-  reportRoutes(router, context)
-  fairPlayRoutes(router, context)
-  sanctionRoutes(router, context)
-  appealRoutes(router, context)
-  reportQueueRoutes(router, context)
-  standingJobs(context)
-  sanctionMailJobs(context)
-  noticeRoutes(router, context)
-  noticeMailJobs(context)
-  ownDataRoutes(router, context)
-  dataRequestRoutes(router, context)
+  registerTrustDomains(router, context)
   demoPlayerJobs(context)
   const presence = createPresence(context, publishPresence)
   context.live.watchPlayers(presence)
@@ -226,6 +217,22 @@ export function registerDomains(
     },
     stopDomains: () => presence.stop(),
   }
+}
+
+/** Registers what players, visitors and staff do about texts, pictures, conduct and personal data. */
+function registerTrustDomains(router: Router, context: Context): void {
+  reportRoutes(router, context)
+  fairPlayRoutes(router, context)
+  sanctionRoutes(router, context)
+  appealRoutes(router, context)
+  reportQueueRoutes(router, context)
+  standingJobs(context)
+  sanctionMailJobs(context)
+  noticeRoutes(router, context)
+  pictureRoutes(router, context)
+  noticeMailJobs(context)
+  ownDataRoutes(router, context)
+  dataRequestRoutes(router, context)
 }
 
 /** Registers the domains around matches: leaderboards, matches, lobbies, the queue and tournaments. */

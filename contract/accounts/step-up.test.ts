@@ -34,6 +34,7 @@ const WITHOUT = new Set([
   'GET v1 /admin/players/{playerId}/sanctions/preview/',
   'GET v1 /admin/appeals/',
   'GET v1 /admin/reports/',
+  'GET v1 /admin/pictures/',
   'POST v1 /admin/players/{playerId}/notes/',
   'GET v1 /admin/organizer-requests/',
   'GET v1 /admin/seasons/',

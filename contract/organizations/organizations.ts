@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { t } from '#messages/organizations.ts'
 import { organizationNameProblem } from '#core/organizations/name.ts'
 import { defineCall, freeTextRefusals } from '#contract/call.ts'
-import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/images.ts'
+import { pictureRefusals, MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { lines, pageFields, pageOf, playerBadge, region, slug, timestamp } from '#contract/shapes.ts'
 
 export const organizationRole = z.enum(['owner', 'manager', 'referee'])
@@ -138,7 +138,7 @@ export const setOrganizationLogo = defineCall('PUT v1 /organizations/{slug}/logo
   limit: 'code',
   upload: { fields: ['image'], maxBytes: MAX_IMAGE_BYTES },
   answer: z.object({ logo_url: z.string() }),
-  refusals: { ...staffOnly, ...imageRefusals },
+  refusals: { ...staffOnly, ...pictureRefusals },
 })
 
 export const removeOrganizationLogo = defineCall('DELETE v1 /organizations/{slug}/logo/', {

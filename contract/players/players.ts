@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '#core/permissions.ts'
 import { z } from '#contract/zod.ts'
-import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/images.ts'
+import { pictureRefusals, MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { t } from '#messages/players.ts'
 import { isLanguageTag } from '#core/language.ts'
 import { isTimeZone } from '#core/time-zone.ts'
@@ -125,7 +125,7 @@ export const setAvatar = defineCall('PUT v1 /players/profile/avatar/', {
   limit: 'code',
   upload: { fields: ['image'], maxBytes: MAX_IMAGE_BYTES },
   answer: z.object({ avatar_url: z.string() }),
-  refusals: imageRefusals,
+  refusals: pictureRefusals,
 })
 
 export const removeAvatar = defineCall('DELETE v1 /players/profile/avatar/', {

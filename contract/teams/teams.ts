@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { t } from '#messages/teams.ts'
 import { teamNameProblem } from '#core/teams/name.ts'
 import { defineCall, freeTextRefusals } from '#contract/call.ts'
-import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/images.ts'
+import { pictureRefusals, MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { pageOf, pageQuery, playerBadge, playerId, rowId, slug, timestamp } from '#contract/shapes.ts'
 
 export const teamRole = z.enum(['captain', 'member', 'substitute'])
@@ -171,7 +171,7 @@ export const setTeamLogo = defineCall('PUT v1 /players/versus-team/{id}/logo/', 
   refusals: {
     ...notFound,
     ...notCaptain,
-    ...imageRefusals,
+    ...pictureRefusals,
   },
 })
 

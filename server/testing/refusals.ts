@@ -8,6 +8,7 @@ import type { Person } from './visitor.ts'
 /** Refusals that the platform decides before the command runs. */
 type OfPlatform<C> =
   | 'no_image'
+  | (C extends { upload: object } ? 'muted' : never)
   | (C extends { stepUp: true } ? 'step_up_required' : never)
   | (C extends { freeText: readonly string[] } ? 'muted' | 'text_not_allowed' : never)
 

@@ -1,9 +1,10 @@
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { removeUpload, UPLOADS_PATH } from '#server/platform/files/files.ts'
-import { makeAvatar } from '#server/domains/players/avatar.ts'
-import type { ImageRefusal } from '#server/platform/files/reencode.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { removeUpload } from '#server/platform/files/files.ts'
+import { putPicture } from '#server/domains/players/pictures/queries.ts'
+import { storePicture, type PictureRefusal, type Uploaded } from '#server/domains/players/pictures/upload.ts'
 import { lockManaged, managesOrganization } from './access.ts'
 import { findBySlug, updateOrganization } from './queries.ts'
 
@@ -14,17 +15,16 @@ export async function setOrganizationLogo(
   context: Context,
   actor: Actor,
   { slug, image }: { slug: string; image: Uint8Array },
-): Promise<Outcome<string, Refusal | ImageRefusal>> {
+): Promise<Outcome<string, Refusal | PictureRefusal>> {
   // Checked before decoding the picture: only that of its staff is processed.
   const row = await findBySlug(context.db, slug)
   if (!row) return refuse('not_found')
   if (!(await managesOrganization(context.db, row.id, actor.playerId))) return refuse('not_staff')
-  const logo = await makeAvatar(image)
+  const logo = await storePicture(context, 'logos', image)
   if (!logo.ok) return logo
-  const url = `${UPLOADS_PATH}${await context.files.put('logos', logo.value)}`
-  const replaced = await replaceLogo(context, actor, { slug, url })
-  if (replaced.ok) return accept(url)
-  await removeUpload(context.files, url)
+  const replaced = await replaceLogo(context, actor, { slug, logo: logo.value })
+  if (replaced.ok) return accept(logo.value.url)
+  await removeUpload(context.files, logo.value.url)
   return replaced
 }
 
@@ -34,22 +34,32 @@ export function removeOrganizationLogo(
   actor: Actor,
   slug: string,
 ): Promise<Outcome<undefined, Refusal>> {
-  return replaceLogo(context, actor, { slug, url: null })
+  return replaceLogo(context, actor, { slug, logo: null })
 }
 
 /** The old file is deleted after the commit, so that no page links to it. */
 async function replaceLogo(
   context: Context,
   { playerId }: Actor,
-  { slug, url }: { slug: string; url: string | null },
+  { slug, logo }: { slug: string; logo: Uploaded | null },
 ): Promise<Outcome<undefined, Refusal>> {
-  const replaced = await runCommand(context, async ({ trx }) => {
-    const managed = await lockManaged(trx, slug, playerId)
+  const replaced = await runCommand(context, async (unit) => {
+    const managed = await lockManaged(unit.trx, slug, playerId)
     if (!managed.ok) return managed
-    await updateOrganization(trx, managed.value.id, { logo_url: url })
+    await showOrganizationLogo(unit, managed.value.id, logo && { ...logo, by: playerId })
     return accept(managed.value.logo_url)
   })
   if (!replaced.ok) return replaced
   await removeUpload(context.files, replaced.value)
   return accept(undefined)
+}
+
+/** Shows another logo, or the generated one. The organization must be locked. */
+export async function showOrganizationLogo(
+  { trx, now }: Unit,
+  id: number,
+  logo: (Uploaded & { by: string }) | null,
+): Promise<void> {
+  await updateOrganization(trx, id, { logo_url: logo?.url ?? null })
+  await putPicture(trx, { kind: 'organization', subject: String(id) }, logo && { ...logo, now })
 }

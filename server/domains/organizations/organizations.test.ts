@@ -16,6 +16,7 @@ import {
 import { MAX_MEMBERS, MAX_OWNED } from '#core/organizations/members.ts'
 import type { Organization } from '#contract/organizations/organizations.ts'
 import type { Context } from '#server/platform/context.ts'
+import { removedPicture } from '#server/testing/removed-picture.ts'
 import { organizationActions } from '#server/testing/actions/organization-actions.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
@@ -218,6 +219,7 @@ const setLogo = async (who: Person, image: Buffer, slug?: string) =>
 testRefusals(setLogoCall, {
   not_found: () => setLogo(olga, picture, NONE),
   not_staff: () => setLogo(rita, picture),
+  picture_removed: async () => setLogo(olga, await removedPicture(app)),
   not_an_image: () => setLogo(olga, Buffer.from('text')),
   broken_image: () => setLogo(olga, picture.subarray(0, 60)),
   too_many_pixels: async () =>

@@ -13,6 +13,7 @@ import {
 } from '#contract/organizations/organizations.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { refuseMuted } from '#server/platform/http/free-text.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { createOrganization, editOrganization } from './commands.ts'
@@ -47,6 +48,7 @@ export function organizationRoutes(router: Router, context: Context): void {
     orRefuse(editCall, await editOrganization(context, session, { ...body, ...params })),
   )
   router.on(setLogoCall, async ({ params, files, session }) => {
+    refuseMuted(context.clock, session)
     const set = await setOrganizationLogo(context, session, { ...params, image: files.image })
     return { logo_url: orRefuse(setLogoCall, set) }
   })

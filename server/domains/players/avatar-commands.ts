@@ -1,11 +1,11 @@
 import { accept, type Decision } from '#core/decision.ts'
 import type { Actor } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { transact } from '#server/platform/db/transact.ts'
-import { removeUpload, UPLOADS_PATH } from '#server/platform/files/files.ts'
+import { transact, type Unit } from '#server/platform/db/transact.ts'
+import { removeUpload } from '#server/platform/files/files.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
-import type { ImageRefusal } from '#server/platform/files/reencode.ts'
-import { makeAvatar } from './avatar.ts'
+import { putPicture } from './pictures/queries.ts'
+import { storePicture, type PictureRefusal, type Uploaded } from './pictures/upload.ts'
 import { lockPlayer, updatePlayer } from './queries.ts'
 
 /** Sets the player's picture. Returns its URL. */
@@ -13,12 +13,11 @@ export async function setAvatar(
   context: Context,
   actor: Actor,
   bytes: Uint8Array,
-): Promise<Decision<string, ImageRefusal>> {
-  const image = await makeAvatar(bytes)
-  if (!image.ok) return image
-  const url = `${UPLOADS_PATH}${await context.files.put('avatars', image.value)}`
-  await replaceAvatar(context, actor, url)
-  return accept(url)
+): Promise<Decision<string, PictureRefusal>> {
+  const picture = await storePicture(context, 'avatars', bytes)
+  if (!picture.ok) return picture
+  await replaceAvatar(context, actor, picture.value)
+  return accept(picture.value.url)
 }
 
 /** Removes the player's picture. */
@@ -27,12 +26,22 @@ export async function removeAvatar(context: Context, actor: Actor): Promise<void
 }
 
 /** The file of the previous picture is deleted only after the commit, so that no page shows a missing picture. */
-async function replaceAvatar(context: Context, { playerId }: Actor, url: string | null): Promise<void> {
+async function replaceAvatar(context: Context, { playerId }: Actor, picture: Uploaded | null): Promise<void> {
   const before = await transact(context, async (unit) => {
     const player = await lockPlayer(unit.trx, playerId)
-    await updatePlayer(unit.trx, playerId, { avatar_url: url })
-    publishAccount(unit, playerId, 'profile')
+    await showAvatar(unit, playerId, picture && { ...picture, by: playerId })
     return player.avatar_url
   })
   await removeUpload(context.files, before)
+}
+
+/** Shows another picture, or the generated one. The player must be locked. */
+export async function showAvatar(
+  unit: Unit,
+  playerId: string,
+  picture: (Uploaded & { by: string }) | null,
+): Promise<void> {
+  await updatePlayer(unit.trx, playerId, { avatar_url: picture?.url ?? null })
+  await putPicture(unit.trx, { kind: 'player', subject: playerId }, picture && { ...picture, now: unit.now })
+  publishAccount(unit, playerId, 'profile')
 }

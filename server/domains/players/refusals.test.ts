@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendPhoneCode as sendCall, verifyPhone as verifyCall } from '#contract/players/phone.ts'
 import { setAvatar as setAvatarCall, updateProfile as updateCall } from '#contract/players/players.ts'
+import { removedPicture } from '#server/testing/removed-picture.ts'
 import { insertPlayer } from '#server/testing/people.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import { app, ann, setUpNewAccount } from '#server/testing/set-ups/new-account.ts'
@@ -90,6 +91,7 @@ testRefusals(verifyCall, {
 })
 
 testRefusals(setAvatarCall, {
+  picture_removed: async () => setAvatar(context(), actor(), await removedPicture(app)),
   not_an_image: () => setAvatar(context(), actor(), Buffer.from('text')),
   broken_image: async () => {
     const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } })

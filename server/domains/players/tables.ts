@@ -67,6 +67,20 @@ declare module '#server/platform/db/tables.ts' {
       created_at: Time
     }
     /** Permissions besides those of the role. */
+    /** The uploaded pictures that are shown; the columns of their players, teams and organizations say the same. */
+    pictures: {
+      id: Id
+      kind: 'player' | 'team' | 'organization'
+      /** The player, team or organization that shows it. */
+      subject: string
+      url: string
+      uploaded_by: string | null
+      /** Of the file that was sent, and of the one that is kept. */
+      hashes: string[]
+      created_at: Time
+    }
+    /** What staff have removed. */
+    refused_pictures: { hash: string; removed_at: Time }
     staff_permissions: {
       player_id: string
       permission: string

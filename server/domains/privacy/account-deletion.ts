@@ -20,6 +20,7 @@ import { removeUpload } from '#server/platform/files/files.ts'
 import { deleteKeysOf } from '#server/platform/http/idempotency-queries.ts'
 import { composeMail } from '#server/platform/mail/layout.ts'
 import { anonymisePayments, hasOpenPayments } from '#server/domains/payments/own-queries.ts'
+import { putPicture } from '#server/domains/players/pictures/queries.ts'
 import { deleteClaims } from '#server/domains/players/game-accounts/claim-queries.ts'
 import { deleteGameAccounts } from '#server/domains/players/game-accounts/game-account-queries.ts'
 import { dropPhoneCode, findPlayer } from '#server/domains/players/queries.ts'
@@ -70,6 +71,7 @@ export function accountDeletionJobs(context: Context): void {
     for (const file of await deleteDisputeTexts(unit.trx, account.id))
       await jobContext.privateFiles.remove(file)
     for (const file of await deleteImagesOf(unit.trx, account.id)) await jobContext.privateFiles.remove(file)
+    await putPicture(unit.trx, { kind: 'player', subject: account.id }, null)
     await eraseAccount(unit, account.id)
     // A job of its own: a mail server that is down must not delay the deletion.
     await putJob(unit.trx, {

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { removeUpload } from '#server/platform/files/files.ts'
 import { isAllowedName } from '#server/domains/site/text-rules/guard.ts'
+import { putPicture } from '#server/domains/players/pictures/queries.ts'
 import { findOfferedGame } from '#server/domains/site/catalogue.ts'
 import { changeRoster, lockLedTeam, MAX_TEAMS, reloadTeam, type LedTeamRefusal } from './act.ts'
 import { cancelAllInvites, deleteTeamLink } from './invites/invite-queries.ts'
@@ -99,6 +100,7 @@ export async function disbandTeam(
     if (!led.ok) return led
     if ((await listEntriesOfTeams(trx, [teamId])).length > 0) return refuse('entered')
     await updateTeamRow(trx, teamId, { disbanded_at: now, logo_url: null })
+    await putPicture(trx, { kind: 'team', subject: String(teamId) }, null)
     await deleteTeamLink(trx, teamId)
     for (const invite of await cancelAllInvites(trx, teamId, now)) await withdrawInvite(unit, invite)
     const members = await memberIdsOf(unit, teamId)

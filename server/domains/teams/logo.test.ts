@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeTeamLogo as removeCall, setTeamLogo as setCall } from '#contract/teams/teams.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
+import { removedPicture } from '#server/testing/removed-picture.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import { createTeam } from './commands.ts'
 import { removeTeamLogo, setTeamLogo } from './logo-commands.ts'
@@ -35,6 +36,7 @@ const kept = () => readdirSync(join(context().config.DATA_DIR, 'uploads', 'logos
 testRefusals(setCall, {
   not_found: () => set(picture, captain, 999_999),
   not_captain: () => set(picture, stranger),
+  picture_removed: async () => set(await removedPicture(app)),
   not_an_image: () => set(Buffer.from('text')),
   broken_image: () => set(picture.subarray(0, 60)),
   too_many_pixels: async () => set(await square(4097).png().toBuffer()),

@@ -21,6 +21,14 @@ export type TextGuard = (
   report: () => Promise<void>
 }>
 
+/** Keeps a muted player from sending what others would read or see. */
+export function refuseMuted(clock: Context['clock'], { mutedUntil: until }: Session): void {
+  if (until && until > clock.now())
+    throw new Refusal(freeTextRefusals.muted, 'muted', {
+      detail: t('common.refused.muted_until', { time: utcTime(until.getTime()) }),
+    })
+}
+
 /** Keeps a muted player from sending what others would read, and applies the rules of texts. */
 export async function checkTexts(
   { clock }: Context,
@@ -32,11 +40,7 @@ export async function checkTexts(
   const isEmpty = (value: unknown) =>
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
   if (call.freeText.every((field) => isEmpty(given[field]))) return { body }
-  const until = session.mutedUntil
-  if (until && until > clock.now())
-    throw new Refusal(freeTextRefusals.muted, 'muted', {
-      detail: t('common.refused.muted_until', { time: utcTime(until.getTime()) }),
-    })
+  refuseMuted(clock, session)
   const { refused, ...taken } = await guard(call, given, session.playerId)
   if (refused) throw new Refusal(freeTextRefusals.text_not_allowed, 'text_not_allowed', refused)
   return taken

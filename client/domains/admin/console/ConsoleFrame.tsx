@@ -6,6 +6,7 @@ import {
   BadgeCheck,
   Copyright,
   Banknote,
+  Images,
   Landmark,
   CalendarRange,
   FileLock,
@@ -75,6 +76,7 @@ const ENTRIES: readonly Entry[] = [
   { may: 'players', to: '/admin/players', name: () => t('admin.console.players'), icon: Users },
   { may: 'seasons', to: '/admin/seasons', name: () => t('admin.console.seasons'), icon: CalendarRange },
   { may: 'catalogue', to: '/admin/games', name: () => t('admin.console.games'), icon: Gamepad2 },
+  { may: 'trust', queue: '', to: '/admin/pictures', name: () => t('admin.console.pictures'), icon: Images },
   { may: 'word_lists', to: '/admin/words', name: () => t('admin.console.words'), icon: WholeWord },
   { may: 'roles', to: '/admin/staff', name: () => t('admin.console.staff'), icon: UserCog },
   {

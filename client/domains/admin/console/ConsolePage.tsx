@@ -18,6 +18,7 @@ import { MoneyPage } from '#client/domains/admin/money/MoneyPage.tsx'
 import { PayoutsScreen } from '#client/domains/admin/payouts/PayoutsScreen.tsx'
 import { OperationsScreen } from '#client/domains/admin/operations/OperationsScreen.tsx'
 import { PagesScreen } from '#client/domains/admin/pages/PagesScreen.tsx'
+import { PicturesScreen } from '#client/domains/admin/pictures/PicturesScreen.tsx'
 import { PlayerScreen } from '#client/domains/admin/people/PlayerScreen.tsx'
 import { PlayersScreen } from '#client/domains/admin/people/PlayersScreen.tsx'
 import { ReportsScreen } from '#client/domains/admin/reports/ReportsScreen.tsx'
@@ -47,6 +48,7 @@ const SECTIONS = [
   'words',
   'notices',
   'data-requests',
+  'pictures',
   'staff',
   'announcements',
   'pages',
@@ -102,6 +104,7 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'notices') return <NoticesScreen />
   if (section === 'data-requests') return <DataRequestsScreen />
   if (section === 'games') return <GamesScreen slug={id} />
+  if (section === 'pictures') return <PicturesScreen />
   if (section === 'words') return <WordsScreen />
   if (section === 'staff') return <StaffScreen />
   if (section === 'announcements') return <AnnouncementsScreen />

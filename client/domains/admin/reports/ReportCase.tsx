@@ -38,6 +38,16 @@ export function ReportCase({ group, onClose }: { group: ReportGroup; onClose: ()
         {earlier.acted + earlier.none > 0 ? (
           <p className="mt-1 text-14 text-warn">{t('admin.reports.earlier', earlier)}</p>
         ) : null}
+        {player && isPermitted(profile, 'trust') ? (
+          <Link
+            to="/admin/{-$section}/{-$id}"
+            params={{ section: 'pictures', id: undefined }}
+            search={{ player: player.id }}
+            className="mt-1 inline-block text-14 underline underline-offset-4"
+          >
+            {t('admin.reports.pictures')}
+          </Link>
+        ) : null}
         <ul className="mt-4 grid text-14">
           {reports.map((report) => (
             <li key={report.id} className="border-t border-line py-4 last:pb-0">

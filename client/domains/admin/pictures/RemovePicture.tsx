@@ -1,0 +1,20 @@
+import { t } from '#messages/admin.ts'
+import { ReasonAct } from '#client/domains/admin/people/ReasonAct.tsx'
+import { type Picture, useRemovePicture } from './queries.ts'
+
+/** Removes a picture, with the reason that its owner reads. */
+export function RemovePicture({ picture, onClose }: { picture: Picture; onClose: () => void }) {
+  const remove = useRemovePicture(picture.id)
+  return (
+    <ReasonAct
+      title={t('admin.pictures.remove_title', { name: picture.name })}
+      note={t('admin.pictures.remove_note')}
+      act={t('admin.pictures.remove')}
+      hint={t('admin.pictures.reason_hint')}
+      mutation={remove}
+      onClose={onClose}
+    >
+      <img src={picture.url} alt="" className="size-32 rounded-card object-cover" />
+    </ReasonAct>
+  )
+}

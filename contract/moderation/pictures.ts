@@ -1,0 +1,49 @@
+import { z } from '#contract/zod.ts'
+import { defineCall, stepUpRequired } from '#contract/call.ts'
+import { lines, playerBadge, playerId, rowId, timestamp } from '#contract/shapes.ts'
+
+const kind = z.enum(['player', 'team', 'organization'])
+
+export const picture = z.object({
+  id: z.int(),
+  kind,
+  url: z.string(),
+  /** The player, team or organization that shows it. */
+  name: z.string(),
+  /** Its page on the site. */
+  path: z.string(),
+  /** Null for those uploaded before this was kept. */
+  uploaded_by: playerBadge.nullable(),
+  created: timestamp,
+})
+
+export const listPictures = defineCall('GET v1 /admin/pictures/', {
+  summary: 'The pictures that players have uploaded and show to others, the newest first',
+  who: 'staff',
+  may: 'trust',
+  query: z.object({
+    kind: kind.optional(),
+    /** Only those that this player has uploaded. */
+    player: playerId.optional(),
+    /** `next` of the page before. */
+    before: z.coerce.number().int().min(1).optional(),
+  }),
+  answer: z.object({ results: z.array(picture), next: z.int().nullable() }),
+})
+
+export const takeDownPicture = defineCall('POST v1 /admin/pictures/{id}/remove/', {
+  summary: 'Remove a picture; its owner reads the reason, and the same file is not taken again',
+  who: 'staff',
+  may: 'trust',
+  stepUp: true,
+  params: z.object({ id: rowId }),
+  body: z.object({ reason: lines(3, 500) }),
+  answer: z.undefined(),
+  status: 204,
+  refusals: {
+    ...stepUpRequired,
+    not_found: { status: 404, detail: 'moderation.refused.no_picture' },
+    self: { status: 403, detail: 'admin.refused.own_case' },
+    above_role: { status: 403, detail: 'moderation.refused.above_role' },
+  },
+})

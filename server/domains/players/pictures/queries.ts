@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type PictureRow = Selectable<Tables['pictures']>
+export type PictureOf = { kind: PictureRow['kind']; subject: string }
+
+/** Notes which picture is shown from now on; null: none. */
+export async function putPicture(
+  trx: Trx,
+  { kind, subject }: PictureOf,
+  picture: { url: string; hashes: string[]; by: string; now: Date } | null,
+): Promise<void> {
+  // A new row, so that the newest pictures have the highest ids.
+  await trx.deleteFrom('pictures').where('kind', '=', kind).where('subject', '=', subject).execute()
+  if (!picture) return
+  const { url, hashes, by, now } = picture
+  await trx
+    .insertInto('pictures')
+    .values({ kind, subject, url, hashes, uploaded_by: by, created_at: now })
+    .execute()
+}
+
+export function findPicture(trx: Trx, id: number): Promise<PictureRow | undefined> {
+  return trx.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether staff have removed a picture with one of these hashes. */
+export async function isRefusedPicture(db: Reader, hashes: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('refused_pictures')
+    .select('hash')
+    .where('hash', 'in', hashes)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function refusePictures(trx: Trx, hashes: readonly string[], now: Date): Promise<void> {
+  if (hashes.length === 0) return
+  await trx
+    .insertInto('refused_pictures')
+    .values(hashes.map((hash) => ({ hash, removed_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

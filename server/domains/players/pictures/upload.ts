@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import type { Context } from '#server/platform/context.ts'
+import { UPLOADS_PATH } from '#server/platform/files/files.ts'
+import type { ImageRefusal } from '#server/platform/files/reencode.ts'
+import { makeAvatar } from '../avatar.ts'
+import { isRefusedPicture } from './queries.ts'
+
+export type PictureRefusal = ImageRefusal | 'picture_removed'
+export type Uploaded = { url: string; hashes: string[] }
+
+/**
+ * Stores a picture of a player, team or organization as a file. One that staff have removed is refused, also when it is
+ * downloaded and sent again: both what was sent and what was kept are known.
+ */
+export async function storePicture(
+  context: Context,
+  folder: 'avatars' | 'logos',
+  bytes: Uint8Array,
+): Promise<Decision<Uploaded, PictureRefusal>> {
+  const image = await makeAvatar(bytes)
+  if (!image.ok) return image
+  const hashes = [hashOf(bytes), hashOf(image.value)]
+  if (await isRefusedPicture(context.db, hashes)) return refuse('picture_removed')
+  return accept({ url: `${UPLOADS_PATH}${await context.files.put(folder, image.value)}`, hashes })
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
