@@ -938,9 +938,11 @@ export type MessageParams = {
   'admin.keys.open': Record<never, never>
   'admin.keys.template': Record<never, never>
   'admin.keys.undo': Record<never, never>
+  'admin.ledger.about': { kind: 'tournament' | 'challenge' | string }
   'admin.ledger.all_kinds': Record<never, never>
   'admin.ledger.amount': Record<never, never>
   'admin.ledger.amount_problem': Record<never, never>
+  'admin.ledger.at_paypal': Record<never, never>
   'admin.ledger.balance_after': Record<never, never>
   'admin.ledger.cause': Record<never, never>
   'admin.ledger.download': Record<never, never>
@@ -949,14 +951,19 @@ export type MessageParams = {
   'admin.ledger.key': Record<never, never>
   'admin.ledger.kind': Record<never, never>
   'admin.ledger.kind_name': { kind: 'deposit' | 'deposit_reversal' | 'withdrawal' | 'withdrawal_back' | 'payout' | 'hold' | 'void' | 'settle' | 'promo' | 'promo_expiry' | 'prize' | string }
+  'admin.ledger.links': Record<never, never>
   'admin.ledger.more': Record<never, never>
   'admin.ledger.none': Record<never, never>
+  'admin.ledger.open': { kind: 'lobby' | 'tournament' | 'challenge' | string }
+  'admin.ledger.open_held': Record<never, never>
   'admin.ledger.player': Record<never, never>
   'admin.ledger.reference': Record<never, never>
   'admin.ledger.reference_hint': Record<never, never>
+  'admin.ledger.same_cause': Record<never, never>
   'admin.ledger.search': Record<never, never>
   'admin.ledger.statement': Record<never, never>
   'admin.ledger.statement_player': Record<never, never>
+  'admin.ledger.status': Record<never, never>
   'admin.ledger.to': Record<never, never>
   'admin.ledger.transfer': { id: string | number }
   'admin.ledger.transfers': Record<never, never>

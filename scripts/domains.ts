@@ -129,6 +129,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'ledger_entries',
     'ledger_transfers',
     'ledger_years',
+    'lobbies',
     'match_players',
     'matches',
     'modes',
@@ -140,6 +141,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'sanctions',
     'sessions',
     'sides',
+    'tournaments',
     'withdrawals',
   ],
 }

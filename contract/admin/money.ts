@@ -125,6 +125,20 @@ export const readTransfer = defineCall('GET v1 /admin/ledger/transfers/{id}/', {
     key: z.string(),
     cause,
     created: timestamp,
+    /** What it is for, where that still exists and has a page. */
+    about: z
+      .object({
+        kind: z.enum(['lobby', 'tournament', 'challenge', 'adjustment', 'withdrawal', 'deposit']),
+        id: z.string(),
+        /** Of a tournament or a challenge; the reason of an adjustment. */
+        name: z.string().nullable(),
+        status: z.string().nullable(),
+        /** PayPal's ids of a payment. */
+        paypal_ids: z.array(z.string()),
+        /** A withdrawal that waits for a person. */
+        is_held: z.boolean(),
+      })
+      .nullable(),
     /** At most 500. */
     entries: z.array(z.object({ id: z.int(), ...owner, amount_cents: cents, balance_cents: cents })),
   }),

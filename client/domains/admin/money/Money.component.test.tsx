@@ -142,6 +142,7 @@ describe('the ledger', () => {
       key: 'hold:5',
       cause: { kind: 'lobby', id: '7' },
       created: AT,
+      about: null,
       entries: [
         { id: 1, account: 'cash', player: ann, amount_cents: -300, balance_cents: 200 },
         { id: 2, account: 'held', player: ann, amount_cents: 300, balance_cents: 300 },

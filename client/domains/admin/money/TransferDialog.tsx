@@ -7,6 +7,7 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { Facts } from '#client/domains/admin/people/Facts.tsx'
 import { PersonLink } from '#client/domains/admin/people/PersonLink.tsx'
+import { aboutFacts, CauseLinks } from './CauseLinks.tsx'
 import { transferQuery } from './queries.ts'
 
 /** A transfer with all its entries. */
@@ -26,10 +27,12 @@ export function TransferDialog({ id, onClose }: { id: number; onClose: () => voi
                   value: t('admin.ledger.kind_name', { kind: data.kind }),
                 },
                 { name: t('admin.ledger.cause'), value: `${data.cause.kind}:${data.cause.id}` },
+                ...aboutFacts(data.about),
                 { name: t('admin.ledger.when'), value: <Time at={data.created} format="absolute" /> },
                 { name: t('admin.ledger.key'), value: data.key },
               ]}
             />
+            <CauseLinks cause={data.cause} about={data.about} />
             <ul
               aria-label={t('admin.ledger.entries')}
               className="grid gap-3 border-t border-line pt-4 text-14"

@@ -1,5 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
@@ -40,7 +41,7 @@ export function LedgerCard({ playerId }: { playerId: string }) {
             <Money cents={amount} isMovement className="font-semibold" />
             <span className="flex basis-full justify-between gap-4 text-12 text-muted">
               <span>
-                <Time at={created} format="absolute" /> · {reference}
+                <Time at={created} format="absolute" /> · <TransferLink reference={reference} />
               </span>
               <span>{t.rich('admin.people.balance_after', { amount: <Money cents={balance} /> })}</span>
             </span>
@@ -48,5 +49,21 @@ export function LedgerCard({ playerId }: { playerId: string }) {
         )}
       </PagedList>
     </Card>
+  )
+}
+
+/** `T12` leads to transfer 12 in the ledger. */
+function TransferLink({ reference }: { reference: string | null }) {
+  const [, id] = /^T(\d+)$/.exec(reference ?? '') ?? []
+  if (id === undefined) return reference
+  return (
+    <Link
+      to="/admin/{-$section}/{-$id}"
+      params={{ section: 'money', id: 'ledger' }}
+      search={{ case: id }}
+      className="rounded-sm underline underline-offset-4"
+    >
+      {reference}
+    </Link>
   )
 }

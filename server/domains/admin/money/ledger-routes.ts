@@ -6,6 +6,7 @@ import { refusal } from '#server/platform/http/refusal.ts'
 import { Download, type Router } from '#server/platform/http/route.ts'
 import { dollars } from '#core/dollars.ts'
 import { findPlayerByName, listBadges } from '#server/domains/players/queries.ts'
+import { findAbout } from './about-queries.ts'
 import {
   findPaymentIds,
   findTransferById,
@@ -56,14 +57,16 @@ export function ledgerRoutes(router: Router, context: Context): void {
   router.on(readTransfer, async ({ params: { id } }) => {
     const transfer = await findTransferById(db, id)
     if (!transfer) throw refusal(readTransfer, 'not_found')
-    const entries = await listEntries(db, id, MAX_ENTRIES)
+    const cause = { kind: transfer.cause_kind, id: transfer.cause_id }
+    const [entries, about] = await Promise.all([listEntries(db, id, MAX_ENTRIES), findAbout(db, cause)])
     const badges = await listBadges(db, [...new Set(entries.flatMap((each) => each.player_id ?? []))])
     return {
       id,
       kind: transfer.kind,
       key: transfer.key,
-      cause: { kind: transfer.cause_kind, id: transfer.cause_id },
+      cause,
       created: transfer.created_at.toISOString(),
+      about: about ?? null,
       entries: entries.map((each) => ({
         id: each.id,
         account: each.account,
@@ -85,7 +88,7 @@ export function ledgerRoutes(router: Router, context: Context): void {
       ...timesOf(query),
       limit: MAX_IN_STATEMENT,
     })
-    const header = ['time (UTC)', 'transfer', 'kind', 'for', 'amount (USD)', 'balance (USD)']
+    const header = ['time (UTC)', 'transfer', 'kind', 'for', 'amount (USD)', 'balance (USD)', 'page']
     const lines = rows.map((row) => [
       row.created_at.toISOString(),
       row.transfer_id,
@@ -93,6 +96,7 @@ export function ledgerRoutes(router: Router, context: Context): void {
       `${row.cause_kind}:${row.cause_id}`,
       dollars(row.amount_cents).replace('$', ''),
       dollars(row.balance_cents).replace('$', ''),
+      `${context.config.publicUrl}/admin/money/ledger?case=${row.transfer_id}`,
     ])
     const name = ['statement', account, ...(player ? [player.username] : [])].join('-')
     return new Download(`${name}.csv`, csvOf([header, ...lines]))

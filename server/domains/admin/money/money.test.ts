@@ -126,9 +126,9 @@ describe('a statement', () => {
 
   test('has every entry of a player’s account, and of one of the site', async () => {
     const { lines } = await file(`account=cash&player=${ann.username}`)
-    expect(lines[0]).toBe('time (UTC),transfer,kind,for,amount (USD),balance (USD)')
-    expect(lines[1]).toMatch(/,deposit,deposit:[\w-]+,50\.00,50\.00$/)
-    expect(lines[2]).toMatch(/,withdrawal,withdrawal:[\w-]+,-15\.00,35\.00$/)
+    expect(lines[0]).toBe('time (UTC),transfer,kind,for,amount (USD),balance (USD),page')
+    expect(lines[1]).toMatch(/,deposit,deposit:[\w-]+,50\.00,50\.00,http\S+\/admin\/money\/ledger\?case=\d+$/)
+    expect(lines[2]).toMatch(/,withdrawal,withdrawal:[\w-]+,-15\.00,35\.00,\S+$/)
     expect((await file('account=clearing')).lines).toHaveLength(3)
   })
 
@@ -147,4 +147,28 @@ describe('a statement', () => {
 test('another deposit is in the ledger at once', async () => {
   await payIn(app, ann, 1100)
   expect(await kinds({ amount_cents: '1100' })).toEqual(['deposit'])
+})
+
+describe('what a transfer is for', () => {
+  const about = async (reference: string) => {
+    const [found] = (await search({ reference })).results
+    const path = `/v1/admin/ledger/transfers/${found?.id}/`
+    return (await read<CallAnswer<typeof readTransfer>>(path)).about
+  }
+
+  test('a payment with its ids at PayPal; a withdrawal on hold until it is released', async () => {
+    const paid = await about(withdrawalId)
+    expect(paid).toMatchObject({ kind: 'withdrawal', status: 'succeeded', is_held: false })
+    expect(paid?.paypal_ids).toHaveLength(2)
+    const { id } = (await tryWithdrawal(app, await playerWithCash(app, 90_000), 60_000)).body
+    expect(await about(id)).toMatchObject({ kind: 'withdrawal', id, status: 'requested', is_held: true })
+    await app.db.updateTable('withdrawals').set({ hold: null }).where('id', '=', id).execute()
+    expect(await about(id)).toMatchObject({ is_held: false })
+  })
+
+  test('nothing where there is none (any more), or the id cannot be one', async () => {
+    expect(await about('lobby:7001')).toBeNull()
+    await hold(app, ann.id, { kind: 'lobby', id: 'no-number' }, 1)
+    expect(await about('lobby:no-number')).toBeNull()
+  })
 })

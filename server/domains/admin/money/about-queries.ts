@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader } from '#server/platform/db/open.ts'
+
+const ABOUT_KINDS = ['lobby', 'tournament', 'challenge', 'adjustment', 'withdrawal', 'deposit'] as const
+type AboutKind = (typeof ABOUT_KINDS)[number]
+
+export type AboutRow = {
+  /** Of a tournament or a challenge; the reason of an adjustment. */
+  name: string | null
+  status: string | null
+  /** PayPal's ids of a payment. */
+  paypal_ids: string[]
+  /** A withdrawal that waits for a person. */
+  is_held: boolean
+}
+
+const plain = sql`'{}'::text[] as paypal_ids, false as is_held`
+const SOURCES: Record<AboutKind, (id: string) => RawBuilder<AboutRow>> = {
+  lobby: (id) => sql`select null as name, status, ${plain} from lobbies where id = ${id}::bigint`,
+  tournament: (id) => sql`select name, status, ${plain} from tournaments where id = ${id}::bigint`,
+  challenge: (id) => sql`select name, status, ${plain} from challenges where id = ${id}::bigint`,
+  adjustment: (id) =>
+    sql`select reason as name, null as status, ${plain} from ledger_adjustments where id = ${id}::bigint`,
+  withdrawal: (id) => sql`
+    select null as name, w.status, array_remove(array[w.payout_id, w.item_id], null) as paypal_ids,
+      w.status = 'requested' and w.payout_id is null and w.unanswered = 0
+        and (w.hold is not null or (p.banned_at is not null and w.released_at is null)) as is_held
+    from withdrawals w join players p on p.id = w.player_id where w.id = ${id}::uuid`,
+  deposit: (id) => sql`
+    select null as name, status, array_remove(array[order_id, capture_id], null) as paypal_ids, false as is_held
+    from deposits where id = ${id}::uuid`,
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const NUMBER = /^[1-9]\d{0,17}$/
+const hasUuid = (kind: AboutKind) => kind === 'withdrawal' || kind === 'deposit'
+
+/** What a transfer is for, where that still exists. */
+export async function findAbout(
+  db: Reader,
+  cause: { kind: string; id: string },
+): Promise<(AboutRow & { kind: AboutKind; id: string }) | undefined> {
+  const kind = ABOUT_KINDS.find((each) => each === cause.kind)
+  if (!kind || !(hasUuid(kind) ? UUID : NUMBER).test(cause.id)) return undefined
+  const { rows } = await SOURCES[kind](cause.id).execute(db)
+  return rows[0] && { ...rows[0], kind, id: cause.id }
+}
