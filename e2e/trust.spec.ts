@@ -1,0 +1,90 @@
+import sharp from 'sharp'
+import { linkInMail, must } from '#server/testing/visitor.ts'
+import { expect, test } from './fixtures.ts'
+import { createPlayer } from './settings-page.ts'
+import { signInAs } from './session.ts'
+import { setPlayerRole } from './staff.ts'
+
+test.use({ world: 'empty' })
+
+test('a visitor asks for their data, confirms it by mail, and an admin answers by keyboard alone', async ({
+  open,
+  server,
+  database,
+}) => {
+  const [boss, ann] = [await createPlayer(server, 'Boss'), await createPlayer(server, 'Asks')]
+  await setPlayerRole(database, boss, 'admin')
+  const visitor = await open({ viewport: { width: 390, height: 844 } })
+  await visitor.goto('/privacy-policy')
+  await visitor.getByRole('main').getByRole('link', { name: 'request about your data' }).click()
+  await visitor.getByLabel('Your name').fill('Ann Anders')
+  await visitor.getByLabel('E-mail').fill(ann.email)
+  await visitor.getByLabel('Your request').fill('I cannot sign in any more.')
+  await visitor.getByRole('button', { name: 'Send request' }).click()
+  await expect(visitor.getByText(`We sent a link to ${ann.email}`)).toBeVisible()
+
+  const page = await open()
+  await signInAs(page, boss)
+  await page.goto('/admin/data-requests')
+  await expect(page.getByText('No data requests are waiting.')).toBeVisible()
+  await visitor.goto((await linkInMail(server.url, ann.email, '/privacy-request')).link)
+  await visitor.getByRole('button', { name: 'Verify request' }).click()
+  await expect(visitor.getByText('Your request is verified.')).toBeVisible()
+
+  await page.goto('/admin')
+  const row = page.getByRole('listitem').filter({ hasText: 'Ann Anders' })
+  await expect(row).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(row.getByRole('link')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
+  await page.keyboard.press('1')
+  await page.getByRole('textbox', { name: 'Reason' }).focus()
+  await page.keyboard.type('All of it is in the file.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('The link was sent.')).toBeVisible()
+
+  await visitor.goto((await linkInMail(server.url, ann.email, '/privacy-export')).link)
+  const [file] = await Promise.all([
+    visitor.waitForEvent('download'),
+    visitor.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('my-data.zip')
+})
+
+test('a moderator removes a picture, and its owner reads why', async ({ open, server, database }) => {
+  const [mod, ann] = [await createPlayer(server, 'Looks'), await createPlayer(server, 'Shows')]
+  await setPlayerRole(database, mod, 'moderator')
+  const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#b02020' } })
+    .png()
+    .toBuffer()
+  const body = new FormData()
+  body.append('image', new Blob([new Uint8Array(image)]), 'picture.png')
+  const uploaded = await fetch(`${server.url}/api/v1/players/profile/avatar/`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${ann.accessToken}` },
+    body,
+  })
+  expect(uploaded.status).toBe(200)
+
+  const page = await open()
+  await signInAs(page, mod)
+  await page.goto('/admin/pictures')
+  await page.getByRole('button', { name: `Remove the picture of ${ann.username}` }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).focus()
+  await page.keyboard.type('The picture shows somebody else.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Its owner hears why.')).toBeVisible()
+  await expect(page.getByText('No pictures here.')).toBeVisible()
+
+  const profile = await must<{ avatar_url: string | null }>(server.url, '/v1/players/profile/', {
+    token: ann.accessToken,
+  })
+  expect(profile.avatar_url).toBeNull()
+  const owner = await open({ viewport: { width: 390, height: 844 } })
+  await signInAs(owner, ann)
+  await owner.goto('/notifications')
+  await expect(owner.getByText('Your picture was removed: The picture shows somebody else.')).toBeVisible()
+})
