@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [brackets | brackets-screen | tournaments | seasons | cases | --only=brackets,brackets-screen,tournaments,seasons,cases,calls,wallets,streams,matches,outbox,browsers,pages]: compares our server with a bare node:http server with the same SQL, in one run
+// npm run bench [-- --quick] [brackets | brackets-screen | tournaments | seasons | cases | announcements | --only=brackets,brackets-screen,tournaments,seasons,cases,announcements,calls,wallets,streams,matches,outbox,browsers,pages]: compares our server with a bare node:http server with the same SQL, in one run
 // and on one database; then measures each call against the size of its tables. Ratios are comparable between
 // machines, milliseconds are not.
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -11,6 +11,7 @@ import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
 import { signIn, type Person } from '#server/testing/visitor.ts'
 import { figures, load, send, type Figures, type BenchRequest } from './load.ts'
 import { matchAwaitingReport, openReader } from './live.ts'
+import { measureAnnouncements, printAnnouncements } from './announcements.ts'
 import { measureBrackets } from './brackets.ts'
 import { measureBracketScreen, printBracketScreen } from './brackets-screen.ts'
 import { cpuOf, type CpuRow } from './cpu.ts'
@@ -43,7 +44,7 @@ import { emailOf, grow, insertTopCurves } from './world.ts'
 
 const isQuick = process.argv.includes('--quick')
 /** `--only=streams,matches` measures only these parts. */
-const alone = ['brackets', 'brackets-screen', 'tournaments', 'seasons', 'cases']
+const alone = ['brackets', 'brackets-screen', 'tournaments', 'seasons', 'cases', 'announcements']
 const named = process.argv.filter((word) => alone.includes(word))
 const parts = process.argv.find((word) => word.startsWith('--only='))
 const only = named.length > 0 ? named : parts?.slice('--only='.length).split(',')
@@ -53,6 +54,7 @@ if (wants('brackets-screen')) printBracketScreen(await measureBracketScreen())
 if (wants('tournaments')) printTournaments(await measureTournaments(isQuick))
 if (wants('seasons')) printSeasons(await measureSeasons(isQuick))
 if (wants('cases')) printCases(await measureCases(isQuick))
+if (wants('announcements')) printAnnouncements(await measureAnnouncements(isQuick))
 if (only?.every((part) => alone.includes(part))) process.exit()
 const sizes = isQuick || !wants('calls') ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
 const roundMs = isQuick ? 500 : 1_500

@@ -48,6 +48,8 @@ export const tournamentRow = z.object({
   entrants_count: z.int(),
   waiting_count: z.int(),
   entry_fee_cents: z.int(),
+  /** The fee on its pot, agreed when it was created. */
+  fee_basis_points: z.int(),
   /** What each place pays as things are: a share of the pot grows with each entry. */
   prizes: z.array(prize),
   prize_pool_cents: z.int(),

@@ -54,6 +54,7 @@ export function tournamentRow(facts: Partial<TournamentRow> = {}): TournamentRow
     entrants_count: 5,
     waiting_count: 0,
     entry_fee_cents: 0,
+    fee_basis_points: 1000,
     prizes: [],
     prize_pool_cents: 0,
     starts_at: inMinutes(120),

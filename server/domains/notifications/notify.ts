@@ -1,13 +1,13 @@
 import type { Message } from '#messages/message.ts'
-import { planDelivery } from '#core/notifications/delivery.ts'
+import { planDelivery, type Delivery } from '#core/notifications/delivery.ts'
 import { preferencesOf } from '#core/players/notification-preferences.ts'
 import { topicOf } from '#core/players/notification-topics.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob, putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
+import { putJobsUnlessEarlier, putNewJobs, type NewJob } from '#server/platform/jobs/queries.ts'
 import {
-  insertNotification,
+  insertNotifications,
   listRecipients,
-  publishNotification,
+  publishNotifications,
   type NewNotification,
   type Recipient,
 } from './queries.ts'
@@ -18,9 +18,10 @@ import { zoneOf } from './zone.ts'
  * its mail and push, as the player's preferences say. Returns its id.
  */
 export async function notify(unit: Unit, notification: NewNotification): Promise<number> {
-  const [recipient] = await listRecipients(unit.trx, [notification.playerId])
-  if (!recipient) throw new Error(`player ${notification.playerId} was not found`)
-  return notifyOne(unit, recipient, notification)
+  const { playerId, ...same } = notification
+  const id = (await deliver(unit, [playerId], same)).get(playerId)
+  if (id === undefined) throw new Error(`player ${playerId} was not found`)
+  return id
 }
 
 /** A part of the player's own pages, or the console, which opens with the notification. */
@@ -34,53 +35,87 @@ export async function notifyOfAccount(
   await notify(unit, { playerId, type: 3, message, extras: { tab } })
 }
 
-/** Notifies several players of the same, in their order. */
+/** Notifies several players of the same, each once, in a number of statements that does not depend on how many they are. */
 export async function notifyAll(
   unit: Unit,
   playerIds: readonly string[],
   notification: Omit<NewNotification, 'playerId'>,
 ): Promise<void> {
-  const recipients = await listRecipients(unit.trx, playerIds)
-  for (const playerId of playerIds) {
-    const recipient = recipients.find((each) => each.id === playerId)
-    if (recipient) await notifyOne(unit, recipient, { ...notification, playerId })
-  }
+  await deliver(unit, playerIds, notification)
 }
 
-async function notifyOne(unit: Unit, player: Recipient, notification: NewNotification): Promise<number> {
+/** Returns the ids of the notifications by player. */
+async function deliver(
+  unit: Unit,
+  playerIds: readonly string[],
+  notification: Omit<NewNotification, 'playerId'>,
+): Promise<Map<string, number>> {
   const { trx, now } = unit
+  const recipients = new Map((await listRecipients(trx, playerIds)).map((each) => [each.id, each]))
+  const plans = [...new Set(playerIds)].flatMap((playerId) => {
+    const recipient = recipients.get(playerId)
+    return recipient ? [planFor(recipient, notification, now)] : []
+  })
+  if (plans.length === 0) return new Map()
+  const ids = await insertNotifications(trx, notification, now, plans)
+  const idOf = (playerId: string) => ids.get(playerId) ?? 0
+  await publishNotifications(
+    unit,
+    plans.filter(({ hidden }) => !hidden).map(({ playerId }) => ({ playerId, id: idOf(playerId) })),
+  )
+  const jobs = plans.flatMap(({ playerId, mail, push }) => [
+    ...jobsOf(SINGLE.mail, mail, { playerId, id: idOf(playerId) }),
+    ...jobsOf(SINGLE.push, push, { playerId, id: idOf(playerId) }),
+  ])
+  await putNewJobs(trx, jobs)
+  await putJobsUnlessEarlier(trx, plans.flatMap(batchesOf))
+  return ids
+}
+
+type Plan = {
+  playerId: string
+  hidden: boolean
+  mailWaits: boolean
+  pushWaits: boolean
+  mail: Delivery['mail']
+  push: Delivery['push']
+}
+
+/** How a player gets the notification. */
+function planFor(player: Recipient, notification: Omit<NewNotification, 'playerId'>, now: Date): Plan {
   const preferences = preferencesOf(player.notification_preferences)
   const topic = topicOf(notification.type) ?? 'account'
   const plan = planDelivery({ topic, preferences, zone: zoneOf(player), now })
-  const { mail, push } = plan
   const by = notification.by ?? { bell: true, mail: true }
-  const inApp = plan.inApp && by.bell
-  const isMailed = !player.is_demo && by.mail
-  const isPushed = by.bell && !notification.isAlerted && push.kind !== 'none' && player.has_subscription
-  const flags = {
-    hidden: !inApp,
-    mailWaits: isMailed && mail.kind === 'batched',
-    pushWaits: isPushed && push.kind === 'batched',
+  const isPushed = by.bell && !notification.isAlerted && player.has_subscription
+  const mail = !player.is_demo && by.mail ? plan.mail : NONE
+  const push = isPushed ? plan.push : NONE
+  return {
+    playerId: player.id,
+    hidden: !(plan.inApp && by.bell),
+    mailWaits: mail.kind === 'batched',
+    pushWaits: push.kind === 'batched',
+    mail,
+    push,
   }
-  const { id } = await insertNotification(trx, notification, now, flags)
-  if (inApp) await publishNotification(unit, { id, playerId: player.id })
-  if (isMailed && mail.kind === 'single')
-    await putJob(trx, {
-      kind: 'mail.notification',
-      key: String(id),
-      payload: { playerId: player.id },
-      dueAt: mail.at,
-    })
-  if (isMailed && mail.kind === 'batched')
-    await putJobUnlessEarlier(trx, { kind: 'mail.digest', key: player.id, dueAt: mail.at })
-  if (isPushed && push.kind === 'single')
-    await putJob(trx, {
-      kind: 'push.notification',
-      key: String(id),
-      payload: { playerId: player.id },
-      dueAt: push.at,
-    })
-  if (isPushed && push.kind === 'batched')
-    await putJobUnlessEarlier(trx, { kind: 'push.gathered', key: player.id, dueAt: push.at })
-  return id
+}
+
+const NONE = { kind: 'none' } as const
+const SINGLE = { mail: 'mail.notification', push: 'push.notification' }
+
+function jobsOf(
+  kind: string,
+  delivery: Delivery['mail'] | Delivery['push'],
+  { id, playerId }: { id: number; playerId: string },
+): NewJob[] {
+  return delivery.kind === 'single'
+    ? [{ kind, key: String(id), payload: { playerId }, dueAt: delivery.at }]
+    : []
+}
+
+function batchesOf({ playerId, mail, push }: Plan): NewJob[] {
+  return [
+    ...(mail.kind === 'batched' ? [{ kind: 'mail.digest', key: playerId, dueAt: mail.at }] : []),
+    ...(push.kind === 'batched' ? [{ kind: 'push.gathered', key: playerId, dueAt: push.at }] : []),
+  ]
 }

@@ -38,41 +38,59 @@ export async function listRecipients(db: Reader, playerIds: readonly string[]): 
 
 type Flags = { hidden: boolean; mailWaits: boolean; pushWaits: boolean }
 
-export function insertNotification(
+export async function insertNotification(
   trx: Trx,
-  notification: NewNotification,
+  { playerId, ...notification }: NewNotification,
   now: Date,
   flags: Flags = { hidden: false, mailWaits: false, pushWaits: false },
 ): Promise<{ id: number }> {
-  return trx
-    .insertInto('notifications')
-    .values({
-      player_id: notification.playerId,
-      type: notification.type,
-      message_key: notification.message.key,
-      message_params: JSON.stringify(notification.message.params),
-      from_player_id: notification.fromPlayerId ?? null,
-      lobby_id: notification.lobbyId ?? null,
-      extras: JSON.stringify(notification.extras ?? {}),
-      hidden: flags.hidden,
-      mail_waits: flags.mailWaits,
-      push_waits: flags.pushWaits,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const ids = await insertNotifications(trx, notification, now, [{ playerId, ...flags }])
+  const id = ids.get(playerId)
+  if (id === undefined) throw new Error('a notification was not inserted')
+  return { id }
+}
+
+/** The same notification for several players, in one statement; its ids by player. */
+export async function insertNotifications(
+  trx: Trx,
+  { type, message, fromPlayerId, lobbyId, extras = {} }: Omit<NewNotification, 'playerId'>,
+  now: Date,
+  to: readonly ({ playerId: string } & Flags)[],
+): Promise<Map<string, number>> {
+  const rows = to.map(({ playerId, hidden, mailWaits, pushWaits }) => ({
+    player_id: playerId,
+    hidden,
+    mail_waits: mailWaits,
+    push_waits: pushWaits,
+  }))
+  const inserted = await sql<{ id: number; player_id: string }>`
+    insert into notifications (player_id, type, message_key, message_params, from_player_id, lobby_id, extras,
+      hidden, mail_waits, push_waits, created_at)
+    select player_id, ${type}::int, ${message.key}::text, ${JSON.stringify(message.params)}::jsonb, ${fromPlayerId ?? null}::uuid,
+      ${lobbyId ?? null}::bigint, ${JSON.stringify(extras)}::jsonb, hidden, mail_waits, push_waits, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as reader (player_id uuid, hidden boolean, mail_waits boolean, push_waits boolean)
+    returning id, player_id`.execute(trx)
+  return new Map(inserted.rows.map(({ id, player_id: playerId }) => [playerId, id]))
 }
 
 /** More count rows than this are merged. */
 const MAX_COUNT_ROWS = 64
 
 /** Publishes a notification that is new or has changed to the player's open devices. */
-export async function publishNotification(unit: Unit, { id, playerId }: Key): Promise<void> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*)::int as count from notification_counts where player_id = ${playerId}`.execute(unit.trx)
-  if ((rows[0]?.count ?? 0) > MAX_COUNT_ROWS) await mergeCountRows(unit.trx, playerId)
-  unit.record({ type: 'notification.changed', playerId, notificationId: id })
+export function publishNotification(unit: Unit, key: Key): Promise<void> {
+  return publishNotifications(unit, [key])
+}
+
+/** Publishes notifications of several players. */
+export async function publishNotifications(unit: Unit, keys: readonly Key[]): Promise<void> {
+  if (keys.length === 0) return
+  const { rows } = await sql<{ player_id: string }>`
+    select player_id from notification_counts where player_id = any(${keys.map(({ playerId }) => playerId)})
+    group by player_id having count(*) > ${MAX_COUNT_ROWS}`.execute(unit.trx)
+  for (const { player_id: playerId } of rows) await mergeCountRows(unit.trx, playerId)
+  for (const { id, playerId } of keys)
+    unit.record({ type: 'notification.changed', playerId, notificationId: id })
 }
 
 export async function countUnread(db: Reader, playerId: string): Promise<number> {

@@ -47,16 +47,18 @@ export async function putJob(trx: Trx, job: NewJob): Promise<void> {
 }
 
 /** Schedules several jobs, which are new, in one statement. */
-export async function putNewJobs(
-  trx: Trx,
-  jobs: readonly Pick<NewJob, 'kind' | 'key' | 'dueAt'>[],
-): Promise<void> {
-  for (const { dueAt } of jobs) noteDue(trx, dueAt)
-  const rows = jobs.map(({ kind, key, dueAt }) => ({ kind, key, due_at: dueAt }))
+export async function putNewJobs(trx: Trx, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return
   await sql`
     insert into jobs (kind, key, payload, due_at)
-    select kind, key, '{}'::jsonb, due_at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as job (kind text, key text, due_at timestamptz)`.execute(trx)
+    select kind, key, payload, due_at from ${recordsOf(trx, jobs)}`.execute(trx)
+}
+
+function recordsOf(trx: Trx, jobs: readonly NewJob[]) {
+  for (const { dueAt } of jobs) noteDue(trx, dueAt)
+  const rows = jobs.map(({ kind, key, payload = {}, dueAt }) => ({ kind, key, payload, due_at: dueAt }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as job (kind text, key text, payload jsonb, due_at timestamptz)`
 }
 
 /**
@@ -64,23 +66,22 @@ export async function putNewJobs(
  * then is handled by the same run. A job that is running has begun without what is added now, so it is
  * scheduled again, like `putJob` does.
  */
-export async function putJobUnlessEarlier(trx: Trx, job: NewJob): Promise<void> {
-  noteDue(trx, job.dueAt)
-  await trx
-    .insertInto('jobs')
-    .values({ kind: job.kind, key: job.key, payload: JSON.stringify(job.payload ?? {}), due_at: job.dueAt })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'key']).doUpdateSet({
-        due_at: sql<Date>`case when jobs.claim is null then least(jobs.due_at, excluded.due_at) else excluded.due_at end`,
-        payload: sql`case when jobs.claim is null then jobs.payload else excluded.payload end`,
-        attempts: 0,
-        failed_at: null,
-        last_error: null,
-        claim: null,
-        claimed_until: null,
-      }),
-    )
-    .execute()
+export function putJobUnlessEarlier(trx: Trx, job: NewJob): Promise<void> {
+  return putJobsUnlessEarlier(trx, [job])
+}
+
+/** Like `putJobUnlessEarlier`, for several jobs with different keys, in one statement. */
+export async function putJobsUnlessEarlier(trx: Trx, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return
+  // In one order, so that two transactions do not wait for each other in a circle.
+  const ordered = jobs.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  await sql`
+    insert into jobs (kind, key, payload, due_at)
+    select kind, key, payload, due_at from ${recordsOf(trx, ordered)}
+    on conflict (kind, key) do update set
+      due_at = case when jobs.claim is null then least(jobs.due_at, excluded.due_at) else excluded.due_at end,
+      payload = case when jobs.claim is null then jobs.payload else excluded.payload end,
+      attempts = 0, failed_at = null, last_error = null, claim = null, claimed_until = null`.execute(trx)
 }
 
 /** Makes a waiting job due earlier. A job that is running is skipped without waiting for it. */

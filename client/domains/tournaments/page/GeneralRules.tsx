@@ -1,20 +1,19 @@
 import { t } from '#messages/tournaments.ts'
 import type { ReactNode } from 'react'
-import { getSite } from '#client/lib/boot.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Card } from '#client/ui/Card.tsx'
 
 /** The rules that follow from how the site and the format work; the organiser's own are beside them. */
 export function GeneralRules({
-  tournament: { entry_fee_cents: entryCents, grand_final: final, format },
+  tournament: { entry_fee_cents: entryCents, fee_basis_points: feeBasisPoints, grand_final: final, format },
   ...card
 }: {
   tournament: Tournament
   title: string
   aside?: ReactNode
 }) {
-  const feeShare = getSite().policy.fee_basis_points / 100
+  const feeShare = feeBasisPoints / 100
   const lines = [
     t('tournaments.page.rule_ready'),
     t('tournaments.page.rule_report'),

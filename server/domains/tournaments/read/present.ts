@@ -177,6 +177,7 @@ export function presentRow({
     entrants_count: row.places_taken,
     waiting_count: row.waiting_count,
     entry_fee_cents: settings.entry_fee_cents,
+    fee_basis_points: row.fee_basis_points,
     prizes: paid.map((amount_cents, index) => ({ place: index + 1, amount_cents })),
     prize_pool_cents: paid.reduce((sum, cents) => sum + cents, 0),
     starts_at: row.starts_at.toISOString(),
