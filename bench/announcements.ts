@@ -6,7 +6,7 @@ import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
 import { must, signIn } from '#server/testing/visitor.ts'
 import { table } from './print.ts'
 import { password } from './sides.ts'
-import { emailOf, grow, playerId } from './world.ts'
+import { addPlayers, emailOf, playerId } from './world.ts'
 
 export type AnnouncementFigures = { players: number; rows: Row[] }
 type Row = { what: string; seconds: number; statements: number; megabytes: number }
@@ -22,9 +22,9 @@ export async function measureAnnouncements(isQuick: boolean): Promise<Announceme
   const statements = countStatements()
   const app = await startTestApp({}, { databaseUrl: database.url })
   process.stdout.write(`Growing to ${players.toLocaleString('en')} players ...\n`)
-  await grow(database.url, { from: 0, to: players, passwordHash: await hash(password) })
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
+  await addPlayers(client, { to: players, passwordHash: await hash(password) })
   await client.query("update players set role = 'admin' where id = $1", [playerId(1)])
   await client.query('vacuum (analyze)')
   await client.end()
@@ -55,6 +55,7 @@ export async function measureAnnouncements(isQuick: boolean): Promise<Announceme
         await post(`${id}/publish/`, { reason: 'Players must know.' })
         while (!(await isSent())) await sleep(SAMPLE_MS)
       })
+      process.stdout.write(`${figures.seconds.toFixed(1)} s ...\n`)
       rows.push({ what: mail ? 'in the bell and by mail' : 'in the bell', ...figures })
     }
     return { players, rows }

@@ -296,6 +296,5 @@ async function startBare(databaseUrl: string): Promise<{ url: string; process: C
 
 /** The round with the median of the median times. */
 function median(runs: Figures[]): Figures {
-  const sorted = runs.toSorted((a, b) => a.p50 - b.p50)
-  return sorted[Math.floor(sorted.length / 2)] as Figures
+  return runs.toSorted((a, b) => a.p50 - b.p50)[Math.floor(runs.length / 2)] as Figures
 }

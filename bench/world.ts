@@ -14,6 +14,15 @@ export function playerId(number: number): string {
 
 export const emailOf = (number: number) => `p${number}@bench.example`
 
+/** Players alone, without ratings, notifications and lobbies. */
+export async function addPlayers(
+  client: pg.Client,
+  { to, passwordHash }: { to: number; passwordHash: string },
+): Promise<void> {
+  await client.query('set synchronous_commit = off')
+  await client.query(insertPlayers, [1, to, passwordHash, new Date(), signInPlayers])
+}
+
 /**
  * Grows the tables from `from` to `to` rows each: players, their ratings in one mode, notifications and
  * lobbies. With plain SQL, since a million rows would take too long through the product's code.
