@@ -11,7 +11,7 @@ import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
 import { signIn, type Person } from '#server/testing/visitor.ts'
 import { figures, load, send, type Figures, type BenchRequest } from './load.ts'
 import { matchAwaitingReport, openReader } from './live.ts'
-import { measureAnnouncements, printAnnouncements } from './announcements.ts'
+import { measureAnnouncements } from './announcements.ts'
 import { measureBrackets } from './brackets.ts'
 import { measureBracketScreen, printBracketScreen } from './brackets-screen.ts'
 import { cpuOf, type CpuRow } from './cpu.ts'
@@ -54,7 +54,7 @@ if (wants('brackets-screen')) printBracketScreen(await measureBracketScreen())
 if (wants('tournaments')) printTournaments(await measureTournaments(isQuick))
 if (wants('seasons')) printSeasons(await measureSeasons(isQuick))
 if (wants('cases')) printCases(await measureCases(isQuick))
-if (wants('announcements')) printAnnouncements(await measureAnnouncements(isQuick))
+if (wants('announcements')) await measureAnnouncements(isQuick)
 if (only?.every((part) => alone.includes(part))) process.exit()
 const sizes = isQuick || !wants('calls') ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
 const roundMs = isQuick ? 500 : 1_500
