@@ -5,6 +5,7 @@ import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
 import { must, signIn } from '#server/testing/visitor.ts'
 import { load, type BenchRequest, type Figures } from './load.ts'
+import { fillLedger, TRANSFERS_EACH } from './ledger.ts'
 import { ms, table } from './print.ts'
 import { password } from './sides.ts'
 import { benchMode, emailOf, grow, playerId } from './world.ts'
@@ -33,6 +34,7 @@ export async function measureCases(isQuick: boolean): Promise<CaseFigures> {
     const id = await insertChallenge(client, server.url, { token: organizer, entrants, cases })
     await insertFairPlay(client, cases)
     await insertReports(client, cases)
+    await fillLedger(client, entrants)
     await client.query('vacuum (analyze)')
     const url = server.url
     const forMs = isQuick ? 500 : 2000
@@ -41,6 +43,8 @@ export async function measureCases(isQuick: boolean): Promise<CaseFigures> {
       return load(url, next, { forMs, inFlight: 1 })
     }
     const get = (path: string) => () => ({ method: 'GET' as const, path: `/api/v1/${path}`, token: admin })
+    const ledger = (query: string) => get(`admin/ledger/transfers/?${query}`)
+    const year = new Date().getUTCFullYear()
     const standing = `challenges/${id}/standing/?page_size=25`
     const rows: CaseFigures['rows'] = [
       ['the first page of the standing', await measure(get(standing))],
@@ -55,6 +59,16 @@ export async function measureCases(isQuick: boolean): Promise<CaseFigures> {
       ['the trends of 15 days', await measure(get('admin/trends/'))],
       ['a search by part of a name', await measure(get('admin/players/?q=nch777'))],
       ['the page of a player', await measure(get(`admin/players/${playerId(9)}/`))],
+      ['the overview of money, with the trial balance', await measure(get('admin/money/'))],
+      ['the ledger, by player', await measure(ledger('player=bench9'))],
+      ['the ledger, by kind', await measure(ledger('kind=settle'))],
+      ['the ledger, by amount', await measure(ledger('amount_cents=100'))],
+      ['the ledger, by day', await measure(ledger(`from=${year}-06-01&to=${year}-06-01`))],
+      ['the statement of a player', await measure(get('admin/ledger/statement/?account=cash&player=bench9'))],
+      ['the statement of PayPal', await measure(get('admin/ledger/statement/?account=clearing'))],
+      ['the totals of a year', await measure(get(`admin/ledger/years/${year}/`))],
+      ['those who reached a threshold', await measure(get(`admin/ledger/years/${year}/?show=reached`))],
+      ['the totals of a year, by name', await measure(get(`admin/ledger/years/${year}/?name=nch777`))],
     ]
     return { entrants, cases, rows }
   } finally {
@@ -151,7 +165,7 @@ function reviews(id: number, token: string, waiting: number[]): () => BenchReque
 
 export function printCases({ entrants, cases, rows }: CaseFigures): void {
   process.stdout.write(
-    `\nA challenge with ${entrants.toLocaleString('en')} entrants, ${cases.toLocaleString('en')} results that wait for a review, and ${cases.toLocaleString('en')} open cases of fair play\n\n`,
+    `\nA challenge with ${entrants.toLocaleString('en')} entrants, ${cases.toLocaleString('en')} results that wait for a review, ${cases.toLocaleString('en')} open cases of fair play, and ${(entrants * TRANSFERS_EACH * 2).toLocaleString('en')} entries of the ledger\n\n`,
   )
   table([['', 'median ms', 'p99 ms'], ...rows.map(([what, { p50, p99 }]) => [what, ms(p50), ms(p99)])])
 }
