@@ -1022,6 +1022,8 @@ export type MessageParams = {
   'admin.notices.email': Record<never, never>
   'admin.notices.lead': Record<never, never>
   'admin.notices.none': Record<never, never>
+  'admin.notices.owner': Record<never, never>
+  'admin.notices.owner_hint': Record<never, never>
   'admin.notices.reason_hint': Record<never, never>
   'admin.notices.sent': Record<never, never>
   'admin.notices.statement': Record<never, never>
@@ -3019,6 +3021,7 @@ export type MessageParams = {
   'moderation.mail.sign_in': Record<never, never>
   'moderation.mail.upheld.subject': { kind: 'ban' | string }
   'moderation.mail.upheld.what': Record<never, never>
+  'moderation.notice.content_removed': { path: string | number; reason: string | number }
   'moderation.notice.given': { kind: 'mute' | string; until: string | number; reason: string | number }
   'moderation.notice.lifted': { kind: 'warn' | 'mute' | string; reason: string | number }
   'moderation.notice.picture': { kind: 'team' | 'organization' | string; name: string | number; reason: string | number }

@@ -40,6 +40,8 @@ export const notice = z.object({
   url: z.string(),
   statement: z.string(),
   created: timestamp,
+  /** Whom the content seems to belong to, by its address: a username. */
+  owner: z.string().nullable(),
 })
 
 export const listNotices = defineCall('GET v1 /admin/notices/', {
@@ -58,11 +60,18 @@ export const decideNotice = defineCall('POST v1 /admin/notices/{id}/decide/', {
   may: 'trust',
   stepUp: true,
   params: z.object({ id: rowId }),
-  body: z.object({ verdict: z.enum(['removed', 'declined']), reason: lines(3, 500) }),
+  body: z.object({
+    verdict: z.enum(['removed', 'declined']),
+    reason: lines(3, 500),
+    /** The username of the player whose content was removed, who is told. */
+    owner: z.string().trim().max(40).nullish(),
+  }),
   answer: notice,
   refusals: {
     ...stepUpRequired,
     not_found: { status: 404, detail: 'admin.refused.no_case' },
     already_decided: { status: 400, detail: 'admin.refused.already_decided' },
+    unknown_player: { status: 400, field: 'owner', detail: 'wallet.refused.no_player' },
+    own_case: { status: 403, detail: 'admin.refused.own_case' },
   },
 })

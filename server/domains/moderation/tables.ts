@@ -59,6 +59,8 @@ declare module '#server/platform/db/tables.ts' {
       created_at: Time
       decided_at: Time | null
       decided_by: string | null
+      /** Whose content was removed, as staff have named them. */
+      owner_id: string | null
       /** When the name, the address and the texts of the sender were removed. */
       forgotten_at: Time | null
     }

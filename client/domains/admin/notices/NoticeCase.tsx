@@ -1,8 +1,10 @@
 import { t } from '#messages/admin.ts'
 import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
 import { VerdictForm } from '#client/domains/admin/console/VerdictForm.tsx'
 import { Facts } from '#client/domains/admin/people/Facts.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { type Notice, useDecideNotice } from './queries.ts'
@@ -11,6 +13,7 @@ import { type Notice, useDecideNotice } from './queries.ts'
 export function NoticeCase({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { id, name, email, work, url, statement, created } = notice
   const decide = useDecideNotice(id)
+  const [owner, setOwner] = useState(notice.owner ?? '')
   const { pathname, search, hash } = new URL(url)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -56,10 +59,19 @@ export function NoticeCase({ notice, onClose }: { notice: Notice; onClose: () =>
           needsReason: true,
         }))}
         mutation={decide}
-        send={(decision, outcome) => decide.mutate(decision, outcome)}
+        send={(decision, outcome) => decide.mutate({ ...decision, owner: owner.trim() || null }, outcome)}
         said={(verdict) => t('admin.notices.decided', { verdict })}
         onDecided={onClose}
-      />
+      >
+        <TextField
+          label={t('admin.notices.owner')}
+          hint={t('admin.notices.owner_hint')}
+          isOptional
+          maxLength={40}
+          value={owner}
+          onChange={(event) => setOwner(event.target.value)}
+        />
+      </VerdictForm>
     </div>
   )
 }

@@ -19,6 +19,7 @@ const notice: Notices['results'][number] = {
   url: 'https://play.example/profile/fox',
   statement: 'I hold the rights, and nobody asked me.',
   created: '2026-11-20T10:00:00Z',
+  owner: 'fox',
 }
 const listOf = (results: Notices['results']) => ({
   count: results.length,
@@ -43,7 +44,9 @@ describe('notices', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(page.getByText('The sender hears that it was removed.')).toBeVisible()
     await expect.element(page.getByText('No notices are waiting.')).toBeVisible()
-    expect(api.requests(DECIDE)).toMatchObject([{ params: { id: '7' }, body: { verdict: 'removed' } }])
+    expect(api.requests(DECIDE)).toMatchObject([
+      { params: { id: '7' }, body: { verdict: 'removed', owner: 'fox' } },
+    ])
   })
 
   test('another was first; on a phone', async () => {

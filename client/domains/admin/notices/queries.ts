@@ -21,7 +21,7 @@ export const noticesQuery = (page: number) =>
 export function useDecideNotice(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { verdict: 'removed' | 'declined'; reason: string }) =>
+    mutationFn: (body: { verdict: 'removed' | 'declined'; reason: string; owner: string | null }) =>
       call('POST v1 /admin/notices/{id}/decide/', { params: { id }, body }),
     meta: { quiet: true },
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.

@@ -1,6 +1,7 @@
 import type { CallRequest } from '#contract/call.ts'
 import type { decideNotice as decideCall, sendNotice as sendCall } from '#contract/moderation/rights.ts'
 import { accept, refuse } from '#core/decision.ts'
+import { message } from '#messages/message.ts'
 import { currentLocale } from '#messages/translate.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
@@ -9,6 +10,8 @@ import type { Store } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { passesHumanCheck } from '#server/domains/accounts/sign-up/human-check.ts'
+import { notifyOfAccount } from '#server/domains/notifications/notify.ts'
+import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { NOTICE_MAIL } from './mails.ts'
 import { insertNotice, lockNotice, writeVerdict, type NoticeRow } from './queries.ts'
 
@@ -30,27 +33,41 @@ export async function sendNotice(
 
 type Verdict = CallRequest<typeof decideCall>['body'] & { id: number }
 
-/** Decides a notice, and mails the reason to the sender. */
+type Refusal = 'not_found' | 'already_decided' | 'unknown_player' | 'own_case'
+
+/** Decides a notice, and mails the reason to the sender. Whoever's content was removed is told, too. */
 export function decideNotice(
   store: Store,
   by: Pick<Session, 'playerId' | 'role'>,
-  { id, verdict, reason }: Verdict,
-): Promise<Outcome<NoticeRow, 'not_found' | 'already_decided'>> {
-  type Refusal = 'not_found' | 'already_decided'
-  return runCommand(store, async ({ trx, now }): Promise<Outcome<NoticeRow, Refusal>> => {
+  { id, verdict, reason, owner: ownerName }: Verdict,
+): Promise<Outcome<NoticeRow, Refusal>> {
+  return runCommand(store, async (unit): Promise<Outcome<NoticeRow, Refusal>> => {
+    const { trx, now } = unit
     const row = await lockNotice(trx, id)
     if (!row) return refuse('not_found')
     if (row.status !== 'open') return refuse('already_decided')
-    await writeVerdict(trx, { id, verdict, reason, by: by.playerId, now })
+    const owner = verdict === 'removed' && ownerName ? await findPlayerByName(trx, ownerName) : null
+    if (owner === undefined || owner?.deleted_at) return refuse('unknown_player')
+    if (owner?.id === by.playerId) return refuse('own_case')
+    await writeVerdict(trx, { id, verdict, reason, by: by.playerId, ownerId: owner?.id ?? null, now })
     await writeAudit(trx, {
       actorId: by.playerId,
       role: by.role,
       action: `notice.${verdict}`,
       subject: { kind: 'notice', id: String(id) },
       reason,
-      details: { url: row.url },
+      details: { url: row.url, ...(owner ? { owner: owner.id } : {}) },
       now,
     })
+    if (owner)
+      await notifyOfAccount(unit, {
+        playerId: owner.id,
+        message: message('moderation.notice.content_removed', {
+          path: new URL(row.url).pathname.slice(0, 100),
+          reason,
+        }),
+        tab: 'settings',
+      })
     await putJob(trx, { kind: NOTICE_MAIL, key: String(id), payload: { noticeId: id }, dueAt: now })
     return accept(row)
   })

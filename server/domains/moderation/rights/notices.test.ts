@@ -42,11 +42,11 @@ const send = async (more: object = {}): Promise<{ status: number; body: Refused 
 }
 const list = async () =>
   must<Notices>(app.url, '/v1/admin/notices/', { token: (await newSession(app.url, mod)).accessToken })
-const decide = async (id: number, verdict = 'removed') =>
+const decide = async (id: number, verdict = 'removed', more: object = {}) =>
   ask<Refused>(app.url, `/v1/admin/notices/${id}/decide/`, {
     method: 'POST',
     token: (await newSession(app.url, mod)).accessToken,
-    body: { verdict, reason },
+    body: { verdict, reason, ...more },
   })
 
 describe('a notice', () => {
@@ -86,6 +86,26 @@ describe('a notice', () => {
     expect((await send({ turnstile_token: 'made up' })).body).toMatchObject({ code: 'human_check_failed' })
     expect((await send({ url: 'javascript:alert(1)' })).status).toBe(400)
     expect((await list()).count).toBe(0)
+  })
+
+  test('names whose content it seems to be, who reads the reason', async () => {
+    const [fox] = await insertPlayers(app, ['fox'])
+    if (!fox) throw new Error('Fox is needed')
+    await send()
+    const [found] = (await list()).results
+    expect(found?.owner).toBe('fox')
+    const id = found?.id ?? 0
+    expect((await decide(id, 'removed', { owner: 'nobody_here' })).body).toMatchObject({
+      code: 'unknown_player',
+    })
+    expect((await decide(id, 'removed', { owner: mod.username })).body).toMatchObject({ code: 'own_case' })
+    expect((await decide(id, 'removed', { owner: 'fox' })).status).toBe(200)
+    const told = await must<{ results: { message: string }[] }>(app.url, '/v1/players/notifications/', {
+      token: fox.accessToken,
+    })
+    expect(told.results[0]?.message).toContain(reason)
+    await send({ url: 'http://localhost:1/lobby' })
+    expect((await list()).results).toMatchObject([{ owner: null }])
   })
 
   test('is decided once', async () => {

@@ -40,11 +40,24 @@ export function lockNotice(trx: Trx, id: number): Promise<NoticeRow | undefined>
 
 export async function writeVerdict(
   trx: Trx,
-  of: { id: number; verdict: 'removed' | 'declined'; reason: string; by: string; now: Date },
+  of: {
+    id: number
+    verdict: 'removed' | 'declined'
+    reason: string
+    by: string
+    ownerId: string | null
+    now: Date
+  },
 ): Promise<void> {
   await trx
     .updateTable('notices')
-    .set({ status: of.verdict, answer: of.reason, decided_by: of.by, decided_at: of.now })
+    .set({
+      status: of.verdict,
+      answer: of.reason,
+      decided_by: of.by,
+      decided_at: of.now,
+      owner_id: of.ownerId,
+    })
     .where('id', '=', of.id)
     .execute()
 }
