@@ -15,7 +15,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 // the files of the messages of quests.
 // 178 to 179: where the focus goes when its button is gone (1.3 KB), which a press before the page is idle needs too.
 // 179 to 181: the routes of appeals and notices, and a session in which staff see the site as a player (1.2 KB).
-const budgetBytes = 181 * 1024
+// 181 to 182: the routes of requests about data and of their export, and their link in the footer (measured 181.7).
+const budgetBytes = 182 * 1024
 const mostShift = 0.02
 
 test('the home page stays within its size budget for the first render', async ({ request, server }) => {
