@@ -10,6 +10,7 @@ import {
   bob,
   cid,
   context,
+  input,
   join,
   later,
   laterAndSettled,
@@ -24,6 +25,7 @@ import {
   setRole,
   setUpChallenges,
 } from '#server/testing/set-ups/challenge-people.ts'
+import { retireGame } from '#server/testing/retire.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { lockEntry } from './entry-queries.ts'
@@ -217,6 +219,15 @@ test('a series that slept for three weeks announces one next challenge, and ends
   await later(24 * 8)
   expect(await named('Sleeper 9')).toHaveLength(0)
   await setRole(org, 'organizer')
+})
+
+test('a series ends when its mode is retired', async () => {
+  const { id } = await announced({ name: 'Ender 7', repeats: 'weekly' })
+  await retireGame(app, input().game, true)
+  await later(24 * 8)
+  const named = await app.db.selectFrom('challenges').select('id').where('name', '=', 'Ender 8').execute()
+  await retireGame(app, input().game, false)
+  expect([named, (await read(id)).status]).toEqual([[], 'cancelled'])
 })
 
 test('an account that is erased has no place and no prize, and leaves no account of the service behind', async () => {

@@ -5,6 +5,7 @@ import { mustHold } from '#server/testing/actions/payment-actions.ts'
 import { markDevice, promoOf } from '#server/testing/actions/referral-actions.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { retireGame } from '#server/testing/retire.ts'
 import { report, startChess } from '#server/testing/set-ups/chess-lobby.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
@@ -42,6 +43,18 @@ async function nextDay(days = 1): Promise<void> {
   app.clock.advance(days * DAY_MS)
   people = await Promise.all(people.map((who) => newSession(app.url, who)))
 }
+
+test('no quest asks for a mode that was retired', async () => {
+  const [ann, bob] = people as [Person, Person]
+  await play(ann, bob)
+  await retireGame(app, 'chess', true)
+  await nextDay()
+  const offered = await today(people[0] as Person)
+  await retireGame(app, 'chess', false)
+  expect(questOf(offered, 'play')).toMatchObject({ game: null, mode: null })
+  await nextDay()
+  expect(questOf(await today(people[0] as Person), 'play')).toMatchObject({ game: 'chess' })
+})
 
 test('three quests for the day, the same at each request, and another day has others', async () => {
   const [ann] = people as [Person]

@@ -4,7 +4,8 @@ import { pageHead } from '#server/page-head.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { nextWhere, openStream } from '#server/testing/stream.ts'
-import type { Person } from '#server/testing/visitor.ts'
+import { retireGame } from '#server/testing/retire.ts'
+import { ask, type Person } from '#server/testing/visitor.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { teamActions, type TeamActions } from '#server/testing/actions/team-actions.ts'
 import { leaveAllTeams } from './queries.ts'
@@ -29,6 +30,17 @@ const name = () => `Terns ${count}`
 const found = () => actions.found(ann, { name: name(), tag: 'trn', game: 'rocket-league' })
 
 describe('a team', () => {
+  test('is not of a game that was retired', async () => {
+    await retireGame(app, 'rocket-league', true)
+    const refused = await ask<{ code?: string }>(app.url, '/v1/players/versus-team/', {
+      method: 'POST',
+      token: ann.accessToken,
+      body: { name: name(), tag: 'trn', game: 'rocket-league' },
+    })
+    await retireGame(app, 'rocket-league', false)
+    expect(refused).toMatchObject({ status: 400, body: { code: 'unknown_game' } })
+  })
+
   test('is created with its captain, an upper-case tag, an empty record, and a size limit by the largest mode', async () => {
     expect(await found()).toMatchObject({
       name: name(),

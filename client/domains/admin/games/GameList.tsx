@@ -100,7 +100,7 @@ function Row({ game, onUp, onDown }: RowProps) {
         </p>
       </div>
       {retired ? <Badge tone="warn">{t('admin.games.retired')}</Badge> : null}
-      <span className="flex">
+      <span className="ms-auto flex">
         <RowIcon label={t('admin.games.up', { name })} isDisabled={!onUp} onClick={() => onUp?.()}>
           <ChevronUp aria-hidden="true" className="size-4" />
         </RowIcon>

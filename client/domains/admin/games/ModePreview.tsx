@@ -15,7 +15,11 @@ export function ModePreview({ values, stored }: { values: ModeValues; stored: Ke
         <span className="ms-2 text-14 font-normal text-muted">{teamSizeText(mode.teamSize)}</span>
       </p>
       <ModeCard
-        mode={{ scoring: mode.scoring, maps: [...mode.maps], allows_draw: mode.allowsDraw }}
+        mode={{
+          scoring: mode.scoring,
+          maps: mode.maps.filter(({ name }) => name !== ''),
+          allows_draw: mode.allowsDraw,
+        }}
         level={3}
       />
       {mode.howToConnect === '' ? null : (

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/actions/payment-actions.ts'
 import { playActions, type PlayActions } from '#server/testing/actions/play-actions.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { retireGame } from '#server/testing/retire.ts'
 import { openStream } from '#server/testing/stream.ts'
 import { type Person } from '#server/testing/visitor.ts'
 
@@ -70,6 +71,21 @@ test('a rematch is a new lobby: not for an entry that is higher than the site al
   const refused = await actions.rematch(dan, duel.id)
   config.MAX_ENTRY_CENTS = before
   expect(refused).toMatchObject({ status: 400, body: { code: 'entry_too_high' } })
+  expect(await actions.rematch(dan, duel.id)).toMatchObject({ status: 200 })
+})
+
+test('a rematch is a new lobby: not in a mode that was retired', async () => {
+  const { body: duel } = await actions.open(dan, { mode: '1v1', entry_fee_cents: 200 })
+  await actions.join(cid, duel.id)
+  for (const who of [cid, dan]) await actions.ready(who, duel.id)
+  const { match_id: matchId } = await actions.look(duel.id)
+  await retireGame(app, 'rocket-league', true)
+  // What was begun is played to its end.
+  for (const who of [cid, dan]) await actions.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
+  expect((await actions.look(duel.id, cid)).can.rematch).toBe(true)
+  const refused = await actions.rematch(dan, duel.id)
+  await retireGame(app, 'rocket-league', false)
+  expect(refused).toMatchObject({ status: 400, body: { code: 'mode_retired' } })
   expect(await actions.rematch(dan, duel.id)).toMatchObject({ status: 200 })
 })
 

@@ -11,6 +11,7 @@ import {
   org,
   setUpTournaments,
 } from '#server/testing/set-ups/tournament-people.ts'
+import { retireGame } from '#server/testing/retire.ts'
 import { newSession } from '#server/testing/people.ts'
 import { must } from '#server/testing/visitor.ts'
 
@@ -58,6 +59,21 @@ test('one that is cancelled is followed too; when it no longer repeats, nothing 
   await edit(nextId, { repeats: 'none' })
   await edit(nextId, { status: 'cancelled' })
   expect((await read(nextId)).next_id).toBeNull()
+})
+
+test('of a retired mode goes on, is followed by none, and its copy is not published', async () => {
+  const id = await open({ name: 'Last Cup', repeats: 'weekly' })
+  for (const who of [ann, bob]) await enter(who, id)
+  await retireGame(app, 'chess', true)
+  await act.act(await newSession(app.url, org), id, 'start')
+  expect(await read(id)).toMatchObject({ status: 'live', next_id: null })
+  const copy = await act.act(await newSession(app.url, org), id, 'clone')
+  const copyId = (copy.body as { id?: number }).id ?? 0
+  expect(await edit(copyId, { name: 'Kept as a draft' })).toMatchObject({ ok: true })
+  const publish = () => edit(copyId, { status: 'registration' })
+  expect(await publish()).toEqual({ ok: false, refusal: 'unknown_mode' })
+  await retireGame(app, 'chess', false)
+  expect(await publish()).toMatchObject({ ok: true })
 })
 
 test('whose owner may no longer organise ends with the one that runs', async () => {

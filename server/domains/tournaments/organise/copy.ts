@@ -14,6 +14,7 @@ import { loadTournament, lockAndLoad, type LoadedTournament } from '../load.ts'
 import { findTournament, listStaff, putStaff, updateTournament } from '../queries.ts'
 import { presentFor } from '../read/present-for.ts'
 import { TournamentWork } from '../work.ts'
+import { isRetired } from '#server/domains/site/catalogue.ts'
 import { insertDraft, mayJoinCircuit, mayJoinOrganization } from './create.ts'
 import { inputOf } from './edit.ts'
 import { SOONEST_START_MS } from './input.ts'
@@ -82,7 +83,7 @@ function nextInput({ row, mode }: LoadedTournament, now: Date): TournamentInput 
 
 /**
  * A tournament that repeats has started, or was cancelled: the next one is announced, once, with the same staff. It ends
- * when its owner may no longer organise.
+ * when its owner may no longer organise, or when its mode has been retired.
  */
 export async function announceNext(
   unit: Unit,
@@ -93,6 +94,7 @@ export async function announceNext(
   const owner = await findPlayerById(unit.trx, row.organizer_id)
   if (!owner || owner.role === 'player') return
   const loaded = await loadTournament(unit.trx, row)
+  if (await isRetired(unit.trx, loaded.mode)) return
   const following = { ...nextInput(loaded, unit.now), name: nextName(row.name) }
   const input = await ofOwn(unit.trx, following, row.organizer_id)
   const next = await insertDraft(unit, {

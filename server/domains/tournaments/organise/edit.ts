@@ -13,7 +13,7 @@ import { startsAgainstPlan } from '#core/tournament/start.ts'
 import { taken } from '#core/tournament/state.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findMode, isRetired } from '#server/domains/site/catalogue.ts'
+import { findMode, findModeById, isRetired } from '#server/domains/site/catalogue.ts'
 import { lockRooms, lockVisible, organises, owns, type StaffRole, staffRoleOf } from '../access.ts'
 import { applyEffects } from '../effects.ts'
 import type { LoadedTournament } from '../load.ts'
@@ -192,11 +192,17 @@ async function lead(
   work: TournamentWork,
   status: NonNullable<EditInput['status']>,
   { playerId, role, reason }: Lead,
-): Promise<Decision<undefined, LeadRefusal | 'not_staff' | 'is_template' | 'reason_missing'>> {
+): Promise<
+  Decision<undefined, LeadRefusal | 'not_staff' | 'is_template' | 'reason_missing' | 'unknown_mode'>
+> {
   if (work.row.is_template && status !== 'cancelled') return refuse('is_template')
   if (status === 'cancelled' && !owns(role)) return refuse('not_staff')
   // A template has never been seen by anybody.
   if (status === 'cancelled' && !work.row.is_template && !isReason(reason)) return refuse('reason_missing')
+  const { trx } = work.unit
+  // A draft may be of a mode that was retired since, as a copy of an old tournament is.
+  if (status === 'registration' && (await isRetired(trx, await findModeById(trx, work.row.mode_id))))
+    return refuse('unknown_mode')
   const type = {
     registration: 'publish',
     check_in: 'open_check_in',
