@@ -32,6 +32,7 @@ import * as organizationFollow from '#contract/organizations/follow.ts'
 import * as organizationMembers from '#contract/organizations/members.ts'
 import * as ownData from '#contract/privacy/own-data.ts'
 import * as dataRequests from '#contract/privacy/requests.ts'
+import * as attention from '#contract/payments/attention.ts'
 import * as held from '#contract/payments/held.ts'
 import * as payments from '#contract/payments/payments.ts'
 import * as phone from '#contract/players/phone.ts'
@@ -96,7 +97,7 @@ const domains = {
   notifications: [notifications, announcements, push],
   identity: [identity],
   wallet: [wallet, adjustments],
-  payments: [eligibility, payments, held],
+  payments: [eligibility, payments, held, attention],
   friends: [friends, following],
   teams: [teams, teamMembers],
   ratings: [leaderboards, totals, seasons, seasonAdmin],

@@ -45,6 +45,18 @@ export type SettingName = keyof typeof SETTINGS
 export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]]
 export const SETTING_GROUPS: readonly SettingGroup[] = ['play', 'money', 'rewards', 'brand', 'links']
 
+/** Limits over which a second person looks: the console may lower them, but raise them only up to the environment's value. */
+const SECOND_PAIR_OF_EYES: readonly SettingName[] = [
+  'KYC_THRESHOLD_CENTS',
+  'WITHDRAWAL_REVIEW_CENTS',
+  'ADJUSTMENT_APPROVAL_CENTS',
+]
+
+/** Whether only the operator may set this figure: one admin could otherwise lift the limit and act alone. */
+export function isForOperator(name: SettingName, value: number, environment: number): boolean {
+  return SECOND_PAIR_OF_EYES.includes(name) && value > environment
+}
+
 /** Figures that decide about money or age: their new value is typed twice. */
 export function isTypedTwice(name: SettingName): boolean {
   const { group } = SETTINGS[name]

@@ -92,6 +92,7 @@ export const staffRoutes = [
   '/admin/identity',
   '/admin/organizers',
   '/admin/payouts',
+  '/admin/payments',
   '/admin/adjustments',
   '/admin/money',
   '/admin/money/years',

@@ -70,7 +70,7 @@ test('Google: its popup signs up and signs in; closing it changes nothing', asyn
   twins.google.become({ sub: uniqueNumber(), email, email_verified: true, name: 'Ada Lovelace' })
   const page = await open()
   const inPopup = async (word: 'Allow' | 'Cancel' | 'close') => {
-    const opening = page.waitForEvent('popup')
+    const opening = page.waitForEvent('popup', { timeout: 40_000 })
     await startSignIn(page, 'Google')
     const popup = await opening
     const closing = popup.waitForEvent('close')

@@ -47,7 +47,7 @@ export async function decideDispute(
   await input.press(page.getByRole('button', { name: 'Assign to me' }))
   await expect(page.getByRole('button', { name: 'Release' })).toBeVisible()
   await input.press(page.getByRole('radio', { name: winner }))
-  await input.write(page.getByLabel('Reason'), reason)
+  await input.write(page.getByRole('textbox', { name: 'Reason' }), reason)
   await input.press(page.getByRole('button', { name: 'Decide', exact: true }))
   await expect(page.getByRole('dialog')).toContainText('Both sides can read the reason.')
   await input.press(page.getByRole('dialog').getByRole('button', { name: 'Confirm decision' }))

@@ -34,8 +34,11 @@ test('a visitor asks for their data, confirms it by mail, and an admin answers b
   await page.goto('/admin')
   const row = page.getByRole('listitem').filter({ hasText: 'Ann Anders' })
   await expect(row).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(row.getByRole('link')).toBeFocused()
+  // The keys work a moment after the list is shown.
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(row.getByRole('link')).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
   await page.keyboard.press('1')

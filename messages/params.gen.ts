@@ -643,7 +643,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_resolve_difference' | 'picture_remove' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_resolve_difference' | 'picture_remove' | 'payment_close_review' | 'payment_settle_debt' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -683,6 +683,7 @@ export type MessageParams = {
   'admin.console.operations': Record<never, never>
   'admin.console.organizers': Record<never, never>
   'admin.console.pages': Record<never, never>
+  'admin.console.payments': Record<never, never>
   'admin.console.payouts': Record<never, never>
   'admin.console.pictures': Record<never, never>
   'admin.console.players': Record<never, never>
@@ -1015,7 +1016,7 @@ export type MessageParams = {
   'admin.notes_card.for_the_other_moderators': Record<never, never>
   'admin.notes_card.moderators_only': Record<never, never>
   'admin.notes_card.notes': Record<never, never>
-  'admin.notice.handed_over': { name: string | number; kind: 'challenge_results' | 'fair_play' | 'identity' | 'organizers' | 'reports' | 'appeals' | 'payouts' | 'adjustments' | 'disputes' | 'trust' | 'data_requests' | string }
+  'admin.notice.handed_over': { name: string | number; kind: 'challenge_results' | 'fair_play' | 'identity' | 'organizers' | 'reports' | 'appeals' | 'payouts' | 'adjustments' | 'disputes' | 'trust' | 'data_requests' | 'payments' | string }
   'admin.notices.back': Record<never, never>
   'admin.notices.decided': { verdict: 'removed' | string }
   'admin.notices.effect': { verdict: 'removed' | string }
@@ -1125,6 +1126,22 @@ export type MessageParams = {
   'admin.pages.source_hint': Record<never, never>
   'admin.pages.source_problem': Record<never, never>
   'admin.pages.versions': Record<never, never>
+  'admin.payments.about': { what: 'review' | 'debt' | 'waiting' | 'closed' | string }
+  'admin.payments.all': Record<never, never>
+  'admin.payments.close': Record<never, never>
+  'admin.payments.close_effect': Record<never, never>
+  'admin.payments.done': Record<never, never>
+  'admin.payments.hint': Record<never, never>
+  'admin.payments.lead': Record<never, never>
+  'admin.payments.none': Record<never, never>
+  'admin.payments.own': Record<never, never>
+  'admin.payments.settle': Record<never, never>
+  'admin.payments.settle_effect': Record<never, never>
+  'admin.payments.since': Record<never, never>
+  'admin.payments.subject': Record<never, never>
+  'admin.payments.told': Record<never, never>
+  'admin.payments.what': { what: 'review' | 'debt' | 'waiting' | 'closed' | string }
+  'admin.payments.why': Record<never, never>
   'admin.payouts.all': Record<never, never>
   'admin.payouts.cash': Record<never, never>
   'admin.payouts.decided': { status: 'requested' | string; player: string | number }
@@ -3401,12 +3418,14 @@ export type MessageParams = {
   'payments.refused.already_sent': Record<never, never>
   'payments.refused.has_end': Record<never, never>
   'payments.refused.insufficient': Record<never, never>
+  'payments.refused.no_debt': Record<never, never>
   'payments.refused.no_difference': Record<never, never>
   'payments.refused.none': Record<never, never>
   'payments.refused.not_approved': Record<never, never>
   'payments.refused.not_eligible': Record<never, never>
   'payments.refused.not_found': Record<never, never>
   'payments.refused.not_held': Record<never, never>
+  'payments.refused.not_in_review': Record<never, never>
   'payments.refused.over': Record<never, never>
   'payments.refused.over_own_limit': Record<never, never>
   'payments.refused.own_payment': Record<never, never>
@@ -4321,6 +4340,7 @@ export type MessageParams = {
   'site.refused.setting_changed_meanwhile': Record<never, never>
   'site.refused.setting_not_the_same': Record<never, never>
   'site.refused.setting_not_valid': Record<never, never>
+  'site.refused.setting_only_operator': Record<never, never>
   'site.refused.slug_taken': Record<never, never>
   'site.refused.too_many_words': Record<never, never>
   'site.reset_password.new_password': Record<never, never>

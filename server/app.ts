@@ -44,7 +44,6 @@ import { createSocial } from '#server/platform/external/social/social.ts'
 import { createCodeService } from '#server/platform/external/twilio/twilio.ts'
 import { createWebPush } from '#server/platform/external/web-push/web-push.ts'
 import { countAttention } from '#server/domains/payments/attention-queries.ts'
-import { PAYOUT_OVERDUE_MS } from '#server/domains/payments/jobs.ts'
 import {
   refusePaymentsWhenOff,
   paymentWarnings,
@@ -271,7 +270,7 @@ function registerHealthRoutes(
   const isReady = createReadiness(pool.options)
   const figures: MoneyFigures = {
     ledgerBroken: async () => (await findLastCheck(db))?.results ?? {},
-    paymentsAttention: () => countAttention(db, new Date(clock.now().getTime() - PAYOUT_OVERDUE_MS)),
+    paymentsAttention: () => countAttention(db, clock.now()),
   }
   const checkReady = async () => {
     if (drain.isDraining()) throw new Error('the server is stopping')

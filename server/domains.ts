@@ -72,6 +72,7 @@ import { depositRoutes } from '#server/domains/payments/deposits/deposit-routes.
 import { paymentJobs, startPaymentSweep } from '#server/domains/payments/jobs.ts'
 import { reconciliationJobs, startReconciliation } from '#server/domains/payments/reconciliation/jobs.ts'
 import { limitRoutes } from '#server/domains/payments/limits/limit-routes.ts'
+import { attentionRoutes } from '#server/domains/payments/attention-routes.ts'
 import { heldWithdrawalRoutes } from '#server/domains/payments/withdrawals/held-routes.ts'
 import { withdrawalRoutes } from '#server/domains/payments/withdrawals/withdrawal-routes.ts'
 import { profileRoutes } from '#server/domains/players/profile-routes.ts'
@@ -184,6 +185,7 @@ export function registerDomains(
   depositRoutes(router, context)
   withdrawalRoutes(router, context)
   heldWithdrawalRoutes(router, context)
+  attentionRoutes(router, context)
   limitRoutes(router, context)
   paymentJobs(context)
   reconciliationJobs(context)

@@ -11,6 +11,7 @@ export const QUEUE_KINDS = [
   'appeals',
   'organizers',
   'payouts',
+  'payments',
   'adjustments',
   'ledger',
   'trust',

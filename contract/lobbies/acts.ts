@@ -49,6 +49,7 @@ export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
 })
 
 export const inviteToLobby = defineCall('POST v1 /lobbies/{id}/{teamId}/invite/', {
+  feature: 'lobbies',
   summary: 'Invite a player to a side (notification type 2); the seat is held for 10 minutes',
   who: 'player',
   params: z.object({ id: rowId, teamId: rowId }),
@@ -60,6 +61,7 @@ export const inviteToLobby = defineCall('POST v1 /lobbies/{id}/{teamId}/invite/'
 const notInvited = { not_invited: { status: 400, detail: 'lobbies.refused.not_invited' } } as const
 
 export const acceptLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/', {
+  feature: 'lobbies',
   idempotency: 'taken',
   summary: 'Accept an invite; the entry is held at once, from promo first with `promo_choice`',
   who: 'player',

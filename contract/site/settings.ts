@@ -63,6 +63,7 @@ export const changeSetting = defineCall('PUT v1 /admin/settings/{name}/', {
     ...stepUpRequired,
     not_valid: { status: 400, field: 'value', detail: 'site.refused.setting_not_valid' },
     not_the_same: { status: 400, field: 'again', detail: 'site.refused.setting_not_the_same' },
+    only_operator: { status: 403, field: 'value', detail: 'site.refused.setting_only_operator' },
     /** Somebody else has changed this setting meanwhile. */
     changed_meanwhile: { status: 400, detail: 'site.refused.setting_changed_meanwhile' },
   },

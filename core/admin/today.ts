@@ -10,6 +10,8 @@ export const TARGET_MS = {
   identity: 24 * HOUR_MS,
   payouts: 24 * HOUR_MS,
   adjustments: 24 * HOUR_MS,
+  // Captures under review, debts, payouts that cannot be sent, money in closed accounts.
+  payments: 48 * HOUR_MS,
   // Differences to PayPal.
   ledger: 48 * HOUR_MS,
   appeals: 48 * HOUR_MS,
@@ -23,8 +25,10 @@ export const TARGET_MS = {
 
 export type QueueKind = keyof typeof TARGET_MS
 /** What one needs to see a queue and to decide its cases. */
-export const permissionFor = (kind: QueueKind): Permission =>
-  kind === 'data_requests' ? 'personal_data' : kind
+export const permissionFor = (kind: QueueKind): Permission => {
+  if (kind === 'data_requests') return 'personal_data'
+  return kind === 'payments' ? 'adjustments' : kind
+}
 
 export type Urgency = 'overdue' | 'hour' | 'later'
 

@@ -17,6 +17,7 @@ import { countWaitingRequests } from './today/item-queries.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
 import { countOpenDifferences } from '#server/domains/payments/reconciliation/day-queries.ts'
+import { countAttentionCases } from '#server/domains/payments/attention-list-queries.ts'
 import { countUnsent } from '#server/domains/payments/withdrawals/held-queries.ts'
 import { countAdjustments } from '#server/domains/wallet/adjustments/queries.ts'
 import { countPending } from '#server/domains/tournaments/organizers/queries.ts'
@@ -57,6 +58,7 @@ async function queuesOf({ db, clock }: Context, { playerId, permissions }: Sessi
     { kind: 'identity', count: () => countWaiting(db) },
     { kind: 'organizers', count: () => countPending(db) },
     { kind: 'payouts', count: () => countUnsent(db, 'held') },
+    { kind: 'payments', count: () => countAttentionCases(db, clock.now()) },
     { kind: 'ledger', count: () => countOpenDifferences(db) },
     { kind: 'trust', count: () => countWaitingNotices(db) },
     { kind: 'data_requests', count: () => countWaitingRequests(db) },

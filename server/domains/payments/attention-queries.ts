@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { attentionRows } from './attention-list-queries.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
 export type Attention = {
@@ -11,31 +12,27 @@ export type Attention = {
   since: Date
 }
 
-/** Payments that need staff action: captures to review, debts, overdue payouts, cash in closed accounts, differences to PayPal. */
-export async function listAttention(db: Reader, waitingSince: Date, limit: number): Promise<Attention[]> {
+const withDifferences = (now: Date) => sql`
+  ${attentionRows(now)}
+  union all select 'x:' || x.id, 'difference', null, coalesce(i.player_id, w.player_id), greatest(x.here_cents, x.paypal_cents)::int, null,
+    x.found_at from reconciliation_differences x left join deposits i on i.id::text = x.payment
+    left join withdrawals w on w.id::text = x.payment where x.resolved_at is null`
+
+/** Payments that need staff action, and differences to PayPal; the oldest first. */
+export async function listAttention(db: Reader, now: Date, limit: number): Promise<Attention[]> {
   const { rows } = await sql<Attention>`
-    select found.*, p.username from (
-      select 'review' as what, id::text as id, player_id, amount_cents as cents, why, updated_at as since from deposits where status = 'review'
-      union all select 'debt', payment_id::text, player_id, cents, null, created_at from player_debts where settled_at is null
-      union all select 'waiting', id::text, player_id, amount_cents, why, created_at from withdrawals where status = 'requested' and created_at < ${waitingSince}
-      union all select 'waiting', id::text, player_id, amount_cents, why, created_at from withdrawals where status = 'sent' and created_at < ${waitingSince}::timestamptz - interval '3 days'
-      union all select 'closed', p.id::text, p.id, a.balance_cents, null, p.deletion_due_at from players p join ledger_accounts a on a.player_id = p.id and a.pocket = 'cash' and a.balance_cents > 0 where p.deletion_due_at is not null
-      union all select 'difference', x.id::text, coalesce(i.player_id, w.player_id), greatest(x.here_cents, x.paypal_cents), null, x.found_at from reconciliation_differences x
-        left join deposits i on i.id::text = x.payment left join withdrawals w on w.id::text = x.payment where x.resolved_at is null
-    ) found left join players p on p.id = found.player_id order by since limit ${limit}`.execute(db)
+    select found.what, coalesce(found.subject::text, substr(found.id, 3)) as id, found.cents, found.why, found.since, p.username
+    from (${withDifferences(now)}) found left join players p on p.id = found.player_id
+    order by found.since limit ${limit}`.execute(db)
   return rows
 }
 
-export async function countAttention(
-  db: Reader,
-  waitingSince: Date,
-): Promise<Record<Attention['what'], number>> {
-  const { rows } = await sql<Record<Attention['what'], number>>`
-    select (select count(*) from deposits where status = 'review') as review, (select count(*) from player_debts where settled_at is null) as debt,
-      (select count(*) from withdrawals where status = 'requested' and created_at < ${waitingSince}) as waiting,
-      (select count(*) from players p join ledger_accounts a on a.player_id = p.id and a.pocket = 'cash' and a.balance_cents > 0 where p.deletion_due_at is not null) as closed,
-      (select count(*) from reconciliation_differences where resolved_at is null) as difference`.execute(db)
-  return rows[0] ?? { review: 0, debt: 0, waiting: 0, closed: 0, difference: 0 }
+/** How many of each kind there are. */
+export async function countAttention(db: Reader, now: Date): Promise<Record<Attention['what'], number>> {
+  const { rows } = await sql<{ what: Attention['what']; count: number }>`
+    select what, count(*)::int as count from (${withDifferences(now)}) found group by what`.execute(db)
+  const none = { review: 0, debt: 0, waiting: 0, closed: 0, difference: 0 }
+  return { ...none, ...Object.fromEntries(rows.map(({ what, count }) => [what, count])) }
 }
 
 /** Returns how many cents were owed. */

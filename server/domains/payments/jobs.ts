@@ -15,8 +15,6 @@ import {
 export const EVENT_JOB = 'payments.event'
 const SWEEP_JOB = 'payments.sweep'
 const SWEEP_MS = 30 * 60_000
-/** A payout not accepted by PayPal for this long needs staff action. */
-export const PAYOUT_OVERDUE_MS = 2 * 3_600_000
 const EVENTS_KEPT_MS = 90 * 24 * 3_600_000
 
 /**

@@ -15,6 +15,7 @@ import {
   Gamepad2,
   Gavel,
   CircleDollarSign,
+  CreditCard,
   ListChecks,
   type LucideIcon,
   Megaphone,
@@ -66,6 +67,13 @@ const ENTRIES: readonly Entry[] = [
   { may: 'identity', to: '/admin/identity', name: () => t('admin.console.identity'), icon: ScanFace },
   { may: 'organizers', to: '/admin/organizers', name: () => t('admin.console.organizers'), icon: BadgeCheck },
   { may: 'payouts', to: '/admin/payouts', name: () => t('admin.console.payouts'), icon: Banknote },
+  {
+    may: 'adjustments',
+    queue: 'payments',
+    to: '/admin/payments',
+    name: () => t('admin.console.payments'),
+    icon: CreditCard,
+  },
   {
     may: 'adjustments',
     to: '/admin/adjustments',

@@ -15,6 +15,7 @@ import { IdentityScreen } from '#client/domains/admin/identity/IdentityScreen.ts
 import { NoticesScreen } from '#client/domains/admin/notices/NoticesScreen.tsx'
 import { OrganizersScreen } from '#client/domains/admin/organizers/OrganizersScreen.tsx'
 import { MoneyPage } from '#client/domains/admin/money/MoneyPage.tsx'
+import { PaymentsScreen } from '#client/domains/admin/payments/PaymentsScreen.tsx'
 import { PayoutsScreen } from '#client/domains/admin/payouts/PayoutsScreen.tsx'
 import { OperationsScreen } from '#client/domains/admin/operations/OperationsScreen.tsx'
 import { PagesScreen } from '#client/domains/admin/pages/PagesScreen.tsx'
@@ -41,6 +42,7 @@ const SECTIONS = [
   'organizers',
   'money',
   'payouts',
+  'payments',
   'adjustments',
   'players',
   'seasons',
@@ -97,6 +99,7 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'identity') return <IdentityScreen />
   if (section === 'organizers') return <OrganizersScreen />
   if (section === 'money') return <MoneyPage part={id} />
+  if (section === 'payments') return <PaymentsScreen />
   if (section === 'payouts') return <PayoutsScreen />
   if (section === 'adjustments') return <AdjustmentsScreen />
   if (section === 'players') return id === undefined ? <PlayersScreen /> : <PlayerScreen playerId={id} />

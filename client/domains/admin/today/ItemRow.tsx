@@ -43,6 +43,7 @@ function nameOf(kind: TodayItem['kind'], name: string | undefined): string | und
   if (kind === 'reports') return t('admin.people.report_reason', { reason: name })
   if (kind === 'payouts') return t('admin.payouts.hold', { hold: name })
   if (kind === 'data_requests') return t('admin.data_requests.kind', { kind: name })
+  if (kind === 'payments') return t('admin.payments.what', { what: name })
   if (kind === 'ledger') return t('admin.paypal.kind', { kind: name })
   return kind === 'appeals' ? t('admin.sanction.kind', { kind: name }) : name
 }

@@ -4,6 +4,7 @@ import {
   Banknote,
   Flag,
   CircleDollarSign,
+  CreditCard,
   FileLock,
   Gavel,
   Landmark,
@@ -54,6 +55,7 @@ const LOOKS: Record<Kind, Look> = {
     section: 'adjustments',
     param: 'case',
   },
+  payments: { icon: CreditCard, name: () => t('admin.console.payments'), section: 'payments', param: 'case' },
   ledger: {
     icon: Landmark,
     name: () => t('admin.console.ledger'),

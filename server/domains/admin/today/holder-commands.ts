@@ -33,7 +33,7 @@ export function setHolder(
     const next = to === null ? undefined : await findPlayerByName(trx, to)
     if (to !== null && (!next || !(await isPermitted(trx, next.id, permissionFor(kind)))))
       return refuse('no_colleague')
-    if (next && !(await isWaiting(trx, kind, { readerId: next.id, id })))
+    if (next && !(await isWaiting(trx, kind, { readerId: next.id, id, now })))
       return refuse(next.id === by.playerId ? 'own_case' : 'colleague_in_case')
     const toId = next?.id ?? null
     if (toId === holderId) return accept({ holder: badgeOf(next) })

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueueKind } from '#core/admin/today.ts'
+import { attentionRows } from '#server/domains/payments/attention-list-queries.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 
 /** A case of a queue: `game`, `mode` and `name` say what it is about. */
@@ -15,7 +16,7 @@ export type ItemRow = {
   holder_id: string | null
 }
 
-/** For each queue, the cases that wait for this reader. Cases of their own are left out. */
+/** For each queue, the cases that wait for this reader now. Cases of their own are left out. */
 const SOURCES = {
   disputes: (readerId) => sql`
     select m.id::text as id, array(select name from sides where match_id = m.id order by position) as who,
@@ -73,6 +74,11 @@ const SOURCES = {
       a.proposed_at as opened, null::timestamptz as deadline, h.holder_id
     from ledger_adjustments a join players p on p.id = a.player_id ${holderOf('adjustments', sql`a.id::text`)}
     where a.status = 'waiting' and a.player_id <> ${readerId} and a.proposed_by <> ${readerId}`,
+  payments: (readerId, now) => sql`
+    select a.id, array[p.username] as who, null as game, null as mode, a.what as name, a.cents as money_cents,
+      a.since as opened, null::timestamptz as deadline, h.holder_id
+    from (${attentionRows(now)}) a join players p on p.id = a.player_id ${holderOf('payments', sql`a.id`)}
+    where a.player_id <> ${readerId}`,
   ledger: (readerId) => sql`
     select d.id::text as id, array_remove(array[p.username], null) as who, null as game, null as mode, d.kind as name,
       greatest(d.here_cents, d.paypal_cents)::int as money_cents, d.found_at as opened, null::timestamptz as deadline, h.holder_id
@@ -88,7 +94,7 @@ const SOURCES = {
       r.created_at as opened, r.due_at as deadline, h.holder_id
     from data_requests r ${holderOf('data_requests', sql`r.id::text`)}
     where r.status = 'open' and r.player_id is distinct from ${readerId}`,
-} satisfies Partial<Record<QueueKind, (readerId: string) => RawBuilder<unknown>>>
+} satisfies Partial<Record<QueueKind, (readerId: string, now: Date) => RawBuilder<unknown>>>
 
 export type SourceKind = keyof typeof SOURCES
 export const SOURCE_KINDS = Object.keys(SOURCES) as SourceKind[]
@@ -101,10 +107,10 @@ function holderOf(kind: QueueKind, id: RawBuilder<unknown>): RawBuilder<unknown>
 export async function listItems(
   db: Reader,
   kind: SourceKind,
-  of: { readerId: string; targetMs: number; limit: number },
+  of: { readerId: string; targetMs: number; limit: number; now: Date },
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    select * from (${SOURCES[kind](of.readerId)}) found
+    select * from (${SOURCES[kind](of.readerId, of.now)}) found
     order by coalesce(deadline, opened + make_interval(secs => ${of.targetMs / 1000})), id limit ${of.limit}`.execute(
     db,
   )
@@ -120,7 +126,7 @@ export async function countItems(
   const { rows } = await sql<{ waiting: number; overdue: number; oldest: Date | null }>`
     select count(*)::int as waiting, min(opened) as oldest,
       (count(*) filter (where coalesce(deadline, opened + make_interval(secs => ${of.targetMs / 1000})) <= ${of.now}))::int as overdue
-    from (${SOURCES[kind](of.readerId)}) found`.execute(db)
+    from (${SOURCES[kind](of.readerId, of.now)}) found`.execute(db)
   return rows[0] ?? { waiting: 0, overdue: 0, oldest: null }
 }
 
@@ -136,10 +142,9 @@ export async function countWaitingRequests(db: Reader): Promise<number> {
 export async function isWaiting(
   db: Reader,
   kind: SourceKind,
-  of: { readerId: string; id: string },
+  of: { readerId: string; id: string; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`select 1 from (${SOURCES[kind](of.readerId)}) found where id = ${of.id}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql`select 1 from (${SOURCES[kind](of.readerId, of.now)}) found where id = ${of.id}`.execute(db)
   return rows.length > 0
 }

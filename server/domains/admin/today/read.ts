@@ -27,7 +27,7 @@ export async function readToday({ db, clock }: Context, session: Session): Promi
     const { waiting, overdue, oldest } = await countItems(db, kind, { ...of, now })
     queues.push({ kind, waiting, overdue, oldest: oldest?.toISOString() ?? null })
     if (waiting === 0) continue
-    for (const row of await listItems(db, kind, { ...of, limit: MAX_ITEMS }))
+    for (const row of await listItems(db, kind, { ...of, limit: MAX_ITEMS, now }))
       rows.push({ ...row, kind, due: dueOf(kind, row) })
   }
   const shown = rows.sort((one, other) => one.due - other.due).slice(0, MAX_ITEMS)

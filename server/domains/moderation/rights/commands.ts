@@ -11,6 +11,7 @@ import type { Session } from '#server/platform/http/session.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { passesHumanCheck } from '#server/domains/accounts/sign-up/human-check.ts'
 import { notifyOfAccount } from '#server/domains/notifications/notify.ts'
+import { ownsContent } from './owner.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { NOTICE_MAIL } from './mails.ts'
 import { insertNotice, lockNotice, writeVerdict, type NoticeRow } from './queries.ts'
@@ -48,7 +49,7 @@ export function decideNotice(
     if (row.status !== 'open') return refuse('already_decided')
     const owner = verdict === 'removed' && ownerName ? await findPlayerByName(trx, ownerName) : null
     if (owner === undefined || owner?.deleted_at) return refuse('unknown_player')
-    if (owner?.id === by.playerId) return refuse('own_case')
+    if (owner?.id === by.playerId || (await ownsContent(trx, row.url, by.playerId))) return refuse('own_case')
     await writeVerdict(trx, { id, verdict, reason, by: by.playerId, ownerId: owner?.id ?? null, now })
     await writeAudit(trx, {
       actorId: by.playerId,

@@ -42,10 +42,10 @@ const send = async (more: object = {}): Promise<{ status: number; body: Refused 
 }
 const list = async () =>
   must<Notices>(app.url, '/v1/admin/notices/', { token: (await newSession(app.url, mod)).accessToken })
-const decide = async (id: number, verdict = 'removed', more: object = {}) =>
+const decide = async (id: number, verdict = 'removed', more: object = {}, who = mod) =>
   ask<Refused>(app.url, `/v1/admin/notices/${id}/decide/`, {
     method: 'POST',
-    token: (await newSession(app.url, mod)).accessToken,
+    token: (await newSession(app.url, who)).accessToken,
     body: { verdict, reason, ...more },
   })
 
@@ -99,6 +99,9 @@ describe('a notice', () => {
       code: 'unknown_player',
     })
     expect((await decide(id, 'removed', { owner: mod.username })).body).toMatchObject({ code: 'own_case' })
+    await setRole(app.db, 'fox', 'moderator')
+    for (const verdict of ['declined', 'removed'] as const)
+      expect((await decide(id, verdict, {}, fox)).body).toMatchObject({ code: 'own_case' })
     expect((await decide(id, 'removed', { owner: 'fox' })).status).toBe(200)
     const told = await must<{ results: { message: string }[] }>(app.url, '/v1/players/notifications/', {
       token: fox.accessToken,

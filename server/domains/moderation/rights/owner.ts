@@ -17,6 +17,18 @@ export async function findContentOwner(db: Reader, url: string): Promise<string 
   return members.find(({ role }) => role === 'owner')?.username ?? null
 }
 
+/** Whether the content at an address belongs to this player; for an organization, if they are one of its owners. */
+export async function ownsContent(db: Reader, url: string, playerId: string): Promise<boolean> {
+  const [, page, name = ''] = new URL(url).pathname.split('/')
+  if (page === 'organization') {
+    const organization = await findBySlug(db, decode(name))
+    const members = organization ? await listMembers(db, organization.id) : []
+    return members.some(({ player_id: id, role }) => id === playerId && role === 'owner')
+  }
+  const owner = await findContentOwner(db, url)
+  return owner !== null && (await findPlayerByName(db, owner))?.id === playerId
+}
+
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)

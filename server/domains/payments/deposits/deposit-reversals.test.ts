@@ -29,7 +29,7 @@ describe('a deposit', () => {
       `the capture does not match the order   ${ann.username}   $50.00`,
     )
     expect(await adminPayments(app, 'close-review', id, 'Given', 'back.')).toContain('The review is closed')
-    expect(await adminPayments(app, 'close-review', id, 'Again.')).toContain('No such deposit')
+    expect(await adminPayments(app, 'close-review', id, 'Again.')).toContain('isn’t under review')
     await settleAll(app)
     expect(await findDeposit(app.db, id)).toMatchObject({ status: 'declined', why: 'Given back.' })
   }, 180_000)

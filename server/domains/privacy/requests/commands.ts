@@ -72,6 +72,14 @@ export async function confirmRequest(
   })
 }
 
+/** Whose data a link to an export is for; it stays usable. */
+export async function readExportLink(context: Context, token: string): Promise<Outcome<string, 'bad_link'>> {
+  const id = await readRequestToken(context, token, 'export')
+  const row = id === undefined ? undefined : await findRequest(context.db, id)
+  if (row?.status !== 'exported' || row.downloaded_at || !row.player) return refuse('bad_link')
+  return accept(row.player.id)
+}
+
 /** Uses the link to an export: it works once. Returns whose data it is. */
 export async function useExportLink(context: Context, token: string): Promise<Outcome<string, 'bad_link'>> {
   const id = await readRequestToken(context, token, 'export')

@@ -38,7 +38,11 @@ async function prepareMail(
   if (!row || row.forgotten_at || (step === 'confirm' && row.status !== 'unconfirmed')) return undefined
   const url = await urlOf(context, row, step)
   const mail = withLocale(localeOr(row.language), () =>
-    composeMail(context.config, { recipientName: row.name, ...textsOf(row, step, url) }),
+    composeMail(context.settings.current(), {
+      // Whoever fills in the form chooses the name: until the address is confirmed, it is in no mail.
+      recipientName: step === 'confirm' ? row.email : row.name,
+      ...textsOf(row, step, url),
+    }),
   )
   return ({ db, mailer }) => mailer.send(db, { to: row.email, ...mail }, now)
 }

@@ -14,7 +14,7 @@ import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { secondFactorsOf } from '#server/domains/accounts/second-factor/second-factor.ts'
 import { exportOf } from '../export.ts'
-import { confirmRequest, decideRequest, sendRequest, useExportLink } from './commands.ts'
+import { confirmRequest, decideRequest, readExportLink, sendRequest, useExportLink } from './commands.ts'
 import { requestJobs } from './jobs.ts'
 import { requestMailJobs } from './mails.ts'
 import { countRequests, listRequestRows, type RequestRow } from './queries.ts'
@@ -33,8 +33,11 @@ export function dataRequestRoutes(router: Router, context: Context): void {
   })
 
   router.on(downloadExport, async ({ body }) => {
-    const playerId = orRefuse(downloadExport, await useExportLink(context, body.token))
-    return exportOf(context, playerId, { withIdentity: false })
+    const playerId = orRefuse(downloadExport, await readExportLink(context, body.token))
+    const file = await exportOf(context, playerId, { withIdentity: false })
+    // Only now: a link that led to no file can be used again.
+    orRefuse(downloadExport, await useExportLink(context, body.token))
+    return file
   })
 
   router.on(listRequests, async ({ query, session }) => {

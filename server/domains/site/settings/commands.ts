@@ -1,4 +1,4 @@
-import { isTypedTwice, SETTING_NAMES, type SettingName } from '#core/settings.ts'
+import { isForOperator, isTypedTwice, SETTING_NAMES, type SettingName } from '#core/settings.ts'
 import type { SettingsAnswer } from '#contract/site/settings.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
@@ -23,7 +23,7 @@ type Change = {
   basedOn: number | null
   reason: string
 }
-type ChangeRefusal = 'not_valid' | 'not_the_same' | 'changed_meanwhile'
+type ChangeRefusal = 'not_valid' | 'not_the_same' | 'changed_meanwhile' | 'only_operator'
 
 /** What holds now, where it comes from, and what was changed. */
 export async function readAllSettings(config: Config, db: Reader): Promise<SettingsAnswer> {
@@ -67,6 +67,12 @@ export function changeSetting(
     const parsed = value === null ? undefined : parseSetting(name, value)
     if (parsed && !parsed.ok) return refuse('not_valid')
     if (isTypedTwice(name) && by.playerId !== null && value !== again) return refuse('not_the_same')
+    if (
+      by.playerId !== null &&
+      parsed &&
+      isForOperator(name, Number(parsed.text), Number(store.config[name]))
+    )
+      return refuse('only_operator')
     await lockSettings(trx)
     const newest = (await listNewest(trx)).find((row) => row.name === name)
     if ((newest?.id ?? null) !== basedOn) return refuse('changed_meanwhile')

@@ -117,6 +117,18 @@ describe('a setting', () => {
     })
   })
 
+  test('that a second person watches is lowered here, but raised only by the operator', async () => {
+    for (const name of [
+      'ADJUSTMENT_APPROVAL_CENTS',
+      'WITHDRAWAL_REVIEW_CENTS',
+      'KYC_THRESHOLD_CENTS',
+    ] as const) {
+      expect(await change(name, '100000000')).toMatchObject({ status: 403, body: { code: 'only_operator' } })
+      expect((await change(name, '100')).status).toBe(200)
+      expect((await change(name, null)).status).toBe(200)
+    }
+  })
+
   test('is listed for each name, and unknown names and empty reasons are refused', async () => {
     expect((await read()).settings.map(({ name }) => name)).toEqual(SETTING_NAMES)
     expect((await put('SECRET_KEY', { value: 'x', based_on: null })).status).toBe(400)

@@ -1,0 +1,63 @@
+import { accept, refuse } from '#core/decision.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Store } from '#server/platform/db/transact.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { lockReview } from './attention-list-queries.ts'
+import { settleDebts } from './attention-queries.ts'
+import { updateDeposit } from './deposits/deposit-queries.ts'
+import { insertStep } from './step-queries.ts'
+
+type Staff = Pick<Session, 'playerId' | 'role'> | { playerId: null; role: 'operator' }
+
+/** Closes the review of an unexpected capture, after it was settled at PayPal. The player is told the reason. */
+export function closeReview(
+  store: Store,
+  by: Staff,
+  { id, reason }: { id: string; reason: string },
+): Promise<Outcome<undefined, 'not_in_review' | 'own_account'>> {
+  return runCommand(store, async (unit): Promise<Outcome<undefined, 'not_in_review' | 'own_account'>> => {
+    const { trx, now } = unit
+    const row = await lockReview(trx, id)
+    if (!row) return refuse('not_in_review')
+    if (row.player_id === by.playerId) return refuse('own_account')
+    await updateDeposit(trx, id, { status: 'declined', why: reason, updated_at: now })
+    await insertStep(trx, { paymentId: id, status: 'declined', why: reason, now })
+    await writeAudit(trx, {
+      actorId: by.playerId,
+      role: by.role,
+      action: 'payment.close_review',
+      subject: { kind: 'player', id: row.player_id },
+      reason,
+      details: { deposit: id, amount_cents: row.amount_cents },
+      now,
+    })
+    unit.record({ type: 'deposit.review_closed', depositId: id, playerId: row.player_id })
+    return accept(undefined)
+  })
+}
+
+/** Writes off what a player owes since PayPal took payments back. Returns how much, in cents. */
+export function settleDebt(
+  store: Store,
+  by: Staff,
+  { playerId, reason }: { playerId: string; reason: string },
+): Promise<Outcome<number, 'no_debt' | 'own_account'>> {
+  return runCommand(store, async (unit): Promise<Outcome<number, 'no_debt' | 'own_account'>> => {
+    const { trx, now } = unit
+    if (playerId === by.playerId) return refuse('own_account')
+    const cents = await settleDebts(trx, playerId, now)
+    if (cents === 0) return refuse('no_debt')
+    await writeAudit(trx, {
+      actorId: by.playerId,
+      role: by.role,
+      action: 'payment.settle_debt',
+      subject: { kind: 'player', id: playerId },
+      reason,
+      details: { settled_cents: cents },
+      now,
+    })
+    unit.record({ type: 'debt.settled', playerId, amountCents: cents })
+    return accept(cents)
+  })
+}
