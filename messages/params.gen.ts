@@ -1478,6 +1478,7 @@ export type MessageParams = {
   'admin.today.claim': Record<never, never>
   'admin.today.disputes_share': Record<never, never>
   'admin.today.everyones': Record<never, never>
+  'admin.today.failed_jobs': { count: number }
   'admin.today.lead': Record<never, never>
   'admin.today.matches': Record<never, never>
   'admin.today.milliseconds': { count: number }

@@ -57,7 +57,7 @@ export async function open(
   api.answerByDefault('GET v1 /admin/reasons/{kind}/', { language: 'en', results: [] })
   // A dispute has links to its neighbours in the queue.
   api.answerByDefault('GET v1 /admin/disputes/', listOf([]))
-  api.answerByDefault('GET v1 /admin/today/', { items: [], queues: [] })
+  api.answerByDefault('GET v1 /admin/today/', { items: [], queues: [], failed_jobs: null })
   const none = { days: [], sign_ups: [], matches: [], disputes: [], p95_ms: [], money: null }
   api.answerByDefault('GET v1 /admin/trends/', none)
   // The header's balance.

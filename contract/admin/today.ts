@@ -28,6 +28,8 @@ export const readToday = defineCall('GET v1 /admin/today/', {
   answer: z.object({
     items: z.array(todayItem),
     queues: z.array(z.object({ kind, waiting: z.int(), overdue: z.int(), oldest: timestamp.nullable() })),
+    /** Jobs that have given up; null for those who may not watch operations. */
+    failed_jobs: z.int().nullable(),
   }),
 })
 

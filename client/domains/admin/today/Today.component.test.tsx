@@ -30,6 +30,7 @@ const queue = (kind: TodayItem['kind'], waiting: number, overdue = 0): Today['qu
   oldest: waiting > 0 ? at(-3) : null,
 })
 const full: Today = {
+  failed_jobs: 2,
   queues: [queue('disputes', 1, 1), queue('fair_play', 1), queue('organizers', 120), queue('identity', 0)],
   items: [
     item({
@@ -107,6 +108,7 @@ describe('today', () => {
     })
     api.answer('GET v1 /admin/trends/', trends)
     await open('/admin', { as: boss })
+    await expect.element(link(/^2 jobs have failed/)).toHaveAttribute('href', '/admin/operations')
     await page.getByText('Mine 1').click()
     await expect.element(link(/^Mia/)).toBeVisible()
     await expect.element(link(/^Cleo/)).not.toBeInTheDocument()
@@ -117,10 +119,11 @@ describe('today', () => {
   })
 
   test('says that nothing waits; a helper sees no trends; a failure can be tried again', async () => {
-    api.answer(TODAY, { queues: [queue('organizers', 0)], items: [] })
+    api.answer(TODAY, { queues: [queue('organizers', 0)], items: [], failed_jobs: null })
     await open('/admin', { as: player({ permissions: ['organizers'] }) })
     await expect.element(page.getByText('Nothing waits. Every case is decided.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Trends' })).not.toBeInTheDocument()
+    await expect.element(page.getByText(/have failed/)).not.toBeInTheDocument()
     api.refuse(TODAY, 500)
     await open('/admin', { as: player({ permissions: ['organizers'] }) })
     await expect.element(page.getByRole('button', { name: /try again/i })).toBeVisible()

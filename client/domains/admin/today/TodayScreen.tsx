@@ -9,6 +9,7 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { OffNotice } from '../features/OffNotice.tsx'
+import { FailedJobs } from './FailedJobs.tsx'
 import { QueueStrip } from './QueueStrip.tsx'
 import { todayQuery } from './queries.ts'
 import { ToDo } from './ToDo.tsx'
@@ -27,6 +28,7 @@ export function TodayScreen() {
     <Page>
       <PageHeader title={t('admin.console.today')}>{t('admin.today.lead')}</PageHeader>
       <OffNotice />
+      <FailedJobs count={today.data?.failed_jobs ?? null} />
       {today.isPending ? <SkeletonList count={6} row="h-14 w-full" /> : null}
       {today.isError && !today.data ? (
         <ErrorState onRetry={() => today.refetch()} isRetrying={today.isFetching} />

@@ -3,6 +3,7 @@ import type { readToday as todayCall, readTrends as trendsCall } from '#contract
 import { dueAt, permissionFor, TARGET_MS } from '#core/admin/today.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Session } from '#server/platform/http/session.ts'
+import { countJobs } from '#server/platform/jobs/queries.ts'
 import { endOf } from '#server/platform/http/health/call-times.ts'
 import { listSlowSteps } from '#server/platform/http/health/call-time-queries.ts'
 import { listBadges } from '#server/domains/players/queries.ts'
@@ -32,7 +33,8 @@ export async function readToday({ db, clock }: Context, session: Session): Promi
   }
   const shown = rows.sort((one, other) => one.due - other.due).slice(0, MAX_ITEMS)
   const holders = await listBadges(db, [...new Set(shown.flatMap((row) => row.holder_id ?? []))])
-  return { queues, items: shown.map((row) => presentItem(row, holders)) }
+  const failed = session.permissions.has('operations') ? (await countJobs(db)).failed : null
+  return { queues, items: shown.map((row) => presentItem(row, holders)), failed_jobs: failed }
 }
 
 const dueOf = (kind: SourceKind, { opened, deadline }: ItemRow) =>

@@ -7,6 +7,7 @@ import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 type Item = { kind: string; id: string; who: string[]; due: string; holder: { username: string } | null }
 type Today = {
+  failed_jobs: number | null
   items: Item[]
   queues: { kind: string; waiting: number; overdue: number; oldest: string | null }[]
 }
@@ -48,6 +49,18 @@ const hold = (by: Person, path: string, body: { to: string | null; from: string 
   })
 
 describe('today', () => {
+  test('counts jobs that have given up, for those who watch operations', async () => {
+    const given = { payload: '{}', due_at: app.clock.now(), attempts: 9, last_error: 'No answer.' }
+    await app.db
+      .insertInto('jobs')
+      .values({ kind: 'none.such', key: 'today', failed_at: app.clock.now(), ...given })
+      .execute()
+    expect((await today(boss)).failed_jobs).toBe(1)
+    expect((await today(mod)).failed_jobs).toBeNull()
+    await app.db.deleteFrom('jobs').where('kind', '=', 'none.such').execute()
+    expect((await today(boss)).failed_jobs).toBe(0)
+  })
+
   test('has all that waits in the queues of the reader, the most urgent first', async () => {
     const { items, queues } = await today(boss)
     expect(items.map(({ kind, who }) => [kind, ...who])).toEqual([
