@@ -118,7 +118,7 @@ test('an open difference leads to the ledger and is closed with a reason', async
   api.refuse(RESOLVE, 'own_payment')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Known')
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await expect.element(page.getByText('This is your own payment. Ask a colleague.')).toBeVisible()
+  await expect.element(page.getByText(/You can’t decide about your own payment/)).toBeVisible()
   await expectAccessibleScreen()
   api.answer(RESOLVE, difference({ resolved: { by: badge('Boss'), at: AT, reason: 'Known' } }))
   answer([day({ differences: 1 })], [])
