@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test'
 import { linkInMail } from '#server/testing/visitor.ts'
 import { expect } from './fixtures.ts'
 import { expireStepUp } from './payment-page.ts'
 import { signInAs } from './session.ts'
 import { createPlayer, openSettings, PHONE, settingRow } from './settings-page.ts'
+import { openSignInCard } from './sign-in-card.ts'
 import { test } from './social-server.ts'
 import {
   startSignIn,
@@ -69,10 +71,20 @@ test('Google: its popup signs up and signs in; closing it changes nothing', asyn
   const email = `ada${uniqueNumber()}@gmail.com`
   twins.google.become({ sub: uniqueNumber(), email, email_verified: true, name: 'Ada Lovelace' })
   const page = await open()
+  // A press on the page as the server has drawn it can come before the page listens.
+  const openPopup = async () => {
+    const opened: Page[] = []
+    const google = (await openSignInCard(page)).getByRole('button', { name: 'Continue with Google' })
+    await expect(async () => {
+      const [popup] = await Promise.all([page.waitForEvent('popup', { timeout: 4000 }), google.click()])
+      opened.push(popup)
+    }).toPass({ timeout: 40_000 })
+    const [popup] = opened
+    if (!popup) throw new Error('no popup was opened')
+    return popup
+  }
   const inPopup = async (word: 'Allow' | 'Cancel' | 'close') => {
-    const opening = page.waitForEvent('popup', { timeout: 40_000 })
-    await startSignIn(page, 'Google')
-    const popup = await opening
+    const popup = await openPopup()
     const closing = popup.waitForEvent('close')
     // The popup may close before the click is reported as done.
     await (word === 'close'

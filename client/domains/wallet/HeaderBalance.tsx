@@ -34,7 +34,7 @@ export function HeaderBalance() {
       to="/profile"
       search={{ tab: 'wallet' }}
       aria-label={t('wallet.header_balance.wallet_with', { balance: formatMoney(cents) })}
-      className={`${LINK} ${change?.kind === 'in' ? 'bg-win/16 text-win' : change ? 'bg-raised' : ''}`}
+      className={`${LINK} ${change?.kind === 'in' ? 'bg-win/10 text-win' : change ? 'bg-raised' : ''}`}
     >
       <Icon aria-hidden="true" className="size-4 max-lg:hidden" />
       <span className="max-lg:hidden">{formatMoney(cents)}</span>
