@@ -21,12 +21,12 @@ test('the header shows what the player can use, as a link to the wallet, and tel
     event: 'balance',
     data: { wallet: wallet({ cash_cents: 23_750, promo_cents: 2000, held_cents: 500 }) },
   })
-  await expect.element(link('Wallet: $257.50')).toMatchTextContent('+$9.00')
+  await expect.element(link('Wallet: $257.50 +$9.00')).toBeVisible()
   await live.send({
     event: 'balance',
     data: { wallet: wallet({ cash_cents: 23_250, promo_cents: 2000, held_cents: 1000 }) },
   })
-  await expect.element(link('Wallet: $252.50')).toMatchTextContent('$5.00 held')
+  await expect.element(link('Wallet: $252.50 $5.00 held')).toBeVisible()
 })
 
 test('beside money and a long name, the name of the site is whole', async () => {

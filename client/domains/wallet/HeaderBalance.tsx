@@ -28,24 +28,24 @@ export function HeaderBalance() {
         <span className="max-lg:sr-only">{t('wallet.balances.add_funds')}</span>
       </Link>
     )
+  const news =
+    change?.kind === 'in'
+      ? `+${formatMoney(change.cents)}`
+      : change && t('wallet.header_balance.amount_held', { amount: formatMoney(change.cents) })
   const Icon = change?.kind === 'held' ? Lock : WalletIcon
   return (
     <Link
       to="/profile"
       search={{ tab: 'wallet' }}
-      aria-label={t('wallet.header_balance.wallet_with', { balance: formatMoney(cents) })}
+      aria-label={[t('wallet.header_balance.wallet_with', { balance: formatMoney(cents) }), news]
+        .filter(Boolean)
+        .join(' ')}
       className={`${LINK} ${change?.kind === 'in' ? 'bg-win/10 text-win' : change ? 'bg-raised' : ''}`}
     >
       <Icon aria-hidden="true" className="size-4 max-lg:hidden" />
       <span className="max-lg:hidden">{formatMoney(cents)}</span>
       <span className="lg:hidden">{formatRoundMoney(cents)}</span>
-      {change ? (
-        <span className="text-12 max-lg:hidden">
-          {change.kind === 'in'
-            ? `+${formatMoney(change.cents)}`
-            : t('wallet.header_balance.amount_held', { amount: formatMoney(change.cents) })}
-        </span>
-      ) : null}
+      {news ? <span className="text-12 max-lg:hidden"> {news}</span> : null}
     </Link>
   )
 }
