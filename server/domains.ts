@@ -104,6 +104,7 @@ import { teamRoutes } from '#server/domains/teams/routes.ts'
 import { bonusJobs } from '#server/domains/wallet/bonus.ts'
 import { ledgerJobs, startLedgerCheck } from '#server/domains/wallet/check.ts'
 import { clockJobs } from '#server/domains/challenges/clock.ts'
+import { seriesJobs } from '#server/domains/challenges/series.ts'
 import { challengePlayRoutes } from '#server/domains/challenges/play-routes.ts'
 import { challengeRoutes } from '#server/domains/challenges/routes.ts'
 import { checkJobs, serviceNoteJobs } from '#server/domains/challenges/service/check-jobs.ts'
@@ -265,6 +266,7 @@ function registerMatchDomains(router: Router, context: Context): void {
   challengeRoutes(router, context)
   challengePlayRoutes(router, context)
   clockJobs(context)
+  seriesJobs(context)
   checkJobs(context)
   serviceNoteJobs(context)
   organizationRoutes(router, context)

@@ -146,6 +146,7 @@ const addRefusals = {
 } as const
 
 export const addEntrant = defineCall('POST v1 /tournaments/{id}/entrants/', {
+  feature: 'tournaments',
   ...ofTournament,
   summary: 'Add a player by name: an invitation, or a late entrant into an open bye or the next Swiss round',
   /** `reason`: of a late entry, for the journal; an invitation needs none. */

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { defineCall, freeTextRefusals } from '#contract/call.ts'
+import { defineCall, featureOff, freeTextRefusals } from '#contract/call.ts'
 import { lines, pageFields, pageOf, region, rowId, slug, text, timestamp } from '#contract/shapes.ts'
 import { mapRules } from './map-rules.ts'
 import { notFound, reasonMissing, staffOnly } from './refusals.ts'
@@ -234,6 +234,8 @@ export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
     ...staffOnly,
     ...inputRefusals,
     ...reasonMissing,
+    /** Of publishing a draft alone. */
+    ...featureOff,
     /** Its members get their rights in it. */
     organization_by_owner: {
       status: 403,

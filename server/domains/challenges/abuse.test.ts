@@ -10,7 +10,6 @@ import {
   bob,
   cid,
   context,
-  input,
   join,
   later,
   laterAndSettled,
@@ -22,10 +21,8 @@ import {
   review,
   send,
   sendPicture,
-  setRole,
   setUpChallenges,
 } from '#server/testing/set-ups/challenge-people.ts'
-import { retireGame } from '#server/testing/retire.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { lockEntry } from './entry-queries.ts'
@@ -208,28 +205,6 @@ test('the highest weights and counts fit', async () => {
   expect((await read(id, cid)).me?.value).toBe(3000)
 })
 
-test('a series that slept for three weeks announces one next challenge, and ends with its organiser', async () => {
-  const { id } = await announced({ name: 'Sleeper 7', repeats: 'weekly' })
-  await later(24 * 22)
-  expect((await read(id)).status).toBe('cancelled')
-  const named = (name: string) =>
-    app.db.selectFrom('challenges').select('id').where('name', '=', name).execute()
-  expect(await named('Sleeper 8')).toHaveLength(1)
-  await setRole(org, 'player')
-  await later(24 * 8)
-  expect(await named('Sleeper 9')).toHaveLength(0)
-  await setRole(org, 'organizer')
-})
-
-test('a series ends when its mode is retired', async () => {
-  const { id } = await announced({ name: 'Ender 7', repeats: 'weekly' })
-  await retireGame(app, input().game, true)
-  await later(24 * 8)
-  const named = await app.db.selectFrom('challenges').select('id').where('name', '=', 'Ender 8').execute()
-  await retireGame(app, input().game, false)
-  expect([named, (await read(id)).status]).toEqual([[], 'cancelled'])
-})
-
 test('an account that is erased has no place and no prize, and leaves no account of the service behind', async () => {
   const [gone] = (await insertPlayers(app, ['gone_c'])) as [Person]
   const account = app.db.updateTable('game_accounts').set({ external_id: 'gone_c', verified: true })
@@ -284,15 +259,4 @@ test('long games do not make the results service look as if it were down', async
     app.twin.play({ white: ann.username, black: `rival_${nth}`, winner: 'white', moves: 1000 })
   app.clock.advance(61_000)
   expect((await send(ann, 'POST', `challenges/${id}/check/`)).body).toMatchObject({ me: { value: 100 } })
-})
-
-test('the series of an organiser who was banned ends', async () => {
-  await announced({ name: 'Banned 1', repeats: 'weekly' })
-  const ban = (at: Date | null) =>
-    app.db.updateTable('players').set({ banned_at: at }).where('id', '=', org.id).execute()
-  await ban(app.clock.now())
-  await later(2)
-  const next = await app.db.selectFrom('challenges').select('id').where('name', '=', 'Banned 2').execute()
-  await ban(null)
-  expect(next).toEqual([])
 })

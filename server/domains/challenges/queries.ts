@@ -38,6 +38,18 @@ export function updateChallenge(
     .executeTakeFirstOrThrow()
 }
 
+/** Those whose next one waits until challenges are switched on. */
+export async function listWaitingSeries(db: Reader, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('challenges')
+    .select('id')
+    .where('next_waits', '=', true)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Notes that the results service fails, or that it is back. Only the time within the window counts. */
 export async function noteService(trx: Trx, id: number, isDown: boolean, now: Date): Promise<void> {
   await (

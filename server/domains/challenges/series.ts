@@ -1,22 +1,37 @@
 import type { EventOf } from '#contract/domain-events.ts'
 import { nextName, nextStart } from '#core/series.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { putJobsUnlessEarlier } from '#server/platform/jobs/queries.ts'
+import { isHeldOff } from '#server/platform/settings/held-switch.ts'
+import { nameOfFeature } from '#server/platform/settings/settings.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { findModeById, isRetired } from '#server/domains/site/catalogue.ts'
 import { announce } from './create.ts'
-import { findChallenge } from './queries.ts'
+import { SERIES_JOB } from './job-names.ts'
+import { findChallenge, listWaitingSeries, lockChallenge, updateChallenge } from './queries.ts'
+
+/** More would be announced at the next switch. */
+const MOST_WAITING = 10_000
 
 /**
  * A challenge that repeats has started: the next one is announced for the same hours a week later. The series ends when its
- * organiser may no longer organise, or when its mode has been retired.
+ * organiser may no longer organise, or when its mode has been retired; while challenges are switched off it waits.
  */
-export async function announceNext(unit: Unit, { challengeId }: EventOf<'challenge.started'>): Promise<void> {
+export async function announceNext(
+  unit: Unit,
+  { challengeId }: Pick<EventOf<'challenge.started'>, 'challengeId'>,
+): Promise<void> {
   const row = await findChallenge(unit.trx, challengeId)
   if (!row || row.repeats !== 'weekly') return
   const organizer = await findPlayerById(unit.trx, row.organizer_id)
   if (!organizer || organizer.role === 'player' || organizer.banned_at || organizer.deletion_due_at) return
   const mode = await findModeById(unit.trx, row.mode_id)
   if (await isRetired(unit.trx, mode)) return
+  if (await isHeldOff(unit.trx, 'challenges')) {
+    await updateChallenge(unit.trx, row.id, { next_waits: true })
+    return
+  }
   const startsAt = nextStart(row.starts_at.getTime(), { now: unit.now.getTime(), leastMs: 60_000 })
   const length = row.ends_at.getTime() - row.starts_at.getTime()
   const next = await announce(unit, {
@@ -36,4 +51,21 @@ export async function announceNext(unit: Unit, { challengeId }: EventOf<'challen
     },
   })
   unit.record({ type: 'challenge.next_announced', challengeId, nextId: next.id })
+}
+
+/** Challenges were switched on: the series that waited go on. */
+export async function resumeSeries(unit: Unit, { names }: EventOf<'settings.changed'>): Promise<void> {
+  if (!names.includes(nameOfFeature('challenges')) || (await isHeldOff(unit.trx, 'challenges'))) return
+  const waiting = await listWaitingSeries(unit.trx, MOST_WAITING)
+  const jobs = waiting.map((id) => ({ kind: SERIES_JOB, key: String(id), dueAt: unit.now }))
+  await putJobsUnlessEarlier(unit.trx, jobs)
+}
+
+export function seriesJobs({ jobs }: Context): void {
+  jobs.handle(SERIES_JOB, async (_context, unit, job) => {
+    const challengeId = Number(job.key)
+    if (!(await lockChallenge(unit.trx, challengeId))?.next_waits) return
+    await updateChallenge(unit.trx, challengeId, { next_waits: false })
+    await announceNext(unit, { challengeId })
+  })
 }

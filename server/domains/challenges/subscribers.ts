@@ -7,7 +7,7 @@ import {
   notifyReviewWanted,
   notifyStarted,
 } from './notices.ts'
-import { announceNext } from './series.ts'
+import { announceNext, resumeSeries } from './series.ts'
 
 /** To those who look at it, and to those whose own part has changed. */
 const told = (id: number, playerIds: readonly string[]): LiveMessage[] => [
@@ -24,6 +24,7 @@ export const challengeSubscribers: DomainSubscribers = {
     'challenge.standing_changed': ({ challengeId, playerId }) => told(challengeId, [playerId]),
   },
   afterCommit: {
+    'challenges.series': { 'settings.changed': resumeSeries },
     'challenges.notices': {
       'challenge.started': notifyStarted,
       'challenge.completed': notifyCompleted,

@@ -32,6 +32,8 @@ declare module '#server/platform/db/tables.ts' {
       review_until: Time
       players_count: Generated<number>
       repeats: ChallengeInput['repeats']
+      /** The next one is announced when staff switch challenges on again. */
+      next_waits: Generated<boolean>
       cancelled_why: 'organizer' | 'too_few' | 'service_down' | null
       cancelled_reason: string | null
       /** The results service: since when it fails, and for how long it has failed before. */

@@ -3,6 +3,7 @@ import { presentOf } from '#core/tournament/start.ts'
 import { matchOfKey, type MatchRef } from '#core/tournament/match-key.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { seriesJobs } from './organise/series.ts'
 import { applyEffects } from './effects.ts'
 import { lockAndLoad } from './load.ts'
 import { allPlayable, IN_A_JOB, openIfPlayable, openRooms, ROOMS_JOB } from './rooms.ts'
@@ -13,6 +14,7 @@ import { DEADLINE_JOB, TournamentWork } from './work.ts'
 
 /** Deadlines, and the rooms of rounds that are too large to be opened at once. */
 export function tournamentJobs(context: Context): void {
+  seriesJobs(context)
   context.jobs.handle(DEADLINE_JOB, async (_context, unit, job) => {
     await passDeadline(unit, Number(job.key))
   })

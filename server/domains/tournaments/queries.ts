@@ -31,6 +31,18 @@ export function lockTournament(trx: Trx, id: number): Promise<TournamentRow | un
   return trx.selectFrom('tournaments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Those whose next one waits until tournaments are switched on. */
+export async function listWaitingSeries(db: Reader, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('next_waits', '=', true)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Those of an organization that players can enter or have entered, and that have not started; locked, in one order. */
 export function lockOpenOf(trx: Trx, organizationId: number): Promise<TournamentRow[]> {
   return trx

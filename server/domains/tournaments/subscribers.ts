@@ -40,7 +40,7 @@ import {
 } from './follow/notices.ts'
 import { followersOfPlaying, followersOfWinners } from './follow/player-notices.ts'
 import { countPoints } from './points/count.ts'
-import { announceNext } from './organise/copy.ts'
+import { announceNext, resumeSeries } from './organise/series.ts'
 import { askForPrizes, notifyBelowMinimum } from './organizer-notices.ts'
 import { takeLobbyEnd, takeMatchEnd } from './results.ts'
 
@@ -99,6 +99,7 @@ export const tournamentSubscribers: DomainSubscribers = {
       'tournament.below_minimum': notifyBelowMinimum,
       'tournament.completed': askForPrizes,
     },
+    'tournaments.series': { 'settings.changed': resumeSeries },
     'tournaments.points': { 'tournament.places_changed': countPoints },
     'tournaments.followers': {
       'tournament.started': followersOfStarted,

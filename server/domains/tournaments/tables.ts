@@ -70,6 +70,8 @@ declare module '#server/platform/db/tables.ts' {
       planned_at: Time | null
       /** The one that follows it, if it repeats. */
       next_id: number | null
+      /** The next one is announced when staff switch tournaments on again. */
+      next_waits: Generated<boolean>
       created_at: Time
       ended_at: Time | null
     }

@@ -21,6 +21,18 @@ export async function listNewest(db: Reader) {
     .execute()
 }
 
+/** What was set last under a name; undefined and null: nothing. */
+export async function findValue(db: Reader, name: string): Promise<string | null | undefined> {
+  const newest = await db
+    .selectFrom('setting_versions')
+    .select('value')
+    .where('name', '=', name)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.value
+}
+
 /** The latest changes of all settings, the newest first. */
 export async function listVersions(db: Reader, limit: number) {
   return db

@@ -1,20 +1,13 @@
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { nextName, nextStart } from '#core/series.ts'
+import { nextStart } from '#core/series.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { EventOf } from '#contract/domain-events.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import type { Unit } from '#server/platform/db/transact.ts'
-import { findPlayerById } from '#server/domains/players/queries.ts'
 import { lockVisible, organises } from '../access.ts'
-import { copyFollowers } from '../follow/queries.ts'
-import { loadTournament, lockAndLoad, type LoadedTournament } from '../load.ts'
-import { findTournament, listStaff, putStaff, updateTournament } from '../queries.ts'
+import type { LoadedTournament } from '../load.ts'
 import { presentFor } from '../read/present-for.ts'
-import { TournamentWork } from '../work.ts'
-import { isRetired } from '#server/domains/site/catalogue.ts'
 import { insertDraft, mayJoinCircuit, mayJoinOrganization } from './create.ts'
 import { inputOf } from './edit.ts'
 import { SOONEST_START_MS } from './input.ts'
@@ -63,14 +56,18 @@ function copyTournament(
 }
 
 /** Without the organization and the circuit, where this organiser may not have a tournament belong to them. */
-async function ofOwn(db: Reader, input: TournamentInput, organizerId: string): Promise<TournamentInput> {
+export async function ofOwn(
+  db: Reader,
+  input: TournamentInput,
+  organizerId: string,
+): Promise<TournamentInput> {
   const mayJoin = await mayJoinOrganization(db, input.organization_id, organizerId)
   const own = mayJoin ? input : { ...input, organization_id: null }
   return (await mayJoinCircuit(db, own, organizerId)) ? own : { ...own, circuit_id: null }
 }
 
 /** The same rules whole weeks later; the times of rounds move along. */
-function nextInput({ row, mode }: LoadedTournament, now: Date): TournamentInput {
+export function nextInput({ row, mode }: LoadedTournament, now: Date): TournamentInput {
   const planned = (row.planned_at ?? row.starts_at).getTime()
   const startsAt = nextStart(planned, { now: now.getTime(), leastMs: SOONEST_START_MS })
   const shift = startsAt - planned
@@ -79,42 +76,4 @@ function nextInput({ row, mode }: LoadedTournament, now: Date): TournamentInput 
     starts_at: new Date(startsAt).toISOString(),
     round_times: row.settings.round_times.map((time) => new Date(Date.parse(time) + shift).toISOString()),
   }
-}
-
-/**
- * A tournament that repeats has started, or was cancelled: the next one is announced, once, with the same staff. It ends
- * when its owner may no longer organise, or when its mode has been retired.
- */
-export async function announceNext(
-  unit: Unit,
-  { tournamentId }: EventOf<'tournament.started'> | EventOf<'tournament.cancelled'>,
-): Promise<void> {
-  const row = await findTournament(unit.trx, tournamentId)
-  if (!row || row.settings.repeats !== 'weekly' || row.next_id !== null) return
-  const owner = await findPlayerById(unit.trx, row.organizer_id)
-  if (!owner || owner.role === 'player') return
-  const loaded = await loadTournament(unit.trx, row)
-  if (await isRetired(unit.trx, loaded.mode)) return
-  const following = { ...nextInput(loaded, unit.now), name: nextName(row.name) }
-  const input = await ofOwn(unit.trx, following, row.organizer_id)
-  const next = await insertDraft(unit, {
-    mode: loaded.mode,
-    input,
-    organizerId: row.organizer_id,
-    feeBasisPoints: row.fee_basis_points,
-    isTemplate: false,
-  })
-  await updateTournament(unit.trx, tournamentId, { next_id: next.id })
-  for (const { player_id: playerId, role } of await listStaff(unit.trx, tournamentId))
-    await putStaff(unit.trx, { tournamentId: next.id, playerId, role })
-  const draft = await lockAndLoad(unit.trx, next.id)
-  if (!draft) return
-  const work = new TournamentWork(unit, draft)
-  const step = work.step({ type: 'publish', at: work.at })
-  if (step.ok) work.journal('publish')
-  work.set({ planned_at: draft.row.starts_at })
-  await copyFollowers(unit.trx, { from: tournamentId, to: next.id })
-  unit.record({ type: 'tournament.published', tournamentId: next.id, beforeId: tournamentId })
-  unit.record({ type: 'tournament.next_announced', tournamentId: next.id, beforeId: tournamentId })
-  await work.finish()
 }

@@ -4,6 +4,7 @@ import {
   createTournament as createCall,
   editTournament as editCall,
 } from '#contract/tournaments/tournaments.ts'
+import { turnFeature } from '#server/testing/turn-feature.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import { setStaff } from '#server/domains/tournaments/organise/commands.ts'
 import { createTournament } from '#server/domains/tournaments/organise/create.ts'
@@ -124,6 +125,13 @@ testRefusals(editCall, {
   is_template: async () => {
     const kept = await saveTemplate(context, actor(org), { tournamentId: await made() })
     return kept.ok ? edit(kept.value.id, { status: 'registration' }) : kept
+  },
+  feature_off: async () => {
+    const id = await made()
+    await turnFeature(app, 'tournaments', true)
+    const refused = await edit(id, { status: 'registration' })
+    await turnFeature(app, 'tournaments', false)
+    return refused
   },
   already_published: async () => edit(await open(), { status: 'registration' }),
   not_published: async () => edit(await made({ check_in_minutes: 30 }), { status: 'check_in' }),

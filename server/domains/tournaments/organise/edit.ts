@@ -13,6 +13,7 @@ import { startsAgainstPlan } from '#core/tournament/start.ts'
 import { taken } from '#core/tournament/state.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { refusedAsOff } from '#server/platform/settings/refused-as-off.ts'
 import { findMode, findModeById, isRetired } from '#server/domains/site/catalogue.ts'
 import { lockRooms, lockVisible, organises, owns, type StaffRole, staffRoleOf } from '../access.ts'
 import { applyEffects } from '../effects.ts'
@@ -37,6 +38,7 @@ export type EditRefusal =
   | 'reason_missing'
   | 'below_entrants'
   | 'is_template'
+  | 'feature_off'
   | 'no_such_circuit'
   | 'no_such_organization'
   | 'organization_by_owner'
@@ -44,11 +46,13 @@ export type EditRefusal =
   | LeadRefusal
 
 /** Changes a tournament within what its state allows, then leads it to its next status. */
-export function editTournament(
+export async function editTournament(
   context: Context,
   { playerId }: Actor,
   { tournamentId, status, reason = '', ...change }: EditInput,
 ): Promise<Outcome<Tournament, EditRefusal>> {
+  if (status === 'registration' && context.settings.switchedOff().has('tournaments'))
+    return refusedAsOff('tournaments')
   return runCommand(context, async (unit): Promise<Outcome<Tournament, EditRefusal>> => {
     if (status === 'cancelled' && owns(await staffRoleOf(unit.trx, tournamentId, playerId)))
       await lockRooms(unit.trx, tournamentId)
