@@ -7,7 +7,7 @@ import { prizeTableProblem } from '#core/wallet/prize-table.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { findOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { holdOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { schedule } from './clock.ts'
 import { insertChallenge, type ChallengeRow } from './queries.ts'
 import { presentFor } from './read/present-for.ts'
@@ -35,17 +35,19 @@ type RuleRefusal =
   | 'shares_invalid'
   | 'week_too_long'
 
+type CreateRefusal = 'unknown_mode' | 'start_passed' | RuleRefusal
+
 /** Announces a challenge. Its rule is public and never changes. */
-export async function createChallenge(
+export function createChallenge(
   context: Context,
   { playerId }: Actor,
   input: ChallengeInput,
-): Promise<Outcome<Challenge, 'unknown_mode' | 'start_passed' | RuleRefusal>> {
-  const mode = await findOfferedMode(context.db, { game: input.game, slug: input.mode })
-  if (!mode) return refuse('unknown_mode')
-  const checked = checkRule(context, mode, input)
-  if (!checked.ok) return checked
-  return runCommand(context, async (unit): Promise<Outcome<Challenge, 'start_passed'>> => {
+): Promise<Outcome<Challenge, CreateRefusal>> {
+  return runCommand(context, async (unit): Promise<Outcome<Challenge, CreateRefusal>> => {
+    const mode = await holdOfferedMode(unit.trx, { game: input.game, slug: input.mode })
+    if (!mode) return refuse('unknown_mode')
+    const checked = checkRule(context, mode, input)
+    if (!checked.ok) return checked
     const wait = Date.parse(input.starts_at) - unit.now.getTime()
     if (wait < -GRACE_MS || wait > LATEST_START_MS || Date.parse(input.ends_at) <= unit.now.getTime())
       return refuse('start_passed')

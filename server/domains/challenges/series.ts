@@ -6,7 +6,7 @@ import { putJobsUnlessEarlier } from '#server/platform/jobs/queries.ts'
 import { isHeldOff } from '#server/platform/settings/held-switch.ts'
 import { nameOfFeature } from '#server/platform/settings/settings.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
-import { findModeById, isRetired } from '#server/domains/site/catalogue.ts'
+import { findModeById, holdOfferedMode } from '#server/domains/site/catalogue.ts'
 import { announce } from './create.ts'
 import { SERIES_JOB } from './job-names.ts'
 import { findChallenge, listWaitingSeries, lockChallenge, updateChallenge } from './queries.ts'
@@ -26,8 +26,8 @@ export async function announceNext(
   if (!row || row.repeats !== 'weekly') return
   const organizer = await findPlayerById(unit.trx, row.organizer_id)
   if (!organizer || organizer.role === 'player' || organizer.banned_at || organizer.deletion_due_at) return
-  const mode = await findModeById(unit.trx, row.mode_id)
-  if (await isRetired(unit.trx, mode)) return
+  const mode = await holdOfferedMode(unit.trx, await findModeById(unit.trx, row.mode_id))
+  if (!mode) return
   if (await isHeldOff(unit.trx, 'challenges')) {
     await updateChallenge(unit.trx, row.id, { next_waits: true })
     return

@@ -11,7 +11,7 @@ import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/sea
 import { teamProblem, type TeamProblem } from '#server/domains/lobbies/seats/team-side.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
 import { lockMatch } from '#server/domains/matches/queries.ts'
-import { findOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { holdOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { lockVisibleLobby, maySee, presentFor, presentStep } from './access.ts'
 import { createLobby, stepAndWrite } from './act.ts'
 import { isCancelledByPlayers } from './cancellable.ts'
@@ -38,17 +38,17 @@ type OpenRefusal =
   | ChallengeRefusal
 
 /** Opens a lobby, seats its opener, holds the entry, and invites the challenged player. */
-export async function openLobby(
+export function openLobby(
   context: Context,
   { playerId }: Actor,
   input: OpenInput,
 ): Promise<Outcome<Lobby, OpenRefusal>> {
-  const mode = await findOfferedMode(context.db, { game: input.game, slug: input.mode })
-  if (!mode) return refuse('unknown_mode')
-  const rules = checkRules(context, mode, input)
-  if (!rules.ok) return rules
   const entryFeeCents = input.entry_fee_cents
   return runCommand(context, async (unit) => {
+    const mode = await holdOfferedMode(unit.trx, { game: input.game, slug: input.mode })
+    if (!mode) return refuse('unknown_mode')
+    const rules = checkRules(context, mode, input)
+    if (!rules.ok) return rules
     const startsAt = input.starts_at ? new Date(input.starts_at) : null
     const waitMs = startsAt ? startsAt.getTime() - unit.now.getTime() : SOONEST_START_MS
     if (waitMs < SOONEST_START_MS || waitMs > LATEST_START_MS) return refuse('bad_start')

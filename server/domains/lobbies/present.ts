@@ -5,12 +5,14 @@ import type { Reader } from '#server/platform/db/open.ts'
 import { readAll } from '#server/platform/db/read-all.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findMatches, type MatchRow, type SideRow } from '#server/domains/matches/queries.ts'
+import { isRetired } from '#server/domains/site/catalogue.ts'
 import { listBadges, type PlayerBadge } from '#server/domains/players/queries.ts'
 import { findTeamNames } from '#server/domains/teams/queries.ts'
 import { loadLobbies, type LoadedLobby } from './load.ts'
 import { isCancelledByPlayers } from './cancellable.ts'
 import { moneyOf } from './money.ts'
 import { findRematches, type LobbyRow } from './queries.ts'
+import { isRematchable } from './rematch/rematchable.ts'
 import { rightsOf } from './rights.ts'
 import { deadlineOf, sideName, statusOf, versionOf } from './shape.ts'
 import { loadStandings, type Standings } from './standings.ts'
@@ -44,6 +46,8 @@ export async function presentLoaded(
 export type LobbyView = LoadedLobby & {
   match: MatchRow | undefined
   rematchId: number | null
+  /** Whether its players can play once more in this mode. */
+  isRematchable: boolean
   standings: Standings
   teamNames: Map<number, string>
   badges: Map<string, PlayerBadge>
@@ -73,10 +77,15 @@ export async function loadLobbyViews(
       ),
     standings: findStandings,
   })
+  const retired = new Set<number>()
+  for (const { row, mode } of lobbies)
+    if (row.status === 'done' && (await isRetired(db, mode))) retired.add(mode.id)
   return lobbies.map((lobby) => {
     const { id, match_id: matchId } = lobby.row
     const match = matchId ? matches.get(matchId) : undefined
-    return { ...lobby, match, rematchId: rematches.get(id) ?? null, standings, teamNames, badges }
+    const canRepeat = !retired.has(lobby.mode.id) && isRematchable(lobby)
+    const rematchId = rematches.get(id) ?? null
+    return { ...lobby, match, rematchId, isRematchable: canRepeat, standings, teamNames, badges }
   })
 }
 
@@ -128,6 +137,7 @@ export function presentView(context: Context, view: LobbyView, viewer: Viewer | 
       entryFeeCents: row.entry_fee_cents,
       isOver: row.status === 'done',
       hasRematch: view.rematchId !== null,
+      isRematchable: view.isRematchable,
       isMatchCancellable: match?.status === 'veto' && isCancelledByPlayers(row),
       now: context.clock.now(),
     }),

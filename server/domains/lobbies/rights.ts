@@ -19,6 +19,7 @@ export type Rights = JoinInput & {
   sideIds: readonly number[]
   isOver: boolean
   hasRematch: boolean
+  isRematchable: boolean
   isMatchCancellable: boolean
 }
 
@@ -131,7 +132,8 @@ export function rightsOf(input: Rights): Lobby['can'] {
       state.seats.filter((each) => each.side === seat.side && each.state !== 'invited').length ===
         state.teamSize,
     agree_shares: isOpen && mine !== null && !mine.agreed.includes(viewer.id),
-    rematch: isSeated && input.isOver && !input.hasRematch && state.origin !== 'tournament',
+    rematch:
+      isSeated && input.isOver && !input.hasRematch && input.isRematchable && state.origin !== 'tournament',
   }
 }
 

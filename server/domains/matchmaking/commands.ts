@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { freeSeatProblem, type FreeSeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
 import { loadViewer } from '#server/domains/lobbies/viewer.ts'
-import { findOfferedMode } from '#server/domains/site/catalogue.ts'
+import { holdOfferedMode } from '#server/domains/site/catalogue.ts'
 import { enter, leave, lockQueuePlace } from './act.ts'
 import { listBusyPlayers } from './busy.ts'
 import { presentTicket } from './present.ts'
@@ -20,15 +20,15 @@ type EnterInput = {
 type EnterRefusal = 'unknown_mode' | 'already_playing' | FreeSeatRefusal
 
 /** Queues the player for a quick match, in place of a ticket for another mode. */
-export async function enterQueue(
+export function enterQueue(
   context: Context,
   { playerId }: Actor,
   input: EnterInput,
 ): Promise<Outcome<QueueTicket | null, EnterRefusal>> {
-  const mode = await findOfferedMode(context.db, { game: input.game, slug: input.mode })
-  if (!mode) return refuse('unknown_mode')
   return runCommand(context, async (unit) => {
     const { trx, now } = unit
+    const mode = await holdOfferedMode(trx, { game: input.game, slug: input.mode })
+    if (!mode) return refuse('unknown_mode')
     await lockQueuePlace(unit, mode.id, playerId)
     const viewer = await loadViewer(context, trx, playerId, { isPaid: false })
     const problem = freeSeatProblem(viewer, mode, now)

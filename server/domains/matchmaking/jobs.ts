@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import { findRatings } from '#server/domains/ratings/queries.ts'
 import { createLobby, stepAndTakeSeat } from '#server/domains/lobbies/act.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
-import { findModeById, isRetired, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { findModeById, holdMode, isRetired, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { schedulePairing, publishQueue } from './act.ts'
 import { listBusyPlayers } from './busy.ts'
 import {
@@ -36,7 +36,7 @@ export function queueJobs(context: Context): void {
   context.jobs.handle(
     'queue.pair',
     async (_jobContext, unit, job) => {
-      const mode = await findModeById(unit.trx, Number(job.key))
+      const mode = await holdMode(unit.trx, await findModeById(unit.trx, Number(job.key)))
       await removeInvalidTickets(unit, mode)
       const { rows, tickets } = await loadWaiting(unit, mode)
       const blocked = await listBlocksAmong(

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SeriesRules } from '#core/site/game-score.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
-import type { Db, Reader } from '#server/platform/db/open.ts'
+import type { Db, Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 export type ModeRow = Readonly<Selectable<Tables['modes']>>
@@ -101,22 +101,47 @@ export async function findOfferedGame(db: Reader, slug: string): Promise<GameRow
   return game?.retired_at ? undefined : game
 }
 
-/** The mode, if something new may be played in it. */
-export async function findOfferedMode(
-  db: Reader,
+/**
+ * The mode as it is now, if something new may be played in it. It stays like this until the transaction ends, so that what
+ * is begun fits it: a change of the mode waits, and then sees what was begun.
+ */
+export async function holdOfferedMode(
+  trx: Trx,
   which: { game: string; slug: string },
 ): Promise<ModeRow | undefined> {
-  const [game, mode] = [await findGame(db, which.game), await findMode(db, which)]
-  return game && mode && isOffered(game, mode) ? mode : undefined
+  const held = await readHeld(trx, which)
+  return held && held.isOffered ? held.mode : undefined
 }
 
-/** Whether nothing new may be played in a mode: it has been retired, or its game. */
+/** Like `holdOfferedMode`, whatever may be played in it: for what is begun of those who wait, or kept as a draft. */
+export async function holdMode(trx: Trx, which: { game: string; slug: string }): Promise<ModeRow> {
+  const held = await readHeld(trx, which)
+  if (!held) throw new Error(`mode ${which.game} ${which.slug} is not in the catalogue`)
+  return held.mode
+}
+
+async function readHeld(trx: Trx, { game, slug }: { game: string; slug: string }) {
+  const row = await trx
+    .selectFrom('modes')
+    .innerJoin('games', 'games.slug', 'modes.game')
+    .selectAll('modes')
+    .select('games.retired_at as game_retired_at')
+    .where('modes.game', '=', game)
+    .where('modes.slug', '=', slug)
+    .forKeyShare('modes')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { game_retired_at: gameRetiredAt, ...mode } = row
+  // What was changed has to be known before the event of the change has come, also to present what is begun.
+  if ((await findMode(trx, mode))?.version !== mode.version) forgetCatalogue(trx)
+  return { mode, isOffered: gameRetiredAt === null && mode.retired_at === null }
+}
+
+/** Whether nothing new may be played in a mode: it has been retired, or its game. From memory. */
 export async function isRetired(db: Reader, mode: ModeRow): Promise<boolean> {
-  return (await findOfferedMode(db, mode)) === undefined
+  const [game, known] = [await findGame(db, mode.game), await findMode(db, mode)]
+  return !game || !known || game.retired_at !== null || known.retired_at !== null
 }
-
-const isOffered = (game: GameRow, mode: ModeRow): boolean =>
-  game.retired_at === null && mode.retired_at === null
 
 export async function findGame(db: Reader, slug: string): Promise<GameRow | undefined> {
   return (await readCatalogue(db)).games.find((game) => game.slug === slug)

@@ -7,13 +7,14 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { presentFor } from '#server/domains/lobbies/access.ts'
 import { createLobby, stepAndTakeSeat, stepAndWrite } from '#server/domains/lobbies/act.ts'
 import { lockAndLoadLobby, type LoadedLobby } from '#server/domains/lobbies/load.ts'
+import { isRematchable } from '#server/domains/lobbies/rematch/rematchable.ts'
 import { findRematch, unlinkRematch } from '#server/domains/lobbies/queries.ts'
 import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
 import { isAgainstTeam } from '#server/domains/lobbies/seats/team-side.ts'
 import { loadViewerOf, type Viewer } from '#server/domains/lobbies/viewer.ts'
 import { publishRematch } from '#server/domains/lobbies/record.ts'
 import type { SeatProblem } from '#server/domains/lobbies/write.ts'
-import { isRetired } from '#server/domains/site/catalogue.ts'
+import { holdOfferedMode } from '#server/domains/site/catalogue.ts'
 import { listMembers } from '#server/domains/teams/queries.ts'
 
 /** Refusals that concern the requesting player; every other one of their seat becomes `too_late`. */
@@ -51,12 +52,13 @@ export function requestRematch(
     const existing = await findRematch(trx, row.id)
     if (existing && existing.status !== 'cancelled' && existing.status !== 'expired')
       return takeSeat(context, unit, existing.id, { playerId, promoFirst })
-    if (await isRetired(trx, mode)) return refuse('mode_retired')
+    const held = await holdOfferedMode(trx, mode)
+    if (!held || !isRematchable({ ...old, mode: held })) return refuse('mode_retired')
     if (existing) await unlinkRematch(trx, existing.id)
     const declined = (existing?.declined ?? []).filter(
       (each) => each.playerId !== playerId && hasDeclinedLately([each], each.playerId, now.getTime()),
     )
-    return openRematch(context, unit, old, { playerId, promoFirst, viewer, declined })
+    return openRematch(context, unit, { ...old, mode: held }, { playerId, promoFirst, viewer, declined })
   })
 }
 

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/actions/payment-actions.ts'
 import { playActions, type PlayActions } from '#server/testing/actions/play-actions.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { forgetCatalogue } from '#server/domains/site/catalogue.ts'
 import { retireGame } from '#server/testing/retire.ts'
 import { openStream } from '#server/testing/stream.ts'
 import { type Person } from '#server/testing/visitor.ts'
@@ -82,9 +83,25 @@ test('a rematch is a new lobby: not in a mode that was retired', async () => {
   await retireGame(app, 'rocket-league', true)
   // What was begun is played to its end.
   for (const who of [cid, dan]) await actions.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
-  expect((await actions.look(duel.id, cid)).can.rematch).toBe(true)
+  // Nor is it offered.
+  expect((await actions.look(duel.id, cid)).can.rematch).toBe(false)
   const refused = await actions.rematch(dan, duel.id)
   await retireGame(app, 'rocket-league', false)
+  const resize = async (size: number) => {
+    await app.db
+      .updateTable('modes')
+      .set({ team_size: size })
+      .where('game', '=', 'rocket-league')
+      .where('slug', '=', '1v1')
+      .execute()
+    forgetCatalogue(app.app.context.db)
+  }
+  // The mode is for other numbers of players now.
+  await resize(2)
+  expect((await actions.look(duel.id, cid)).can.rematch).toBe(false)
+  expect(await actions.rematch(dan, duel.id)).toMatchObject({ status: 400, body: { code: 'mode_retired' } })
+  await resize(1)
+  expect((await actions.look(duel.id, cid)).can.rematch).toBe(true)
   expect(refused).toMatchObject({ status: 400, body: { code: 'mode_retired' } })
   expect(await actions.rematch(dan, duel.id)).toMatchObject({ status: 200 })
 })

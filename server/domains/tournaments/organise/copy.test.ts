@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   act,
+  actor,
   ann,
   app,
   bob,
+  context,
   edit,
   enter,
   made,
@@ -13,6 +15,7 @@ import {
 } from '#server/testing/set-ups/tournament-people.ts'
 import { retireGame } from '#server/testing/retire.ts'
 import { newSession } from '#server/testing/people.ts'
+import { editTournament } from './edit.ts'
 import { must } from '#server/testing/visitor.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -75,6 +78,21 @@ test('of a retired mode goes on, is followed by none, and its copy is not publis
   await retireGame(app, 'chess', false)
   expect(await publish()).toMatchObject({ ok: true })
 })
+
+test('a draft from before the limit of entries was lowered is not published over it', async () => {
+  const draft = await made({ entry_fee_cents: 5000 })
+  const published = await open({ entry_fee_cents: 5000 })
+  const limited = { ...context, settings: { ...context.settings, current: limitedTo(2000) } }
+  const publish = (change: object = {}) =>
+    editTournament(limited, actor(org), { tournamentId: draft, status: 'registration', ...change })
+  expect(await publish()).toEqual({ ok: false, refusal: 'entry_too_high' })
+  // What was published stays as it is, and the draft can be brought under the limit in the same act.
+  expect(
+    await editTournament(limited, actor(org), { tournamentId: published, description: 'Soon.' }),
+  ).toMatchObject({ ok: true })
+  expect(await publish({ entry_fee_cents: 2000 })).toMatchObject({ ok: true })
+})
+const limitedTo = (cents: number) => () => ({ ...context.settings.current(), MAX_ENTRY_CENTS: cents })
 
 test('whose owner may no longer organise ends with the one that runs', async () => {
   const id = await open({ repeats: 'weekly' })

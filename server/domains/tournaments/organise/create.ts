@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { managesOrganization } from '#server/domains/organizations/access.ts'
-import { findOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { holdOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { findCircuit } from '../circuits/queries.ts'
 import { columnsOf } from '../load.ts'
 import { insertTournament, type TournamentRow } from '../queries.ts'
@@ -24,14 +24,14 @@ export async function createTournament(
   { playerId }: Actor,
   input: TournamentInput,
 ): Promise<Outcome<Tournament, CreateRefusal>> {
-  const mode = await findOfferedMode(context.db, { game: input.game, slug: input.mode })
-  if (!mode) return refuse('unknown_mode')
-  const checked = checkInput(context, mode, input)
-  if (!checked.ok) return checked
   if (!(await mayJoinOrganization(context.db, input.organization_id, playerId)))
     return refuse('no_such_organization')
   if (!(await mayJoinCircuit(context.db, input, playerId))) return refuse('no_such_circuit')
-  return runCommand(context, async (unit): Promise<Outcome<Tournament, 'bad_start'>> => {
+  return runCommand(context, async (unit): Promise<Outcome<Tournament, CreateRefusal>> => {
+    const mode = await holdOfferedMode(unit.trx, { game: input.game, slug: input.mode })
+    if (!mode) return refuse('unknown_mode')
+    const checked = checkInput(context, mode, input)
+    if (!checked.ok) return checked
     if (!isPossibleStart(Date.parse(input.starts_at), unit.now)) return refuse('bad_start')
     const { FEE_BASIS_POINTS: feeBasisPoints } = context.settings.current()
     const row = await insertDraft(unit, { mode, input, organizerId: playerId, feeBasisPoints })

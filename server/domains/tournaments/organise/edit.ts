@@ -13,8 +13,9 @@ import { startsAgainstPlan } from '#core/tournament/start.ts'
 import { taken } from '#core/tournament/state.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Trx } from '#server/platform/db/open.ts'
 import { refusedAsOff } from '#server/platform/settings/refused-as-off.ts'
-import { findMode, findModeById, isRetired } from '#server/domains/site/catalogue.ts'
+import { holdOfferedMode } from '#server/domains/site/catalogue.ts'
 import { lockRooms, lockVisible, organises, owns, type StaffRole, staffRoleOf } from '../access.ts'
 import { applyEffects } from '../effects.ts'
 import type { LoadedTournament } from '../load.ts'
@@ -61,10 +62,16 @@ export async function editTournament(
     if (!organises(found.role)) return refuse('not_staff')
     const work = new TournamentWork(unit, found)
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    let input = inputOf(found)
     if (Object.keys(given).length > 0) {
       const edited = await edit(context, work, { ...found, playerId, reason }, given)
       if (!edited.ok) return edited
+      input = edited.value
       work.journal('edit', { actorId: playerId })
+    }
+    if (status === 'registration' && found.state.status === 'draft' && !found.row.is_template) {
+      const checked = await checkPublishable(context, unit.trx, input)
+      if (!checked.ok) return checked
     }
     if (status !== undefined) {
       const led = await lead(work, status, { playerId, role: found.role, reason })
@@ -94,7 +101,7 @@ async function edit(
   work: TournamentWork,
   { row, mode, state, role, playerId, reason }: LoadedTournament & Lead,
   change: Partial<TournamentInput>,
-): Promise<Outcome<undefined, EditRefusal>> {
+): Promise<Outcome<TournamentInput, EditRefusal>> {
   if (state.status !== 'draft' && state.status !== 'registration' && state.status !== 'check_in')
     return refuse('too_late')
   // Parsed too, so that both have their keys in one order: the database keeps them in another.
@@ -105,10 +112,11 @@ async function edit(
   const input = parsed.data
   const isDraft = state.status === 'draft'
   if (!isDraft && !isOnlyChangeable(before, input)) return refuse('locked')
-  const nextMode = await findMode(context.db, { game: input.game, slug: input.mode })
+  const which = { game: input.game, slug: input.mode }
+  const isOtherMode = which.game !== mode.game || which.slug !== mode.slug
   // What was announced in a mode that has been retired since is still played in it.
-  if (!nextMode || (nextMode.id !== row.mode_id && (await isRetired(context.db, nextMode))))
-    return refuse('unknown_mode')
+  const nextMode = isOtherMode ? await holdOfferedMode(work.unit.trx, which) : mode
+  if (!nextMode) return refuse('unknown_mode')
   const checked = checkInput(context, nextMode, input, isDraft ? 0 : before.entry_fee_cents)
   if (!checked.ok) return checked
   const { trx } = work.unit
@@ -145,7 +153,17 @@ async function edit(
     ...(isDraft ? { draw_seed: drawSeed(settings, row.draw_seed) } : {}),
   })
   await applyEffects(work, given.effects)
-  return accept(undefined)
+  return accept(input)
+}
+
+/** A draft may be older than a change of its mode or of the highest entry, as a copy of an old tournament is. */
+async function checkPublishable(
+  context: Context,
+  trx: Trx,
+  input: TournamentInput,
+): Promise<Outcome<undefined, 'unknown_mode' | InputRefusal>> {
+  const mode = await holdOfferedMode(trx, { game: input.game, slug: input.mode })
+  return mode ? checkInput(context, mode, input) : refuse('unknown_mode')
 }
 
 /** The start of a published tournament has moved: a line that can be undone, and everybody in it is told. */
@@ -196,17 +214,11 @@ async function lead(
   work: TournamentWork,
   status: NonNullable<EditInput['status']>,
   { playerId, role, reason }: Lead,
-): Promise<
-  Decision<undefined, LeadRefusal | 'not_staff' | 'is_template' | 'reason_missing' | 'unknown_mode'>
-> {
+): Promise<Decision<undefined, LeadRefusal | 'not_staff' | 'is_template' | 'reason_missing'>> {
   if (work.row.is_template && status !== 'cancelled') return refuse('is_template')
   if (status === 'cancelled' && !owns(role)) return refuse('not_staff')
   // A template has never been seen by anybody.
   if (status === 'cancelled' && !work.row.is_template && !isReason(reason)) return refuse('reason_missing')
-  const { trx } = work.unit
-  // A draft may be of a mode that was retired since, as a copy of an old tournament is.
-  if (status === 'registration' && (await isRetired(trx, await findModeById(trx, work.row.mode_id))))
-    return refuse('unknown_mode')
   const type = {
     registration: 'publish',
     check_in: 'open_check_in',

@@ -6,7 +6,7 @@ import { putJobsUnlessEarlier } from '#server/platform/jobs/queries.ts'
 import { isHeldOff } from '#server/platform/settings/held-switch.ts'
 import { nameOfFeature } from '#server/platform/settings/settings.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
-import { isRetired } from '#server/domains/site/catalogue.ts'
+import { holdOfferedMode } from '#server/domains/site/catalogue.ts'
 import { copyFollowers } from '../follow/queries.ts'
 import { loadTournament, lockAndLoad } from '../load.ts'
 import {
@@ -39,7 +39,8 @@ export async function announceNext(
   const owner = await findPlayerById(unit.trx, row.organizer_id)
   if (!owner || owner.role === 'player') return
   const loaded = await loadTournament(unit.trx, row)
-  if (await isRetired(unit.trx, loaded.mode)) return
+  const mode = await holdOfferedMode(unit.trx, loaded.mode)
+  if (!mode) return
   if (await isHeldOff(unit.trx, 'tournaments')) {
     await updateTournament(unit.trx, tournamentId, { next_waits: true })
     return
@@ -47,7 +48,7 @@ export async function announceNext(
   const following = { ...nextInput(loaded, unit.now), name: nextName(row.name) }
   const input = await ofOwn(unit.trx, following, row.organizer_id)
   const next = await insertDraft(unit, {
-    mode: loaded.mode,
+    mode,
     input,
     organizerId: row.organizer_id,
     feeBasisPoints: row.fee_basis_points,
