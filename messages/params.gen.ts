@@ -1475,6 +1475,7 @@ export type MessageParams = {
   'admin.texts.this_is_the_last_word': Record<never, never>
   'admin.texts.to_decide': Record<never, never>
   'admin.texts.winner_has_won_and_the': { winner: string | number }
+  'admin.today.case_number': { id: string | number }
   'admin.today.claim': Record<never, never>
   'admin.today.disputes_share': Record<never, never>
   'admin.today.everyones': Record<never, never>

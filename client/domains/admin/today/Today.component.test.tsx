@@ -31,7 +31,13 @@ const queue = (kind: TodayItem['kind'], waiting: number, overdue = 0): Today['qu
 })
 const full: Today = {
   failed_jobs: 2,
-  queues: [queue('disputes', 1, 1), queue('fair_play', 1), queue('organizers', 120), queue('identity', 0)],
+  queues: [
+    queue('disputes', 1, 1),
+    queue('fair_play', 1),
+    queue('organizers', 120),
+    queue('identity', 0),
+    queue('trust', 1),
+  ],
   items: [
     item({
       kind: 'disputes',
@@ -50,6 +56,7 @@ const full: Today = {
       holder: badge('Iris'),
     }),
     item({ id: 'b', who: ['Cleo'] }),
+    item({ kind: 'trust', id: '31', who: [] }),
   ],
 }
 const flat = Array.from({ length: 15 }, (_, day) => day)
@@ -74,6 +81,7 @@ describe('today', () => {
       await expect.element(page.getByRole('heading', { name: 'Within the hour' })).toBeVisible()
       await expect.element(page.getByText('Often wins against the same player')).toBeVisible()
       await expect.element(page.getByText('1 overdue')).toBeVisible()
+      await expect.element(link(/^Case 31/)).toHaveAttribute('href', '/admin/notices?case=31')
       await expect.element(page.getByText('119 more cases wait in their queues.')).toBeVisible()
       await expect.element(page.getByRole('img', { name: /^Sign-ups by day since 2026-03-01/ })).toBeVisible()
       await expect.element(page.getByText('84 ms')).toBeVisible()

@@ -92,8 +92,9 @@ export function targetOf(kind: Kind, id?: string) {
   } as const
 }
 
-/** The case in a line: who, and what it is about. */
-export function whoOf({ kind, who }: TodayItem): string {
+/** Whom the case is about; of one that names nobody, such as a notice, its number. */
+export function whoOf({ kind, id, who }: TodayItem): string {
+  if (who.length === 0) return t('admin.today.case_number', { id })
   return kind === 'disputes'
     ? t('admin.today.versus', { one: who[0] ?? '', other: who[1] ?? '' })
     : who.join(', ')

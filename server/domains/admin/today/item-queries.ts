@@ -85,12 +85,13 @@ const SOURCES = {
     from reconciliation_differences d left join deposits i on i.id::text = d.payment left join withdrawals w on w.id::text = d.payment
     left join players p on p.id = coalesce(i.player_id, w.player_id) ${holderOf('ledger', sql`d.id::text`)}
     where d.resolved_at is null and p.id is distinct from ${readerId}`,
+  // Who has sent it is shown with the case alone, which asks for more than this page does.
   trust: () => sql`
-    select n.id::text as id, array[n.name] as who, null as game, null as mode, null as name, null::int as money_cents,
+    select n.id::text as id, array[]::text[] as who, null as game, null as mode, null as name, null::int as money_cents,
       n.created_at as opened, null::timestamptz as deadline, h.holder_id
     from notices n ${holderOf('trust', sql`n.id::text`)} where n.status = 'open'`,
   data_requests: (readerId) => sql`
-    select r.id::text as id, array[r.name] as who, null as game, null as mode, r.kind as name, null::int as money_cents,
+    select r.id::text as id, array[]::text[] as who, null as game, null as mode, r.kind as name, null::int as money_cents,
       r.created_at as opened, r.due_at as deadline, h.holder_id
     from data_requests r ${holderOf('data_requests', sql`r.id::text`)}
     where r.status = 'open' and r.player_id is distinct from ${readerId}`,

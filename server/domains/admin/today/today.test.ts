@@ -49,6 +49,26 @@ const hold = (by: Person, path: string, body: { to: string | null; from: string 
   })
 
 describe('today', () => {
+  test('does not name those who sent a notice, or a request about their data', async () => {
+    const sender = { name: 'Ada Artist', email: 'ada@artists.example', language: 'en', statement: 'Mine.' }
+    const created = { created_at: app.clock.now() }
+    await app.db
+      .insertInto('notices')
+      .values({ ...sender, ...created, work: 'A fox.', url: 'https://example.org/fox' })
+      .execute()
+    await app.db
+      .insertInto('data_requests')
+      .values({ ...sender, ...created, kind: 'access', status: 'open', due_at: app.clock.now() })
+      .execute()
+    const { items } = await today(boss)
+    expect(items.filter(({ kind }) => kind === 'trust' || kind === 'data_requests')).toMatchObject([
+      { kind: 'data_requests', who: [] },
+      { kind: 'trust', who: [] },
+    ])
+    expect(JSON.stringify(items)).not.toContain(sender.name)
+    for (const table of ['notices', 'data_requests'] as const) await app.db.deleteFrom(table).execute()
+  })
+
   test('counts jobs that have given up, for those who watch operations', async () => {
     const given = { payload: '{}', due_at: app.clock.now(), attempts: 9, last_error: 'No answer.' }
     await app.db
