@@ -3,7 +3,7 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { removeUpload } from '#server/platform/files/files.ts'
-import { putPicture } from '#server/domains/players/pictures/queries.ts'
+import { isPictureRefusedNow, putPicture } from '#server/domains/players/pictures/queries.ts'
 import { storePicture, type PictureRefusal, type Uploaded } from '#server/domains/players/pictures/upload.ts'
 import { lockManaged, managesOrganization } from './access.ts'
 import { findBySlug, updateOrganization } from './queries.ts'
@@ -37,15 +37,24 @@ export function removeOrganizationLogo(
   return replaceLogo(context, actor, { slug, logo: null })
 }
 
+type Logo<Image> = { slug: string; logo: Image }
+
 /** The old file is deleted after the commit, so that no page links to it. */
+function replaceLogo(context: Context, actor: Actor, of: Logo<null>): Promise<Outcome<undefined, Refusal>>
+function replaceLogo(
+  context: Context,
+  actor: Actor,
+  of: Logo<Uploaded>,
+): Promise<Outcome<undefined, Refusal | 'picture_removed'>>
 async function replaceLogo(
   context: Context,
   { playerId }: Actor,
-  { slug, logo }: { slug: string; logo: Uploaded | null },
-): Promise<Outcome<undefined, Refusal>> {
+  { slug, logo }: Logo<Uploaded | null>,
+): Promise<Outcome<undefined, Refusal | 'picture_removed'>> {
   const replaced = await runCommand(context, async (unit) => {
     const managed = await lockManaged(unit.trx, slug, playerId)
     if (!managed.ok) return managed
+    if (logo && (await isPictureRefusedNow(unit.trx, logo.hashes))) return refuse('picture_removed')
     await showOrganizationLogo(unit, managed.value.id, logo && { ...logo, by: playerId })
     return accept(managed.value.logo_url)
   })

@@ -1,10 +1,10 @@
-import { accept, type Decision } from '#core/decision.ts'
-import type { Actor } from '#server/platform/command.ts'
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import { runCommand, type Actor } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { transact, type Unit } from '#server/platform/db/transact.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
 import { removeUpload } from '#server/platform/files/files.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
-import { putPicture } from './pictures/queries.ts'
+import { isPictureRefusedNow, putPicture } from './pictures/queries.ts'
 import { storePicture, type PictureRefusal, type Uploaded } from './pictures/upload.ts'
 import { lockPlayer, updatePlayer } from './queries.ts'
 
@@ -16,8 +16,10 @@ export async function setAvatar(
 ): Promise<Decision<string, PictureRefusal>> {
   const picture = await storePicture(context, 'avatars', bytes)
   if (!picture.ok) return picture
-  await replaceAvatar(context, actor, picture.value)
-  return accept(picture.value.url)
+  const replaced = await replaceAvatar(context, actor, picture.value)
+  if (replaced.ok) return accept(picture.value.url)
+  await removeUpload(context.files, picture.value.url)
+  return replaced
 }
 
 /** Removes the player's picture. */
@@ -26,13 +28,20 @@ export async function removeAvatar(context: Context, actor: Actor): Promise<void
 }
 
 /** The file of the previous picture is deleted only after the commit, so that no page shows a missing picture. */
-async function replaceAvatar(context: Context, { playerId }: Actor, picture: Uploaded | null): Promise<void> {
-  const before = await transact(context, async (unit) => {
+async function replaceAvatar(
+  context: Context,
+  { playerId }: Actor,
+  picture: Uploaded | null,
+): Promise<Decision<undefined, 'picture_removed'>> {
+  const before = await runCommand(context, async (unit) => {
     const player = await lockPlayer(unit.trx, playerId)
+    if (picture && (await isPictureRefusedNow(unit.trx, picture.hashes))) return refuse('picture_removed')
     await showAvatar(unit, playerId, picture && { ...picture, by: playerId })
-    return player.avatar_url
+    return accept(player.avatar_url)
   })
-  await removeUpload(context.files, before)
+  if (!before.ok) return before
+  await removeUpload(context.files, before.value)
+  return accept(undefined)
 }
 
 /** Shows another picture, or the generated one. The player must be locked. */

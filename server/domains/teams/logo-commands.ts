@@ -3,7 +3,7 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import { removeUpload } from '#server/platform/files/files.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putPicture } from '#server/domains/players/pictures/queries.ts'
+import { isPictureRefusedNow, putPicture } from '#server/domains/players/pictures/queries.ts'
 import { storePicture, type PictureRefusal, type Uploaded } from '#server/domains/players/pictures/upload.ts'
 import { lockLedTeam, type LedTeamRefusal } from './act.ts'
 import { publishTeam } from './publish.ts'
@@ -36,15 +36,28 @@ export function removeTeamLogo(
   return replaceLogo(context, actor, { teamId, logo: null })
 }
 
+type Logo<Image> = { teamId: number; logo: Image }
+
 /** The old file is deleted after the commit, so that no page links to it. */
+function replaceLogo(
+  context: Context,
+  actor: Actor,
+  of: Logo<null>,
+): Promise<Outcome<undefined, LedTeamRefusal>>
+function replaceLogo(
+  context: Context,
+  actor: Actor,
+  of: Logo<Uploaded>,
+): Promise<Outcome<undefined, LedTeamRefusal | 'picture_removed'>>
 async function replaceLogo(
   context: Context,
   { playerId }: Actor,
-  { teamId, logo }: { teamId: number; logo: Uploaded | null },
-): Promise<Outcome<undefined, LedTeamRefusal>> {
+  { teamId, logo }: Logo<Uploaded | null>,
+): Promise<Outcome<undefined, LedTeamRefusal | 'picture_removed'>> {
   const replaced = await runCommand(context, async (unit) => {
     const led = await lockLedTeam(unit.trx, teamId, playerId)
     if (!led.ok) return led
+    if (logo && (await isPictureRefusedNow(unit.trx, logo.hashes))) return refuse('picture_removed')
     await showLogo(unit, teamId, logo && { ...logo, by: playerId })
     return accept(led.value.logo_url)
   })

@@ -5,12 +5,13 @@ import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { removeUpload } from '#server/platform/files/files.ts'
+import { removeUpload, UPLOADS_PATH } from '#server/platform/files/files.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { notifyOfAccount } from '#server/domains/notifications/notify.ts'
 import { listByIds, listMembers, lockBySlug } from '#server/domains/organizations/queries.ts'
 import { showOrganizationLogo } from '#server/domains/organizations/logo-commands.ts'
 import { showAvatar } from '#server/domains/players/avatar-commands.ts'
+import { hashOf } from '#server/domains/players/pictures/upload.ts'
 import { findPicture, refusePictures, type PictureRow } from '#server/domains/players/pictures/queries.ts'
 import { findPlayer, lockPlayer } from '#server/domains/players/queries.ts'
 import { showLogo } from '#server/domains/teams/logo-commands.ts'
@@ -27,6 +28,7 @@ export async function takeDownPicture(
   by: Staff,
   { id, reason }: { id: number; reason: string },
 ): Promise<Outcome<undefined, RemoveRefusal>> {
+  const hashes = await hashesOf(context, id)
   const removed = await runCommand(context, async (unit): Promise<Outcome<string, RemoveRefusal>> => {
     const { trx, now } = unit
     const seen = await findPicture(trx, id)
@@ -40,7 +42,7 @@ export async function takeDownPicture(
       if (!allowed.ok) return allowed
     }
     await hide(unit, row)
-    await refusePictures(trx, row.hashes, now)
+    await refusePictures(trx, hashes, now)
     const { kind } = row
     await writeAudit(trx, {
       actorId: by.playerId,
@@ -59,6 +61,14 @@ export async function takeDownPicture(
   if (!removed.ok) return removed
   await removeUpload(context.files, removed.value)
   return accept(undefined)
+}
+
+/** Of a picture from before hashes were kept, that of its file; what was sent then becomes the same file again. */
+async function hashesOf({ db, files }: Context, id: number): Promise<string[]> {
+  const row = await findPicture(db, id)
+  if (!row || row.hashes.length > 0) return row?.hashes ?? []
+  const bytes = await files.read(row.url.slice(UPLOADS_PATH.length))
+  return bytes ? [hashOf(bytes)] : []
 }
 
 async function lockOwned({ trx }: Unit, { kind, subject }: PictureRow): Promise<Owned | undefined> {

@@ -7,6 +7,9 @@ import type { listPictures } from '#contract/moderation/pictures.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { createTeam } from '#server/domains/teams/commands.ts'
+import { refusePictures } from '#server/domains/players/pictures/queries.ts'
+import { hashOf } from '#server/domains/players/pictures/upload.ts'
+import { countWaiting } from '#server/testing/waiting.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
@@ -37,7 +40,7 @@ beforeEach(async () => {
 /** Each of another color, so different that they are also different files once they are compressed. */
 const draw = (number: number): Promise<Buffer> =>
   sharp({
-    create: { width: 64, height: 64, channels: 3, background: { r: number * 20, g: count * 30, b: 9 } },
+    create: { width: 64, height: 64, channels: 3, background: { r: number * 20, g: count * 20, b: 9 } },
   })
     .png()
     .toBuffer()
@@ -159,6 +162,39 @@ describe('a removed picture', () => {
     expect((await remove(await newest())).body).toMatchObject({ code: 'self' })
     await upload(await newSession(app.url, boss), await draw(9))
     expect((await remove(await newest())).body).toMatchObject({ code: 'above_role' })
+  })
+
+  test.each(['player', 'team'])('is not shown by a %s who sent it in the same moment', async (kind) => {
+    const bytes = await draw(1)
+    const team = await createTeam(
+      app.app.context,
+      { playerId: bob.id },
+      { name: `Moles ${count}`, tag: 'MOL', game: 'chess' },
+    )
+    if (!team.ok) throw new Error(team.refusal)
+    const path = kind === 'team' ? `/v1/players/versus-team/${team.value.id}/logo/` : undefined
+    let sent: ReturnType<typeof upload> | undefined
+    await app.db.transaction().execute(async (trx) => {
+      await refusePictures(trx, [hashOf(bytes)], app.clock.now())
+      sent = upload(bob, bytes, path)
+      await expect.poll(() => countWaiting(app.db), { interval: 10 }).toBe(1)
+    })
+    expect((await sent)?.body).toMatchObject({ code: 'picture_removed' })
+    expect((await list()).results).toEqual([])
+    const folder = join(app.app.context.config.DATA_DIR, 'uploads', kind === 'team' ? 'logos' : 'avatars')
+    const after = readdirSync(folder)
+    expect((await upload(bob, await draw(2), path)).status).toBe(200)
+    expect(readdirSync(folder)).toHaveLength(after.length + 1)
+  })
+
+  test('of before pictures had hashes is not taken again either', async () => {
+    const bytes = await draw(3)
+    const { avatar_url: url } = (await upload(ann, bytes)).body
+    const kept = Buffer.from(await (await fetch(`${app.url}${url}`)).arrayBuffer())
+    await app.db.updateTable('pictures').set({ hashes: [] }).execute()
+    expect((await remove(await newest())).status).toBe(204)
+    for (const again of [bytes, kept])
+      expect((await upload(bob, again)).body).toMatchObject({ code: 'picture_removed' })
   })
 
   test('leaves one alone that has replaced it', async () => {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -21,7 +21,7 @@ export async function putPicture(
     .execute()
 }
 
-export function findPicture(trx: Trx, id: number): Promise<PictureRow | undefined> {
+export function findPicture(trx: Reader, id: number): Promise<PictureRow | undefined> {
   return trx.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -36,8 +36,24 @@ export async function isRefusedPicture(db: Reader, hashes: readonly string[]): P
   return found !== undefined
 }
 
+/**
+ * Like `isRefusedPicture`, for a picture that is about to be shown: a removal of the same one waits until this transaction ends,
+ * or is waited for.
+ */
+export async function isPictureRefusedNow(trx: Trx, hashes: readonly string[]): Promise<boolean> {
+  await lockHashes(trx, hashes)
+  return isRefusedPicture(trx, hashes)
+}
+
+async function lockHashes(trx: Trx, hashes: readonly string[]): Promise<void> {
+  // In one order, so that two transactions do not wait for each other in a circle.
+  for (const hash of hashes.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${hash}`}, 0))`.execute(trx)
+}
+
 export async function refusePictures(trx: Trx, hashes: readonly string[], now: Date): Promise<void> {
   if (hashes.length === 0) return
+  await lockHashes(trx, hashes)
   await trx
     .insertInto('refused_pictures')
     .values(hashes.map((hash) => ({ hash, removed_at: now })))

@@ -25,6 +25,6 @@ export async function storePicture(
   return accept({ url: `${UPLOADS_PATH}${await context.files.put(folder, image.value)}`, hashes })
 }
 
-function hashOf(bytes: Uint8Array): string {
+export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sql } from 'kysely'
 import { forgetCatalogue, listModeRows, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions } from '#server/testing/actions/play-actions.ts'
 import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'
+import { countWaiting } from '#server/testing/waiting.ts'
 import { ask, type Person } from '#server/testing/visitor.ts'
 import { lockMode, updateMode } from './queries.ts'
 
@@ -41,17 +41,10 @@ async function duringChange<Answer>(change: Change, request: () => Promise<Answe
     await lockMode(trx, WHICH)
     await updateMode(trx, before.id, change)
     asked = request()
-    await expect.poll(waiting, { interval: 10 }).toBeGreaterThan(0)
+    await expect.poll(() => countWaiting(app.db), { interval: 10 }).toBeGreaterThan(0)
   })
   if (!asked) throw new Error('nothing was asked')
   return asked
-}
-
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
-  return rows[0]?.count ?? 0
 }
 
 const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
