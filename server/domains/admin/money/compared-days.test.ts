@@ -105,14 +105,45 @@ describe('the job', () => {
     const day = today()
     await invent('twice', 700)
     app.clock.advance(2 * DAY_MS)
-    const found = await compareDay(app.app.context, day)
-    const store = () => transact(app.app.context, (unit) => storeDay(unit, day, found))
+    const compared = await compareDay(app.app.context, day)
+    const store = () => transact(app.app.context, (unit) => storeDay(unit, compared))
     await Promise.all([store(), store(), store()])
     await app.runJobs()
     expect((await differences(day)).map(({ payment, here_cents }) => [payment, here_cents])).toEqual([
       ['twice', 700],
     ])
     expect(await dayOf(day)).toMatchObject({ differences: 1, open: 1 })
+  })
+})
+
+describe('a day compared by hand', () => {
+  test('is in the audit log', async () => {
+    const day = today()
+    await invent('by-hand', 300)
+    app.clock.advance(2 * DAY_MS)
+    expect((await compareAgain(day)).status).toBe(200)
+    const audit = await ask<{ results: object[] }>(
+      app.url,
+      `/v1/admin/audit/?kind=paypal_day&id=${day}`,
+      await by(),
+    )
+    expect(audit.body.results).toMatchObject([
+      { action: 'ledger.compare_day', reason: null, details: { failure: null, open: 1 } },
+    ])
+  })
+
+  test('of two that overlap the later one is kept, whichever is stored last', async () => {
+    const day = today()
+    await invent('overlapping', 400)
+    app.clock.advance(2 * DAY_MS)
+    const early = await compareDay(app.app.context, day)
+    if (early.found.state !== 'read') throw new Error('not read')
+    app.clock.advance(1000)
+    // PayPal lists the payment meanwhile.
+    const late = { ...early, begunAt: app.clock.now(), found: { ...early.found, differences: [] } }
+    await transact(app.app.context, (unit) => storeDay(unit, late))
+    await transact(app.app.context, (unit) => storeDay(unit, early))
+    expect(await dayOf(day)).toMatchObject({ open: 0, differences: 0, compared: late.begunAt.toISOString() })
   })
 })
 
@@ -139,7 +170,7 @@ describe('payouts that did not arrive', () => {
     // Three captures and three payouts, two of which came back.
     expect(await dayOf(day)).toMatchObject({ failure: null, paypal: 8, differences: 0 })
     // PayPal names a return only by the payout that it takes back.
-    const found = await compareDay(app.app.context, day)
+    const { found } = await compareDay(app.app.context, day)
     expect(found.state === 'read' && found.listed.filter((each) => each.kind === 'payout_return')).toEqual([
       expect.objectContaining({ payment: back, cents: 300 }),
       expect.objectContaining({ payment: returned, cents: 500 }),
@@ -195,14 +226,16 @@ describe('a difference', () => {
     const [found] = await differences(day)
     await resolve(found?.id ?? 0, 'Known')
     expect((await compareAgain(day)).body).toMatchObject({ open: 0, differences: 1 })
-    const real = await compareDay(app.app.context, day)
+    const { found: real, begunAt } = await compareDay(app.app.context, day)
     if (real.state !== 'read') throw new Error('not read')
     const [difference] = real.differences
     if (!difference) throw new Error('no difference')
     const other = { ...real, differences: [{ ...difference, hereCents: 901 }] }
-    await transact(app.app.context, (unit) => storeDay(unit, day, other))
+    await transact(app.app.context, (unit) => storeDay(unit, { day, begunAt, found: other }))
     expect(await dayOf(day)).toMatchObject({ open: 1 })
-    await transact(app.app.context, (unit) => storeDay(unit, day, { ...real, differences: [] }))
+    await transact(app.app.context, (unit) =>
+      storeDay(unit, { day, begunAt, found: { ...real, differences: [] } }),
+    )
     expect(await dayOf(day)).toMatchObject({ open: 0, differences: 0 })
   })
 
@@ -211,11 +244,13 @@ describe('a difference', () => {
     const boss = await admin()
     const payment = await payIn(app, boss, 1200)
     app.clock.advance(2 * DAY_MS)
-    const real = await compareDay(app.app.context, day)
+    const { found: real, begunAt } = await compareDay(app.app.context, day)
     if (real.state !== 'read') throw new Error('not read')
     const at = Date.parse(`${day}T12:00:00Z`)
     const own = { kind: 'refund', payment, paypalId: 'R1', hereCents: null, paypalCents: 5, at } as const
-    await transact(app.app.context, (unit) => storeDay(unit, day, { ...real, differences: [own] }))
+    await transact(app.app.context, (unit) =>
+      storeDay(unit, { day, begunAt, found: { ...real, differences: [own] } }),
+    )
     const [found] = await differences(day)
     expect(found?.player?.username).toBe(boss.username)
     const refused = await resolve(found?.id ?? 0, 'Mine', await newSession(app.url, boss))

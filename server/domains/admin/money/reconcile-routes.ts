@@ -56,8 +56,8 @@ export function reconcileRoutes(router: Router, context: Context): void {
     }
   })
 
-  router.on(compareDayAgain, async ({ params: { day } }) =>
-    presentDay(orRefuse(compareDayAgain, await compareAgain(context, day))),
+  router.on(compareDayAgain, async ({ params: { day }, session }) =>
+    presentDay(orRefuse(compareDayAgain, await compareAgain(context, session, day))),
   )
 
   router.on(listCall, async ({ query: { day } }) => {

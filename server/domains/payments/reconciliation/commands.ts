@@ -3,7 +3,7 @@ import { lastComparedDay, timeOfDay } from '#core/payments/reconcile-days.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { transact, type Unit } from '#server/platform/db/transact.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { compare, type Comparison } from './compare.ts'
 import {
@@ -18,29 +18,54 @@ import {
 } from './day-queries.ts'
 import { putListed } from './move-queries.ts'
 
-/** Compares one day. Writes nothing. */
-export const compareDay = (context: Pick<Context, 'db' | 'paypal'>, day: string): Promise<Comparison> =>
-  compare(context, timeOfDay(day))
+/** A comparison of a day, and when it began to read. */
+export type Compared = { day: string; begunAt: Date; found: Comparison }
 
-/** Stores what the comparison of a day has found; doing so again with the same changes nothing. */
-export async function storeDay({ trx, now }: Unit, day: string, found: Comparison): Promise<void> {
-  if (found.state !== 'read') {
-    await putDay(trx, { day, failure: found.state, here: 0, paypal: 0, now })
-    return
-  }
-  await putDay(trx, { day, failure: null, here: found.here, paypal: found.listed.length, now })
+/** Compares one day. Writes nothing. */
+export async function compareDay(
+  context: Pick<Context, 'db' | 'paypal' | 'clock'>,
+  day: string,
+): Promise<Compared> {
+  const begunAt = context.clock.now()
+  return { day, begunAt, found: await compare(context, timeOfDay(day)) }
+}
+
+/**
+ * Stores what the comparison of a day has found; doing so again with the same changes nothing. Of two that overlap, the one
+ * that began later is kept, whichever is stored last.
+ */
+export async function storeDay({ trx, now }: Unit, { day, begunAt, found }: Compared): Promise<void> {
+  const [failure, here, paypal] =
+    found.state === 'read' ? [null, found.here, found.listed.length] : [found.state, 0, 0]
+  const isNewest = await putDay(trx, { day, failure, here, paypal, begunAt })
+  if (!isNewest || found.state !== 'read') return
   await putListed(trx, found.listed)
   await putDifferences(trx, { day, differences: found.differences, now })
 }
 
-/** Compares a day now, for the first time or again. */
-export async function compareAgain(context: Context, day: string): Promise<Outcome<DayRow, 'too_early'>> {
+/** Compares a day now, for the first time or again. It changes no money, so it needs no reason; the audit log has it. */
+export async function compareAgain(
+  context: Context,
+  session: Session,
+  day: string,
+): Promise<Outcome<DayRow, 'too_early'>> {
   if (day > lastComparedDay(context.clock.now().getTime())) return refuse('too_early')
-  const found = await compareDay(context, day)
-  await transact(context, (unit) => storeDay(unit, day, found))
-  const row = await findDay(context.db, day)
-  if (!row) throw new Error('a day was not stored')
-  return accept(row)
+  const compared = await compareDay(context, day)
+  return runCommand(context, async (unit): Promise<Outcome<DayRow, 'too_early'>> => {
+    await storeDay(unit, compared)
+    const row = await findDay(unit.trx, day)
+    if (!row) throw new Error('a day was not stored')
+    await writeAudit(unit.trx, {
+      actorId: session.playerId,
+      role: session.role,
+      action: 'ledger.compare_day',
+      subject: { kind: 'paypal_day', id: day },
+      reason: null,
+      details: { failure: row.failure, here: row.here, paypal: row.paypal, open: row.open },
+      now: unit.now,
+    })
+    return accept(row)
+  })
 }
 
 type ResolveRefusal = 'not_found' | 'already_resolved' | 'own_payment'

@@ -45,19 +45,23 @@ export async function listStates(db: Reader, since: string): Promise<{ day: stri
   return rows
 }
 
-/** Writes how a day was compared. Its row stays locked until the commit, so that two processes store one after the other. */
+/**
+ * Writes how a day was compared, unless one that began later has been stored. Its row stays locked until the commit, so that two
+ * processes store one after the other. Returns whether it was written.
+ */
 export async function putDay(
   trx: Trx,
-  of: Pick<DayRow, 'day' | 'failure' | 'here' | 'paypal'> & { now: Date },
-): Promise<void> {
-  await sql`
+  of: Pick<DayRow, 'day' | 'failure' | 'here' | 'paypal'> & { begunAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
     insert into reconciliation_days (day, failure, here, paypal, compared_at)
-    values (${of.day}::date, ${of.failure}, ${of.here}, ${of.paypal}, ${of.now})
+    values (${of.day}::date, ${of.failure}, ${of.here}, ${of.paypal}, ${of.begunAt})
     on conflict (day) do update set failure = excluded.failure, compared_at = excluded.compared_at,
       here = case when excluded.failure is null then excluded.here else reconciliation_days.here end,
-      paypal = case when excluded.failure is null then excluded.paypal else reconciliation_days.paypal end`.execute(
-    trx,
-  )
+      paypal = case when excluded.failure is null then excluded.paypal else reconciliation_days.paypal end
+    where reconciliation_days.compared_at <= excluded.compared_at
+    returning day`.execute(trx)
+  return rows.length > 0
 }
 
 /**

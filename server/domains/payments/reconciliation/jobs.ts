@@ -1,7 +1,7 @@
 import { dueDays, firstCaughtUpDay } from '#core/payments/reconcile-days.ts'
 import type { Context } from '#server/platform/context.ts'
 import { putJob, putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
-import { compareDay, storeDay } from './commands.ts'
+import { compareDay, storeDay, type Compared } from './commands.ts'
 import type { Comparison } from './compare.ts'
 import { listStates } from './day-queries.ts'
 
@@ -10,8 +10,6 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** When the job runs each day (UTC). */
 const AT_MS = 5 * HOUR_MS
-
-type Found = { day: string; found: Comparison }
 
 /**
  * Compares every day with PayPal when it is two days old, and catches up with days that were missed or that failed. A failure
@@ -23,14 +21,14 @@ export function reconciliationJobs(context: Context): void {
     JOB,
     async () => async (jobContext) => {
       const now = jobContext.clock.now().getTime()
-      const results: Found[] = []
+      const results: Compared[] = []
       for (const day of dueDays(now, await listStates(jobContext.db, firstCaughtUpDay(now)))) {
-        const found = await compareDay(jobContext, day)
-        results.push({ day, found })
-        if (found.state !== 'read') break
+        const compared = await compareDay(jobContext, day)
+        results.push(compared)
+        if (compared.found.state !== 'read') break
       }
       return async (_context, unit) => {
-        for (const { day, found } of results) await storeDay(unit, day, found)
+        for (const compared of results) await storeDay(unit, compared)
         const dueAt = nextRun(unit.now.getTime(), results.at(-1)?.found.state)
         await putJobUnlessEarlier(unit.trx, { kind: JOB, key: 'paypal', dueAt })
       }
