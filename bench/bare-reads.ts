@@ -21,7 +21,15 @@ export async function notifications(pool: pg.Pool, playerId: string, limit: numb
     type_of_notification: row.type,
     from_user: row.from_username,
     lobby: row.lobby_id,
-    extras: { tournament_id: null, challenge: null, team_id: null, game: null, tab: null, ...row.extras },
+    extras: {
+      tournament_id: null,
+      challenge: null,
+      team_id: null,
+      game: null,
+      tab: null,
+      notice_id: null,
+      ...row.extras,
+    },
     read: row.read_at !== null,
     can: { answer: false },
   }))

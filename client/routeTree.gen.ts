@@ -20,6 +20,7 @@ import { Route as ChallengeReviewsRouteImport } from './routes/challenge-reviews
 import { Route as ChallengesRouteImport } from './routes/challenges.tsx'
 import { Route as CompareRouteImport } from './routes/compare.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
+import { Route as CounterNoticeRouteImport } from './routes/counter-notice.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as DemosRouteImport } from './routes/demos.tsx'
 import { Route as FaqRouteImport } from './routes/faq.tsx'
@@ -58,6 +59,7 @@ import { Route as OrganizationSlugRouteImport } from './routes/organization.$slu
 import { Route as ProfileIndexRouteImport } from './routes/profile.index.tsx'
 import { Route as ProfileUsernameRouteImport } from './routes/profile.$username.tsx'
 import { Route as RReferralCodeRouteImport } from './routes/r.$referralCode.tsx'
+import { Route as RemovedContentNoticeIdRouteImport } from './routes/removed-content.$noticeId.tsx'
 import { Route as TeamTeamIdRouteImport } from './routes/team.$teamId.tsx'
 import { Route as TeamNewRouteImport } from './routes/team.new.tsx'
 import { Route as AdminChar123SectionChar125Char123IdChar125RouteImport } from './routes/admin.{-$section}.{-$id}.tsx'
@@ -116,6 +118,11 @@ const CompareRoute = CompareRouteImport.update({
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CounterNoticeRoute = CounterNoticeRouteImport.update({
+  id: '/counter-notice',
+  path: '/counter-notice',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -308,6 +315,11 @@ const RReferralCodeRoute = RReferralCodeRouteImport.update({
   path: '/r/$referralCode',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RemovedContentNoticeIdRoute = RemovedContentNoticeIdRouteImport.update({
+  id: '/removed-content/$noticeId',
+  path: '/removed-content/$noticeId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TeamTeamIdRoute = TeamTeamIdRouteImport.update({
   id: '/team/$teamId',
   path: '/team/$teamId',
@@ -342,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/challenges': typeof ChallengesRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/counter-notice': typeof CounterNoticeRoute
   '/dashboard': typeof DashboardRoute
   '/demos': typeof DemosRoute
   '/faq': typeof FaqRoute
@@ -379,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/organization/$slug': typeof OrganizationSlugRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/r/$referralCode': typeof RReferralCodeRoute
+  '/removed-content/$noticeId': typeof RemovedContentNoticeIdRoute
   '/team/$teamId': typeof TeamTeamIdRoute
   '/team/new': typeof TeamNewRoute
   '/profile/': typeof ProfileIndexRoute
@@ -397,6 +411,7 @@ export interface FileRoutesByTo {
   '/challenges': typeof ChallengesRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/counter-notice': typeof CounterNoticeRoute
   '/dashboard': typeof DashboardRoute
   '/demos': typeof DemosRoute
   '/faq': typeof FaqRoute
@@ -434,6 +449,7 @@ export interface FileRoutesByTo {
   '/organization/$slug': typeof OrganizationSlugRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/r/$referralCode': typeof RReferralCodeRoute
+  '/removed-content/$noticeId': typeof RemovedContentNoticeIdRoute
   '/team/$teamId': typeof TeamTeamIdRoute
   '/team/new': typeof TeamNewRoute
   '/profile': typeof ProfileIndexRoute
@@ -453,6 +469,7 @@ export interface FileRoutesById {
   '/challenges': typeof ChallengesRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/counter-notice': typeof CounterNoticeRoute
   '/dashboard': typeof DashboardRoute
   '/demos': typeof DemosRoute
   '/faq': typeof FaqRoute
@@ -490,6 +507,7 @@ export interface FileRoutesById {
   '/organization/$slug': typeof OrganizationSlugRoute
   '/profile/$username': typeof ProfileUsernameRoute
   '/r/$referralCode': typeof RReferralCodeRoute
+  '/removed-content/$noticeId': typeof RemovedContentNoticeIdRoute
   '/team/$teamId': typeof TeamTeamIdRoute
   '/team/new': typeof TeamNewRoute
   '/profile/': typeof ProfileIndexRoute
@@ -510,6 +528,7 @@ export interface FileRouteTypes {
     | '/challenges'
     | '/compare'
     | '/confirm-email'
+    | '/counter-notice'
     | '/dashboard'
     | '/demos'
     | '/faq'
@@ -547,6 +566,7 @@ export interface FileRouteTypes {
     | '/organization/$slug'
     | '/profile/$username'
     | '/r/$referralCode'
+    | '/removed-content/$noticeId'
     | '/team/$teamId'
     | '/team/new'
     | '/profile/'
@@ -565,6 +585,7 @@ export interface FileRouteTypes {
     | '/challenges'
     | '/compare'
     | '/confirm-email'
+    | '/counter-notice'
     | '/dashboard'
     | '/demos'
     | '/faq'
@@ -602,6 +623,7 @@ export interface FileRouteTypes {
     | '/organization/$slug'
     | '/profile/$username'
     | '/r/$referralCode'
+    | '/removed-content/$noticeId'
     | '/team/$teamId'
     | '/team/new'
     | '/profile'
@@ -620,6 +642,7 @@ export interface FileRouteTypes {
     | '/challenges'
     | '/compare'
     | '/confirm-email'
+    | '/counter-notice'
     | '/dashboard'
     | '/demos'
     | '/faq'
@@ -657,6 +680,7 @@ export interface FileRouteTypes {
     | '/organization/$slug'
     | '/profile/$username'
     | '/r/$referralCode'
+    | '/removed-content/$noticeId'
     | '/team/$teamId'
     | '/team/new'
     | '/profile/'
@@ -676,6 +700,7 @@ export interface RootRouteChildren {
   ChallengesRoute: typeof ChallengesRoute
   CompareRoute: typeof CompareRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  CounterNoticeRoute: typeof CounterNoticeRoute
   DashboardRoute: typeof DashboardRoute
   DemosRoute: typeof DemosRoute
   FaqRoute: typeof FaqRoute
@@ -713,6 +738,7 @@ export interface RootRouteChildren {
   OrganizationSlugRoute: typeof OrganizationSlugRoute
   ProfileUsernameRoute: typeof ProfileUsernameRoute
   RReferralCodeRoute: typeof RReferralCodeRoute
+  RemovedContentNoticeIdRoute: typeof RemovedContentNoticeIdRoute
   TeamTeamIdRoute: typeof TeamTeamIdRoute
   TeamNewRoute: typeof TeamNewRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
@@ -797,6 +823,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/counter-notice': {
+      id: '/counter-notice'
+      path: '/counter-notice'
+      fullPath: '/counter-notice'
+      preLoaderRoute: typeof CounterNoticeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -1065,6 +1098,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RReferralCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/removed-content/$noticeId': {
+      id: '/removed-content/$noticeId'
+      path: '/removed-content/$noticeId'
+      fullPath: '/removed-content/$noticeId'
+      preLoaderRoute: typeof RemovedContentNoticeIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/team/$teamId': {
       id: '/team/$teamId'
       path: '/team/$teamId'
@@ -1108,6 +1148,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChallengesRoute: ChallengesRoute,
   CompareRoute: CompareRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  CounterNoticeRoute: CounterNoticeRoute,
   DashboardRoute: DashboardRoute,
   DemosRoute: DemosRoute,
   FaqRoute: FaqRoute,
@@ -1145,6 +1186,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrganizationSlugRoute: OrganizationSlugRoute,
   ProfileUsernameRoute: ProfileUsernameRoute,
   RReferralCodeRoute: RReferralCodeRoute,
+  RemovedContentNoticeIdRoute: RemovedContentNoticeIdRoute,
   TeamTeamIdRoute: TeamTeamIdRoute,
   TeamNewRoute: TeamNewRoute,
   ProfileIndexRoute: ProfileIndexRoute,

@@ -83,6 +83,7 @@ import * as announcements from '#contract/notifications/announcements.ts'
 import * as appeals from '#contract/moderation/appeals.ts'
 import * as reportQueue from '#contract/moderation/reports.ts'
 import * as pictures from '#contract/moderation/pictures.ts'
+import * as counterNotices from '#contract/moderation/counter-notices.ts'
 import * as rights from '#contract/moderation/rights.ts'
 import * as sanctions from '#contract/moderation/sanctions.ts'
 import * as fairPlay from '#contract/moderation/fair-play.ts'
@@ -128,7 +129,7 @@ const domains = {
     tournamentTimes,
   ],
   referrals: [referrals],
-  moderation: [fairPlay, sanctions, appeals, reportQueue, rights, pictures],
+  moderation: [fairPlay, sanctions, appeals, reportQueue, rights, counterNotices, pictures],
   admin: [
     money,
     years,

@@ -643,7 +643,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_compare_day' | 'ledger_resolve_difference' | 'picture_remove' | 'payment_close_review' | 'payment_settle_debt' | string; code: string | number }
+  'admin.audit.action': { action: 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_compare_day' | 'ledger_resolve_difference' | 'picture_remove' | 'payment_close_review' | 'payment_settle_debt' | 'counter_notice_filed' | 'counter_notice_action' | 'counter_notice_restored' | 'counter_notice_kept' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -672,6 +672,7 @@ export type MessageParams = {
   'admin.console.audit': Record<never, never>
   'admin.console.challenge_results': Record<never, never>
   'admin.console.console': Record<never, never>
+  'admin.console.counter_notices': Record<never, never>
   'admin.console.data_requests': Record<never, never>
   'admin.console.disputes': Record<never, never>
   'admin.console.fair_play': Record<never, never>
@@ -694,6 +695,32 @@ export type MessageParams = {
   'admin.console.today': Record<never, never>
   'admin.console.waiting': Record<never, never>
   'admin.console.words': Record<never, never>
+  'admin.counter_notices.account': Record<never, never>
+  'admin.counter_notices.action': Record<never, never>
+  'admin.counter_notices.action_check': Record<never, never>
+  'admin.counter_notices.action_said': Record<never, never>
+  'admin.counter_notices.address': Record<never, never>
+  'admin.counter_notices.answer': Record<never, never>
+  'admin.counter_notices.back': Record<never, never>
+  'admin.counter_notices.closed': { why: 'own_case' | string }
+  'admin.counter_notices.decided': { verdict: 'restored' | string }
+  'admin.counter_notices.due': Record<never, never>
+  'admin.counter_notices.effect': { verdict: 'restored' | string }
+  'admin.counter_notices.erased': Record<never, never>
+  'admin.counter_notices.filed': Record<never, never>
+  'admin.counter_notices.lead': Record<never, never>
+  'admin.counter_notices.none': Record<never, never>
+  'admin.counter_notices.notice': Record<never, never>
+  'admin.counter_notices.phone': Record<never, never>
+  'admin.counter_notices.reason_hint': Record<never, never>
+  'admin.counter_notices.removed_by': Record<never, never>
+  'admin.counter_notices.restore_from': Record<never, never>
+  'admin.counter_notices.sender': Record<never, never>
+  'admin.counter_notices.template': { name: 'mistake' | 'silent' | 'action' | string }
+  'admin.counter_notices.template_name': { name: 'mistake' | 'silent' | 'action' | string }
+  'admin.counter_notices.told': Record<never, never>
+  'admin.counter_notices.too_early': Record<never, never>
+  'admin.counter_notices.verdict': { verdict: 'restored' | string }
   'admin.data_requests.account': Record<never, never>
   'admin.data_requests.back': Record<never, never>
   'admin.data_requests.decided': { verdict: 'exported' | 'erased' | 'done' | 'extended' | string }
@@ -3027,6 +3054,39 @@ export type MessageParams = {
   'moderation.appeal.text': Record<never, never>
   'moderation.appeal.title': Record<never, never>
   'moderation.appeal.waits': Record<never, never>
+  'moderation.counter.address': Record<never, never>
+  'moderation.counter.email': Record<never, never>
+  'moderation.counter.file': Record<never, never>
+  'moderation.counter.file_lead': Record<never, never>
+  'moderation.counter.filed': Record<never, never>
+  'moderation.counter.forwarding': Record<never, never>
+  'moderation.counter.has_action': Record<never, never>
+  'moderation.counter.jurisdiction': Record<never, never>
+  'moderation.counter.lead': { path: string | number }
+  'moderation.counter.mail.decided_button': Record<never, never>
+  'moderation.counter.mail.decided_subject': { verdict: 'restored' | string }
+  'moderation.counter.mail.decided_what': { verdict: 'restored' | string; url: string | number }
+  'moderation.counter.mail.filed_button': Record<never, never>
+  'moderation.counter.mail.filed_law': Record<never, never>
+  'moderation.counter.mail.filed_subject': Record<never, never>
+  'moderation.counter.mail.filed_wait': { date: string | number }
+  'moderation.counter.mail.filed_what': { url: string | number }
+  'moderation.counter.name': Record<never, never>
+  'moderation.counter.name_hint': Record<never, never>
+  'moderation.counter.outcome': { status: 'restored' | string }
+  'moderation.counter.over': Record<never, never>
+  'moderation.counter.perjury': Record<never, never>
+  'moderation.counter.phone': Record<never, never>
+  'moderation.counter.reason': Record<never, never>
+  'moderation.counter.removed': Record<never, never>
+  'moderation.counter.send': Record<never, never>
+  'moderation.counter.sign_in': Record<never, never>
+  'moderation.counter.statement': Record<never, never>
+  'moderation.counter.statement_hint': Record<never, never>
+  'moderation.counter.title': Record<never, never>
+  'moderation.counter.waits': Record<never, never>
+  'moderation.counter.yours': Record<never, never>
+  'moderation.field.agree': Record<never, never>
   'moderation.field.url': Record<never, never>
   'moderation.mail.given.appeal': Record<never, never>
   'moderation.mail.given.banned': Record<never, never>
@@ -3040,7 +3100,9 @@ export type MessageParams = {
   'moderation.mail.sign_in': Record<never, never>
   'moderation.mail.upheld.subject': { kind: 'ban' | string }
   'moderation.mail.upheld.what': Record<never, never>
+  'moderation.notice.action_filed': { path: string | number }
   'moderation.notice.content_removed': { path: string | number; reason: string | number }
+  'moderation.notice.counter_decided': { verdict: 'restored' | string; picture: 'shown' | string; path: string | number; reason: string | number }
   'moderation.notice.given': { kind: 'mute' | string; until: string | number; reason: string | number }
   'moderation.notice.lifted': { kind: 'warn' | 'mute' | string; reason: string | number }
   'moderation.notice.picture': { kind: 'team' | 'organization' | string; name: string | number; reason: string | number }
@@ -3049,23 +3111,43 @@ export type MessageParams = {
   'moderation.notice.report_read': Record<never, never>
   'moderation.notice.upheld': { kind: 'warn' | string; reason: string | number }
   'moderation.notice.warned': { reason: string | number }
+  'moderation.received.action': Record<never, never>
+  'moderation.received.case_hint': Record<never, never>
+  'moderation.received.case_number': Record<never, never>
+  'moderation.received.court': Record<never, never>
+  'moderation.received.lead': Record<never, never>
+  'moderation.received.no_link': Record<never, never>
+  'moderation.received.outcome': { status: 'restored' | string }
+  'moderation.received.said': { court: string | number; number: string | number }
+  'moderation.received.send': Record<never, never>
+  'moderation.received.title': Record<never, never>
+  'moderation.received.wait': Record<never, never>
+  'moderation.received.where': Record<never, never>
   'moderation.refused.above_role': Record<never, never>
   'moderation.refused.account_closed': Record<never, never>
   'moderation.refused.already_appealed': Record<never, never>
+  'moderation.refused.already_filed': Record<never, never>
   'moderation.refused.already_in_force': Record<never, never>
+  'moderation.refused.already_said': Record<never, never>
+  'moderation.refused.bad_link': Record<never, never>
   'moderation.refused.bad_token': Record<never, never>
+  'moderation.refused.counter_decided': Record<never, never>
+  'moderation.refused.decided_notice': Record<never, never>
   'moderation.refused.last_admin': Record<never, never>
   'moderation.refused.may_not_sanction': Record<never, never>
   'moderation.refused.needs_until': Record<never, never>
   'moderation.refused.no_personal_data': Record<never, never>
   'moderation.refused.no_picture': Record<never, never>
   'moderation.refused.no_player': Record<never, never>
+  'moderation.refused.no_removed_content': Record<never, never>
   'moderation.refused.no_session': Record<never, never>
   'moderation.refused.not_in_force': Record<never, never>
   'moderation.refused.other_site': Record<never, never>
   'moderation.refused.own_sanction': Record<never, never>
   'moderation.refused.role_not_below': Record<never, never>
   'moderation.refused.self': Record<never, never>
+  'moderation.refused.too_early_to_restore': Record<never, never>
+  'moderation.refused.too_late_to_file': Record<never, never>
   'moderation.refused.until_unusable': Record<never, never>
   'moderation.rights.email': Record<never, never>
   'moderation.rights.email_hint': Record<never, never>

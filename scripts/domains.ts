@@ -118,6 +118,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'challenge_entries',
     'challenge_results',
     'challenges',
+    'counter_notices',
     'data_requests',
     'deposits',
     'device_marks',

@@ -83,6 +83,8 @@ import { questRoutes } from '#server/domains/quests/routes.ts'
 import { referralRoutes } from '#server/domains/referrals/routes.ts'
 import { appealRoutes } from '#server/domains/moderation/appeals/routes.ts'
 import { reportQueueRoutes } from '#server/domains/moderation/reports/routes.ts'
+import { counterNoticeMailJobs } from '#server/domains/moderation/counter-notices/mails.ts'
+import { counterNoticeRoutes } from '#server/domains/moderation/counter-notices/routes.ts'
 import { noticeMailJobs } from '#server/domains/moderation/rights/mails.ts'
 import { pictureRoutes } from '#server/domains/moderation/pictures/routes.ts'
 import { noticeRoutes } from '#server/domains/moderation/rights/routes.ts'
@@ -234,6 +236,8 @@ function registerTrustDomains(router: Router, context: Context): void {
   noticeRoutes(router, context)
   pictureRoutes(router, context)
   noticeMailJobs(context)
+  counterNoticeRoutes(router, context)
+  counterNoticeMailJobs(context)
   ownDataRoutes(router, context)
   dataRequestRoutes(router, context)
 }

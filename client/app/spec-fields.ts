@@ -117,6 +117,7 @@ function notification(row: Fields): Fields {
       team_id: null,
       game: null,
       tab: null,
+      notice_id: null,
       ...(isRecord(row.extras) ? row.extras : {}),
     },
   }

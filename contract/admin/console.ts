@@ -15,6 +15,7 @@ export const QUEUE_KINDS = [
   'adjustments',
   'ledger',
   'trust',
+  'counter_notices',
   'data_requests',
 ] as const
 

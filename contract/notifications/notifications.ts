@@ -27,6 +27,8 @@ export const notification = z.object({
     game: z.string().nullable(),
     /** Type 3: the profile tab it links to. */
     tab: z.string().nullable(),
+    /** Type 3: the notice after which content of the player was removed. */
+    notice_id: z.int().nullable(),
   }),
   read: z.boolean(),
   /** `answer`: the request, invite or check-in behind it is still open. */

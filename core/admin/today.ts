@@ -19,6 +19,8 @@ export const TARGET_MS = {
   fair_play: 72 * HOUR_MS,
   // Notices about content that violates somebody's rights.
   trust: 72 * HOUR_MS,
+  // Objections to a removal after a notice, which have a deadline of their own.
+  counter_notices: 18 * 24 * HOUR_MS,
   // Requests of people about their data, which have a deadline of their own.
   data_requests: 30 * 24 * HOUR_MS,
 } as const
@@ -27,6 +29,7 @@ export type QueueKind = keyof typeof TARGET_MS
 /** What one needs to see a queue and to decide its cases. */
 export const permissionFor = (kind: QueueKind): Permission => {
   if (kind === 'data_requests') return 'personal_data'
+  if (kind === 'counter_notices') return 'trust'
   return kind === 'payments' ? 'adjustments' : kind
 }
 

@@ -43,6 +43,11 @@ describe('§2 notification navigation', () => {
     })
   })
 
+  test('3 opens the content that was removed after a notice', () =>
+    expect(pathOf(destinationOf(notice(3, { extras: { notice_id: 17 } })) as never)).toBe(
+      '/removed-content/17',
+    ))
+
   test('3 opens the leaderboard of a game whose next season it announces', () =>
     expect(destinationOf(notice(3, { extras: { tab: 'leaderboards', game: 'chess' } }))).toEqual({
       to: '/leaderbords',

@@ -10,6 +10,7 @@ export type Pointer = {
     team_id: number | null
     game?: string | null
     tab: string | null
+    notice_id?: number | null
   }
 }
 
@@ -34,6 +35,7 @@ export function destinationOf(notification: Pointer): Destination | undefined {
     case 2:
       return lobbyOf(notification)
     case 3:
+      if (extras.notice_id) return removedContentOf(extras.notice_id)
       if (extras.tab === 'leaderboards')
         return { to: '/leaderbords', search: extras.game ? { game: extras.game } : {} }
       if (extras.tab === 'notifications') return { to: '/notifications', search: {} }
@@ -78,6 +80,10 @@ function lobbyOf({ lobby }: Pointer): Destination | undefined {
 
 function teamOf(id: number | null): Destination | undefined {
   return id ? { to: '/team/$teamId', params: { teamId: String(id) }, search: {} } : undefined
+}
+
+function removedContentOf(id: number): Destination {
+  return { to: '/removed-content/$noticeId', params: { noticeId: String(id) }, search: {} }
 }
 
 function tournamentOf(id: number): Destination {

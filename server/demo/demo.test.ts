@@ -112,12 +112,13 @@ describe('the demo world', () => {
     ])
   })
 
-  test('a notice, a request about data and a reported text wait for staff', async () => {
+  test('a notice, a counter notice, a request about data and a reported text wait for staff', async () => {
     const found = await rows(sql`select
+      (select count(*)::int from counter_notices where status = 'open') as counters,
       (select count(*)::int from notices where status = 'open') as notices,
       (select count(*)::int from data_requests where status = 'open' and player_id is not null) as requests,
       (select count(*)::int from reports where status = 'open' and reporter_id is null) as texts`)
-    expect(found).toEqual([{ notices: 1, requests: 1, texts: 1 }])
+    expect(found).toEqual([{ counters: 1, notices: 1, requests: 1, texts: 1 }])
   })
 
   test('organizers confirm the places of what is over, after a while', async () => {

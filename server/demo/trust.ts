@@ -1,5 +1,8 @@
+import { clockOf } from '#core/moderation/counter-notices.ts'
 import { ANSWER_MS } from '#core/privacy/requests.ts'
+import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { insertCounterNotice } from '#server/domains/moderation/counter-notices/queries.ts'
 import { insertFlag } from '#server/domains/moderation/reports/queries.ts'
 import { insertNotice } from '#server/domains/moderation/rights/queries.ts'
 import { insertRequest } from '#server/domains/privacy/requests/queries.ts'
@@ -9,11 +12,12 @@ const HOUR_MS = 3_600_000
 /** By the numbers of the players. */
 const ASKS = 175
 const FLAGGED = 186
+const OBJECTS = 190
 
-/** What staff find in the console about trust: a notice, a request about data, and a text that a rule has reported. */
+/** What staff find in the console about trust: a notice, a counter notice, a request about data, and a text that a rule has reported. */
 export async function addDemoTrustCases({ trx, now }: Unit, players: readonly DemoPlayer[]): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
-  const [asks, flagged] = [players[ASKS], players[FLAGGED]]
+  const [asks, flagged, objects] = [players[ASKS], players[FLAGGED], players[OBJECTS]]
   await insertNotice(trx, {
     name: 'Ada Artist',
     email: 'ada@artists.example',
@@ -23,6 +27,7 @@ export async function addDemoTrustCases({ trx, now }: Unit, players: readonly De
     statement: 'The logo of this team is my drawing. I hold the rights and did not permit this use.',
     created_at: ago(30),
   })
+  if (objects) await addCounterNotice(trx, objects, ago)
   if (asks)
     await insertRequest(trx, {
       kind: 'access',
@@ -42,4 +47,34 @@ export async function addDemoTrustCases({ trx, now }: Unit, players: readonly De
       snapshot: 'I sell cheap boosting, write to me.',
       now: ago(5),
     })
+}
+
+/** A picture was removed after a notice, and its player says that it is theirs. */
+async function addCounterNotice(trx: Trx, owner: DemoPlayer, ago: (hours: number) => Date): Promise<void> {
+  const noticeId = await insertNotice(trx, {
+    name: 'Pia Photo',
+    email: 'pia@photos.example',
+    language: 'en',
+    work: 'A photo of mine that I sell.',
+    url: `http://localhost/profile/${owner.username}`,
+    statement: 'The picture of this player is my photo. I hold the rights and did not permit this use.',
+    created_at: ago(24 * 24),
+    status: 'removed',
+    answer: 'The picture is the photo on your page.',
+    decided_at: ago(23 * 24),
+    owner_id: owner.id,
+  })
+  const { restoreFrom, due } = clockOf(ago(17 * 24))
+  await insertCounterNotice(trx, {
+    notice_id: noticeId,
+    player_id: owner.id,
+    name: 'Olga Object',
+    address: '12 Long Street\nColumbus, OH 43004\nUnited States',
+    phone: '+1 614 555 0100',
+    email: `player${OBJECTS}@demo.example`,
+    statement: 'I bought a license for this photo, which allows its use as a profile picture.',
+    created_at: ago(17 * 24),
+    restore_from: restoreFrom,
+    due_at: due,
+  })
 }

@@ -17,6 +17,7 @@ export type Secrets = {
   social: webcrypto.CryptoKey
   appeals: webcrypto.CryptoKey
   dataRequests: webcrypto.CryptoKey
+  counterNotices: webcrypto.CryptoKey
   refresh: Buffer
   codes: Buffer
   humanCheck: Buffer
@@ -33,12 +34,13 @@ export async function deriveSecrets(secretKey: string): Promise<Secrets> {
       'sign',
       'verify',
     ])
-  const [access, secondFactor, social, appeals, dataRequests] = await Promise.all([
+  const [access, secondFactor, social, appeals, dataRequests, counterNotices] = await Promise.all([
     signing('access'),
     signing('second-factor'),
     signing('social'),
     signing('appeals'),
     signing('data-requests'),
+    signing('counter-notices'),
   ])
   return {
     access,
@@ -46,6 +48,7 @@ export async function deriveSecrets(secretKey: string): Promise<Secrets> {
     social,
     appeals,
     dataRequests,
+    counterNotices,
     refresh: derive('refresh'),
     codes: derive('codes'),
     humanCheck: derive('human-check'),

@@ -8,7 +8,7 @@ import { useForm } from '#client/lib/form/use-form.ts'
 import { HumanCheck } from '#client/domains/accounts/sign-up/HumanCheck.tsx'
 import { useHumanCheck } from '#client/domains/accounts/sign-up/use-human-check.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
+import { AreaField } from '#client/ui/fields/AreaField.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
@@ -42,7 +42,6 @@ export function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     },
     fields: FIELDS,
   })
-  const { error, ...statement } = form.text('statement')
   return (
     <form {...form.props} onInput={human.start} className="grid gap-5">
       <SelectField
@@ -66,9 +65,12 @@ export function RequestForm({ onSent }: { onSent: (email: string) => void }) {
         autoComplete="email"
         {...form.text('email')}
       />
-      <Field label={t('privacy.request.statement')} hint={t('privacy.request.statement_hint')} error={error}>
-        {(tie) => <textarea {...tie} {...statement} rows={5} className={`${INPUT_CLASS} py-3`} />}
-      </Field>
+      <AreaField
+        label={t('privacy.request.statement')}
+        hint={t('privacy.request.statement_hint')}
+        rows={5}
+        {...form.text('statement')}
+      />
       <HumanCheck
         state={human.state}
         area={human.area}

@@ -18,7 +18,7 @@ export function notification(facts: Partial<Notification> = {}): Notification {
     type_of_notification: 3,
     from_user: null,
     lobby: null,
-    extras: { tournament_id: null, challenge: null, team_id: null, game: null, tab: null },
+    extras: { tournament_id: null, challenge: null, team_id: null, game: null, tab: null, notice_id: null },
     read: false,
     can: { answer: false },
     ...facts,
@@ -43,7 +43,7 @@ export function checkInNotice(facts: Partial<Notification> = {}): Notification {
     type_of_notification: 7,
     message: 'The check-in for Friday Cup is open.',
     kind: 'tournaments.notice.check_in',
-    extras: { tournament_id: 8, challenge: null, team_id: null, game: null, tab: null },
+    extras: { tournament_id: 8, challenge: null, team_id: null, game: null, tab: null, notice_id: null },
     can: { answer: true },
     ...facts,
   })
@@ -55,7 +55,7 @@ export function teamInvite(team: string, facts: Partial<Notification> = {}): Not
     type_of_notification: 5,
     from_user: 'captain',
     message: `captain invites you to ${team}.`,
-    extras: { tournament_id: null, challenge: null, team_id: 7, game: 'chess', tab: null },
+    extras: { tournament_id: null, challenge: null, team_id: 7, game: 'chess', tab: null, notice_id: null },
     can: { answer: true },
     ...facts,
   })

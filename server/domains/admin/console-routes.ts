@@ -8,6 +8,7 @@ import { countReviews } from '#server/domains/challenges/result-queries.ts'
 import { countDisputed } from '#server/domains/matches/disputes/dispute-queries.ts'
 import { countRecord } from '#server/domains/matches/history/record-queries.ts'
 import { countWaiting } from '#server/domains/identity/queries.ts'
+import { countWaitingCounterNotices } from '#server/domains/moderation/counter-notices/queries.ts'
 import { countOpenCases } from '#server/domains/moderation/fair-play/case-queries.ts'
 import { countReportsAbout } from '#server/domains/moderation/queries.ts'
 import { countGroups } from '#server/domains/moderation/reports/queries.ts'
@@ -61,6 +62,7 @@ async function queuesOf({ db, clock }: Context, { playerId, permissions }: Sessi
     { kind: 'payments', count: () => countAttentionCases(db, clock.now()) },
     { kind: 'ledger', count: () => countOpenDifferences(db) },
     { kind: 'trust', count: () => countWaitingNotices(db) },
+    { kind: 'counter_notices', count: () => countWaitingCounterNotices(db) },
     { kind: 'data_requests', count: () => countWaitingRequests(db) },
     { kind: 'adjustments', count: () => countAdjustments(db, { show: 'waiting', now: clock.now() }) },
   ] as const

@@ -26,6 +26,11 @@ const TEMPLATES: Partial<Record<Kind, readonly Template[]>> = {
     name: (locale) => translateIn(locale, 'admin.disputes.template_name', { name }),
     text: (locale) => translateIn(locale, 'admin.disputes.template', { name }),
   })),
+  counter_notices: (['mistake', 'silent', 'action', 'unproven'] as const).map((name) => ({
+    id: name,
+    name: (locale) => translateIn(locale, 'admin.counter_notices.template_name', { name }),
+    text: (locale) => translateIn(locale, 'admin.counter_notices.template', { name }),
+  })),
   organizers: [
     {
       id: 'new',

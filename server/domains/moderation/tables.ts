@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CounterStatus } from '#core/moderation/counter-notices.ts'
 import type { SanctionKind } from '#core/moderation/sanctions.ts'
 import type { Time } from '#server/platform/db/tables.ts'
 
@@ -62,6 +63,28 @@ declare module '#server/platform/db/tables.ts' {
       /** Whose content was removed, as staff have named them. */
       owner_id: string | null
       /** When the name, the address and the texts of the sender were removed. */
+      forgotten_at: Time | null
+    }
+    counter_notices: {
+      id: Generated<number>
+      notice_id: number
+      player_id: string | null
+      name: string
+      address: string
+      phone: string
+      email: string
+      statement: string
+      created_at: Time
+      restore_from: Time
+      due_at: Time
+      /** What the sender of the notice says about an action at a court. */
+      action_court: string | null
+      action_number: string | null
+      action_at: Time | null
+      status: Generated<CounterStatus>
+      answer: string | null
+      decided_at: Time | null
+      decided_by: string | null
       forgotten_at: Time | null
     }
     staff_notes: {

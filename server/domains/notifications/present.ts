@@ -33,6 +33,7 @@ function present(row: ListedRow, canAnswer: boolean): Notification {
     team_id?: number
     game?: string
     tab?: string
+    notice_id?: number
   }
   return {
     id: row.id,
@@ -49,6 +50,7 @@ function present(row: ListedRow, canAnswer: boolean): Notification {
       team_id: extras.team_id ?? null,
       game: extras.game ?? null,
       tab: extras.tab ?? null,
+      notice_id: extras.notice_id ?? null,
     },
     read: row.read_at !== null,
     can: { answer: canAnswer },

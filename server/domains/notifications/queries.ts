@@ -15,7 +15,14 @@ export type NewNotification = {
   message: Message
   fromPlayerId?: string
   lobbyId?: number
-  extras?: { tournament_id?: number; challenge?: number; team_id?: number; game?: string; tab?: string }
+  extras?: {
+    tournament_id?: number
+    challenge?: number
+    team_id?: number
+    game?: string
+    tab?: string
+    notice_id?: number
+  }
   /** Set when an `alertAll()` about the same event has been pushed. */
   isAlerted?: boolean
   /** Leaves out the bell (and push) or the mail, whatever the player prefers. */

@@ -14,7 +14,9 @@ type Props = {
 /** The cards of one case. */
 export function CaseLayout({ back, onClose, aside, children }: Props) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${aside ? 'xl:grid-cols-[minmax(0,1fr)_18rem]' : ''}`}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Button variant="outline" className="justify-self-start lg:hidden" onClick={onClose}>
           <ChevronLeft aria-hidden="true" className="size-5" />

@@ -25,6 +25,7 @@ import {
   ShieldQuestion,
   SlidersHorizontal,
   Sunrise,
+  Undo2,
   UserCog,
   Users,
   WholeWord,
@@ -57,6 +58,13 @@ const ENTRIES: readonly Entry[] = [
   },
   { may: 'appeals', to: '/admin/appeals', name: () => t('admin.console.appeals'), icon: Gavel },
   { may: 'trust', to: '/admin/notices', name: () => t('admin.console.notices'), icon: Copyright },
+  {
+    may: 'trust',
+    queue: 'counter_notices',
+    to: '/admin/counter-notices',
+    name: () => t('admin.console.counter_notices'),
+    icon: Undo2,
+  },
   {
     may: 'personal_data',
     queue: 'data_requests',

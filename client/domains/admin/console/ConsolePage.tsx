@@ -4,6 +4,7 @@ import { useTitle } from '#client/lib/title.ts'
 import { StaffOnly } from '#client/domains/admin/StaffOnly.tsx'
 import { AdjustmentsScreen } from '#client/domains/admin/adjustments/AdjustmentsScreen.tsx'
 import { AuditScreen } from '#client/domains/admin/audit/AuditScreen.tsx'
+import { CounterNoticesScreen } from '#client/domains/admin/counter-notices/CounterNoticesScreen.tsx'
 import { DataRequestsScreen } from '#client/domains/admin/data-requests/DataRequestsScreen.tsx'
 import { DisputeListScreen } from '#client/domains/admin/DisputeListScreen.tsx'
 import { DisputeScreen } from '#client/domains/admin/DisputeScreen.tsx'
@@ -49,6 +50,7 @@ const SECTIONS = [
   'games',
   'words',
   'notices',
+  'counter-notices',
   'data-requests',
   'pictures',
   'staff',
@@ -62,6 +64,7 @@ type SectionName = (typeof SECTIONS)[number]
 
 function titleOf(section: SectionName | undefined): string {
   if (section === 'fair-play') return t('admin.console.fair_play')
+  if (section === 'counter-notices') return t('admin.console.counter_notices')
   if (section === 'data-requests') return t('admin.console.data_requests')
   return t(`admin.console.${section ?? 'today'}`)
 }
@@ -105,6 +108,7 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'players') return id === undefined ? <PlayersScreen /> : <PlayerScreen playerId={id} />
   if (section === 'seasons') return <SeasonsScreen />
   if (section === 'notices') return <NoticesScreen />
+  if (section === 'counter-notices') return <CounterNoticesScreen />
   if (section === 'data-requests') return <DataRequestsScreen />
   if (section === 'games') return <GamesScreen slug={id} />
   if (section === 'pictures') return <PicturesScreen />

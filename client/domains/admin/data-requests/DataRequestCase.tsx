@@ -1,11 +1,11 @@
 import { t } from '#messages/admin.ts'
-import { ChevronLeft } from 'lucide-react'
+import { CaseLayout } from '#client/domains/admin/console/CaseLayout.tsx'
 import { VerdictForm } from '#client/domains/admin/console/VerdictForm.tsx'
 import { Facts } from '#client/domains/admin/people/Facts.tsx'
 import { PersonLink } from '#client/domains/admin/people/PersonLink.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
+import { Words } from '#client/ui/Words.tsx'
 import { type DataRequest, type Decision, useDecideRequest } from './queries.ts'
 
 const VERDICTS: readonly Decision['verdict'][] = ['exported', 'erased', 'done', 'extended', 'refused']
@@ -20,11 +20,7 @@ export function DataRequestCase({ request, onClose }: { request: DataRequest; on
       (extension === null || verdict !== 'extended'),
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Button variant="outline" className="justify-self-start lg:hidden" onClick={onClose}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
-        {t('admin.data_requests.back')}
-      </Button>
+    <CaseLayout back={t('admin.data_requests.back')} onClose={onClose}>
       <Card
         className="wrap-anywhere"
         title={name}
@@ -41,18 +37,8 @@ export function DataRequestCase({ request, onClose }: { request: DataRequest; on
             { name: t('admin.data_requests.due'), value: <Time at={due} format="absolute" /> },
           ]}
         />
-        <h3 className="mt-5 mb-1 text-14 text-muted">{t('admin.data_requests.statement')}</h3>
-        <blockquote dir="auto" className="text-16 text-pretty whitespace-pre-line">
-          {statement}
-        </blockquote>
-        {extension === null ? null : (
-          <>
-            <h3 className="mt-5 mb-1 text-14 text-muted">{t('admin.data_requests.extension')}</h3>
-            <p dir="auto" className="text-16 text-pretty whitespace-pre-line">
-              {extension}
-            </p>
-          </>
-        )}
+        <Words title={t('admin.data_requests.statement')}>{statement}</Words>
+        {extension === null ? null : <Words title={t('admin.data_requests.extension')}>{extension}</Words>}
       </Card>
       {request.is_own ? (
         <Card title={t('admin.verdict.decision')}>
@@ -79,6 +65,6 @@ export function DataRequestCase({ request, onClose }: { request: DataRequest; on
           ) : null}
         </VerdictForm>
       )}
-    </div>
+    </CaseLayout>
   )
 }

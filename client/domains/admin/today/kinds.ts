@@ -14,6 +14,7 @@ import {
   Scale,
   ScanFace,
   ShieldQuestion,
+  Undo2,
 } from 'lucide-react'
 import type { Kind, TodayItem } from './queries.ts'
 
@@ -64,6 +65,12 @@ const LOOKS: Record<Kind, Look> = {
     param: 'case',
   },
   trust: { icon: Copyright, name: () => t('admin.console.notices'), section: 'notices', param: 'case' },
+  counter_notices: {
+    icon: Undo2,
+    name: () => t('admin.console.counter_notices'),
+    section: 'counter-notices',
+    param: 'case',
+  },
   data_requests: {
     icon: FileLock,
     name: () => t('admin.console.data_requests'),

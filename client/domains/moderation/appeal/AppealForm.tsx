@@ -3,7 +3,7 @@ import { appealByToken } from '#contract/moderation/appeals.ts'
 import { checkedAs, problemsOf } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
+import { AreaField } from '#client/ui/fields/AreaField.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { useAppeal } from './queries.ts'
 
@@ -22,13 +22,16 @@ export function AppealForm({ id, token }: { id: number; token: string | undefine
     send: (body, outcome) => appeal.mutate(body, outcome),
     isLeft: true,
   })
-  const { error, ...field } = form.text('text')
   return (
     <form {...form.props} className="mt-5 grid gap-4 border-t border-line pt-5">
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-      <Field label={t('moderation.appeal.text')} hint={t('moderation.appeal.hint')} error={error}>
-        {(tie) => <textarea {...tie} {...field} rows={4} maxLength={MAX} className={`${INPUT_CLASS} py-3`} />}
-      </Field>
+      <AreaField
+        label={t('moderation.appeal.text')}
+        hint={t('moderation.appeal.hint')}
+        rows={4}
+        maxLength={MAX}
+        {...form.text('text')}
+      />
       <Button type="submit" variant="main" pending={form.isBusy} className="justify-self-start max-sm:w-full">
         {t('moderation.appeal.send')}
       </Button>

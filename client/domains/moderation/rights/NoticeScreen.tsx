@@ -9,7 +9,7 @@ import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { HumanCheck } from '#client/domains/accounts/sign-up/HumanCheck.tsx'
 import { useHumanCheck } from '#client/domains/accounts/sign-up/use-human-check.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
-import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
+import { AreaField } from '#client/ui/fields/AreaField.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 
@@ -61,14 +61,6 @@ function NoticeForm({ onSent }: { onSent: (email: string) => void }) {
     },
     fields: FIELDS,
   })
-  const area = (name: 'work' | 'statement', label: string, hint: string) => {
-    const { error, ...field } = form.text(name)
-    return (
-      <Field label={label} hint={hint} error={error}>
-        {(tie) => <textarea {...tie} {...field} rows={4} className={`${INPUT_CLASS} py-3`} />}
-      </Field>
-    )
-  }
   return (
     <form {...form.props} onInput={human.start} className="grid gap-5">
       <TextField
@@ -92,8 +84,15 @@ function NoticeForm({ onSent }: { onSent: (email: string) => void }) {
         maxLength={500}
         {...form.text('url')}
       />
-      {area('work', t('moderation.rights.work'), t('moderation.rights.work_hint'))}
-      {area('statement', t('moderation.rights.statement'), t('moderation.rights.statement_hint'))}
+      {(['work', 'statement'] as const).map((name) => (
+        <AreaField
+          key={name}
+          label={t(`moderation.rights.${name}`)}
+          hint={t(`moderation.rights.${name}_hint`)}
+          rows={4}
+          {...form.text(name)}
+        />
+      ))}
       <HumanCheck
         state={human.state}
         area={human.area}

@@ -83,6 +83,7 @@ function asNotification(invite: OpenInvite): Notification {
       team_id: invite.target.id,
       game: invite.target.game,
       tab: null,
+      notice_id: null,
     },
     read: false,
     can: { answer: true },

@@ -10,7 +10,7 @@ import type { Store } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { passesHumanCheck } from '#server/domains/accounts/sign-up/human-check.ts'
-import { notifyOfAccount } from '#server/domains/notifications/notify.ts'
+import { notify } from '#server/domains/notifications/notify.ts'
 import { ownsContent } from './owner.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { NOTICE_MAIL } from './mails.ts'
@@ -61,13 +61,14 @@ export function decideNotice(
       now,
     })
     if (owner)
-      await notifyOfAccount(unit, {
+      await notify(unit, {
         playerId: owner.id,
+        type: 3,
         message: message('moderation.notice.content_removed', {
           path: new URL(row.url).pathname.slice(0, 100),
           reason,
         }),
-        tab: 'settings',
+        extras: { notice_id: id },
       })
     await putJob(trx, { kind: NOTICE_MAIL, key: String(id), payload: { noticeId: id }, dueAt: now })
     return accept(row)

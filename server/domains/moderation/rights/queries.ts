@@ -4,8 +4,10 @@ import type { Tables } from '#server/platform/db/tables.ts'
 
 export type NoticeRow = Selectable<Tables['notices']>
 
-export async function insertNotice(trx: Trx, row: Insertable<Tables['notices']>): Promise<void> {
-  await trx.insertInto('notices').values(row).execute()
+/** Returns the id. */
+export async function insertNotice(trx: Trx, row: Insertable<Tables['notices']>): Promise<number> {
+  const { id } = await trx.insertInto('notices').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 /** Those that wait, the oldest first. */

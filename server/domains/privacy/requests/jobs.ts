@@ -1,6 +1,7 @@
 import { CONFIRM_MS, KEEP_CLOSED_MS } from '#core/privacy/requests.ts'
 import type { Context } from '#server/platform/context.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
+import { forgetCounterNotices } from '#server/domains/moderation/counter-notices/queries.ts'
 import { forgetNotices } from '#server/domains/moderation/rights/queries.ts'
 import { deleteUnconfirmed, forgetRequests } from './queries.ts'
 
@@ -16,6 +17,7 @@ export function requestJobs(context: Context): void {
       await deleteUnconfirmed(trx, new Date(now.getTime() - CONFIRM_MS))
       await forgetRequests(trx, { before, now })
       await forgetNotices(trx, { before, now })
+      await forgetCounterNotices(trx, { before, now })
       await putJob(trx, { kind: FORGET, key: 'site', dueAt: new Date(now.getTime() + DAY_MS) })
     },
     { keepsTrying: true },

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
+
+export type CounterCase = AnswerFor<'GET v1 /admin/counter-notices/'>['results'][number]
+
+export const PAGE_SIZE = 20
+
+/** Counter notices that wait, by their clock. Read again often, as other staff decide too. */
+export const counterNoticesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'counter-notices', page],
+    queryFn: ({ signal }) =>
+      call('GET v1 /admin/counter-notices/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 20_000,
+    retry: false,
+  })
+
+/** Decides a counter notice; it leaves the queue, also when somebody else was first. */
+export function useDecideCounterNotice(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { verdict: 'restored' | 'kept'; reason: string }) =>
+      call('POST v1 /admin/counter-notices/{id}/decide/', { params: { id }, body }),
+    meta: { quiet: true },
+    // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onError: (error) => leaveQueue(queryClient, error),
+  })
+}

@@ -1,0 +1,166 @@
+import type { CallRequest } from '#contract/call.ts'
+import type {
+  decideCounterNotice as decideCall,
+  fileCounterNotice as fileCall,
+  sayAction as actionCall,
+} from '#contract/moderation/counter-notices.ts'
+import { accept, refuse, type RefusalOf } from '#core/decision.ts'
+import { checkAction, checkCounterVerdict, checkFiling, clockOf } from '#core/moderation/counter-notices.ts'
+import { message } from '#messages/message.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Store, Unit } from '#server/platform/db/transact.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { notify } from '#server/domains/notifications/notify.ts'
+import { lockNotice } from '../rights/queries.ts'
+import { putCounterMail } from './mails.ts'
+import { filingOf, isOwnContent, pathOf } from './present.ts'
+import {
+  findCounterNotice,
+  findCounterOf,
+  insertCounterNotice,
+  lockCounterNotice,
+  updateCounterNotice,
+  type CounterRow,
+} from './queries.ts'
+import { readActionToken } from './tokens.ts'
+
+type Filing = CallRequest<typeof fileCall>['body'] & { noticeId: number }
+type FileRefusal = RefusalOf<ReturnType<typeof checkFiling>>
+
+/** Objects to a removal, and sends it to the sender of the notice. */
+export function fileCounterNotice(
+  store: Store,
+  { playerId }: Actor,
+  { noticeId, statement, name, address, phone, email }: Filing,
+): Promise<Outcome<undefined, FileRefusal>> {
+  return runCommand(store, async (unit): Promise<Outcome<undefined, FileRefusal>> => {
+    const { trx, now } = unit
+    const notice = await lockNotice(trx, noticeId)
+    if (!notice) return refuse('not_found')
+    const isFiled = (await findCounterOf(trx, noticeId)) !== undefined
+    const allowed = checkFiling(filingOf(notice, isFiled), playerId, now)
+    if (!allowed.ok) return allowed
+    const { restoreFrom, due } = clockOf(now)
+    const id = await insertCounterNotice(trx, {
+      notice_id: noticeId,
+      player_id: playerId,
+      statement,
+      name,
+      address,
+      phone,
+      email,
+      created_at: now,
+      restore_from: restoreFrom,
+      due_at: due,
+    })
+    await audit(unit, { id, actor: { playerId, role: 'player' }, action: 'filed', reason: null, noticeId })
+    await putCounterMail(unit, id, 'filed')
+    return accept(undefined)
+  })
+}
+
+type ActionRefusal = 'bad_link' | RefusalOf<ReturnType<typeof checkAction>>
+
+/** Notes that the sender of the notice has filed an action, which the player is told. */
+export async function sayAction(
+  context: Context,
+  { token, court, case_number: number }: CallRequest<typeof actionCall>['body'],
+): Promise<Outcome<CounterRow, ActionRefusal>> {
+  const id = await readActionToken(context, token)
+  if (id === undefined) return refuse('bad_link')
+  return runCommand(context, async (unit): Promise<Outcome<CounterRow, ActionRefusal>> => {
+    const { trx, now } = unit
+    const row = await lockCounterNotice(trx, id)
+    if (!row || row.forgotten_at) return refuse('bad_link')
+    const allowed = checkAction({ status: row.status, isSaid: row.action_at !== null })
+    if (!allowed.ok) return allowed
+    await updateCounterNotice(trx, id, { action_court: court, action_number: number, action_at: now })
+    await audit(unit, { id, actor: null, action: 'action', reason: null, noticeId: row.notice_id })
+    const changed = await reread(unit, id)
+    if (changed.player)
+      await notify(unit, {
+        playerId: changed.player.id,
+        type: 3,
+        message: message('moderation.notice.action_filed', { path: pathOf(changed.notice.url) }),
+        extras: { notice_id: row.notice_id },
+      })
+    return accept(changed)
+  })
+}
+
+type Verdict = CallRequest<typeof decideCall>['body'] & { id: number }
+type DecideRefusal = 'not_found' | RefusalOf<ReturnType<typeof checkCounterVerdict>>
+
+/** Decides a counter notice; the player and the sender of the notice read the reason. */
+export function decideCounterNotice(
+  store: Store,
+  by: Pick<Session, 'playerId' | 'role'>,
+  { id, verdict, reason }: Verdict,
+): Promise<Outcome<CounterRow, DecideRefusal>> {
+  return runCommand(store, async (unit): Promise<Outcome<CounterRow, DecideRefusal>> => {
+    const { trx, now } = unit
+    if (!(await lockCounterNotice(trx, id))) return refuse('not_found')
+    const row = await reread(unit, id)
+    const allowed = checkCounterVerdict(
+      {
+        status: row.status,
+        isOwn: await isOwnContent(trx, row, by.playerId),
+        isSameStaff: row.notice.decider?.id === by.playerId,
+        restoreFrom: row.restore_from,
+      },
+      verdict,
+      now,
+    )
+    if (!allowed.ok) return allowed
+    await updateCounterNotice(trx, id, {
+      status: verdict,
+      answer: reason,
+      decided_at: now,
+      decided_by: by.playerId,
+    })
+    await audit(unit, { id, actor: by, action: verdict, reason, noticeId: row.notice_id })
+    if (row.player)
+      await notify(unit, {
+        playerId: row.player.id,
+        type: 3,
+        message: message('moderation.notice.counter_decided', {
+          verdict,
+          picture: 'none',
+          path: pathOf(row.notice.url),
+          reason,
+        }),
+        extras: { notice_id: row.notice_id },
+      })
+    await putCounterMail(unit, id, 'decided')
+    return accept(await reread(unit, id))
+  })
+}
+
+async function reread({ trx }: Unit, id: number): Promise<CounterRow> {
+  const row = await findCounterNotice(trx, id)
+  if (!row) throw new Error(`counter notice ${id} was not found`)
+  return row
+}
+
+type Entry = {
+  id: number
+  /** Null: the sender of the notice. */
+  actor: Pick<Session, 'playerId' | 'role'> | null
+  action: 'filed' | 'action' | Verdict['verdict']
+  reason: string | null
+  noticeId: number
+}
+
+function audit({ trx, now }: Unit, { id, actor, action, reason, noticeId }: Entry): Promise<void> {
+  return writeAudit(trx, {
+    actorId: actor?.playerId ?? null,
+    role: actor?.role ?? 'visitor',
+    action: `counter_notice.${action}`,
+    subject: { kind: 'counter_notice', id: String(id) },
+    reason,
+    details: { notice: noticeId },
+    now,
+  })
+}

@@ -1,0 +1,65 @@
+import {
+  decideCounterNotice as decideCall,
+  fileCounterNotice as fileCall,
+  listCounterNotices,
+  readReceived,
+  readRemovedContent,
+  sayAction as actionCall,
+} from '#contract/moderation/counter-notices.ts'
+import type { Context } from '#server/platform/context.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
+import type { Router } from '#server/platform/http/route.ts'
+import { findNotice } from '../rights/queries.ts'
+import { decideCounterNotice, fileCounterNotice, sayAction } from './commands.ts'
+import { presentCase, presentReceived, presentRemoved } from './present.ts'
+import { countWaitingCounterNotices, findCounterNotice, listWaitingCounterNotices } from './queries.ts'
+import { readActionToken } from './tokens.ts'
+
+/** Objections to removals after notices: the player's, the answer of the notice's sender, and the queue. */
+export function counterNoticeRoutes(router: Router, context: Context): void {
+  const { db, clock } = context
+  const readRemoved = async (noticeId: number, playerId: string) =>
+    presentRemoved(db, await findNotice(db, noticeId), playerId, clock.now())
+
+  router.on(readRemovedContent, async ({ params, session }) => {
+    const found = await readRemoved(params.id, session.playerId)
+    if (!found) throw refusal(readRemovedContent, 'not_found')
+    return found
+  })
+
+  router.on(fileCall, async ({ params, body, session }) => {
+    orRefuse(fileCall, await fileCounterNotice(context, session, { ...body, noticeId: params.id }))
+    const found = await readRemoved(params.id, session.playerId)
+    if (!found) throw refusal(fileCall, 'not_found')
+    return found
+  })
+
+  router.on(readReceived, async ({ body }) => {
+    const id = await readActionToken(context, body.token)
+    const row = id === undefined ? undefined : await findCounterNotice(db, id)
+    if (!row || row.forgotten_at) throw refusal(readReceived, 'bad_link')
+    return presentReceived(row)
+  })
+
+  router.on(actionCall, async ({ body }) =>
+    presentReceived(orRefuse(actionCall, await sayAction(context, body))),
+  )
+
+  router.on(listCounterNotices, async ({ query, session }) => {
+    const [count, rows] = await Promise.all([
+      countWaitingCounterNotices(db),
+      listWaitingCounterNotices(db, { offset: offsetOf(query), limit: query.page_size }),
+    ])
+    const results = await Promise.all(rows.map((row) => presentCase(db, row, session.playerId)))
+    return pageAnswer({ count, results }, query, '/api/v1/admin/counter-notices/')
+  })
+
+  router.on(decideCall, async ({ params, body, session }) =>
+    presentCase(
+      db,
+      orRefuse(decideCall, await decideCounterNotice(context, session, { id: params.id, ...body })),
+      session.playerId,
+    ),
+  )
+}
