@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { publicRoutes } from './routes.ts'
 
 /** Public pages, with their headings in English and German. */
 const pages: [path: string, en: string | RegExp, de: string | RegExp][] = [
@@ -46,4 +47,64 @@ test('public pages are read without JavaScript, in any zone, language and theme 
       page.removeAllListeners('request')
     }
   }
+})
+
+test('a document keeps its elements when the page continues it: none of them can be lost under a finger', async ({
+  open,
+  guard,
+}) => {
+  guard.allow(/400 \(/) // links without their token
+  const page = await open()
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const drawn = [
+        ...document.querySelectorAll('#root :is(button, input, a, h2, section, footer, fieldset)'),
+      ]
+      Object.assign(window, { drawn })
+    })
+  })
+  for (const path of publicRoutes) {
+    await page.goto(path)
+    await expect(page.locator('#drawn-styles')).toHaveCount(0)
+    // React has taken over each button, or thrown it away.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('#root button')].every((each) =>
+        Object.keys(each).some((name) => name.startsWith('__reactProps')),
+      ),
+    )
+    const lost = await page.evaluate(() =>
+      (window as unknown as { drawn: Element[] }).drawn
+        .filter((each) => !each.isConnected)
+        .map((each) => `${each.tagName} ${each.textContent}`.slice(0, 60)),
+    )
+    expect(lost, path).toEqual([])
+  }
+})
+
+test('what is typed, sent and pressed before the page runs is done once it runs, and never stands in the address', async ({
+  open,
+}) => {
+  const page = await open()
+  let start = () => {}
+  await page.route('**/assets/index-*.js', async (route) => {
+    await new Promise<void>((resolve) => (start = resolve))
+    await route.continue()
+  })
+  const card = page.getByRole('region', { name: 'Sign in' })
+  const email = card.getByLabel('E-mail')
+  const password = card.getByLabel('Password', { exact: true })
+
+  await page.goto('/', { waitUntil: 'commit' })
+  await card.getByRole('button', { name: 'Use the demo player' }).click()
+  await expect(email).toHaveValue('')
+  start()
+  await expect(email).toHaveValue(/@demo\.example$/)
+
+  await page.goto('/', { waitUntil: 'commit' })
+  await email.fill('nova@demo.example')
+  await password.fill('play the demo')
+  await password.press('Enter')
+  await expect(page).toHaveURL(/\/$/)
+  start()
+  await expect(page).toHaveURL(/\/dashboard$/)
 })

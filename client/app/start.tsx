@@ -13,6 +13,7 @@ import { App } from './App.tsx'
 import { makeRouter } from './router.tsx'
 import { installSession } from '#client/domains/accounts/session/install.ts'
 import { keepCacheFresh } from '#client/app/live.ts'
+import { takeEarlyInput } from './early-input.ts'
 import { takeDrawn } from './take-drawn.ts'
 
 /**
@@ -42,8 +43,10 @@ export async function startApp(
     },
   }
   const isDrawn = await takeDrawn(root, queryClient, router)
+  const repeatEarlyInput = takeEarlyInput(root)
   const reactRoot = isDrawn ? hydrateRoot(root, app, options) : createRoot(root, options)
-  if (!isDrawn) reactRoot.render(app)
+  if (isDrawn) repeatEarlyInput()
+  else reactRoot.render(app)
   signal.addEventListener('abort', () => {
     reactRoot.unmount()
     router.history.destroy()

@@ -1,5 +1,5 @@
 import { t } from '#messages/site.ts'
-import { lazy } from 'react'
+import { type ComponentProps, lazy, memo } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
@@ -12,11 +12,7 @@ const NextStep = lazy(() => import('./NextStep.tsx').then((parts) => ({ default:
 /** The home page: for visitors the hero with the sign-in card, for players what they should do next. */
 export function HomeScreen() {
   const { user } = useSession()
-  const sections = (
-    <LazyPart fallback={<SectionsSkeleton />}>
-      <Sections user={user} />
-    </LazyPart>
-  )
+  const sections = <SectionsPart user={user} />
   if (!user) {
     return (
       <>
@@ -31,6 +27,18 @@ export function HomeScreen() {
     </LazyPart>
   )
 }
+
+/**
+ * An update of a drawn part whose code is not there yet would take its markup away, so that of its parent must not
+ * reach it.
+ */
+const SectionsPart = memo(function SectionsPart({ user }: ComponentProps<typeof Sections>) {
+  return (
+    <LazyPart fallback={<SectionsSkeleton />}>
+      <Sections user={user} />
+    </LazyPart>
+  )
+})
 
 function SectionsSkeleton() {
   return (

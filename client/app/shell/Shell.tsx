@@ -15,6 +15,15 @@ const ViewingBanner = lazy(() =>
   import('./ViewingBanner.tsx').then((part) => ({ default: part.ViewingBanner })),
 )
 const Footer = lazy(() => import('./Footer.tsx').then((part) => ({ default: part.Footer })))
+/**
+ * Not visible at first, so it is loaded later. Always the same element: an update would take away what the server has
+ * drawn while the code is not there yet.
+ */
+const footer = (
+  <LazyPart>
+    <Footer />
+  </LazyPart>
+)
 
 const AnnouncementBanners = lazy(() =>
   import('#client/domains/notifications/announcements/AnnouncementBanners.tsx').then((part) => ({
@@ -65,10 +74,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
         <Outlet />
       </main>
-      {/* Not visible at first, so it is loaded later. */}
-      <LazyPart>
-        <Footer />
-      </LazyPart>
+      {footer}
       <RouteAnnouncer />
       <CommandKey />
     </div>

@@ -13,7 +13,7 @@ import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { PasswordField } from '#client/ui/fields/PasswordField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { useLogin } from '#client/domains/accounts/mutations.ts'
-import { SocialSignIn } from '#client/domains/accounts/social/SocialSignIn.tsx'
+import { SocialButtons } from '#client/domains/accounts/social/SocialButtons.tsx'
 
 const UnverifiedNotice = lazy(() =>
   import('#client/domains/accounts/sign-up/UnverifiedNotice.tsx').then((part) => ({
@@ -148,7 +148,7 @@ export function SignInCard({
               </Button>
             )}
           </form>
-          <SocialSignIn redirect={path} />
+          <SocialButtons redirect={path} />
           <p className="mt-4 text-center text-14 text-muted">
             {t.rich('accounts.sign_in_card.new_here_link_create_an', {
               link: <Link to="/signup" search={{ referralCode: '' }} className={LINK} />,

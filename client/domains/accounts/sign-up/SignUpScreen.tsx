@@ -12,7 +12,7 @@ import { providerName } from '#client/domains/accounts/social/provider-names.ts'
 import { referralCodeOf } from './referral-code.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { removeIdentity, readIdentity } from '#client/domains/accounts/social/social-identity.ts'
-import { SocialSignIn } from '#client/domains/accounts/social/SocialSignIn.tsx'
+import { SocialButtons } from '#client/domains/accounts/social/SocialButtons.tsx'
 import { storeSignUpTarget } from './sign-up-target.ts'
 
 const route = getRouteApi('/signup')
@@ -66,7 +66,7 @@ export function SignUpScreen() {
       {code && <InvitedBy code={code} />}
       <FeatureGate feature="sign_up">
         <SignUpForm key={identity?.provider} identity={identity} after={target} onMailed={mailed} />
-        {!identity && <SocialSignIn redirect={target ?? '/dashboard'} referralCode={code} />}
+        {!identity && <SocialButtons redirect={target ?? '/dashboard'} referralCode={code} />}
       </FeatureGate>
       <p className="mt-5 text-center text-14 text-muted">
         {t.rich('accounts.sign_up.have_an_account_link_sign', {

@@ -6,8 +6,13 @@ import { SocialButton } from './SocialButton.tsx'
 
 type Props = { redirect: string; referralCode?: string }
 
-/** A sign-in button for each active provider. Not for Lichess, which only verifies game accounts. */
+/**
+ * A sign-in button for each active provider. Not for Lichess, which only verifies game accounts. Loaded with the
+ * card: a press on a button that the server has drawn, but whose code is still missing, would be lost.
+ */
 export function SocialButtons({ redirect, referralCode = '' }: Props) {
+  const providers = getSite().providers.filter((provider) => provider !== 'lichess')
+  if (providers.length === 0) return null
   const request = { intent: 'sign-in', redirect, referralCode } as const
   return (
     <fieldset className="mt-4 min-w-0">
@@ -15,8 +20,8 @@ export function SocialButtons({ redirect, referralCode = '' }: Props) {
         {t('accounts.social_buttons.or_continue_with')}
       </legend>
       <div className="flex flex-wrap gap-2">
-        {getSite().providers.map((provider) =>
-          provider === 'lichess' ? null : provider === 'demo' ? (
+        {providers.map((provider) =>
+          provider === 'demo' ? (
             <SocialButton
               key={provider}
               provider={provider}

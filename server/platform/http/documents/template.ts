@@ -19,7 +19,7 @@ type Filled = { html: string; hashes: { script: string[]; style: string[] } }
 export type Template = (parts: Parts) => Filled
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)"[^>]*>/
-const THEME_SCRIPT = '<script src="/theme.js"></script>'
+const EARLY_SCRIPT = '<script src="/early.js"></script>'
 
 /**
  * The document that the client's build has made, to be filled in. What a drawn page needs before its first paint
@@ -31,11 +31,11 @@ export function readTemplate(folder: string): Template {
   const read = (name: string) => readFileSync(`${folder}${name}`, 'utf8').trim()
   const sheet = STYLESHEET.exec(plain)?.[1]
   const css = sheet ? read(sheet) : ''
-  const theme = read('theme.js')
+  const early = read('early.js')
   const drawn = plain
     .replace(STYLESHEET, () => `<style>${css}</style>`)
-    .replace(THEME_SCRIPT, () => `<script>${theme}</script>`)
-  const inlined = { script: [hashOf(theme)], style: [hashOf(css)] }
+    .replace(EARLY_SCRIPT, () => `<script>${early}</script>`)
+  const inlined = { script: [hashOf(early)], style: [hashOf(css)] }
 
   return ({ locale, head, boot, drawing, at }) => {
     const html = (drawing ? drawn : plain)

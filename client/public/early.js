@@ -14,4 +14,22 @@
   } catch (error) {
     // Without storage nobody is signed in here.
   }
+  // A press before the page runs waits for it (client/app/early-input.ts). A form that sent itself would put what was
+  // typed, a password too, into the address.
+  function keep(event) {
+    var isSubmit = event.type === 'submit'
+    if (isSubmit) event.preventDefault()
+    var pressed = isSubmit ? event.submitter || event.target : event.target.closest('button[type=button]')
+    if (pressed) window.earlyInput.pressed = pressed
+  }
+  addEventListener('submit', keep, true)
+  addEventListener('click', keep, true)
+  window.earlyInput = {
+    pressed: null,
+    stop: function () {
+      removeEventListener('submit', keep, true)
+      removeEventListener('click', keep, true)
+      delete window.earlyInput
+    },
+  }
 })()
