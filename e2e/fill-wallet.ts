@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { storeOf } from '#server/subscribers.ts'
 import { deposit, prize, type Entry, type TransferKind } from '#core/wallet/postings.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -30,6 +31,29 @@ export async function fillWallet(
       )
     for (const [index, cents] of given.prizes.entries())
       await pay('prize', `prize ${index}`, prize(id, cents))
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Books a deposit of which PayPal knows nothing, at a time in the past. Answers the payment's id. */
+export async function bookUnknownDeposit(
+  database: { url: string },
+  { id: playerId }: Person,
+  { cents, at }: { cents: number; at: Date },
+): Promise<string> {
+  const db = openDb(openPool(database.url, { max: 1 }))
+  const id = randomUUID()
+  try {
+    await transact(storeOf(db, { ...systemClock, now: () => at }), (unit) =>
+      post(unit, {
+        kind: 'deposit',
+        key: `deposit:${id}`,
+        cause: { kind: 'deposit', id },
+        entries: deposit(playerId, cents),
+      }),
+    )
+    return id
   } finally {
     await db.destroy()
   }

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { newSession } from '#server/testing/people.ts'
+import { bookUnknownDeposit, fillWallet } from './fill-wallet.ts'
+import { expect, test } from './fixtures.ts'
+import { createPlayer } from './settings-page.ts'
+import { signInAs } from './session.ts'
+import { setPlayerRole } from './staff.ts'
+
+test.use({ world: 'empty' })
+
+const DAY_MS = 86_400_000
+
+test('by keyboard: an admin sees who won over the threshold, takes the file, and closes a difference with PayPal', async ({
+  open,
+  server,
+  database,
+}) => {
+  const [boss, ann, bob] = await Promise.all(
+    ['Cashier', 'Winner', 'Loser'].map((name) => createPlayer(server, name)),
+  )
+  if (!boss || !ann || !bob) throw new Error('three people are needed')
+  await setPlayerRole(database, boss, 'admin')
+  // The day that the server has compared when it started.
+  const at = new Date(Date.now() - 2 * DAY_MS)
+  const [payment] = await Promise.all([
+    bookUnknownDeposit(database, bob, { cents: 4200, at }),
+    fillWallet(database, ann, { prizes: [250_000] }),
+    fillWallet(database, bob, { prizes: [500], cause: '8' }),
+  ])
+  const page = await open()
+  await signInAs(page, { ...boss, ...(await newSession(server.url, boss)) })
+
+  await page.goto('/admin/money/years')
+  const totals = page.getByRole('row')
+  await expect(totals.filter({ hasText: bob.username })).toContainText('$5.00')
+  await page.getByLabel('Show').focus()
+  await page.keyboard.press('End') // "Threshold reached"
+  await expect(totals.filter({ hasText: bob.username })).toHaveCount(0)
+  await expect(totals.filter({ hasText: ann.username })).toContainText('$2,500.00')
+  await page.getByRole('button', { name: /as CSV/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByLabel('Reason').fill('For the adviser.')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  const rows = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toContain(ann.username)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto('/admin/money/paypal')
+  const day = at.toISOString().slice(0, 10)
+  await page.getByRole('button', { name: `Compare again ${day}` }).focus()
+  await page.keyboard.press('Enter')
+  const difference = page.getByRole('listitem').filter({ hasText: payment })
+  await expect(difference).toContainText('$42.00 here')
+  await difference.getByRole('button', { name: `Close the difference of ${payment}` }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByLabel('Reason').fill('Paid back by hand.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No open differences.')).toBeVisible()
+  await page.getByRole('button', { name: `all closed ${day}` }).click()
+  await expect(page.getByText(`Closed by ${boss.username}: Paid back by hand.`)).toBeVisible()
+})
