@@ -11,11 +11,12 @@ import { team } from '#contract/teams/teams.ts'
 import { evidence, queuedDispute } from '#contract/matches/disputes.ts'
 import { disputeStep, match, message } from '#contract/matches/matches.ts'
 import { notification } from '#contract/notifications/notifications.ts'
+import { siteFacts } from '#contract/site/site.ts'
 import { liveBracket, liveTournament, liveTournamentRow } from '#contract/tournaments/live.ts'
 
 /**
  * The events of the live stream `GET /api/v1/events/` (api.md part 3). Most carry what has
- * changed, as the receiver may see it; `account`, `challenge` and `leaderboard` only name it, and the client reads it again.
+ * changed, as the receiver may see it; `account`, `challenge`, `leaderboard` and `games` only name it, and the client reads it again.
  */
 export const liveEvent = z.discriminatedUnion('event', [
   /** A notification as my list shows it, null once it was removed, and how many are unread. */
@@ -113,6 +114,10 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('tournament_row'), data: liveTournamentRow }),
   /** What has happened in a bracket: the acts that lead from one state to the next, and rooms that have changed. */
   z.object({ event: z.literal('bracket'), data: liveBracket }),
+  /** Staff have changed the brand, figures of the policy, or what is switched off. Sent to every stream. */
+  z.object({ event: z.literal('site'), data: siteFacts }),
+  /** Staff have changed the catalogue of games and modes: read it again. Sent to every stream. */
+  z.object({ event: z.literal('games'), data: z.object({}) }),
   /** The server closes this stream; `too_many_streams` because the player has opened too many newer ones. */
   z.object({ event: z.literal('closed'), data: z.object({ reason: z.enum(['too_many_streams']) }) }),
   /** The stream could not be resumed where it was interrupted: refetch everything. */
@@ -125,6 +130,9 @@ export type LiveEvent = z.output<typeof liveEvent>
  * automatically.
  */
 export const STAFF_TOPIC = 'staff'
+
+/** The topic of what concerns everybody. Nobody can subscribe to it: every stream gets it automatically. */
+export const SITE_TOPIC = 'site'
 
 /**
  * Topics that anyone may subscribe to: `lobbies`, `lobby:12`, `match:5`, `team:3`, `tournaments`, `tournament:7`,

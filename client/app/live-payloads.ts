@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventData, LiveEvent } from '#client/lib/live/live.ts'
+import { updateSite } from '#client/lib/boot.ts'
 import { patchOrRead, patchQueries } from '#client/lib/patch-queries.ts'
 import { profileQuery } from '#client/domains/accounts/session/profile.ts'
 import { cacheDispute } from '#client/domains/admin/cache.ts'
@@ -46,6 +47,7 @@ const PAYLOADS: { [Name in LiveEvent['event']]?: (queryClient: QueryClient, data
       patchOrRead(queryClient, { queryKey: walletQuery.queryKey, exact: true }, () => wallet),
     notification: cacheNotification,
     notifications: cacheAllNotifications,
+    site: (_queryClient, data) => updateSite(data),
   }
 
 /** Puts what an event carries into the cache. */

@@ -1,12 +1,15 @@
 import type * as Payloads from './live-payloads.ts'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { type EventData, followTopics, type LiveEvent, onFollowBegun } from '#client/lib/live/live.ts'
+import { refreshSite } from '#client/lib/boot.ts'
 import { throttle } from '#client/lib/throttle.ts'
 
 /** A screen may load its data up to this long before it subscribes; the stream starts that much earlier. */
 const RECENT_MS = 10_000
 /** Minimum time between refetches of queries on screen: a new connection can deliver many events at once. */
 const REFETCH_EVERY_MS = 150
+/** The open pages of the whole site read something again within this time. */
+const SPREAD_MS = 3_000
 
 let payloads: Promise<typeof Payloads> | undefined
 
@@ -17,6 +20,8 @@ let payloads: Promise<typeof Payloads> | undefined
 type Effect<Name extends LiveEvent['event']> = {
   keys: (data: EventData<Name>) => QueryKey[]
   refetchedBy?: 'screens'
+  /** Sent to every open page: those that show it read it again at different moments. */
+  isForAll?: true
 }
 
 /** The queries of each part of an account; the profile is sent itself. */
@@ -56,6 +61,9 @@ const EFFECTS: { [Name in LiveEvent['event']]?: Effect<Name> } = {
     ],
     refetchedBy: 'screens',
   },
+  // Of the policy and the switches follows what the player may pay.
+  site: { keys: () => [['wallet', 'eligibility']], isForAll: true },
+  games: { keys: () => [['games']], isForAll: true },
   // A ranking moves as a whole.
   leaderboard: { keys: () => [['leaderboards'], ['players', 'rating-history']], refetchedBy: 'screens' },
 }
@@ -87,9 +95,14 @@ export function keepCacheFresh(queryClient: QueryClient): () => void {
     pending.clear()
   }, REFETCH_EVERY_MS)
   const stop = followTopics([], (event) => {
-    const keys = applyEvent(queryClient, event)
-    for (const key of keys) pending.set(JSON.stringify(key), key)
-    if (keys.length > 0) refetchPending()
+    const { keys, isForAll } = applyEvent(queryClient, event)
+    if (keys.length === 0) return
+    const refetch = () => {
+      for (const key of keys) pending.set(JSON.stringify(key), key)
+      refetchPending()
+    }
+    if (isForAll) setTimeout(refetch, Math.random() * SPREAD_MS)
+    else refetch()
   })
   onFollowBegun((topics) => {
     const isOld = ({ state }: Query) =>
@@ -101,10 +114,14 @@ export function keepCacheFresh(queryClient: QueryClient): () => void {
 }
 
 /** Marks queries as stale and returns those to refetch here. */
-function applyEvent(queryClient: QueryClient, event: LiveEvent): readonly QueryKey[] {
+function applyEvent(
+  queryClient: QueryClient,
+  event: LiveEvent,
+): { keys: readonly QueryKey[]; isForAll: boolean } {
   if (event.event === 'reset') {
     void queryClient.invalidateQueries()
-    return []
+    void refreshSite()
+    return { keys: [], isForAll: false }
   }
   // Loaded with the first event; they are put in the order in which they came.
   payloads ??= import('./live-payloads.ts')
@@ -120,5 +137,5 @@ function applyEvent(queryClient: QueryClient, event: LiveEvent): readonly QueryK
   const effect = EFFECTS[event.event] as Effect<typeof event.event> | undefined
   const stale = effect?.keys(event.data as never) ?? []
   for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
-  return effect?.refetchedBy ? [] : stale
+  return { keys: effect?.refetchedBy ? [] : stale, isForAll: effect?.isForAll ?? false }
 }

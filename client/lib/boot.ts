@@ -52,7 +52,28 @@ function noteEmbeddedTime(): void {
   )
 }
 
-/** The site's facts: brand, policy, sign-in providers. */
+/** Called when the facts have changed while the page is open. */
+const listeners = new Set<() => void>()
+
+export function onSiteChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Staff have changed something: components with `useSite` are drawn again. */
+export function updateSite(changed: Partial<Site>): void {
+  const site = { ...readSite(), ...changed }
+  readSite = () => site
+  for (const listener of listeners) listener()
+}
+
+/** Reads the facts again, after changes may have been missed. Without an answer the old ones stay. */
+export async function refreshSite(): Promise<void> {
+  const site = await fetchSite().catch(() => undefined)
+  if (site) updateSite(site)
+}
+
+/** The site's facts: brand, policy, sign-in providers. Components that stay on screen take them from `useSite`. */
 export function getSite(): Site {
   return readSite()
 }

@@ -67,36 +67,40 @@ export const listGames = defineCall('GET v1 /games/', {
   answer: z.object({ results: z.array(game) }),
 })
 
+/** What staff can change while pages are open; open streams receive it then. */
+export const siteFacts = z.object({
+  brand: z.object({
+    name: z.string(),
+    domain: z.string(),
+    support_email: z.string(),
+    feedback_email: z.string(),
+    discord_invite: z.string(),
+    socials: z.array(
+      z.object({
+        id: z.enum(['instagram', 'x', 'tiktok', 'youtube', 'twitch', 'discord']),
+        label: z.string(),
+        href: z.string(),
+      }),
+    ),
+  }),
+  policy: z.object({
+    min_age: z.int(),
+    min_age_paid: z.int(),
+    fee_basis_points: z.int(),
+    max_entry_cents: z.int(),
+    kyc_threshold_cents: z.int(),
+    referral_bonus_cents: z.int(),
+  }),
+  /** What staff have switched off: new requests for it are refused with `feature_off`. */
+  features_off: z.array(z.enum(FEATURES)),
+})
+
 export const site = defineCall('GET v1 /site/', {
   summary: 'Brand, policy figures, enabled sign-in providers, human check, server time',
   who: 'anyone',
   cost: 1,
   isForAll: true,
-  answer: z.object({
-    brand: z.object({
-      name: z.string(),
-      domain: z.string(),
-      support_email: z.string(),
-      feedback_email: z.string(),
-      discord_invite: z.string(),
-      socials: z.array(
-        z.object({
-          id: z.enum(['instagram', 'x', 'tiktok', 'youtube', 'twitch', 'discord']),
-          label: z.string(),
-          href: z.string(),
-        }),
-      ),
-    }),
-    policy: z.object({
-      min_age: z.int(),
-      min_age_paid: z.int(),
-      fee_basis_points: z.int(),
-      max_entry_cents: z.int(),
-      kyc_threshold_cents: z.int(),
-      referral_bonus_cents: z.int(),
-    }),
-    /** What staff have switched off: new requests for it are refused with `feature_off`. */
-    features_off: z.array(z.enum(FEATURES)),
+  answer: siteFacts.extend({
     /** The enabled sign-in providers; `lichess` only verifies a game account. */
     providers: z.array(z.enum(['google', 'discord', 'twitter', 'riot', 'demo', 'lichess'])),
     human_check: z.object({ kind: z.enum(['turnstile', 'altcha']), site_key: z.string().nullable() }),

@@ -1,4 +1,4 @@
-import { getSite } from '#client/lib/boot.ts'
+import { useSite } from '#client/lib/use-site.ts'
 
 /** The logo: a C with a cut corner. */
 export function BrandMark({ className = 'size-7' }: { className?: string }) {
@@ -12,10 +12,11 @@ export function BrandMark({ className = 'size-7' }: { className?: string }) {
 
 /** Logo and name. */
 export function Brand() {
+  const { brand } = useSite()
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <BrandMark />
-      <span className="truncate text-20 font-wide max-[22rem]:sr-only">{getSite().brand.name}</span>
+      <span className="truncate text-20 font-wide max-[22rem]:sr-only">{brand.name}</span>
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import { t } from '#messages/site.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { drawnAt, getSite } from '#client/lib/boot.ts'
+import { drawnAt } from '#client/lib/boot.ts'
+import { useSite } from '#client/lib/use-site.ts'
 import { Brand } from './Brand.tsx'
 import { BrandIcon } from '#client/ui/BrandIcon.tsx'
 import { FooterLanguage } from './FooterLanguage.tsx'
@@ -12,7 +13,7 @@ const LINK =
 
 /** The footer's four columns and the copyright line (spec §2). */
 export function Footer() {
-  const { brand } = getSite()
+  const { brand } = useSite()
   return (
     <footer className="mt-auto border-t border-line bg-surface">
       <div className="page-width grid gap-x-8 gap-y-5 py-5 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.1fr_2fr_auto]">

@@ -4,6 +4,7 @@ import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
 import { site } from '#client/testing/data/site.ts'
+import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 
 describe('what staff have switched off', () => {
@@ -29,5 +30,40 @@ describe('what staff have switched off', () => {
     await open('/play', { as: player() })
     await expect.element(page.getByText(/Quick match is switched off for now/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Find a match' })).not.toBeInTheDocument()
+  })
+
+  test('an open page hears of it and hears when it is on again', async () => {
+    api.answerOthers('pending')
+    await open('/play', { as: player() })
+    await expect.element(page.getByRole('button', { name: 'Find a match' })).toBeVisible()
+    const { brand, policy } = site()
+    await live.send({ event: 'site', data: { brand, policy, features_off: ['matchmaking'] } })
+    await expect.element(page.getByText(/Quick match is switched off for now/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Find a match' })).not.toBeInTheDocument()
+    await live.send({
+      event: 'site',
+      data: { brand: { ...brand, name: 'Renamed' }, policy, features_off: [] },
+    })
+    await expect.element(page.getByRole('button', { name: 'Find a match' })).toBeVisible()
+    await expect.element(page.getByRole('contentinfo').getByText('Renamed').first()).toBeVisible()
+  })
+
+  test('a page that has not heard of it learns it from a refusal', async () => {
+    api.answerOthers('pending')
+    await open('/play', { as: player() })
+    api.refuse('PUT v1 /queue/', 403, { code: 'feature_off', feature: 'matchmaking' })
+    await page.getByRole('button', { name: 'Find a match' }).click()
+    await expect
+      .element(page.getByRole('main').getByText(/Quick match is switched off for now/))
+      .toBeVisible()
+  })
+
+  test('the games are read again when staff have changed them', async () => {
+    api.answerOthers('pending')
+    await open('/play', { as: player() })
+    await expect.element(page.getByRole('button', { name: 'Find a match' })).toBeVisible()
+    const before = api.requests('GET v1 /games/').length
+    await live.send({ event: 'games', data: {} })
+    await expect.poll(() => api.requests('GET v1 /games/').length, { timeout: 6000 }).toBe(before + 1)
   })
 })

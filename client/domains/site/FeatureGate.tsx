@@ -2,14 +2,14 @@ import { t } from '#messages/common.ts'
 import { CirclePause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Feature } from '#core/features.ts'
-import { getSite } from '#client/lib/boot.ts'
+import { useSite } from '#client/lib/use-site.ts'
 
-/** Whether staff have switched this off, as of the page's load. The server decides on each request. */
-export const isSwitchedOff = (feature: Feature): boolean => getSite().features_off.includes(feature)
+/** Whether staff have switched this off, as far as the page has heard. The server decides on each request. */
+export const useSwitchedOff = (feature: Feature): boolean => useSite().features_off.includes(feature)
 
 /** What needs a feature; a note in its place while staff have switched it off. */
 export function FeatureGate({ feature, children }: { feature: Feature; children: ReactNode }) {
-  return isSwitchedOff(feature) ? <FeatureNote feature={feature} /> : children
+  return useSwitchedOff(feature) ? <FeatureNote feature={feature} /> : children
 }
 
 export function FeatureNote({ feature }: { feature: Feature }) {

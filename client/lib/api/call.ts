@@ -1,5 +1,7 @@
 import type { CallByKey } from '#contract/calls.ts'
 import type { CallAnswer, CallInput } from '#contract/call.ts'
+import { FEATURES } from '#core/features.ts'
+import { getSite, updateSite } from '#client/lib/boot.ts'
 import { API_BASES } from './api-base.ts'
 import { CallError, isRecord } from './call-error.ts'
 import { noteServerDate } from '#client/lib/time/clock.ts'
@@ -101,6 +103,7 @@ async function attempt(key: KnownKey, request: LooseInput, options: Options | un
     if (renewed) response = await send(key, request, renewed, options)
   }
   const data = await readBody(response)
+  if (!response.ok) noteSwitchedOff(data)
   if (!response.ok)
     throw new CallError(
       response.status,
@@ -108,6 +111,14 @@ async function attempt(key: KnownKey, request: LooseInput, options: Options | un
       messagesFor(response.status, data)[0] ?? detailOf(data) ?? texts.unexpected,
     )
   return completeAnswer(key, data)
+}
+
+/** A refusal can come before the live message: the page shows from now on what is switched off. */
+function noteSwitchedOff(data: unknown): void {
+  if (!isRecord(data) || data['code'] !== 'feature_off') return
+  const feature = FEATURES.find((each) => each === data['feature'])
+  const known = getSite().features_off
+  if (feature && !known.includes(feature)) updateSite({ features_off: [...known, feature] })
 }
 
 async function send(

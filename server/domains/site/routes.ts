@@ -2,12 +2,11 @@ import { gameServiceOf, type GameService } from '#core/external/game-service.ts'
 import { ip, listGames, listRegions, readPage, site } from '#contract/site/site.ts'
 import type { Context } from '#server/platform/context.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
-import { feedbackAddress, supportAddress } from '#server/platform/settings/brand.ts'
-import type { SettingValues } from '#server/platform/settings/settings.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { DEMO_LOGIN } from './demo-login.ts'
 import { listGameRows, listModeRows } from './catalogue.ts'
 import { wordsOfCatalogue } from './catalogue-words.ts'
+import { factsOf } from './facts.ts'
 import { readContentPage } from './pages.ts'
 import { listRegionsOf } from './regions.ts'
 
@@ -40,19 +39,9 @@ export async function siteResponse(
   { isOnThisMachine }: { isOnThisMachine: boolean },
 ) {
   const { config } = context
-  const settings = context.settings.current()
   const { live, open } = await figures.running()
   return {
-    brand: brandOf(settings),
-    policy: {
-      min_age: settings.MIN_AGE,
-      min_age_paid: settings.MIN_AGE_PAID,
-      fee_basis_points: settings.FEE_BASIS_POINTS,
-      max_entry_cents: settings.MAX_ENTRY_CENTS,
-      kyc_threshold_cents: settings.KYC_THRESHOLD_CENTS,
-      referral_bonus_cents: settings.REFERRAL_BONUS_CENTS,
-    },
-    features_off: [...context.settings.switchedOff()],
+    ...factsOf(context.settings),
     providers: context.social.ids,
     human_check: {
       kind: config.TURNSTILE_SITE_KEY ? ('turnstile' as const) : ('altcha' as const),
@@ -67,26 +56,6 @@ export async function siteResponse(
     open_lobbies: open,
     server_time: context.clock.now().toISOString(),
     live_id: context.live.lastId(),
-  }
-}
-
-function brandOf(settings: SettingValues) {
-  const socials = [
-    { id: 'instagram' as const, label: 'Instagram', href: settings.BRAND_INSTAGRAM },
-    { id: 'x' as const, label: 'X', href: settings.BRAND_X },
-    { id: 'tiktok' as const, label: 'TikTok', href: settings.BRAND_TIKTOK },
-    { id: 'youtube' as const, label: 'YouTube', href: settings.BRAND_YOUTUBE },
-    { id: 'twitch' as const, label: 'Twitch', href: settings.BRAND_TWITCH },
-    { id: 'discord' as const, label: 'Discord', href: settings.BRAND_DISCORD },
-  ]
-  return {
-    name: settings.BRAND_NAME,
-    domain: settings.BRAND_DOMAIN,
-    support_email: supportAddress(settings),
-    feedback_email: feedbackAddress(settings),
-    discord_invite: settings.BRAND_DISCORD_INVITE,
-    // An empty address is a link that is not shown.
-    socials: socials.filter(({ href }) => href !== ''),
   }
 }
 

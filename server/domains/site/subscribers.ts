@@ -1,9 +1,26 @@
-import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { SITE_TOPIC } from '#contract/live.ts'
+import type { DomainSubscribers, LiveView } from '#server/platform/events/subscribers.ts'
 import { forgetCatalogue } from './catalogue.ts'
+import { factsOf } from './facts.ts'
+
+/** What every open page knows about the site. Read anew: this process may not have heard of the change yet. */
+const factsView: LiveView = {
+  isPublic: true,
+  async load({ settings }) {
+    await settings.load()
+    const data = factsOf(settings)
+    return () => ({ event: 'site', data })
+  },
+}
 
 export const siteSubscribers: DomainSubscribers = {
   everywhere: {
     'catalogue.changed': ({ db }) => forgetCatalogue(db),
     'settings.changed': ({ settings }) => settings.reload(),
   },
+  live: {
+    'catalogue.changed': () => [{ topics: [SITE_TOPIC], message: { event: 'games', data: {} } }],
+    'settings.changed': () => [{ topics: [SITE_TOPIC], view: { name: 'site', id: 0 } }],
+  },
+  views: { site: factsView },
 }

@@ -1,6 +1,6 @@
 import { t } from '#messages/common.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { publicTopic, STAFF_TOPIC } from '#contract/live.ts'
+import { publicTopic, SITE_TOPIC, STAFF_TOPIC } from '#contract/live.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Onlooker } from '#server/platform/events/subscribers.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
@@ -51,7 +51,7 @@ export function liveStreamRoute(app: FastifyInstance, context: Context, limiter:
       ...(session ? { playerId: session.playerId } : {}),
       ...(typeof invite === 'string' && invite.length <= MAX_INVITE_LENGTH ? { invite } : {}),
     }
-    const allowed: string[] = []
+    const allowed: string[] = [SITE_TOPIC]
     for (const topic of topics) if (await context.live.mayFollow(topic, onlooker)) allowed.push(topic)
     if (session) allowed.push(`session:${session.sessionId}`)
     // Staff who see the site as the player does: the player is not online for that.

@@ -7,7 +7,7 @@ import {
   valuesOf,
   withAddressFields,
 } from '#client/domains/players/onboarding/personal/personal-values.ts'
-import { getSite } from '#client/lib/boot.ts'
+import { useSite } from '#client/lib/use-site.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
@@ -36,7 +36,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
   const edits = useEdits<PersonalValues>(`${profile.id}:personal`, valuesOf(profile, ''))
   const { values, changed } = edits
   const save = useSaveProfile()
-  const { policy } = getSite()
+  const { policy } = useSite()
   const rules = {
     today: new Date(serverNow()).toISOString().slice(0, 10),
     minAge: policy.min_age,

@@ -8,6 +8,7 @@ import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { cacheChallenge } from '#client/domains/challenges/acts.ts'
 import type { Challenge, ChallengeInput } from '#client/domains/challenges/queries.ts'
+import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Basics, PrizesPart } from './parts.tsx'
@@ -61,15 +62,17 @@ export function ChallengeForm() {
         <ScoringPart form={form} />
         <PrizesPart form={form} />
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <Button
-          type="submit"
-          variant="main"
-          size="large"
-          pending={form.isBusy}
-          className="w-full sm:w-auto sm:justify-self-start"
-        >
-          {t('challenges.form.create')}
-        </Button>
+        <FeatureGate feature="challenges">
+          <Button
+            type="submit"
+            variant="main"
+            size="large"
+            pending={form.isBusy}
+            className="w-full sm:w-auto sm:justify-self-start"
+          >
+            {t('challenges.form.create')}
+          </Button>
+        </FeatureGate>
       </div>
       <TryOut values={form.values} />
     </form>

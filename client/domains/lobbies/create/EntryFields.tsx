@@ -1,7 +1,7 @@
 import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getSite } from '#client/lib/boot.ts'
+import { useSite } from '#client/lib/use-site.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { AmountField } from '#client/domains/payments/AmountField.tsx'
 import { eligibilityQuery } from '#client/domains/payments/queries.ts'
@@ -56,7 +56,7 @@ export function EntryFields({ form, game, teamSize, entry, back, problem, onChan
 
 function Paid({ form, game, teamSize, entry, back, problem, onChange }: Props) {
   const { user } = useSession()
-  const { max_entry_cents: mostCents, fee_basis_points: feeBasisPoints } = getSite().policy
+  const { max_entry_cents: mostCents, fee_basis_points: feeBasisPoints } = useSite().policy
   const { data: eligibility } = useQuery({ ...eligibilityQuery, enabled: user !== undefined })
   const cents = offeredCentsOf(form, mostCents)
   const [isLeft, setLeft] = useState(form.entry !== '')

@@ -2,7 +2,7 @@ import { t } from '#messages/lobbies.ts'
 import type { PlainKey } from '#messages/translate.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { getSite } from '#client/lib/boot.ts'
+import { useSite } from '#client/lib/use-site.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
@@ -55,7 +55,7 @@ export function OpenLobbyCard({ game, mode, opponent }: Props) {
   const myRating =
     mine.data?.ratings.find((rating) => rating.game === game.slug && rating.mode === mode.slug)?.rating ??
     START_RATING
-  const mostCents = getSite().policy.max_entry_cents
+  const mostCents = useSite().policy.max_entry_cents
   const form = useForm({
     initial: (): LobbyForm => ({
       ...freshForm,

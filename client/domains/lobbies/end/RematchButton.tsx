@@ -10,6 +10,7 @@ import { formatMoney } from '#client/lib/money.ts'
 import { eligibilityQuery } from '#client/domains/payments/queries.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import { EntryDialog } from '#client/domains/lobbies/seats/EntryDialog.tsx'
 import { type Lobby, lobbyQuery, rematchQuery } from '#client/domains/lobbies/queries.ts'
 import { type Rematch, rematchStep } from './rematchStep.ts'
@@ -90,9 +91,11 @@ function Seat({ lobby, isOpened, reserved }: SeatProps) {
   }
   return (
     <>
-      <Button {...look} pending={rematch.isPending} onClick={press}>
-        <span className="whitespace-pre-wrap">{isPaid ? `${label} · ${price}` : label}</span>
-      </Button>
+      <FeatureGate feature="lobbies">
+        <Button {...look} pending={rematch.isPending} onClick={press}>
+          <span className="whitespace-pre-wrap">{isPaid ? `${label} · ${price}` : label}</span>
+        </Button>
+      </FeatureGate>
       {isAsking ? (
         <EntryDialog
           lobby={lobby}

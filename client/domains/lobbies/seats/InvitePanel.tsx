@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
+import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { lobbyPath } from './entry.ts'
@@ -60,20 +61,22 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
         <FormAlert>{accept.error.message}</FormAlert>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="main"
-          size="large"
-          className="max-sm:grow"
-          pending={accept.isPending}
-          disabled={!lobby.can.accept || !entry.isPayable || decline.isPending}
-          onClick={() => (isBusy ? undefined : accept.mutate(entry.promoFirst))}
-        >
-          {isPaid
-            ? t('lobbies.invite_panel.accept_for_entry_fee', {
-                entry_fee: formatMoney(lobby.entry_fee_cents),
-              })
-            : t('common.accept')}
-        </Button>
+        <FeatureGate feature="lobbies">
+          <Button
+            variant="main"
+            size="large"
+            className="max-sm:grow"
+            pending={accept.isPending}
+            disabled={!lobby.can.accept || !entry.isPayable || decline.isPending}
+            onClick={() => (isBusy ? undefined : accept.mutate(entry.promoFirst))}
+          >
+            {isPaid
+              ? t('lobbies.invite_panel.accept_for_entry_fee', {
+                  entry_fee: formatMoney(lobby.entry_fee_cents),
+                })
+              : t('common.accept')}
+          </Button>
+        </FeatureGate>
         <Button
           variant="outline"
           size="large"

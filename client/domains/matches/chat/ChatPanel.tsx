@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { ReportDialog } from '#client/domains/players/report/ReportDialog.tsx'
 import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
-import { FeatureNote, isSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
+import { FeatureNote, useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import type { MenuItem } from '#client/ui/overlays/Menu.tsx'
@@ -23,6 +23,7 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
   const messages = (chat.data?.pages.flatMap((page) => page.results) ?? []).toReversed()
   const newest = messages.at(-1)?.id
   const isNewestMine = messages.at(-1)?.player.id === playerId
+  const isOff = useSwitchedOff('chat')
   const list = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const [hasNewBelow, setHasNewBelow] = useState(false)
@@ -105,7 +106,7 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
           {t('matches.chat_panel.new_messages')}
         </Button>
       ) : null}
-      {canWrite && isSwitchedOff('chat') ? (
+      {canWrite && isOff ? (
         <div className="border-t border-line p-3">
           <FeatureNote feature="chat" />
         </div>

@@ -12,6 +12,7 @@ import {
 import { useSettled } from '#client/lib/use-settled.ts'
 import { isIn } from '#client/domains/tournaments/list/row-state.ts'
 import { SubstituteDialog } from '#client/domains/tournaments/substitute/SubstituteDialog.tsx'
+import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -135,9 +136,11 @@ function AddForm({ tournament }: Props) {
       ) : null}
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="outline" pending={form.isBusy}>
-          {t('tournaments.desk.add')}
-        </Button>
+        <FeatureGate feature="tournaments">
+          <Button type="submit" variant="outline" pending={form.isBusy}>
+            {t('tournaments.desk.add')}
+          </Button>
+        </FeatureGate>
         <span role="status" dir="auto" className="text-14 text-muted wrap-anywhere">
           {sent !== undefined && form.values.username === ''
             ? t('tournaments.desk.invited', { what: hasStarted ? 'added' : 'invited', name: sent })

@@ -5,6 +5,7 @@ import { formatMoney } from '#client/lib/money.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { deskQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
 import { isOrganizer } from '#client/domains/accounts/session/roles.ts'
+import { FeatureGate, useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { useClone, useLead, useOpenRound, usePause, usePayPrizes, useSaveTemplate } from './acts.ts'
@@ -30,17 +31,19 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
       className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 empty:hidden sm:px-5"
     >
       {can.publish ? (
-        <ConfirmButton
-          label={t('tournaments.desk.publish')}
-          variant="main"
-          size="normal"
-          title={t('tournaments.desk.publish_title')}
-          confirm={t('tournaments.desk.publish')}
-          isPending={lead.isPending}
-          onConfirm={(done) => lead.mutate({ status: 'registration' }, { onSettled: done })}
-        >
-          {t('tournaments.desk.publish_note')}
-        </ConfirmButton>
+        <FeatureGate feature="tournaments">
+          <ConfirmButton
+            label={t('tournaments.desk.publish')}
+            variant="main"
+            size="normal"
+            title={t('tournaments.desk.publish_title')}
+            confirm={t('tournaments.desk.publish')}
+            isPending={lead.isPending}
+            onConfirm={(done) => lead.mutate({ status: 'registration' }, { onSettled: done })}
+          >
+            {t('tournaments.desk.publish_note')}
+          </ConfirmButton>
+        </FeatureGate>
       ) : null}
       {can.start ? <StartButton tournament={tournament} /> : null}
       {can.open_check_in ? (
@@ -158,7 +161,8 @@ function CloneButton({ id }: { id: number }) {
   const clone = useClone(id)
   const navigate = useNavigate()
   const { data: profile } = useProfile()
-  if (!isOrganizer(profile)) return null
+  const isOff = useSwitchedOff('tournaments')
+  if (!isOrganizer(profile) || isOff) return null
   return (
     <Button
       variant="outline"

@@ -2,7 +2,7 @@ import { t } from '#messages/tournaments.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrganizerRequest } from '#contract/tournaments/organizers.ts'
 import { call } from '#client/lib/api/call.ts'
-import { getSite } from '#client/lib/boot.ts'
+import { useSite } from '#client/lib/use-site.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -20,7 +20,7 @@ const requestQuery = queryOptions({
 /** For players who may not create tournaments: asks for the role, or shows what became of the request. */
 export function AskToOrganize() {
   const query = useQuery(requestQuery)
-  const { support_email: email } = getSite().brand
+  const { support_email: email } = useSite().brand
   if (query.isPending) return <PageSkeleton shape="form" />
   if (!query.data) {
     return (

@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import { getSite } from '#client/lib/boot.ts'
+import { useSite } from '#client/lib/use-site.ts'
 import { mainProblem } from '#client/domains/tournaments/rehearsal/findings/words.ts'
 import { writeSetup } from '#core/rehearsal/setup.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -46,7 +46,7 @@ export function Preview({ values }: { values: Values }) {
   const rules = formatRulesOf(values)
   const [most, least] = [numberOf(values.max_entrants), numberOf(values.min_entrants)]
   const sizes = [...new Set([most, least])].filter((size) => size >= 2 && size <= 4096)
-  const feePercent = getSite().policy.fee_basis_points / 100
+  const feePercent = useSite().policy.fee_basis_points / 100
   const search = writeSetup(setupOf(values, feePercent))
   const zone = getTimeZone()
   const startMs = parseLocalTime(values.starts_at, zone)?.getTime()

@@ -9,6 +9,7 @@ import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { cacheActed } from '#client/domains/tournaments/acts.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { FeatureNote, useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Templates } from './Templates.tsx'
@@ -31,6 +32,8 @@ export function TournamentForm({ tournament, organization }: Props) {
   const queryClient = useQueryClient()
   const zone = getTimeZone()
   const [reason, setReason] = useState('')
+  // What exists can still be changed.
+  const isOff = useSwitchedOff('tournaments') && !tournament
   const isLocked = tournament !== undefined && tournament.status !== 'draft'
   const save = useMutation({
     mutationFn: (body: Input) =>
@@ -72,7 +75,7 @@ export function TournamentForm({ tournament, organization }: Props) {
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {tournament ? null : <Templates />}
+        {tournament || isOff ? null : <Templates />}
         {tournament ? null : <Presets onChoose={(name) => form.change(presetValues(name))} />}
         {isLocked ? <p className="text-16 text-muted">{t('tournaments.refused.locked')}</p> : null}
         <Basics form={form} isLocked={isLocked}>
@@ -103,15 +106,19 @@ export function TournamentForm({ tournament, organization }: Props) {
           </>
         )}
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <Button
-          type="submit"
-          variant="main"
-          size="large"
-          pending={form.isBusy}
-          className="w-full sm:w-auto sm:justify-self-start"
-        >
-          {tournament ? t('tournaments.form.save') : t('tournaments.form.save_draft')}
-        </Button>
+        {isOff ? (
+          <FeatureNote feature="tournaments" />
+        ) : (
+          <Button
+            type="submit"
+            variant="main"
+            size="large"
+            pending={form.isBusy}
+            className="w-full sm:w-auto sm:justify-self-start"
+          >
+            {tournament ? t('tournaments.form.save') : t('tournaments.form.save_draft')}
+          </Button>
+        )}
       </div>
       <Preview values={form.values} />
       <PreviewBar values={form.values} />

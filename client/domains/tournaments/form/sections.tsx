@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { OrganizationField } from './OrganizationField.tsx'
 import { ownCircuitsQuery } from '#client/domains/tournaments/circuits/queries.ts'
-import { getSite } from '#client/lib/boot.ts'
+import { useSite } from '#client/lib/use-site.ts'
 import { numberOf } from '#client/lib/whole-number.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { parseLocalTime, zoneName } from '#client/domains/lobbies/create/start-at.ts'
@@ -210,8 +210,8 @@ export function RepeatPart({ form, tournament }: FormProps & { tournament?: Tour
 export function PrizesPart({ form }: FormProps) {
   const { prize_kind: kind, max_entrants: max } = form.values
   const count = numberOf(max)
-  const money =
-    count >= 2 ? moneyText(form.values, count, getSite().policy.fee_basis_points / 100) : undefined
+  const { fee_basis_points: fee } = useSite().policy
+  const money = count >= 2 ? moneyText(form.values, count, fee / 100) : undefined
   return (
     <Part title={t('tournaments.prizes.title')}>
       <Segments

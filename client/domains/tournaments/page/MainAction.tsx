@@ -3,7 +3,7 @@ import { Check, Eye, Swords } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { useCheckIn } from '#client/domains/tournaments/acts.ts'
-import { FeatureNote, isSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
+import { FeatureNote, useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
 import { MissingFunds, useEntry } from '#client/domains/lobbies/seats/EntryChoice.tsx'
 import { RegisterDialog } from '#client/domains/tournaments/enter/RegisterDialog.tsx'
 import { isIn } from '#client/domains/tournaments/list/row-state.ts'
@@ -80,7 +80,8 @@ function CheckInButton({ id }: { id: number }) {
 function RegisterButton({ tournament }: { tournament: Tournament }) {
   const [isOpen, setOpen] = useState(false)
   const { payment, wallet } = useEntry(tournament.entry_fee_cents)
-  if (isSwitchedOff('tournaments')) return <FeatureNote feature="tournaments" />
+  const isOff = useSwitchedOff('tournaments')
+  if (isOff) return <FeatureNote feature="tournaments" />
   if (payment && payment.missingCents > 0)
     return (
       <MissingFunds

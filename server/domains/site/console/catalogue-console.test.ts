@@ -3,6 +3,7 @@ import type { KeptCatalogue } from '#contract/site/catalogue.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { openStream } from '#server/testing/stream.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 type Refused = { code?: string } & Record<string, unknown>
@@ -69,8 +70,12 @@ const open = (body: object = {}) =>
 
 describe('a new game', () => {
   test('is added with a mode, at once for everybody, and the audit log tells what was added', async () => {
+    const stream = await openStream(app.url, { topics: ['lobbies'] })
     const added = await send('POST', 'games/', { slug: 'tekken-8', ...game })
     expect(added.status).toBe(200)
+    // Open pages read the catalogue again.
+    expect((await stream.next('games')).data).toEqual({})
+    stream.close()
     expect(added.body.results.at(-1)).toMatchObject({
       slug: 'tekken-8',
       version: 1,

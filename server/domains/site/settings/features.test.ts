@@ -5,6 +5,7 @@ import { FEATURES, type Feature } from '#core/features.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions } from '#server/testing/actions/play-actions.ts'
+import { openStream } from '#server/testing/stream.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
@@ -132,6 +133,24 @@ describe('switches', () => {
     const { match_id: matchId } = await actions.look(duel.id)
     for (const who of [boss, bob]) await actions.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
     expect((await actions.look(duel.id)).status).toBe('settled')
+  })
+
+  test('every open page is told, also of one who is signed out, and nobody of what is secret', async () => {
+    const streams = [
+      await openStream(app.url, { topics: ['lobbies'] }),
+      await openStream(app.url, { token: ann.accessToken }),
+    ]
+    await turn('chat', true)
+    for (const stream of streams) {
+      const { data } = await stream.next('site')
+      const { brand, policy, features_off } = await must<object & { [key: string]: unknown }>(
+        app.url,
+        '/v1/site/',
+      )
+      expect(data).toEqual({ brand, policy, features_off })
+      expect(features_off).toEqual(['chat'])
+      stream.close()
+    }
   })
 
   test('nobody overwrites what they have not seen, and the audit log tells who and why', async () => {

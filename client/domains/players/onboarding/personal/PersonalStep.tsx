@@ -1,7 +1,7 @@
 import { t } from '#messages/players.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { getSite } from '#client/lib/boot.ts'
+import { useSite } from '#client/lib/use-site.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -75,10 +75,11 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
     void navigate({ search: {}, replace: true })
     onDone()
   })
+  const { min_age: minAge, min_age_paid: minAgePaid } = useSite().policy
   const policy = {
     today: new Date(serverNow()).toISOString().slice(0, 10),
-    minAge: getSite().policy.min_age,
-    minAgePaid: getSite().policy.min_age_paid,
+    minAge,
+    minAgePaid,
   }
 
   const saveDraft = (draft: Draft) => {
