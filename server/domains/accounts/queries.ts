@@ -190,6 +190,7 @@ export async function anonymisePlayer(trx: Trx, player: { id: string; now: Date 
       kyc_status: 'none',
       signup_ip: null,
       referred_by: null,
+      referral_promise_cents: null,
       referral_code: name,
       role: 'player',
       deleted_at: player.now,

@@ -38,6 +38,8 @@ declare module '#server/platform/db/tables.ts' {
       is_private: Generated<boolean>
       referral_code: string
       referred_by: string | null
+      /** The bonus that both were promised at the sign-up; null: none, or it was before promises were kept. */
+      referral_promise_cents: number | null
       onboarding_step: Generated<number>
       signup_ip: string | null
       pending_email: string | null

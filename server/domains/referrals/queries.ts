@@ -10,6 +10,7 @@ export type ReferralRow = {
   state: ReferralState
   reasons: string[]
   amount_cents: number | null
+  promised_cents: number | null
   created_at: Date
 }
 
@@ -44,7 +45,8 @@ export async function listReferred(
 ): Promise<ReferralRow[]> {
   const { rows } = await sql<ReferralRow>`
     select p.username, p.avatar_url, p.deleted_at is not null as is_gone, coalesce(r.state, 'joined') as state, coalesce(r.reasons, '{}') as reasons,
-      case when r.state = 'rewarded' then r.amount_cents end as amount_cents, p.created_at
+      case when r.state = 'rewarded' then r.amount_cents end as amount_cents,
+      p.referral_promise_cents as promised_cents, p.created_at
     from (${referredIds(page.referrerId)}) referred join players p on p.id = referred.id left join referrals r on r.referee_id = p.id
     order by p.created_at desc, p.id desc offset ${page.offset} limit ${page.limit}`.execute(db)
   return rows

@@ -187,6 +187,21 @@ describe('refusals: nothing is paid, nobody is notified, and the list shows it',
   })
 })
 
+test.each([0, 750])('what was promised at the sign-up is paid, whatever it is now (%d)', async (now) => {
+  const { ann, bob } = await pair(app)
+  const { config } = app.app.context
+  await change(app, bob, { referral_promise_cents: 400 })
+  config.REFERRAL_BONUS_CENTS = now
+  const waiting = await list(app, ann)
+  await playPaid(app, bob)
+  config.REFERRAL_BONUS_CENTS = 500
+  expect(waiting.results).toMatchObject([
+    { detail: 'You both get the promo after their first paid entry is played.' },
+  ])
+  expect([await promoOf(app, ann), await promoOf(app, bob)]).toEqual([400, 400])
+  expect((await list(app, ann)).results).toMatchObject([{ state: 'rewarded', amount_cents: 400 }])
+})
+
 test('while switched off nothing is decided; once switched on, the next paid entry decides', async () => {
   const { ann, bob } = await pair(app)
   const { config } = app.app.context

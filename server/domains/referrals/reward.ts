@@ -45,7 +45,8 @@ export async function decideReferral(
     referee: sideOf(referee),
     referrer: sideOf(referrer),
     sharesDevice,
-    bonusCents: context.settings.current().REFERRAL_BONUS_CENTS,
+    // What was promised at the sign-up is kept, whatever new players are promised now.
+    bonusCents: referee.referral_promise_cents ?? context.settings.current().REFERRAL_BONUS_CENTS,
   })
   if (!reward) return
   const decided =

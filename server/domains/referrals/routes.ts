@@ -38,6 +38,6 @@ function presentReferral(row: ReferralRow, bonusCents: number) {
     state: row.state,
     created: row.created_at.toISOString(),
     amount_cents: row.amount_cents,
-    detail: stateText(row.state, row.reasons, bonusCents),
+    detail: stateText(row.state, row.reasons, row.promised_cents ?? bonusCents),
   }
 }

@@ -51,6 +51,15 @@ describe('signing up by link', () => {
       detail: expect.stringContaining('ann_link invited you. You each get $5.00'),
     })
     expect((await signUp('bob_link', { affiliate_code: code })).status).toBe(201)
+    const promiseTo = (username: string) =>
+      app.db
+        .selectFrom('players')
+        .select('referral_promise_cents')
+        .where('username', '=', username)
+        .executeTakeFirst()
+    // Kept as the page promised it; nobody else is promised anything.
+    expect(await promiseTo('bob_link')).toEqual({ referral_promise_cents: 500 })
+    expect(await promiseTo('ann_link')).toEqual({ referral_promise_cents: null })
     expect(await list(app, ann)).toMatchObject({ count: 0, pending: 0, results: [] })
     await confirm('bob_link')
     expect(await list(app, ann)).toMatchObject({

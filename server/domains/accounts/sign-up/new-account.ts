@@ -33,7 +33,13 @@ import { putVoidSignUp } from './void-sign-up-queries.ts'
 type NewAccount = { email: string; username: string; affiliate_code?: string | null | undefined }
 /** Why the identity of a sign-up cannot be used. */
 export type IdentityRefusal = 'social_expired' | 'social_taken'
-type Facts = { passwordHash: string | null; client: Client; verifiedAt: Date | null }
+type Facts = {
+  passwordHash: string | null
+  client: Client
+  verifiedAt: Date | null
+  /** What the page of the sign-up promises both players; 0: nothing. */
+  bonusCents: number
+}
 
 /**
  * Inserts the player, or returns the account that has the verified address. An earlier unverified sign-up
@@ -60,6 +66,7 @@ export async function createPlayer(
     password_hash: facts.passwordHash,
     referral_code: randomBytes(5).toString('hex'),
     referred_by: referredBy ?? null,
+    referral_promise_cents: (referredBy && facts.bonusCents) || null,
     signup_ip: facts.client.ip,
     language: languageOfSignUp(),
     created_at: now,

@@ -82,6 +82,7 @@ async function createAccount(
     passwordHash,
     client,
     verifiedAt: isVerified ? now : null,
+    bonusCents: context.settings.current().REFERRAL_BONUS_CENTS,
   })
   if (!created.ok) return created
   const { id, existing } = created.value
