@@ -26,6 +26,8 @@ export function OrganizationsScreen() {
   const { page = 1 } = route.useSearch()
   const navigate = useNavigate()
   const query = useQuery(organizationsQuery(page))
+  const own = useOwn()
+  const isAllOwn = query.data !== undefined && own.length > 0 && query.data.count <= own.length
   return (
     <Page>
       <PageHeader
@@ -39,8 +41,8 @@ export function OrganizationsScreen() {
       >
         {t('organizations.lead')}
       </PageHeader>
-      <Own />
-      {query.isPending ? (
+      {own.length > 0 ? <Own rows={own} isAll={isAllOwn} /> : null}
+      {isAllOwn ? null : query.isPending ? (
         <SkeletonList count={4} row="h-20 w-full" />
       ) : !query.data ? (
         <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
@@ -65,17 +67,21 @@ export function OrganizationsScreen() {
   )
 }
 
-function Own() {
+/** Those that the viewer is a member of. */
+function useOwn(): readonly OrganizationRow[] {
   const { data: profile } = useProfile()
-  const rows = useQuery({ ...ownOrganizationsQuery, enabled: Boolean(profile) }).data?.results ?? []
-  if (rows.length === 0) return null
+  return useQuery({ ...ownOrganizationsQuery, enabled: Boolean(profile) }).data?.results ?? []
+}
+
+/** `isAll`: there are no others, so they are not listed a second time. */
+function Own({ rows, isAll }: { rows: readonly OrganizationRow[]; isAll: boolean }) {
   return (
     <section aria-labelledby="mine">
       <h2 id="mine" className="mb-3 text-20">
         {t('organizations.mine')}
       </h2>
       <Rows rows={rows} />
-      <h2 className="mt-8 mb-3 text-20">{t('organizations.all')}</h2>
+      {isAll ? null : <h2 className="mt-8 mb-3 text-20">{t('organizations.all')}</h2>}
     </section>
   )
 }

@@ -99,6 +99,8 @@ async function openStream(
 ): Promise<void> {
   reply.hijack()
   const socket = reply.raw
+  // The client has left while its topics were checked: it would never be heard to close.
+  if (socket.destroyed) return
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) socket.setHeader(name, value as string)
   socket.writeHead(200, {
