@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { newSession } from '#server/testing/people.ts'
 import { bookUnknownDeposit, fillWallet } from './fill-wallet.ts'
 import { expect, test } from './fixtures.ts'
+import { amountField, approve, depositResult, goToPaypal, openPayment } from './payment-page.ts'
 import { createPlayer } from './settings-page.ts'
 import { signInAs } from './session.ts'
 import { setPlayerRole } from './staff.ts'
@@ -59,4 +60,31 @@ test('by keyboard: an admin sees who won over the threshold, takes the file, and
   await expect(page.getByText('No open differences.')).toBeVisible()
   await page.getByRole('button', { name: `all closed ${day}` }).click()
   await expect(page.getByText(`Closed by ${boss.username}: Paid back by hand.`)).toBeVisible()
+})
+
+test('PayPal takes another amount than was ordered: an admin closes the review by keyboard, and the player reads why', async ({
+  open,
+  server,
+  database,
+}) => {
+  const [boss, ann] = await Promise.all(['Cashier', 'Shorted'].map((name) => createPlayer(server, name)))
+  if (!boss || !ann) throw new Error('two people are needed')
+  await setPlayerRole(database, boss, 'admin')
+  const [page, phone] = [await open(), await open({ viewport: { width: 390, height: 844 } })]
+  await openPayment(phone, ann)
+  await goToPaypal(phone, '25')
+  await approve(phone, 'A dollar less is taken')
+  await expect(depositResult(phone)).toContainText('We’re reviewing $25.00')
+
+  await signInAs(page, { ...boss, ...(await newSession(server.url, boss)) })
+  await page.goto('/admin')
+  await page.getByRole('link', { name: new RegExp(ann.username) }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '$25.00' })).toBeVisible()
+  await page.keyboard.press('1')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Given back at PayPal.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('No payments need you.')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText(/Given back at PayPal\./).first()).toBeVisible()
 })

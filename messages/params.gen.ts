@@ -1162,6 +1162,7 @@ export type MessageParams = {
   'admin.payments.lead': Record<never, never>
   'admin.payments.none': Record<never, never>
   'admin.payments.own': Record<never, never>
+  'admin.payments.paypal_id': Record<never, never>
   'admin.payments.settle': Record<never, never>
   'admin.payments.settle_effect': Record<never, never>
   'admin.payments.since': Record<never, never>

@@ -4,9 +4,10 @@ import type { TwinStore } from './store.ts'
 type Money = { currency_code: string; value: string }
 /**
  * The outcome of the payer's payment. `held` is completed after a while; `declined` asks for another payment
- * method.
+ * method; `short` takes a dollar less than was ordered.
  */
-export type Choice = 'pay' | 'held' | 'declined'
+export const CHOICES = ['pay', 'held', 'declined', 'short'] as const
+export type Choice = (typeof CHOICES)[number]
 export type Capture = {
   id: string
   orderId: string
@@ -102,7 +103,11 @@ export async function capture(rules: OrderRules, id: string): Promise<Reply> {
     return problem(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED')
   }
   const isHeld = order.choice === 'held'
-  const amount = rules.takes === undefined ? order.unit.amount : { ...order.unit.amount, value: rules.takes }
+  const { amount: ordered } = order.unit
+  const amount = {
+    ...ordered,
+    value: rules.takes ?? (order.choice === 'short' ? lessOf(ordered) : ordered.value),
+  }
   const taken: Capture = {
     id: newId(),
     orderId: id,
@@ -117,6 +122,8 @@ export async function capture(rules: OrderRules, id: string): Promise<Reply> {
   if (isHeld && rules.heldMs > 0) setTimeout(() => void settle(rules, id, 'COMPLETED'), rules.heldMs).unref()
   return reply(201, shown(done, rules))
 }
+
+const lessOf = ({ value }: Money) => Math.max(Number(value) - 1, 0.01).toFixed(2)
 
 /** PayPal has decided about a held payment. */
 export async function settle(rules: OrderRules, id: string, status: 'COMPLETED' | 'DECLINED'): Promise<void> {

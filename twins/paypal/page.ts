@@ -36,6 +36,7 @@ export function approvePage(order: Order | undefined, nonce: string): string {
         <label><input type="radio" name="choice" value="pay" checked> At once</label>
         <label><input type="radio" name="choice" value="held"> Held for review, let through after half a minute</label>
         <label><input type="radio" name="choice" value="declined"> Declined by the bank</label>
+        <label><input type="radio" name="choice" value="short"> A dollar less is taken, which staff have to settle</label>
       </fieldset>
       <button class="go" name="act" value="pay">Pay $${escape(order.unit.amount.value)}</button>
       <button name="act" value="cancel">Cancel and go back</button>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createApi, type ApiRules } from './api.ts'
 import { createFaults, type Spot } from './faults.ts'
 import { createHook } from './hook.ts'
-import { approve, capture, findOrder, settle, takeBack, type Choice, type Order } from './orders.ts'
+import { approve, capture, findOrder, CHOICES, settle, takeBack, type Choice, type Order } from './orders.ts'
 import { approvePage, withToken } from './page.ts'
 import { setItem, type ItemStatus, type PayoutRules } from './payouts.ts'
 import { memoryStore, type TwinStore } from './store.ts'
@@ -152,7 +152,7 @@ function outcomeByName(receiver: string): ItemStatus {
   return receiver.includes('+failed@') ? 'FAILED' : 'SUCCESS'
 }
 
-const choiceOf = (text: string | null): Choice => (text === 'held' || text === 'declined' ? text : 'pay')
+const choiceOf = (text: string | null): Choice => CHOICES.find((each) => each === text) ?? 'pay'
 
 async function read(request: IncomingMessage): Promise<string> {
   let text = ''

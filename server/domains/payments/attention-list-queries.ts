@@ -12,22 +12,26 @@ export type AttentionRow = {
   username: string
   avatar_url: string | null
   cents: number
+  /** What PayPal calls it. */
+  paypal_id: string | null
   why: string | null
   since: Date
 }
 
-/** What needs a person, a row each: `id`, `what`, `subject`, `player_id`, `cents`, `why`, `since`. */
+/** What needs a person, a row each: `id`, `what`, `subject`, `player_id`, `cents`, `paypal_id`, `why`, `since`. */
 export function attentionRows(now: Date): RawBuilder<unknown> {
   const overdue = new Date(now.getTime() - PAYOUT_OVERDUE_MS)
   const silent = new Date(overdue.getTime() - PAYOUT_SILENT_MS)
   return sql`
-    select 'r:' || id as id, 'review' as what, id as subject, player_id, amount_cents::int as cents, why, updated_at as since
+    select 'r:' || id as id, 'review' as what, id as subject, player_id, amount_cents::int as cents, capture_id as paypal_id,
+      null as why, updated_at as since
       from deposits where status = 'review'
-    union all select 'd:' || player_id, 'debt', player_id, player_id, sum(cents)::int, null, min(created_at)
+    union all select 'd:' || player_id, 'debt', player_id, player_id, sum(cents)::int, null, null, min(created_at)
       from player_debts where settled_at is null group by player_id
-    union all select 'w:' || id, 'waiting', id, player_id, amount_cents::int, why, created_at from withdrawals
+    union all select 'w:' || id, 'waiting', id, player_id, amount_cents::int, coalesce(item_id, payout_id), why, created_at
+      from withdrawals
       where (status = 'requested' and hold is null and created_at < ${overdue}) or (status = 'sent' and created_at < ${silent})
-    union all select 'c:' || p.id, 'closed', p.id, p.id, a.balance_cents::int, null, p.deletion_due_at
+    union all select 'c:' || p.id, 'closed', p.id, p.id, a.balance_cents::int, null, null, p.deletion_due_at
       from players p join ledger_accounts a on a.player_id = p.id and a.pocket = 'cash' and a.balance_cents > 0
       where p.deletion_due_at is not null`
 }

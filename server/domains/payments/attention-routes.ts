@@ -27,6 +27,7 @@ export function attentionRoutes(router: Router, context: Context): void {
       player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
       subject: row.subject,
       amount_cents: row.cents,
+      paypal_id: row.paypal_id,
       why: whyText(row.why) ?? null,
       since: row.since.toISOString(),
       is_own: row.player_id === session.playerId,

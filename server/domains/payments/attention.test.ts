@@ -68,6 +68,7 @@ test('an unexpected capture waits in Today, can be claimed, and its review is cl
   await tryCapture(app, ann, id)
   const found = (await list()).find(({ subject }) => subject === id)
   expect(found).toMatchObject({ id: `r:${id}`, what: 'review', amount_cents: 5000, is_own: false })
+  expect(found).toMatchObject({ paypal_id: expect.stringMatching(/^[A-Z0-9]{6,}/), why: null })
   expect(await today()).toContainEqual(expect.objectContaining({ id: `r:${id}`, money_cents: 5000 }))
   const held = await ask(app.url, `/v1/admin/cases/payments/r:${id}/holder/`, {
     method: 'PUT',

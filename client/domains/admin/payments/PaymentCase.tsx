@@ -10,10 +10,20 @@ import { type AttentionCase, useSettle } from './queries.ts'
 
 /** One payment: what is wrong, what to do about it, and the act that settles it where there is one. */
 export function PaymentCase({ found, onClose }: { found: AttentionCase; onClose: () => void }) {
-  const { what, player, subject, amount_cents: amount, why, since, is_own: isOwn } = found
+  const {
+    what,
+    player,
+    subject,
+    amount_cents: amount,
+    paypal_id: paypalId,
+    why,
+    since,
+    is_own: isOwn,
+  } = found
   const isPayment = what === 'review' || what === 'waiting'
   const facts: (Fact | false)[] = [
     isPayment && { name: t('admin.payments.subject'), value: subject },
+    paypalId !== null && { name: t('admin.payments.paypal_id'), value: paypalId },
     { name: t('admin.payments.since'), value: <Time at={since} format="absolute" /> },
     why !== null && { name: t('admin.payments.why'), value: why },
   ]
