@@ -54,7 +54,7 @@ export async function endChallenge(database: { url: string }, name: string): Pro
   })
 }
 
-async function withDatabase(
+export async function withDatabase(
   database: { url: string },
   work: (db: ReturnType<typeof openDb>) => Promise<void>,
 ): Promise<void> {

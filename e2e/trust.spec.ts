@@ -32,7 +32,7 @@ test('a visitor asks for their data, confirms it by mail, and an admin answers b
   await expect(visitor.getByText('Your request is verified.')).toBeVisible()
 
   await page.goto('/admin')
-  const row = page.getByRole('listitem').filter({ hasText: 'Ann Anders' })
+  const row = page.getByRole('listitem').filter({ hasText: /Case \d+/ })
   await expect(row).toBeVisible()
   // The keys work a moment after the list is shown.
   await expect(async () => {
@@ -80,7 +80,7 @@ test('a moderator removes a picture, and its owner reads why', async ({ open, se
   await page.keyboard.type('The picture shows somebody else.')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Its owner hears why.')).toBeVisible()
-  await expect(page.getByText('No pictures here.')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remove the picture of ${ann.username}` })).toBeHidden()
 
   const profile = await must<{ avatar_url: string | null }>(server.url, '/v1/players/profile/', {
     token: ann.accessToken,

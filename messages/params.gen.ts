@@ -712,6 +712,7 @@ export type MessageParams = {
   'admin.counter_notices.none': Record<never, never>
   'admin.counter_notices.notice': Record<never, never>
   'admin.counter_notices.phone': Record<never, never>
+  'admin.counter_notices.picture': Record<never, never>
   'admin.counter_notices.reason_hint': Record<never, never>
   'admin.counter_notices.removed_by': Record<never, never>
   'admin.counter_notices.restore_from': Record<never, never>

@@ -141,6 +141,8 @@ export const counterCase = z.object({
     decided: timestamp,
     decided_by: playerBadge.nullable(),
   }),
+  /** A removed picture is kept, which is shown again when it is restored. */
+  has_picture: z.boolean(),
   /** Why the caller may not decide it: their own content, or they have decided the notice. */
   closed_to_me: z.enum(['own_case', 'same_staff']).nullable(),
 })
@@ -153,6 +155,17 @@ export const listCounterNotices = defineCall('GET v1 /admin/counter-notices/', {
   query: pageQuery,
   answer: pageOf(counterCase),
   refusals: stepUpRequired,
+})
+
+export const readRemovedPicture = defineCall('GET v1 /admin/counter-notices/{id}/picture/', {
+  summary: 'The removed picture that a counter notice is about',
+  who: 'staff',
+  may: 'trust',
+  stepUp: true,
+  params: z.object({ id: rowId }),
+  answer: z.instanceof(Uint8Array),
+  media: 'image/webp',
+  refusals: { ...stepUpRequired, not_found: { status: 404, detail: 'moderation.refused.no_picture' } },
 })
 
 export const decideCounterNotice = defineCall('POST v1 /admin/counter-notices/{id}/decide/', {

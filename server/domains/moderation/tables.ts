@@ -87,6 +87,19 @@ declare module '#server/platform/db/tables.ts' {
       decided_by: string | null
       forgotten_at: Time | null
     }
+    removed_pictures: {
+      id: Generated<number>
+      kind: 'player' | 'team' | 'organization'
+      subject: string
+      /** Among the private files, sealed. */
+      file: string
+      hashes: string[]
+      uploaded_by: string | null
+      notice_id: number | null
+      removed_at: Time
+      /** Null while a counter notice waits for a decision. */
+      delete_at: Time | null
+    }
     staff_notes: {
       id: Generated<number>
       player_id: string

@@ -39,6 +39,7 @@ import { renameErased } from '#server/domains/tournaments/entrant-queries.ts'
 import { deleteQuestsOf } from '#server/domains/quests/queries.ts'
 import { deleteNotesOf } from '#server/domains/moderation/notes/queries.ts'
 import { deleteSanctionsOf } from '#server/domains/moderation/sanctions/queries.ts'
+import { deleteKeptOf } from '#server/domains/moderation/pictures/kept-queries.ts'
 import { deleteCasesOf } from '#server/domains/moderation/fair-play/case-queries.ts'
 import { expireAllBonus } from '#server/domains/wallet/bonus.ts'
 import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
@@ -71,6 +72,7 @@ export function accountDeletionJobs(context: Context): void {
     for (const file of await deleteDisputeTexts(unit.trx, account.id))
       await jobContext.privateFiles.remove(file)
     for (const file of await deleteImagesOf(unit.trx, account.id)) await jobContext.privateFiles.remove(file)
+    for (const file of await deleteKeptOf(unit.trx, account.id)) await jobContext.privateFiles.remove(file)
     await putPicture(unit.trx, { kind: 'player', subject: account.id }, null)
     await eraseAccount(unit, account.id)
     // A job of its own: a mail server that is down must not delay the deletion.

@@ -15,10 +15,10 @@ type Store<Folder extends string> = {
 export type Files = Store<'avatars' | 'logos' | 'games'>
 
 /**
- * Files with restricted access: `kyc/<random>.sealed` (encrypted pictures) and `evidence/` (screenshots of
- * matches). No URL serves them directly.
+ * Files with restricted access: `kyc/<random>.sealed` (encrypted pictures), `evidence/` (screenshots of
+ * matches) and `removed/` (pictures that staff have removed). No URL serves them directly.
  */
-export type PrivateFiles = Store<'kyc' | 'evidence'> & {
+export type PrivateFiles = Store<'kyc' | 'evidence' | 'removed'> & {
   /**
    * The names of the files in a folder that were last modified before a time. File times come from the system
    * clock, not from the context's clock.
@@ -40,7 +40,7 @@ export function createPrivateFiles(dataDir: string): PrivateFiles {
   const root = join(dataDir, 'private')
   return {
     ...openStore(root, {
-      name: /^(kyc|evidence)\/[\w-]{22}\.sealed(\.part)?$/,
+      name: /^(kyc|evidence|removed)\/[\w-]{22}\.sealed(\.part)?$/,
       extension: 'sealed',
       folderMode: 0o700,
     }),

@@ -1,4 +1,5 @@
 import { t } from '#messages/admin.ts'
+import type { ReactNode } from 'react'
 import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
@@ -11,6 +12,7 @@ import { PersonLink } from '#client/domains/admin/people/PersonLink.tsx'
 import { SiteLink } from '#client/domains/admin/notices/SiteLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
+import { RemovedPicture } from './RemovedPicture.tsx'
 import { type CounterCase, useDecideCounterNotice } from './queries.ts'
 
 /** One counter notice: who objects and why, the notice, an action at a court if there is one, and the decision. */
@@ -25,7 +27,7 @@ export function CounterNoticeCase({ found, onClose }: { found: CounterCase; onCl
     >
       <Objection found={found} />
       {found.action ? <Action action={found.action} /> : null}
-      <Notice notice={found.notice} />
+      <Notice notice={found.notice}>{found.has_picture ? <RemovedPicture id={found.id} /> : null}</Notice>
       {closed ? (
         <Card title={t('admin.verdict.decision')}>
           <p className="text-14 text-muted">{t('admin.counter_notices.closed', { why: closed })}</p>
@@ -84,7 +86,7 @@ function Action({ action }: { action: NonNullable<CounterCase['action']> }) {
   )
 }
 
-function Notice({ notice }: { notice: CounterCase['notice'] }) {
+function Notice({ notice, children }: { notice: CounterCase['notice']; children: ReactNode }) {
   const { url, name, work, statement, answer, decided, decided_by: by } = notice
   return (
     <Card
@@ -102,6 +104,7 @@ function Notice({ notice }: { notice: CounterCase['notice'] }) {
       <Words title={t('admin.notices.work')}>{work}</Words>
       <Words title={t('admin.notices.statement')}>{statement}</Words>
       <Words title={t('admin.counter_notices.answer')}>{answer}</Words>
+      {children}
     </Card>
   )
 }

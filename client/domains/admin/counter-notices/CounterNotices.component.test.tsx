@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { api } from '#client/testing/api.ts'
+import { PICTURE } from '#client/testing/data/picture.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
@@ -9,6 +10,7 @@ import type { CounterCase } from './queries.ts'
 
 const LIST = 'GET v1 /admin/counter-notices/'
 const DECIDE = 'POST v1 /admin/counter-notices/{id}/decide/'
+const READ_PICTURE = 'GET v1 /admin/counter-notices/{id}/picture/'
 const AT = '2026-03-01T12:00:00Z'
 const judge = player({ username: 'Judge', role: 'moderator' })
 
@@ -34,6 +36,7 @@ const found = (fields: Partial<CounterCase> = {}): CounterCase => ({
     decided: AT,
     decided_by: badge('Other'),
   },
+  has_picture: false,
   closed_to_me: null,
   ...fields,
 })
@@ -79,11 +82,13 @@ test('by keyboard: content is restored with a template, after the waiting period
 
 test('before it is over, says from when on; an action at a court is to be checked; on a phone', async () => {
   const later = new Date(Date.now() + 86_400_000).toISOString()
+  api.answer(READ_PICTURE, PICTURE)
   const action = { court: 'S.D. Ohio', case_number: '2:26-cv-01', said: AT }
-  api.answer(LIST, listOf([found({ restore_from: later, due: later, action })]))
+  api.answer(LIST, listOf([found({ restore_from: later, due: later, action, has_picture: true })]))
   await open('/admin/counter-notices?case=7', { as: judge, size: 'phone' })
   await expect.element(page.getByText(/You can restore the content from/)).toBeVisible()
   await expect.element(page.getByText('S.D. Ohio · 2:26-cv-01')).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'The removed picture' })).toBeVisible()
   await expectAccessibleScreen()
 })
 

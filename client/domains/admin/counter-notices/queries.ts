@@ -29,3 +29,16 @@ export function useDecideCounterNotice(id: number) {
     onError: (error) => leaveQueue(queryClient, error),
   })
 }
+
+/** The removed picture of a case. It is kept no longer than it is shown. */
+export const removedPictureQuery = (id: number) =>
+  queryOptions({
+    // Not below `admin`: a decision reads all of that again, and the picture is gone then.
+    queryKey: ['removed-picture', id],
+    queryFn: async ({ signal }) => {
+      const bytes = await call('GET v1 /admin/counter-notices/{id}/picture/', { params: { id } }, { signal })
+      return new Blob([new Uint8Array(bytes)], { type: 'image/webp' })
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  })

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
+import { PICTURE } from '#client/testing/data/picture.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import type { IdentityCheck } from './queries.ts'
@@ -11,11 +12,6 @@ const LIST = 'GET v1 /admin/kyc/'
 const REJECT = 'POST v1 /admin/kyc/{playerId}/reject/'
 const HOLD = 'PUT v1 /admin/cases/{kind}/{id}/holder/'
 const judge = player({ username: 'Judge', role: 'moderator' })
-/** A picture of one pixel. */
-const PICTURE = new Uint8Array([
-  82, 73, 70, 70, 26, 0, 0, 0, 87, 69, 66, 80, 86, 80, 56, 76, 13, 0, 0, 0, 47, 0, 0, 0, 16, 7, 16, 17, 17,
-  136, 136, 254, 7, 0,
-])
 const AT = '2026-03-01T12:00:00.000Z'
 const check = (username: string): IdentityCheck => ({
   id: 4,

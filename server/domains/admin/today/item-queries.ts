@@ -91,7 +91,7 @@ const SOURCES = {
       n.created_at as opened, null::timestamptz as deadline, h.holder_id
     from notices n ${holderOf('trust', sql`n.id::text`)} where n.status = 'open'`,
   counter_notices: (readerId) => sql`
-    select c.id::text as id, array[c.name] as who, null as game, null as mode, null as name, null::int as money_cents,
+    select c.id::text as id, array[]::text[] as who, null as game, null as mode, null as name, null::int as money_cents,
       c.created_at as opened, c.due_at as deadline, h.holder_id
     from counter_notices c join notices n on n.id = c.notice_id ${holderOf('counter_notices', sql`c.id::text`)}
     where c.status = 'open' and c.player_id is distinct from ${readerId} and n.decided_by is distinct from ${readerId}`,

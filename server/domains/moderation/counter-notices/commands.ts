@@ -13,6 +13,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
+import { copyBack, showAgain, tidy, type Copied } from '../pictures/kept.ts'
+import { setDeletion } from '../pictures/kept-queries.ts'
 import { lockNotice } from '../rights/queries.ts'
 import { putCounterMail } from './mails.ts'
 import { filingOf, isOwnContent, pathOf } from './present.ts'
@@ -55,6 +57,7 @@ export function fileCounterNotice(
       restore_from: restoreFrom,
       due_at: due,
     })
+    await setDeletion(trx, noticeId, null)
     await audit(unit, { id, actor: { playerId, role: 'player' }, action: 'filed', reason: null, noticeId })
     await putCounterMail(unit, id, 'filed')
     return accept(undefined)
@@ -90,52 +93,76 @@ export async function sayAction(
   })
 }
 
+type Staff = Pick<Session, 'playerId' | 'role'>
 type Verdict = CallRequest<typeof decideCall>['body'] & { id: number }
 type DecideRefusal = 'not_found' | RefusalOf<ReturnType<typeof checkCounterVerdict>>
 
-/** Decides a counter notice; the player and the sender of the notice read the reason. */
-export function decideCounterNotice(
-  store: Store,
-  by: Pick<Session, 'playerId' | 'role'>,
-  { id, verdict, reason }: Verdict,
+/** Decides a counter notice; the player and the sender of the notice read the reason. A kept picture is shown again. */
+export async function decideCounterNotice(
+  context: Context,
+  by: Staff,
+  verdict: Verdict,
 ): Promise<Outcome<CounterRow, DecideRefusal>> {
-  return runCommand(store, async (unit): Promise<Outcome<CounterRow, DecideRefusal>> => {
-    const { trx, now } = unit
-    if (!(await lockCounterNotice(trx, id))) return refuse('not_found')
-    const row = await reread(unit, id)
-    const allowed = checkCounterVerdict(
-      {
-        status: row.status,
-        isOwn: await isOwnContent(trx, row, by.playerId),
-        isSameStaff: row.notice.decider?.id === by.playerId,
-        restoreFrom: row.restore_from,
-      },
-      verdict,
-      now,
-    )
-    if (!allowed.ok) return allowed
-    await updateCounterNotice(trx, id, {
-      status: verdict,
-      answer: reason,
-      decided_at: now,
-      decided_by: by.playerId,
-    })
-    await audit(unit, { id, actor: by, action: verdict, reason, noticeId: row.notice_id })
-    if (row.player)
-      await notify(unit, {
-        playerId: row.player.id,
-        type: 3,
-        message: message('moderation.notice.counter_decided', {
-          verdict,
-          picture: 'none',
-          path: pathOf(row.notice.url),
-          reason,
-        }),
-        extras: { notice_id: row.notice_id },
-      })
-    await putCounterMail(unit, id, 'decided')
-    return accept(await reread(unit, id))
+  const row = await findCounterNotice(context.db, verdict.id)
+  if (!row) return refuse('not_found')
+  const copied = verdict.verdict === 'restored' ? await copyBack(context, row.notice_id) : []
+  let shown: string | undefined
+  let isBack = false
+  try {
+    const decided = await runCommand(context, (unit) => decide(unit, by, { ...verdict, copied }))
+    isBack = decided.ok
+    if (!decided.ok) return decided
+    shown = decided.value.shown
+    return accept(decided.value.row)
+  } finally {
+    await tidy(context, copied, { shown, isBack })
+  }
+}
+
+type Decided = { row: CounterRow; shown: string | undefined }
+
+async function decide(
+  unit: Unit,
+  by: Staff,
+  { id, verdict, reason, copied }: Verdict & { copied: readonly Copied[] },
+): Promise<Outcome<Decided, DecideRefusal>> {
+  const { trx, now } = unit
+  if (!(await lockCounterNotice(trx, id))) return refuse('not_found')
+  const row = await reread(unit, id)
+  const allowed = checkCounterVerdict(
+    {
+      status: row.status,
+      isOwn: await isOwnContent(trx, row, by.playerId),
+      isSameStaff: row.notice.decider?.id === by.playerId,
+      restoreFrom: row.restore_from,
+    },
+    verdict,
+    now,
+  )
+  if (!allowed.ok) return allowed
+  await updateCounterNotice(trx, id, {
+    status: verdict,
+    answer: reason,
+    decided_at: now,
+    decided_by: by.playerId,
   })
+  const shown = await showAgain(unit, copied)
+  await setDeletion(trx, row.notice_id, now)
+  await audit(unit, { id, actor: by, action: verdict, reason, noticeId: row.notice_id })
+  if (row.player)
+    await notify(unit, {
+      playerId: row.player.id,
+      type: 3,
+      message: message('moderation.notice.counter_decided', {
+        verdict,
+        picture: shown === undefined ? 'free' : 'shown',
+        path: pathOf(row.notice.url),
+        reason,
+      }),
+      extras: { notice_id: row.notice_id },
+    })
+  await putCounterMail(unit, id, 'decided')
+  return accept({ row: await reread(unit, id), shown })
 }
 
 async function reread({ trx }: Unit, id: number): Promise<CounterRow> {
@@ -147,7 +174,7 @@ async function reread({ trx }: Unit, id: number): Promise<CounterRow> {
 type Entry = {
   id: number
   /** Null: the sender of the notice. */
-  actor: Pick<Session, 'playerId' | 'role'> | null
+  actor: Staff | null
   action: 'filed' | 'action' | Verdict['verdict']
   reason: string | null
   noticeId: number

@@ -82,6 +82,7 @@ export async function presentCase(
     restore_from: row.restore_from.toISOString(),
     due: row.due_at.toISOString(),
     action: actionOf(row),
+    has_picture: row.has_picture,
     notice: {
       id: notice.id,
       url: notice.url,

@@ -6,6 +6,8 @@ type Row = Selectable<Tables['counter_notices']>
 type Account = { id: string; username: string; avatar_url: string | null }
 /** With its notice, whose content it is, and who has decided the notice. */
 export type CounterRow = Row & {
+  /** A removed picture that can be shown again. */
+  has_picture: boolean
   /** Null once the account is erased. */
   player: Account | null
   notice: {
@@ -98,6 +100,9 @@ async function listRows(
     .leftJoin('players as p', (join) => join.onRef('p.id', '=', 'c.player_id').on('p.deleted_at', 'is', null))
     .leftJoin('players as d', 'd.id', 'n.decided_by')
     .selectAll('c')
+    .select(
+      sql<boolean>`exists (select from removed_pictures r where r.notice_id = c.notice_id)`.as('has_picture'),
+    )
     .select([
       'n.url',
       'n.name as sender_name',

@@ -4,12 +4,15 @@ import {
   listCounterNotices,
   readReceived,
   readRemovedContent,
+  readRemovedPicture,
   sayAction as actionCall,
 } from '#contract/moderation/counter-notices.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
+import { readKept } from '../pictures/kept.ts'
+import { listKept } from '../pictures/kept-queries.ts'
 import { findNotice } from '../rights/queries.ts'
 import { decideCounterNotice, fileCounterNotice, sayAction } from './commands.ts'
 import { presentCase, presentReceived, presentRemoved } from './present.ts'
@@ -53,6 +56,14 @@ export function counterNoticeRoutes(router: Router, context: Context): void {
     ])
     const results = await Promise.all(rows.map((row) => presentCase(db, row, session.playerId)))
     return pageAnswer({ count, results }, query, '/api/v1/admin/counter-notices/')
+  })
+
+  router.on(readRemovedPicture, async ({ params }) => {
+    const row = await findCounterNotice(db, params.id)
+    const [kept] = row ? await listKept(db, row.notice_id) : []
+    const bytes = kept && (await readKept(context, kept))
+    if (!bytes) throw refusal(readRemovedPicture, 'not_found')
+    return new Uint8Array(bytes)
   })
 
   router.on(decideCall, async ({ params, body, session }) =>

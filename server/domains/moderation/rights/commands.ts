@@ -1,6 +1,7 @@
 import type { CallRequest } from '#contract/call.ts'
 import type { decideNotice as decideCall, sendNotice as sendCall } from '#contract/moderation/rights.ts'
 import { accept, refuse } from '#core/decision.ts'
+import { FILE_MS } from '#core/moderation/counter-notices.ts'
 import { message } from '#messages/message.ts'
 import { currentLocale } from '#messages/translate.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
@@ -11,8 +12,9 @@ import type { Session } from '#server/platform/http/session.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { passesHumanCheck } from '#server/domains/accounts/sign-up/human-check.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
-import { ownsContent } from './owner.ts'
+import { findPictured, ownsContent } from './owner.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
+import { tieToNotice } from '../pictures/kept-queries.ts'
 import { NOTICE_MAIL } from './mails.ts'
 import { insertNotice, lockNotice, writeVerdict, type NoticeRow } from './queries.ts'
 
@@ -51,6 +53,13 @@ export function decideNotice(
     if (owner === undefined || owner?.deleted_at) return refuse('unknown_player')
     if (owner?.id === by.playerId || (await ownsContent(trx, row.url, by.playerId))) return refuse('own_case')
     await writeVerdict(trx, { id, verdict, reason, by: by.playerId, ownerId: owner?.id ?? null, now })
+    const pictured = verdict === 'removed' ? await findPictured(trx, row.url) : undefined
+    if (pictured)
+      await tieToNotice(trx, pictured, {
+        noticeId: id,
+        since: row.created_at,
+        deleteAt: new Date(now.getTime() + FILE_MS),
+      })
     await writeAudit(trx, {
       actorId: by.playerId,
       role: by.role,

@@ -1,5 +1,6 @@
 import type { Reader } from '#server/platform/db/open.ts'
 import { findBySlug, listMembers } from '#server/domains/organizations/queries.ts'
+import type { PictureOf } from '#server/domains/players/pictures/queries.ts'
 import { findPlayerById, findPlayerByName } from '#server/domains/players/queries.ts'
 import { findTeam } from '#server/domains/teams/queries.ts'
 
@@ -27,6 +28,18 @@ export async function ownsContent(db: Reader, url: string, playerId: string): Pr
   }
   const owner = await findContentOwner(db, url)
   return owner !== null && (await findPlayerByName(db, owner))?.id === playerId
+}
+
+/** What may show a picture at an address: of a profile, a team or an organization. */
+export async function findPictured(db: Reader, url: string): Promise<PictureOf | undefined> {
+  const [, page, name = ''] = new URL(url).pathname.split('/')
+  if (page === 'profile') {
+    const player = await findPlayerByName(db, decode(name))
+    return player && { kind: 'player', subject: player.id }
+  }
+  if (page === 'team' && /^\d{1,9}$/.test(name)) return { kind: 'team', subject: String(Number(name)) }
+  const organization = page === 'organization' ? await findBySlug(db, decode(name)) : undefined
+  return organization && { kind: 'organization', subject: String(organization.id) }
 }
 
 function decode(part: string): string {

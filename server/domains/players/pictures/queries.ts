@@ -60,3 +60,8 @@ export async function refusePictures(trx: Trx, hashes: readonly string[], now: D
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Takes these pictures again. */
+export async function allowPictures(trx: Trx, hashes: readonly string[]): Promise<void> {
+  if (hashes.length > 0) await trx.deleteFrom('refused_pictures').where('hash', 'in', hashes).execute()
+}

@@ -1,0 +1,67 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import type { PictureOf } from '#server/domains/players/pictures/queries.ts'
+
+export type KeptPicture = Selectable<Tables['removed_pictures']>
+
+export async function insertKept(trx: Trx, row: Insertable<Tables['removed_pictures']>): Promise<void> {
+  await trx.insertInto('removed_pictures').values(row).execute()
+}
+
+/** Ties to a notice what was removed at its address since it came in. */
+export async function tieToNotice(
+  trx: Trx,
+  { kind, subject }: PictureOf,
+  of: { noticeId: number; since: Date; deleteAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('removed_pictures')
+    .set({ notice_id: of.noticeId, delete_at: of.deleteAt })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('notice_id', 'is', null)
+    .where('removed_at', '>=', of.since)
+    .execute()
+}
+
+/** When the pictures of a notice are deleted; null: not before its counter notice is decided. */
+export async function setDeletion(trx: Trx, noticeId: number, at: Date | null): Promise<void> {
+  await trx.updateTable('removed_pictures').set({ delete_at: at }).where('notice_id', '=', noticeId).execute()
+}
+
+/** The latest first. */
+export function listKept(db: Reader, noticeId: number): Promise<KeptPicture[]> {
+  return db
+    .selectFrom('removed_pictures')
+    .selectAll()
+    .where('notice_id', '=', noticeId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Deletes the row of a kept picture; whether there was one. */
+export async function deleteKept(trx: Trx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('removed_pictures').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Deletes those whose time is over. Returns their files. */
+export async function deleteKeptBefore(trx: Trx, now: Date): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('removed_pictures')
+    .where('delete_at', '<=', now)
+    .returning('file')
+    .execute()
+  return rows.map(({ file }) => file)
+}
+
+/** Deletes those that a player has uploaded. Returns their files. */
+export async function deleteKeptOf(trx: Trx, playerId: string): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('removed_pictures')
+    .where('uploaded_by', '=', playerId)
+    .returning('file')
+    .execute()
+  return rows.map(({ file }) => file)
+}
