@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { api } from '#client/testing/api.ts'
-import { player } from '#client/testing/data/players.ts'
+import { lobby, rights, seat, side } from '#client/testing/data/lobbies.ts'
+import { badge, player } from '#client/testing/data/players.ts'
 import { site } from '#client/testing/data/site.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
@@ -56,6 +57,27 @@ describe('what staff have switched off', () => {
     await expect
       .element(page.getByRole('main').getByText(/Quick match is switched off for now/))
       .toBeVisible()
+  })
+
+  test('an invite that is refused gives way to the note', async () => {
+    const host = player()
+    const opened = lobby({
+      opened_by: host.id,
+      sides: [side([seat({ ...badge(host.username), id: host.id })]), side([], { id: 2 })],
+      can: rights({ invite_to: [2] }),
+    })
+    api.answerOthers('pending')
+    api.answer('GET v1 /lobbies/{id}/', { ...opened, match: null })
+    api.answer('GET v1 /players/lobby/{lobbyId}/teammates/', [
+      { ...badge('Ada'), state: 'available', online: true, reason: null },
+    ])
+    api.refuse('POST v1 /lobbies/{id}/{teamId}/invite/', 403, { code: 'feature_off', feature: 'lobbies' })
+    await open(`/lobby-detail/${opened.id}`, { as: host })
+    await page.getByRole('main').getByRole('button', { name: 'Invite Ada' }).click()
+    await expect.element(page.getByRole('main').getByText(/switched off for now/)).toBeVisible()
+    await expect
+      .element(page.getByRole('main').getByRole('button', { name: 'Invite Ada' }))
+      .not.toBeInTheDocument()
   })
 
   test('the games are read again when staff have changed them', async () => {

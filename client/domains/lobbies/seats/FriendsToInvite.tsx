@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#client/ui/Button.tsx'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { FeatureNote, useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
 import type { Lobby, LobbySide } from '#client/domains/lobbies/queries.ts'
 import { type Teammate, teammatesQuery, useSideActions } from './side-actions.ts'
 
@@ -21,7 +22,9 @@ export function FriendsToInvite({
   const mates = useQuery(teammatesQuery(lobby.id, side.id))
   const { invite } = useSideActions(lobby.id, side.id, code)
   const shown = mates.data?.filter(({ state }) => state === 'available').slice(0, SHOWN) ?? []
+  const isOff = useSwitchedOff('lobbies')
   if (shown.length === 0) return null
+  if (isOff) return <FeatureNote feature="lobbies" />
   return (
     <div className="grid gap-3">
       {invite.error && !invite.isPending ? <FormAlert>{invite.error.message}</FormAlert> : null}

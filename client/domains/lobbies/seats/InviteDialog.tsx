@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatMoney } from '#client/lib/money.ts'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { FeatureGate, useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
 import type { Lobby, LobbySide } from '#client/domains/lobbies/queries.ts'
 import { useSideActions } from './side-actions.ts'
@@ -27,6 +28,7 @@ export function useOpener() {
 /** Invites players to free seats of a side. The list stays open while there are free seats. */
 export function InviteDialog({ lobby, side, code, isOpen, onClose }: Props) {
   const { invite } = useSideActions(lobby.id, side.id, code)
+  const isOff = useSwitchedOff('lobbies')
   const close = () => {
     onClose()
     invite.reset()
@@ -51,13 +53,15 @@ export function InviteDialog({ lobby, side, code, isOpen, onClose }: Props) {
       }
     >
       <div className="mt-5 grid gap-4">
-        {invite.error && !invite.isPending ? <FormAlert>{invite.error.message}</FormAlert> : null}
-        <PersonPicker
-          lobby={lobby}
-          side={side}
-          pendingId={invite.isPending ? invite.variables.id : undefined}
-          onPick={pick}
-        />
+        {invite.error && !invite.isPending && !isOff ? <FormAlert>{invite.error.message}</FormAlert> : null}
+        <FeatureGate feature="lobbies">
+          <PersonPicker
+            lobby={lobby}
+            side={side}
+            pendingId={invite.isPending ? invite.variables.id : undefined}
+            onPick={pick}
+          />
+        </FeatureGate>
       </div>
     </Dialog>
   )
