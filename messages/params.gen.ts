@@ -3122,6 +3122,7 @@ export type MessageParams = {
   'moderation.received.outcome': { status: 'restored' | string }
   'moderation.received.said': { court: string | number; number: string | number }
   'moderation.received.send': Record<never, never>
+  'moderation.received.statement': Record<never, never>
   'moderation.received.title': Record<never, never>
   'moderation.received.wait': Record<never, never>
   'moderation.received.where': Record<never, never>

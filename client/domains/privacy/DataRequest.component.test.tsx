@@ -1,9 +1,8 @@
-import { createChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { api } from '#client/testing/api.ts'
+import { answerHumanCheck } from '#client/testing/data/human-check.ts'
 import { open } from '#client/testing/open.ts'
 
 const SEND = 'POST v1 /data-requests/'
@@ -22,17 +21,7 @@ describe('the form of a request', () => {
   })
 
   test('is sent with a human check, and says where the link is', async () => {
-    const challenge = await createChallenge({
-      algorithm: 'PBKDF2/SHA-256',
-      cost: 1,
-      counter: 1,
-      deriveKey,
-      hmacSignatureSecret: 'secret',
-    })
-    api.answer('GET v1 /accounts/human-check/', {
-      parameters: { ...challenge.parameters },
-      signature: challenge.signature ?? '',
-    })
+    await answerHumanCheck()
     await open('/privacy-request')
     await page.getByLabelText('What do you want?').selectOptions('erasure')
     await field('Your name').fill('Ann Anders')

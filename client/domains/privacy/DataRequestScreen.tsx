@@ -2,7 +2,7 @@ import { t } from '#messages/privacy.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
-import { ButtonLink } from '#client/ui/Button.tsx'
+import { Sent } from '#client/domains/accounts/visitor-form/VisitorForm.tsx'
 import { ConfirmRequest } from './ConfirmRequest.tsx'
 import { RequestForm } from './RequestForm.tsx'
 
@@ -17,12 +17,7 @@ export function DataRequestScreen() {
       {sentTo === undefined ? (
         <RequestForm onSent={setSentTo} />
       ) : (
-        <div role="status" className="grid gap-5">
-          <p className="text-pretty">{t('privacy.request.sent_to', { email: sentTo })}</p>
-          <ButtonLink to="/" variant="outline" className="justify-self-start">
-            {t('privacy.request.home')}
-          </ButtonLink>
-        </div>
+        <Sent home={t('privacy.request.home')}>{t('privacy.request.sent_to', { email: sentTo })}</Sent>
       )}
     </FormPage>
   )

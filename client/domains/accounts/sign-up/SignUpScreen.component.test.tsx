@@ -1,10 +1,9 @@
-import { createChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerDashboard, answerHome, signedIn } from '#client/testing/data/accounts.ts'
 import { api } from '#client/testing/api.ts'
 import { answerShell, open, reloadPage } from '#client/testing/open.ts'
+import { answerHumanCheck } from '#client/testing/data/human-check.ts'
 import { player } from '#client/testing/data/players.ts'
 import {
   callbackUrl,
@@ -33,17 +32,7 @@ async function fillIn(): Promise<void> {
 beforeEach(async () => {
   answerProviders(['discord', 'twitter'])
   api.answer('GET v1 /accounts/username-available/', { available: true, detail: 'This name is available.' })
-  const challenge = await createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost: 1,
-    counter: 1,
-    deriveKey,
-    hmacSignatureSecret: 'secret',
-  })
-  api.answer('GET v1 /accounts/human-check/', {
-    parameters: { ...challenge.parameters },
-    signature: challenge.signature ?? '',
-  })
+  await answerHumanCheck()
   api.answer(SIGN_UP, { detail: 'Check your mail.' })
 })
 

@@ -50,7 +50,7 @@ function OfLink({ token }: { token: string }) {
         aside={t.rich('moderation.counter.filed', { time: <Time at={filed} format="absolute" /> })}
       >
         <Words title={t('moderation.received.where')}>{path}</Words>
-        <Words title={t('moderation.counter.statement')}>{statement}</Words>
+        <Words title={t('moderation.received.statement')}>{statement}</Words>
         <Words title={t('moderation.counter.address')}>{address}</Words>
         <Words title={t('moderation.counter.phone')}>{phone}</Words>
         <Words title={t('moderation.counter.email')}>{email}</Words>
