@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
+import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
@@ -43,16 +44,7 @@ const preview = (fields: Partial<AdjustmentPreview> = {}): AdjustmentPreview => 
 
 async function openWith(rows: Adjustment[], { size = 'desktop', path = '' } = {}) {
   api.answer('GET v1 /admin/queues/', { queues: [{ kind: 'adjustments', waiting: rows.length }] })
-  api.answer('GET v1 /admin/players/{playerId}/record/', {
-    player: ann,
-    role: 'player',
-    joined: AT,
-    matches: 4,
-    wins: 2,
-    disputes: 0,
-    reliability: 100,
-    reports: { open: 0, recent: 0 },
-  })
+  answerRecord(ann)
   api.answer(LIST, listOf(rows))
   await open(`/admin/adjustments${path}`, size === 'desktop' ? { as: boss } : { as: boss, size: 'phone' })
 }

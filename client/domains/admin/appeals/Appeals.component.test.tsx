@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
+import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { openAppeal, staffSanction } from '#client/testing/data/sanctions.ts'
@@ -20,16 +21,7 @@ const ROWS = [waits(LONGEST_NAME, 1), waits('Bea', 2)]
 beforeEach(() => {
   api.answer('GET v1 /admin/queues/', { queues: [{ kind: 'appeals', waiting: 2 }] })
   api.answer('GET v1 /admin/players/{playerId}/notes/', listOf([]))
-  api.answer('GET v1 /admin/players/{playerId}/record/', {
-    player: badge('Bea'),
-    role: 'player',
-    joined: '2026-03-01T12:00:00.000Z',
-    matches: 4,
-    wins: 2,
-    disputes: 0,
-    reliability: 100,
-    reports: { open: 0, recent: 0 },
-  })
+  answerRecord(badge('Bea'))
 })
 
 test('by keyboard: J opens the next, 2 lifts it, with a reason', async () => {

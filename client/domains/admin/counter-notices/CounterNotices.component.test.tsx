@@ -5,6 +5,7 @@ import { api } from '#client/testing/api.ts'
 import { PICTURE } from '#client/testing/data/picture.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { listOf } from '#client/testing/lists.ts'
+import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import type { CounterCase } from './queries.ts'
 
@@ -46,16 +47,7 @@ beforeEach(() => {
     language: 'en',
     results: [{ id: 'mistake', name: 'Removed by mistake', text: 'The content was removed by mistake.' }],
   })
-  api.answer('GET v1 /admin/players/{playerId}/record/', {
-    player: badge('Fox'),
-    role: 'player',
-    joined: AT,
-    matches: 4,
-    wins: 2,
-    disputes: 0,
-    reliability: 100,
-    reports: { open: 0, recent: 0 },
-  })
+  answerRecord(badge('Fox'))
 })
 
 test('by keyboard: content is restored with a template, after the waiting period', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
+import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { PICTURE } from '#client/testing/data/picture.ts'
 import { badge, player } from '#client/testing/data/players.ts'
@@ -26,10 +27,7 @@ const check = (username: string): IdentityCheck => ({
 function answerCase(): void {
   api.answer('GET v1 /admin/kyc/{playerId}/document/', PICTURE)
   api.answer('GET v1 /admin/kyc/{playerId}/selfie/', PICTURE)
-  api.answer('GET v1 /admin/players/{playerId}/record/', {
-    player: badge('Ann'),
-    role: 'player',
-    joined: AT,
+  answerRecord(badge('Ann'), {
     matches: 41,
     wins: 20,
     disputes: 2,

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
+import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
@@ -29,16 +30,7 @@ const needing = (fields: Partial<AttentionCase> = {}): AttentionCase => ({
 
 beforeEach(() => {
   api.answer('GET v1 /admin/queues/', { queues: [{ kind: 'payments', waiting: 2 }] })
-  api.answer('GET v1 /admin/players/{playerId}/record/', {
-    player: badge('Ann'),
-    role: 'player',
-    joined: AT,
-    matches: 4,
-    wins: 2,
-    disputes: 0,
-    reliability: 100,
-    reports: { open: 0, recent: 0 },
-  })
+  answerRecord(badge('Ann'))
 })
 
 test('by keyboard: a review is closed with a reason, then a debt is written off', async () => {

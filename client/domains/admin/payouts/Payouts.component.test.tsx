@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
+import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
@@ -32,16 +33,7 @@ const payout = (fields: Partial<Payout> = {}): Payout => ({
 
 async function openWith(rows: Payout[], { size = 'desktop', path = '' } = {}) {
   api.answer('GET v1 /admin/queues/', { queues: [{ kind: 'payouts', waiting: rows.length }] })
-  api.answer('GET v1 /admin/players/{playerId}/record/', {
-    player: ann,
-    role: 'player',
-    joined: AT,
-    matches: 4,
-    wins: 2,
-    disputes: 0,
-    reliability: 100,
-    reports: { open: 0, recent: 0 },
-  })
+  answerRecord(ann)
   api.answer(HISTORY, {
     cash_cents: 100,
     deposited_cents: 70_000,

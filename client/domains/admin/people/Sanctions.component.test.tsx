@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
+import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { openAppeal, staffSanction } from '#client/testing/data/sanctions.ts'
@@ -41,16 +42,7 @@ beforeEach(() => {
       { id: 'insults', name: 'Insults', text: 'You insulted other players. Treat everybody with respect.' },
     ],
   })
-  api.answer('GET v1 /admin/players/{playerId}/record/', {
-    player: ann,
-    role: 'player',
-    joined: AT,
-    matches: 4,
-    wins: 2,
-    disputes: 0,
-    reliability: 100,
-    reports: { open: 0, recent: 0 },
-  })
+  answerRecord(ann)
   api.answer(LIST, listOf([]))
 })
 

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
+import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { staffSanction } from '#client/testing/data/sanctions.ts'
@@ -66,16 +67,7 @@ beforeEach(() => {
     running_matches: 0,
     tournaments: 0,
   })
-  api.answer('GET v1 /admin/players/{playerId}/record/', {
-    player: badge('Ann'),
-    role: 'player',
-    joined: AT,
-    matches: 4,
-    wins: 2,
-    disputes: 0,
-    reliability: 100,
-    reports: { open: 2, recent: 3 },
-  })
+  answerRecord(badge('Ann'), { reports: { open: 2, recent: 3 } })
 })
 
 test('by keyboard: J opens the next, 5 suspends with a template', async () => {
