@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { PictureOf } from '#server/domains/players/pictures/queries.ts'
@@ -44,6 +44,14 @@ export function listKept(db: Reader, noticeId: number): Promise<KeptPicture[]> {
 export async function deleteKept(trx: Trx, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('removed_pictures').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Of these hashes, those that no other kept picture has: the same file may have been removed elsewhere, too. */
+export async function freeHashes(trx: Trx, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from unnest(${[...hashes]}::text[]) as hash
+    where not exists (select from removed_pictures where hash = any(hashes))`.execute(trx)
+  return rows.map(({ hash }) => hash)
 }
 
 /** Deletes those whose time is over. Returns their files. */

@@ -175,6 +175,26 @@ describe('a picture that was removed after a notice', () => {
     expect((await upload(ann, bytes)).code).toBeUndefined()
   })
 
+  test('stays refused for others while it is also removed elsewhere', async () => {
+    const bytes = await draw(1)
+    await upload(bob, bytes)
+    const { avatar_url: url } = await upload(ann, bytes)
+    expect(url).toBeDefined()
+    const noticeId = await noticeAbout(ann)
+    for (const _ of [ann, bob]) await takeDown()
+    await post(
+      `/v1/admin/notices/${noticeId}/decide/`,
+      { verdict: 'removed', reason, owner: ann.username },
+      first,
+    )
+    const id = await object(noticeId)
+    await nextDay(WAIT_MS)
+    await decide(id, 'restored')
+    expect(await avatarOf(ann)).not.toBeNull()
+    expect((await upload(bob, bytes)).code).toBe('picture_removed')
+    await nextDay(KEPT_MS)
+  })
+
   test('is deleted once it is decided that it stays removed', async () => {
     const bytes = await draw(1)
     const id = await object(await removedAfterNotice(bytes))

@@ -3,7 +3,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { removeUpload, UPLOADS_PATH } from '#server/platform/files/files.ts'
 import { sealBytes, unsealBytes } from '#server/platform/secrets.ts'
 import { allowPictures, type PictureOf } from '#server/domains/players/pictures/queries.ts'
-import { deleteKept, listKept, type KeptPicture } from './kept-queries.ts'
+import { deleteKept, freeHashes, listKept, type KeptPicture } from './kept-queries.ts'
 import { lockOwned, showPicture } from './owned.ts'
 
 /** How long a picture is kept that was removed without a notice: until a notice that is open now is decided. */
@@ -49,16 +49,16 @@ export async function copyBack(context: Context, noticeId: number): Promise<Copi
 }
 
 /**
- * Shows the latest of the pictures again, unless its owner shows another one by now; all of them can be uploaded again.
- * Returns the URL of the one that is shown.
+ * Shows the latest of the pictures again, unless its owner shows another one by now. All of them can be uploaded again, unless
+ * the same file was removed elsewhere, too. Returns the URL of the one that is shown.
  */
 export async function showAgain(unit: Unit, copied: readonly Copied[]): Promise<string | undefined> {
   let shown: string | undefined
   for (const { kept, url } of copied) {
     const owned = await lockOwned(unit, kept)
-    await allowPictures(unit.trx, kept.hashes)
     const by = kept.uploaded_by ?? owned?.ownerIds[0]
     const isThere = await deleteKept(unit.trx, kept.id)
+    await allowPictures(unit.trx, await freeHashes(unit.trx, kept.hashes))
     if (!isThere || !owned || owned.url !== null || url === undefined || by === undefined) continue
     await showPicture(unit, kept, { url, hashes: kept.hashes, by })
     shown = url
