@@ -1,5 +1,14 @@
 /** How a setting is written: the unit of its text in the environment, in the database and in the API. */
-export type SettingKind = 'years' | 'share' | 'cents' | 'regions' | 'name' | 'domain' | 'email' | 'link'
+export type SettingKind =
+  | 'years'
+  | 'share'
+  | 'cents'
+  | 'regions'
+  | 'name'
+  | 'domain'
+  | 'email'
+  | 'link'
+  | 'colour'
 export type SettingGroup = 'play' | 'money' | 'rewards' | 'brand' | 'links'
 
 type Setting = { group: SettingGroup; kind: SettingKind; most: number }
@@ -28,6 +37,8 @@ export const SETTINGS = {
   REFERRAL_BONUS_CENTS: cents('rewards', 1_000_000),
   QUEST_BUDGET_CENTS: cents('rewards', 100_000_000),
   BRAND_NAME: text('brand', 'name', 40),
+  /** Empty: the colours of the style sheet. */
+  BRAND_ACCENT: text('brand', 'colour', 7),
   BRAND_DOMAIN: text('brand', 'domain', 120),
   BRAND_SUPPORT_EMAIL: text('brand', 'email', 200),
   BRAND_FEEDBACK_EMAIL: text('brand', 'email', 200),

@@ -1448,22 +1448,26 @@ export type MessageParams = {
   'admin.settings.failed': Record<never, never>
   'admin.settings.from': { from: 'console' | string }
   'admin.settings.group': { name: 'play' | 'money' | 'rewards' | 'brand' | string }
-  'admin.settings.hint': { kind: 'years' | 'share' | 'cents' | 'regions' | 'link' | string; most: string | number }
+  'admin.settings.hint': { kind: 'years' | 'share' | 'cents' | 'regions' | 'link' | 'colour' | string; most: string | number }
   'admin.settings.history': Record<never, never>
   'admin.settings.lead': Record<never, never>
-  'admin.settings.name': { name: 'MIN_AGE' | 'MIN_AGE_PAID' | 'PAID_BLOCKED_REGIONS' | 'FEE_BASIS_POINTS' | 'MAX_ENTRY_CENTS' | 'KYC_THRESHOLD_CENTS' | 'WITHDRAWAL_REVIEW_CENTS' | 'ADJUSTMENT_APPROVAL_CENTS' | 'REFERRAL_BONUS_CENTS' | 'QUEST_BUDGET_CENTS' | 'BRAND_NAME' | 'BRAND_DOMAIN' | 'BRAND_SUPPORT_EMAIL' | 'BRAND_FEEDBACK_EMAIL' | 'BRAND_DISCORD_INVITE' | 'BRAND_INSTAGRAM' | 'BRAND_X' | 'BRAND_TIKTOK' | 'BRAND_YOUTUBE' | 'BRAND_TWITCH' | 'BRAND_DISCORD' | string }
+  'admin.settings.name': { name: 'MIN_AGE' | 'MIN_AGE_PAID' | 'PAID_BLOCKED_REGIONS' | 'FEE_BASIS_POINTS' | 'MAX_ENTRY_CENTS' | 'KYC_THRESHOLD_CENTS' | 'WITHDRAWAL_REVIEW_CENTS' | 'ADJUSTMENT_APPROVAL_CENTS' | 'REFERRAL_BONUS_CENTS' | 'QUEST_BUDGET_CENTS' | 'BRAND_NAME' | 'BRAND_DOMAIN' | 'BRAND_SUPPORT_EMAIL' | 'BRAND_FEEDBACK_EMAIL' | 'BRAND_DISCORD_INVITE' | 'BRAND_INSTAGRAM' | 'BRAND_X' | 'BRAND_TIKTOK' | 'BRAND_YOUTUBE' | 'BRAND_TWITCH' | 'BRAND_DISCORD' | 'BRAND_ACCENT' | string }
   'admin.settings.no_history': Record<never, never>
   'admin.settings.none': Record<never, never>
   'admin.settings.operator': Record<never, never>
+  'admin.settings.pick_colour': Record<never, never>
   'admin.settings.reset': { value: string | number }
+  'admin.settings.sample_button': Record<never, never>
+  'admin.settings.sample_link': Record<never, never>
   'admin.settings.save': Record<never, never>
   'admin.settings.saved': Record<never, never>
-  'admin.settings.sentence': { name: 'MIN_AGE' | 'MIN_AGE_PAID' | 'PAID_BLOCKED_REGIONS' | 'FEE_BASIS_POINTS' | 'MAX_ENTRY_CENTS' | 'KYC_THRESHOLD_CENTS' | 'WITHDRAWAL_REVIEW_CENTS' | 'ADJUSTMENT_APPROVAL_CENTS' | 'REFERRAL_BONUS_CENTS' | 'QUEST_BUDGET_CENTS' | 'BRAND_NAME' | 'BRAND_DOMAIN' | 'BRAND_SUPPORT_EMAIL' | 'BRAND_FEEDBACK_EMAIL' | 'BRAND_DISCORD_INVITE' | string; value: string | number; entry: string | number; prize: string | number }
-  'admin.settings.sentence_empty': { name: 'PAID_BLOCKED_REGIONS' | 'BRAND_SUPPORT_EMAIL' | 'BRAND_FEEDBACK_EMAIL' | string }
+  'admin.settings.sentence': { name: 'MIN_AGE' | 'MIN_AGE_PAID' | 'PAID_BLOCKED_REGIONS' | 'FEE_BASIS_POINTS' | 'MAX_ENTRY_CENTS' | 'KYC_THRESHOLD_CENTS' | 'WITHDRAWAL_REVIEW_CENTS' | 'ADJUSTMENT_APPROVAL_CENTS' | 'REFERRAL_BONUS_CENTS' | 'QUEST_BUDGET_CENTS' | 'BRAND_NAME' | 'BRAND_DOMAIN' | 'BRAND_SUPPORT_EMAIL' | 'BRAND_FEEDBACK_EMAIL' | 'BRAND_DISCORD_INVITE' | 'BRAND_ACCENT' | string; value: string | number; entry: string | number; prize: string | number }
+  'admin.settings.sentence_empty': { name: 'PAID_BLOCKED_REGIONS' | 'BRAND_SUPPORT_EMAIL' | 'BRAND_FEEDBACK_EMAIL' | 'BRAND_ACCENT' | string }
   'admin.settings.step': { before: string | number; after: string | number }
+  'admin.settings.theme': { theme: 'dark' | string }
   'admin.settings.to_environment': Record<never, never>
   'admin.settings.value': Record<never, never>
-  'admin.settings.value_problem': { kind: 'years' | 'share' | 'cents' | 'regions' | 'link' | 'email' | string; most: string | number }
+  'admin.settings.value_problem': { kind: 'years' | 'share' | 'cents' | 'regions' | 'link' | 'email' | 'colour' | string; most: string | number }
   'admin.site.reason': Record<never, never>
   'admin.site.reason_hint': Record<never, never>
   'admin.site.reason_problem': Record<never, never>

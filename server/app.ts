@@ -11,6 +11,7 @@ import type { Context } from '#server/platform/context.ts'
 import { clientAssets, type PageBuilder } from '#server/platform/http/documents/assets.ts'
 import type { KeptDocuments } from '#server/platform/http/documents/documents.ts'
 import { createDraw } from '#server/platform/http/documents/drawing.ts'
+import { faviconRoute } from '#server/platform/http/documents/favicon.ts'
 import { createDrain, type Drain } from '#server/platform/http/health/drain.ts'
 import { cspReportsRoute } from '#server/platform/http/protection/csp-reports.ts'
 import { createServer } from './create-server.ts'
@@ -55,6 +56,7 @@ import { pageHeadWithTimeout } from './page-head.ts'
 import { openRedis } from '#server/platform/redis/open-redis.ts'
 import type { Redis } from '#server/platform/redis/redis.ts'
 import type { Watched } from '#server/domains/admin/operations/routes.ts'
+import { brandCss } from '#server/platform/settings/brand.ts'
 import { createSettings } from '#server/platform/settings/settings.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -217,9 +219,11 @@ async function registerDocuments(
   const buildPage: PageBuilder = async (path, client) => ({
     head: await pageHeadWithTimeout(context, path, /\?[^#]*/.exec(client.href)?.[0]),
     boot: await siteResponse(context, figures, client),
+    css: brandCss(context.settings.current()),
   })
   const draw = context.config.drawsPages ? await createDraw(server) : undefined
   embedRoute(server, context, { limiter, figures })
+  faviconRoute(server, context.settings)
   await clientAssets(server, limiter, buildPage, { draw, kept })
 }
 

@@ -6,6 +6,8 @@ import { withLocale } from '#messages/server.ts'
 import { acceptedLocale, directionOf, FALLBACK } from '#messages/locales.ts'
 import type { Context } from '#server/platform/context.ts'
 import { jsonForHtml } from '#server/platform/http/documents/html.ts'
+import { hashOf, styleOf } from '#server/platform/http/documents/template.ts'
+import { brandCss } from '#server/platform/settings/brand.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { refuseTooMany } from '#server/platform/http/route.ts'
@@ -33,9 +35,14 @@ export function embedRoute(
     const boot = await siteResponse(context, figures, { isOnThisMachine: false })
     const isOff = context.settings.switchedOff().has('embeds')
     const policy = String(reply.getHeader('content-security-policy') ?? '')
+    const css = brandCss(context.settings.current())
+    const styles = css ? `style-src 'self' '${hashOf(css)}'` : "style-src 'self'"
     reply.removeHeader('x-frame-options')
     reply
-      .header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
+      .header(
+        'content-security-policy',
+        policy.replace("frame-ancestors 'none'", 'frame-ancestors *').replace("style-src 'self'", styles),
+      )
       // A page that isolates itself may frame it too.
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', 'no-cache')
@@ -51,6 +58,7 @@ export function embedRoute(
       .send(
         template
           .replace('<html lang="en"', () => `<html lang="${locale}" dir="${directionOf(locale)}"`)
+          .replace('</head>', () => `${styleOf(css)}</head>`)
           .replace(
             '<!--boot-->',
             () => `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>`,

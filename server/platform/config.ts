@@ -113,6 +113,7 @@ const environment = z.object({
     .optional(),
   // The console changes these without a restart.
   BRAND_NAME: settingRules.BRAND_NAME.default('Contender'),
+  BRAND_ACCENT: settingRules.BRAND_ACCENT.default(''),
   BRAND_DOMAIN: settingRules.BRAND_DOMAIN.default('contender.example'),
   BRAND_SUPPORT_EMAIL: settingRules.BRAND_SUPPORT_EMAIL.optional(),
   BRAND_FEEDBACK_EMAIL: settingRules.BRAND_FEEDBACK_EMAIL.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseHex } from '#core/colour.ts'
 import { SETTINGS, type SettingName } from '#core/settings.ts'
 
 /** A whole number as text. */
@@ -44,6 +45,10 @@ export const settingRules = {
   REFERRAL_BONUS_CENTS: figure('REFERRAL_BONUS_CENTS'),
   QUEST_BUDGET_CENTS: figure('QUEST_BUDGET_CENTS'),
   BRAND_NAME: z.string().min(1).max(SETTINGS.BRAND_NAME.most, 'must have at most 40 characters'),
+  BRAND_ACCENT: z
+    .string()
+    .refine((given) => given === '' || parseHex(given) !== undefined, 'must be a colour like #c3f53c')
+    .transform((given) => parseHex(given) ?? ''),
   BRAND_DOMAIN: atMost('BRAND_DOMAIN').min(1),
   BRAND_SUPPORT_EMAIL: email,
   BRAND_FEEDBACK_EMAIL: email,

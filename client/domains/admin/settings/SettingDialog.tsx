@@ -9,6 +9,7 @@ import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { MIN_REASON } from '../site/ReasonDialog.tsx'
+import { AccentField } from './AccentField.tsx'
 import { type Setting, useChangeSetting } from './queries.ts'
 import { mostOf, sentenceOf, shownValue, typedValue, valueOf } from './values.ts'
 
@@ -50,6 +51,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
   const { isReset } = form.values
   const next = isReset ? environment : valueOf(name, form.values.value)
   const label = t('admin.settings.name', { name })
+  const ValueField = kind === 'colour' ? AccentField : TextField
   const input = kind === 'cents' || kind === 'share' ? 'decimal' : kind === 'years' ? 'numeric' : 'text'
   return (
     <Dialog isOpen onClose={onClose} title={t('admin.settings.change_of', { name: label })}>
@@ -61,7 +63,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
           />
         ) : null}
         {isReset ? null : (
-          <TextField
+          <ValueField
             label={t('admin.settings.value')}
             hint={t('admin.settings.hint', { kind, most: mostOf(name) })}
             inputMode={input}

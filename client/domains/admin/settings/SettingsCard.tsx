@@ -34,6 +34,13 @@ function Row({ setting: { name, value, from }, onChange }: { setting: Setting; o
       <div className="min-w-0 grow basis-64 text-14 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{label}</span>
+          {SETTINGS[name].kind === 'colour' && value !== '' ? (
+            <span
+              aria-hidden
+              style={{ background: value }}
+              className="size-4 self-center rounded-[4px] border border-edge"
+            />
+          ) : null}
           <bdi className="tabular-nums">{shownValue(name, value)}</bdi>
           <Badge tone={from === 'console' ? 'info' : 'plain'}>{t('admin.settings.from', { from })}</Badge>
         </p>

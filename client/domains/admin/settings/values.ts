@@ -1,4 +1,5 @@
 import { t } from '#messages/admin.ts'
+import { parseHex } from '#core/colour.ts'
 import { SETTINGS, type SettingName } from '#core/settings.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { dollarsText, parseDollars } from '#client/domains/payments/amount.ts'
@@ -41,6 +42,7 @@ export function valueOf(name: SettingName, typed: string): string | undefined {
   if (kind === 'years') return /^\d{1,3}$/.test(text) ? figure(Number(text)) : undefined
   if (text.length > most) return undefined
   if (kind === 'regions') return REGIONS.test(text) ? text.toUpperCase().replaceAll(/\s/g, '') : undefined
+  if (kind === 'colour') return text === '' ? '' : parseHex(text)
   if (kind === 'link') return text === '' || isLink(text) ? text : undefined
   if (kind === 'email') return EMAIL.test(text) ? text : undefined
   return text === '' ? undefined : text

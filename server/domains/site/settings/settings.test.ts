@@ -100,6 +100,8 @@ describe('a setting', () => {
     ['BRAND_NAME', 'x'.repeat(41)],
     ['BRAND_SUPPORT_EMAIL', 'nobody'],
     ['BRAND_X', 'javascript:alert(1)'],
+    ['BRAND_ACCENT', 'red'],
+    ['BRAND_ACCENT', '#000000;}'],
   ] as const)('%s is not "%s"', async (name, value) => {
     expect(await change(name, value)).toMatchObject({ status: 400, body: { code: 'not_valid' } })
   })

@@ -73,6 +73,7 @@ test('the page names the picture of its version', async () => {
 test('names cannot add anything to the drawing', () => {
   const svg = previewSvg({
     brand: 'B',
+    accent: undefined,
     status: 'Live',
     isLive: true,
     name: '<image href="file:///etc/passwd"/>&\u0007',

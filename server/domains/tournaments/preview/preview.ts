@@ -8,6 +8,7 @@ import { loadBrackets } from '../brackets.ts'
 import { listSeeded } from '../seed-queries.ts'
 import type { TournamentRow } from '../queries.ts'
 import { shownBracket } from './shown.ts'
+import { brandAccent } from '#server/platform/settings/brand.ts'
 import { previewSvg, type Preview } from './svg.ts'
 
 const MOST_KEPT = 200
@@ -16,7 +17,8 @@ const stores = new WeakMap<object, Map<string, Promise<Uint8Array<ArrayBuffer>>>
 
 /** The picture of a tournament's state for link previews; drawn once for each version and language. */
 export function readPreview(context: Context, row: TournamentRow): Tagged<Uint8Array<ArrayBuffer>> {
-  const key = `${row.id}-${row.version}-${row.act_seq}-${currentLocale()}`
+  const { BRAND_ACCENT: accent } = context.settings.current()
+  const key = `${row.id}-${row.version}-${row.act_seq}-${currentLocale()}-${accent.slice(1)}`
   return new Tagged(key, () => kept(context, key, row), 'public, max-age=300')
 }
 
@@ -48,6 +50,7 @@ async function loadPreview({ db, settings: site }: Context, row: TournamentRow):
   const size = mode.team_size > 1 ? 'teams' : 'players'
   return {
     brand: site.current().BRAND_NAME,
+    accent: brandAccent(site.current())?.dark.text,
     status: t(`tournaments.status.${row.status}`),
     isLive: row.status === 'live',
     name: row.name,

@@ -3,6 +3,8 @@ import type { ShownBracket, ShownMatch } from './shown.ts'
 
 export type Preview = {
   brand: string
+  /** Of the brand; undefined: the client's own. */
+  accent: string | undefined
   status: string
   isLive: boolean
   name: string
@@ -31,12 +33,12 @@ const CARD = { width: 320, height: 64 }
 
 /** The picture of a tournament for link previews, 1200 by 630. */
 export function previewSvg(preview: Preview): string {
-  const { brand, status, isLive, name, facts, bracket, figures } = preview
+  const { brand, accent = COLOUR.accent, status, isLive, name, facts, bracket, figures } = preview
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" font-family="Archivo, sans-serif">`,
     `<rect width="${SIZE.width}" height="${SIZE.height}" fill="${COLOUR.bg}"/>`,
-    `<rect width="${SIZE.width}" height="10" fill="${COLOUR.accent}"/>`,
-    text(MARGIN, 82, brand, { size: 28, weight: 700, colour: COLOUR.accent }),
+    `<rect width="${SIZE.width}" height="10" fill="${accent}"/>`,
+    text(MARGIN, 82, brand, { size: 28, weight: 700, colour: accent }),
     text(SIZE.width - MARGIN, 82, status, {
       size: 28,
       weight: 700,

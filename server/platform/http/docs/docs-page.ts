@@ -1,4 +1,5 @@
 import { translate } from '#messages/translate.ts'
+import type { Accent } from '#core/accent.ts'
 import { allCalls } from '#contract/calls.ts'
 import type { Call } from '#contract/call.ts'
 import { escapeHtml } from '#server/platform/http/documents/html.ts'
@@ -6,7 +7,7 @@ import { addressOf } from '#server/platform/http/route.ts'
 
 /**
  * The page at `/api/docs`: every call with its refusals. It works without JavaScript and has its own
- * stylesheet (DOCS_CSS).
+ * stylesheet (docsCss).
  */
 export function docsPage(brand: string): string {
   const domains = [...new Set(allCalls.map(({ domain }) => domain))]
@@ -36,9 +37,16 @@ function callHtml(call: Call): string {
   return `<article><h3><span class="${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(call.summary)} <small>(${who})</small></p>${table}</article>`
 }
 
-export const DOCS_CSS = `:root{color-scheme:dark light;--bg:#0b0d13;--text:#f3f4f7;--muted:#b4b9c6;--line:#2b303c;--accent:#a8dd1f}
+const DOCS_CSS = `:root{color-scheme:dark light;--bg:#0b0d13;--text:#f3f4f7;--muted:#b4b9c6;--line:#2b303c;--accent:#a8dd1f}
 @media(prefers-color-scheme:light){:root{--bg:#f7f8fb;--text:#171b28;--muted:#4b5162;--line:#d6d9e2;--accent:#3f6c00}}
 body{margin:0 auto;max-width:64rem;padding:2rem 1rem;background:var(--bg);color:var(--text);font:16px/1.5 system-ui,sans-serif}
 a{color:var(--accent)}ul{display:flex;flex-wrap:wrap;gap:.5rem 1rem;list-style:none;padding:0}h2{margin-top:3rem;text-transform:capitalize}
 article{border-top:1px solid var(--line);padding:1rem 0}h3{font-size:1rem;overflow-wrap:anywhere}h3 span{color:var(--accent)}
 p,small{color:var(--muted)}table{border-collapse:collapse;width:100%;font-size:.875rem}td,th{text-align:left;padding:.25rem .75rem .25rem 0;vertical-align:top}`
+
+/** The style sheet of the page, in the accent of the brand. */
+export const docsCss = (accent: Accent | undefined): string =>
+  accent
+    ? `${DOCS_CSS}
+:root{--accent:${accent.dark.text}}@media(prefers-color-scheme:light){:root{--accent:${accent.light.text}}}`
+    : DOCS_CSS

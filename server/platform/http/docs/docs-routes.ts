@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/platform/context.ts'
-import { DOCS_CSS, docsPage } from './docs-page.ts'
+import { docsCss, docsPage } from './docs-page.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
+import { brandAccent } from '#server/platform/settings/brand.ts'
 import { openApiDocument } from './openapi.ts'
 import { refuseTooMany } from '#server/platform/http/route.ts'
 
@@ -26,6 +27,9 @@ export function docsRoutes(app: FastifyInstance, { config, settings }: Context, 
     reply.type('text/html; charset=utf-8').send(current().page),
   )
   app.get('/api/docs.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(DOCS_CSS),
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(docsCss(brandAccent(settings.current()))),
   )
 }

@@ -33,7 +33,12 @@ export type PageBuilder = (
   path: string,
   /** `href`: the path with its parameters. */
   client: { isOnThisMachine: boolean; href: string },
-) => Promise<{ head: PageHead; boot: Record<string, unknown> }>
+) => Promise<{
+  head: PageHead
+  boot: Record<string, unknown>
+  /** Rules over the client's style sheet; empty: none. */
+  css: string
+}>
 
 /**
  * Serves the client: hashed files are cached forever, the page itself is revalidated. Every path outside the
@@ -61,7 +66,7 @@ export async function clientAssets(
     index: false,
     wildcard: false,
     // Not as a file: it would be without its language and data.
-    globIgnore: ['**/index.html*', '**/embed.html*'],
+    globIgnore: ['**/index.html*', '**/embed.html*', '**/favicon.svg*'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -51,7 +51,7 @@ export function createDocuments(
 ): (visit: Visit) => Promise<Document> {
   async function build(visit: Visit): Promise<Document> {
     const at = Date.now()
-    const { head, boot } = await withLocale(visit.locale, () => buildPage(visit.pathname, visit))
+    const { head, boot, css } = await withLocale(visit.locale, () => buildPage(visit.pathname, visit))
     const drawing =
       draw && !visit.isPrivate && head.status === undefined
         ? await withTimeout(draw({ ...visit, boot, at })).catch((error: unknown) => {
@@ -62,7 +62,7 @@ export function createDocuments(
             return undefined
           })
         : undefined
-    const { html, hashes } = template({ locale: visit.locale, head, boot, drawing, at })
+    const { html, hashes } = template({ locale: visit.locale, head, boot, css, drawing, at })
     return { status: head.status ?? 200, hashes, body: encodings(html) }
   }
 

@@ -11,6 +11,8 @@ type Parts = {
   head: PageHead
   /** The `site` response, which saves the client a request. */
   boot: unknown
+  /** Of the brand: over the client's style sheet. */
+  css: string
   drawing: Drawing | undefined
   /** When it was drawn, in ms since 1970. */
   at: number
@@ -37,21 +39,25 @@ export function readTemplate(folder: string): Template {
     .replace(EARLY_SCRIPT, () => `<script>${early}</script>`)
   const inlined = { script: [hashOf(early)], style: [hashOf(css)] }
 
-  return ({ locale, head, boot, drawing, at }) => {
+  return ({ locale, head, boot, css: brandCss, drawing, at }) => {
     const html = (drawing ? drawn : plain)
       .replace('<html lang="en"', () => `<html lang="${locale}" dir="${directionOf(locale)}"`)
       .replace('<!--head-->', () => headHtml(head))
       .replace('<!--noscript-->', () => escapeHtml(translateIn(locale, 'site.head.noscript')))
-      .replace('</head>', () => `${drawing ? drawingHead(drawing) : ''}</head>`)
+      .replace('</head>', () => `${drawing ? drawingHead(drawing) : ''}${styleOf(brandCss)}</head>`)
       .replace('<!--boot-->', () => json('boot', boot) + (drawing ? queriesOf(drawing, at) : ''))
       .replace('<div id="root"></div>', () => `<div id="root">${drawing?.html ?? ''}</div>`)
-    if (!drawing) return { html, hashes: { script: [], style: [] } }
+    const brand = brandCss ? [hashOf(brandCss)] : []
+    if (!drawing) return { html, hashes: { script: [], style: brand } }
     const styles = drawing.css ? [hashOf(drawing.css)] : []
-    return { html, hashes: { script: inlined.script, style: [...inlined.style, ...styles] } }
+    return { html, hashes: { script: inlined.script, style: [...inlined.style, ...styles, ...brand] } }
   }
 }
 
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+/** A style element that the CSP allows by its hash. */
+export const styleOf = (css: string) => (css ? `<style>${css}</style>` : '')
+
+export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 function json(id: string, value: unknown, attributes = ''): string {
   return `<script type="application/json" id="${id}"${attributes}>${jsonForHtml(value)}</script>`
