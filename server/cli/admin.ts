@@ -12,46 +12,56 @@ import { PAYMENTS_USAGE, paymentsCommand } from './payments.ts'
 import { ROLE_USAGE, roleCommand } from './role.ts'
 import { RATINGS_USAGE, ratingsCommand } from './ratings.ts'
 import { SEASONS_USAGE, seasonsCommand } from './seasons.ts'
-import { featuresCommand, settingsCommand, SETTINGS_USAGE } from './settings.ts'
+import { FEATURES_USAGE, featuresCommand, SETTINGS_USAGE, settingsCommand } from './settings.ts'
 import { fail, withDatabase } from './with-database.ts'
 
-const USAGE = `${ROLE_USAGE}
-npm run admin -- ledger check   checks the invariants of the ledger
-npm run admin -- outbox [e-mail or phone]   prints the mails and codes that were stored instead of sent, oldest first
-npm run admin -- vapid-keys   prints a pair of keys for web push, for .env
-${AUDIT_USAGE}
-${JOBS_USAGE}
-${KYC_USAGE}
-${PAYMENTS_USAGE}
-${ORGANIZERS_USAGE}
-${PLAYERS_USAGE}
-${RATINGS_USAGE}
-${SEASONS_USAGE}
-${WITHDRAWALS_USAGE}
-${SETTINGS_USAGE}`
-
-/** Each returns false when the arguments are none of its own. */
-const COMMANDS: Record<string, (args: string[]) => Promise<boolean>> = {
-  audit: auditCommand,
-  features: featuresCommand,
-  jobs: jobsCommand,
-  kyc: kycCommand,
-  ledger: ledgerCommand,
-  organizers: organizersCommand,
-  outbox: outboxCommand,
-  payments: paymentsCommand,
-  players: playersCommand,
-  ratings: ratingsCommand,
-  role: roleCommand,
-  seasons: seasonsCommand,
-  settings: settingsCommand,
-  'vapid-keys': vapidKeysCommand,
-  withdrawals: withdrawalsCommand,
+type Command = {
+  usage: string
+  /** Returns false when the arguments are none of its own. */
+  run(args: string[]): Promise<boolean>
 }
 
-const [command = '', ...args] = process.argv.slice(2)
-const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
-if (!run || !(await run(args))) fail(USAGE)
+const COMMANDS: Record<string, Command> = {
+  role: { usage: ROLE_USAGE, run: roleCommand },
+  ledger: {
+    usage: 'npm run admin -- ledger check   checks the invariants of the ledger',
+    run: ledgerCommand,
+  },
+  outbox: {
+    usage:
+      'npm run admin -- outbox [e-mail or phone]   prints the mails and codes that were stored instead of sent, oldest first',
+    run: outboxCommand,
+  },
+  'vapid-keys': {
+    usage: 'npm run admin -- vapid-keys   prints a pair of keys for web push, for .env',
+    run: vapidKeysCommand,
+  },
+  audit: { usage: AUDIT_USAGE, run: auditCommand },
+  jobs: { usage: JOBS_USAGE, run: jobsCommand },
+  kyc: { usage: KYC_USAGE, run: kycCommand },
+  payments: { usage: PAYMENTS_USAGE, run: paymentsCommand },
+  organizers: { usage: ORGANIZERS_USAGE, run: organizersCommand },
+  players: { usage: PLAYERS_USAGE, run: playersCommand },
+  ratings: { usage: RATINGS_USAGE, run: ratingsCommand },
+  seasons: { usage: SEASONS_USAGE, run: seasonsCommand },
+  withdrawals: { usage: WITHDRAWALS_USAGE, run: withdrawalsCommand },
+  settings: { usage: SETTINGS_USAGE, run: settingsCommand },
+  features: { usage: FEATURES_USAGE, run: featuresCommand },
+}
+
+const ALL_USAGES = Object.values(COMMANDS)
+  .map(({ usage }) => usage)
+  .join('\n')
+const HELP = ['', 'help', '--help', '-h']
+
+await main(process.argv.slice(2))
+
+async function main([name = '', ...args]: string[]): Promise<void> {
+  if (HELP.includes(name)) return console.log(ALL_USAGES)
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) return fail(`There is no command ${name}.\n\n${ALL_USAGES}`)
+  if (!(await command.run(args))) fail(`This is how it is used:\n${command.usage}`)
+}
 
 async function ledgerCommand([action]: string[]): Promise<boolean> {
   if (action !== 'check') return false
@@ -74,7 +84,8 @@ async function printOutbox(db: Db, recipient: string | undefined): Promise<void>
     )
 }
 
-function vapidKeysCommand(): Promise<boolean> {
+function vapidKeysCommand(args: string[]): Promise<boolean> {
+  if (args.length > 0) return Promise.resolve(false)
   const { publicKey, privateKey } = makeVapidKeys()
   console.log(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}`)
   return Promise.resolve(true)

@@ -30,6 +30,63 @@ test('a failed job is found and runs again, with a reason in the log', async () 
   expect((await admin('audit', 'export')).output).toMatch(/,,operator,job\.retry,job,/)
 })
 
+test('the payments that need somebody are listed, differences to PayPal among them', async () => {
+  expect(await admin('payments')).toMatchObject({ ok: true, output: says('No payment needs attention.') })
+  const now = app.clock.now()
+  const day = '2026-11-01'
+  await app.db
+    .insertInto('reconciliation_days')
+    .values({ day, failure: null, here: 1, paypal: 0, compared_at: now })
+    .execute()
+  await app.db
+    .insertInto('reconciliation_differences')
+    .values({
+      day,
+      kind: 'capture',
+      payment: 'CAPTURE-1',
+      paypal_id: null,
+      here_cents: 500,
+      paypal_cents: null,
+      at: now,
+      found_at: now,
+      resolved_at: null,
+      resolved_by: null,
+      reason: null,
+    })
+    .execute()
+  const listed = await admin('payments')
+  expect(listed.output).toMatch(/the ledger and PayPal differ +\$?5\.00/)
+  expect(listed.output).toContain('1 need attention.')
+})
+
+test.each([
+  [['jobs', 'retry', '5'], 'npm run admin -- jobs retry <id>', 'npm run admin -- role'],
+  [
+    ['features', 'off', 'nothing', '--reason=Too loud.'],
+    'npm run admin -- features <on|off>',
+    'settings set',
+  ],
+  [
+    ['settings', 'set', 'MIN_AGE', '-5', '--reason=Too old.'],
+    'npm run admin -- settings set',
+    'features list',
+  ],
+  [['players'], 'npm run admin -- players show', 'seasons'],
+])('%j is answered with how that command is used, not all of them', async (args, own, other) => {
+  const { ok, output } = await admin(...args)
+  expect(ok).toBe(false)
+  expect(output).toContain(own)
+  expect(output).not.toContain(other)
+})
+
+test('a command that does not exist is named; help is no failure', async () => {
+  expect(await admin('widthdrawals')).toMatchObject({
+    ok: false,
+    output: says('There is no command widthdrawals.'),
+  })
+  expect(await admin('--help')).toMatchObject({ ok: true, output: says('npm run admin -- audit check') })
+})
+
 test('withdrawals on hold are released and refused at night as by the console', async () => {
   const ann = await playerWithCash(app, 9000)
   const held = async (cents: number) => (await tryWithdrawal(app, ann, cents)).body.id

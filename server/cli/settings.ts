@@ -17,8 +17,9 @@ import { fail, withDatabase } from './with-database.ts'
 
 export const SETTINGS_USAGE = `npm run admin -- settings list   prints policy figures and brand, as they hold now
 npm run admin -- settings set <name> <value> --reason=<text>   changes one over the environment; a running server follows within a second
-npm run admin -- settings reset <name> --reason=<text>   lets the environment hold again
-npm run admin -- features list   prints what is switched on and off
+npm run admin -- settings reset <name> --reason=<text>   lets the environment hold again`
+
+export const FEATURES_USAGE = `npm run admin -- features list   prints what is switched on and off
 npm run admin -- features <on|off> <${FEATURES.join('|')}> --reason=<text>   switches one for everyone`
 
 /** The commands for settings. Returns false when the arguments match none. */

@@ -15,7 +15,7 @@ export type Attention = {
 const withDifferences = (now: Date) => sql`
   ${attentionRows(now)}
   union all select 'x:' || x.id, 'difference', null, coalesce(i.player_id, w.player_id), greatest(x.here_cents, x.paypal_cents)::int, null,
-    x.found_at from reconciliation_differences x left join deposits i on i.id::text = x.payment
+    null, x.found_at from reconciliation_differences x left join deposits i on i.id::text = x.payment
     left join withdrawals w on w.id::text = x.payment where x.resolved_at is null`
 
 /** Payments that need staff action, and differences to PayPal; the oldest first. */
