@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
 import { loadEnvFile } from 'node:process'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
@@ -18,11 +19,15 @@ const apiBase = z
     'must be a path like /api/v1 or an address like https://api.example.org/v1',
   )
 const REDIS_MESSAGE = 'must be a URL like redis://user:password@host:6379, or rediss:// for TLS'
+const SMTP_MESSAGE = 'must be a URL like smtps://user:password@host:465'
 const SCALE_MESSAGE = 'must be a number from 0.1 to 10000'
 
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine(isHost, 'must be an address of this machine, like 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   /** Set by `npm run dev`, which serves the pages on another port. */
   DEV_PORT: wholeNumber(1, 65_535).optional(),
@@ -51,7 +56,8 @@ const environment = z.object({
     .refine(isRedisUrl, REDIS_MESSAGE)
     .optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be a URL like smtps://user:password@host:465' })
+    .url({ protocol: /^smtps?$/, error: SMTP_MESSAGE })
+    .refine((value) => !URL.canParse(value) || new URL(value).hostname !== '', SMTP_MESSAGE)
     .optional(),
   MAIL_FROM: z
     .string()
@@ -193,8 +199,14 @@ function isPathOrUrl(value: string): boolean {
   return value.startsWith('/') || (/^https?:\/\//.test(value) && URL.canParse(value))
 }
 
+/** As it can be part of a URL: an IPv6 address is written without brackets. */
+function isHost(value: string): boolean {
+  return isIPv6(value) || URL.canParse(`http://${value}`)
+}
+
 /** With a host, and at most the number of a database as its path. */
 function isRedisUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false
   const { hostname, pathname, search, hash } = new URL(value)
   return hostname !== '' && /^\/?\d*$/.test(pathname) && search === '' && hash === ''
 }

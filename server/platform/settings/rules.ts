@@ -9,7 +9,7 @@ export const wholeNumber = (min: number, max: number) => {
     .string()
     .regex(/^\d+$/, sentence)
     .transform(Number)
-    .pipe(z.int().min(min, sentence).max(max, sentence))
+    .refine((value) => value >= min && value <= max, sentence)
 }
 const figure = (name: SettingName) => wholeNumber(0, SETTINGS[name].most)
 const atMost = (name: SettingName) => z.string().max(SETTINGS[name].most, 'is too long')
