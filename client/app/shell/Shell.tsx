@@ -53,7 +53,9 @@ export function Shell() {
         onClick={(event) => {
           // Keep the URL: changing the hash would count as a navigation.
           event.preventDefault()
-          document.getElementById('main')?.focus()
+          // A screen may have a menu of its own, which is skipped too.
+          const content = document.getElementById('content') ?? document.getElementById('main')
+          content?.focus()
         }}
       >
         {t('site.shell.skip_to_content')}

@@ -51,6 +51,13 @@ describe('the frame', () => {
       .toHaveAttribute('aria-current', 'page')
     await expect.element(nav.getByRole('link', { name: 'Organizer requests' })).not.toBeInTheDocument()
     await expectAccessibleScreen()
+    // Past the menu too.
+    await userEvent.tab()
+    await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(nav.element().contains(document.activeElement)).toBe(false)
+    expect(document.activeElement?.contains(nav.element())).toBe(false)
+    expect(document.activeElement?.querySelector('h1')).toHaveTextContent('Disputes')
   })
 
   test('is for staff only, and the requests for admins only', async () => {
@@ -180,7 +187,7 @@ describe('the audit log', () => {
   })
 
   test('is proven unchanged, or says where it was changed', async () => {
-    api.answer(AUDIT, listOf([entry({ details: { before: 'player', after: 'organizer' } })]))
+    api.answer(AUDIT, listOf([entry({ details: { after: 'organizer', before: 'player' } })]))
     api.answer('GET v1 /admin/audit/check/', { entries: 3, broken: null, head: 'abc123' })
     await open('/admin/audit', { as: judge })
     await expect.element(page.getByText('before: player · after: organizer')).toBeVisible()

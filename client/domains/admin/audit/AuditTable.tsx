@@ -85,6 +85,7 @@ function Details({ details }: Pick<Entry, 'details'>) {
   return (
     <span dir="ltr" className="mt-0.5 block text-12 wrap-anywhere text-muted tabular-nums">
       {Object.entries(details)
+        .toSorted(([one], [other]) => Number(other === 'before') - Number(one === 'before'))
         .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
         .join(' · ')}
     </span>

@@ -144,7 +144,10 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           </ul>
         </div>
       </nav>
-      <div className="min-w-0">{children}</div>
+      {/* Where "Skip to content" leads: past the menu. */}
+      <div id="content" tabIndex={-1} className="min-w-0 outline-none">
+        {children}
+      </div>
     </div>
   )
 }
