@@ -83,7 +83,7 @@ describe('the page of a player', () => {
     })
     await open(`/admin/players/${shown.player.id}`, { as: judge })
     await expect.element(page.getByRole('heading', { name: 'Ann', level: 1 })).toBeVisible()
-    await expect.element(page.getByText('ann-plays (not proven)')).toBeVisible()
+    await expect.element(page.getByText('ann-plays (not verified)')).toBeVisible()
     await expect.element(page.getByText('41, won 20')).toBeVisible()
     await expect.element(page.getByText('No notes yet.')).toBeVisible()
     await expect.element(page.getByRole('tab', { name: 'Identity' })).not.toBeInTheDocument()
