@@ -1,6 +1,7 @@
 import { t } from '#messages/admin.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { localTimeOf, parseLocalTime, zoneName } from '#client/domains/lobbies/create/start-at.ts'
 import { AnnouncementBanner } from '#client/domains/notifications/announcements/AnnouncementBanners.tsx'
@@ -32,7 +33,10 @@ export function AnnouncementDialog({ before, onClose, onDone }: Props) {
   const zone = getTimeZone()
   const from = before ?? NEW
   const timeOf = (at: string | null) => (at === null ? '' : localTimeOf(Date.parse(at), zone))
+  const { user } = useSession()
   const form = useForm({
+    // Closing the dialog loses nothing that was written.
+    draft: user && !before ? `announcement ${user.id}` : undefined,
     initial: {
       ...from,
       link: from.link ?? '',
@@ -100,22 +104,20 @@ export function AnnouncementDialog({ before, onClose, onDone }: Props) {
           onChange={(to) => form.change({ channels: to })}
         />
         <AudienceFields audience={audience} onChange={(to) => form.change({ audience: to })} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={t('admin.announcements.start')}
-            type="datetime-local"
-            hint={t('admin.announcements.start_hint')}
-            isOptional
-            {...form.text('starts_at')}
-          />
-          <TextField
-            label={t('admin.announcements.end')}
-            type="datetime-local"
-            hint={`${t('admin.announcements.end_hint')} · ${zoneName(zone)}`}
-            isOptional
-            {...form.text('ends_at')}
-          />
-        </div>
+        <TextField
+          label={t('admin.announcements.start')}
+          type="datetime-local"
+          hint={t('admin.announcements.start_hint')}
+          isOptional
+          {...form.text('starts_at')}
+        />
+        <TextField
+          label={t('admin.announcements.end')}
+          type="datetime-local"
+          hint={`${t('admin.announcements.end_hint')} · ${zoneName(zone)}`}
+          isOptional
+          {...form.text('ends_at')}
+        />
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>

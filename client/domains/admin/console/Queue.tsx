@@ -13,6 +13,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { NotAllowed } from '../StaffOnly.tsx'
 import { holdersQuery, type Kind } from '../today/queries.ts'
+import { OpenCase } from './case-draft.ts'
 import { type Case, CaseList, type CaseParam } from './CaseList.tsx'
 import { HolderBar } from './HolderBar.tsx'
 import { KeyHints } from './KeyHints.tsx'
@@ -89,7 +90,7 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, table, ...prop
             />
             <div key={caseOf(shown).id} className={chosen ? '' : 'max-lg:hidden'}>
               <HolderBar kind={kind} id={caseOf(shown).id} holder={holderOf(caseOf(shown).id)} />
-              {children(shown, close)}
+              <OpenCase value={`${kind} ${caseOf(shown).id}`}>{children(shown, close)}</OpenCase>
             </div>
           </div>
           <KeyHints choices={props.choices} />

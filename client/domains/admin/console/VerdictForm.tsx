@@ -11,6 +11,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import type { Kind } from '../today/queries.ts'
+import { useCaseDraft } from './case-draft.ts'
 import { ReasonTemplates } from './ReasonTemplates.tsx'
 import { offerUndo } from './undo.ts'
 import { CASE_KEY } from './use-case-keys.ts'
@@ -59,6 +60,7 @@ type Props<Value extends string, Result> = {
 export function VerdictForm<Value extends string, Result>(props: Props<Value, Result>) {
   const { verdicts, mutation, said, onDecided } = props
   const form = useForm({
+    draft: useCaseDraft(),
     initial: { verdict: '' as Value | '', reason: '' },
     check: ({ verdict, reason: text }) => {
       const reason = text.trim()

@@ -1,6 +1,8 @@
 import { t } from '#messages/admin.ts'
+import { useState } from 'react'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -16,7 +18,11 @@ import '#client/domains/site/prose.css'
 export function PageEditor({ page, text }: { page: PageKey; text: PageText }) {
   const save = useSavePage(page)
   const preview = usePreviewPage()
+  const { user } = useSession()
+  // What was written is over this version, also when another is read meanwhile: the server refuses it then.
+  const [base, setBase] = useState(text.versions[0]?.id ?? null)
   const form = useForm({
+    draft: user && `page ${user.id} ${page.name} ${page.language} ${base ?? 'file'}`,
     initial: { source: text.source, reason: '' },
     check: ({ source, reason }) => {
       // The text of the file itself is not kept as a version: later changes of the file show.
@@ -24,7 +30,7 @@ export function PageEditor({ page, text }: { page: PageKey; text: PageText }) {
       return checkedAs(
         {
           source: isFile ? null : source,
-          based_on: text.versions[0]?.id ?? null,
+          based_on: base,
           reason: reason.trim(),
         },
         {
@@ -35,7 +41,8 @@ export function PageEditor({ page, text }: { page: PageKey; text: PageText }) {
     },
     mutation: save,
     send: (body, outcome) => save.mutate(body, outcome),
-    onSent: () => {
+    onSent: (saved) => {
+      setBase(saved.versions[0]?.id ?? null)
       form.change({ reason: '' })
       showToast('success', t('admin.pages.saved'))
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
+import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
@@ -82,4 +83,20 @@ test('pages are for those who may change them', async () => {
   await open('/admin/pages', { as: player({ role: 'moderator' }) })
   await expect.element(page.getByText(/don't have permission/)).toBeVisible()
   expect(api.requests(READ)).toHaveLength(0)
+})
+
+test('what was written is there again after a look at another screen', async () => {
+  api.answer(READ, text)
+  await open('/admin/pages', { as: boss })
+  const source = page.getByLabelText('Text', { exact: true })
+  api.answer('GET v1 /admin/players/', listOf([]))
+  await source.fill('# About\n\nHalf a sen')
+  await page.getByRole('link', { name: 'Players', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Players', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Pages', exact: true }).click()
+  await expect.element(source).toHaveValue('# About\n\nHalf a sen')
+  // Another version is read meanwhile: what was written would undo it, so the server has to refuse it.
+  api.answer(READ, { ...text, versions: text.versions.map((version) => ({ ...version, id: 6 })) })
+  await open('/admin/pages', { as: boss })
+  await expect.element(source).toHaveValue('# About\n\nNew words.')
 })

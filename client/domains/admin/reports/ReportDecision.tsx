@@ -5,6 +5,7 @@ import { useForm } from '#client/lib/form/use-form.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isPermitted } from '#client/domains/accounts/session/staff.ts'
+import { useCaseDraft } from '#client/domains/admin/console/case-draft.ts'
 import { CASE_KEY } from '#client/domains/admin/console/use-case-keys.ts'
 import { VerdictOption } from '#client/domains/admin/console/VerdictOption.tsx'
 import { lengthName, Preview, ReasonField } from '#client/domains/admin/people/SanctionFields.tsx'
@@ -31,6 +32,7 @@ export function ReportDecision({ group: { player, reports }, onDecided }: Props)
   const { data: profile } = useProfile()
   const decide = useDecideReports()
   const form = useForm({
+    draft: useCaseDraft(),
     initial: { action: '' as '' | Action, hours: '24', reason: '' },
     check: ({ action, hours, reason }) => {
       const { until } = sanctionBody({

@@ -97,6 +97,28 @@ test('by keyboard: J opens the next, 5 suspends with a template', async () => {
   })
 })
 
+test('what was typed is there again after a look at another case, until it is decided', async () => {
+  api.answer(LIST, listOf(ROWS))
+  await open('/admin/reports', { as: judge })
+  await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
+  const reason = page.getByRole('textbox', { name: 'Reason' })
+  await reason.fill('A joke between friends.')
+  await page.getByRole('radio', { name: /No action/ }).click()
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
+  await expect.element(reason).toHaveValue('')
+  await userEvent.keyboard('k')
+  await expect.element(reason).toHaveValue('A joke between friends.')
+  await expect.element(page.getByRole('radio', { name: /No action/ })).toBeChecked()
+  api.answer(DECIDE, { decided: 2 })
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('2 reports are decided.')).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
+  await userEvent.keyboard('k')
+  await expect.element(reason).toHaveValue('')
+})
+
 test.each(['phone', 'narrow'] as const)(
   'on a %s one opens a case, and decides that nothing follows',
   async (size) => {
