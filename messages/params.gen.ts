@@ -1963,6 +1963,7 @@ export type MessageParams = {
   'common.http.busy': Record<never, never>
   'common.http.failed': Record<never, never>
   'common.http.no_host': Record<never, never>
+  'common.http.no_space': Record<never, never>
   'common.http.two_hosts': Record<never, never>
   'common.language': Record<never, never>
   'common.leave': Record<never, never>

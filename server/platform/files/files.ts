@@ -75,8 +75,14 @@ function openStore(
       const name = `${folder}/${randomBytes(16).toString('base64url')}.${kind.extension}`
       const path = join(root, name)
       await mkdir(dirname(path), { recursive: true, mode: kind.folderMode })
-      await writeFile(`${path}.part`, bytes, { mode: 0o600 })
-      await rename(`${path}.part`, path)
+      try {
+        await writeFile(`${path}.part`, bytes, { mode: 0o600 })
+        await rename(`${path}.part`, path)
+      } catch (error) {
+        // A full disk must not keep what could not be written.
+        await rm(`${path}.part`, { force: true }).catch(() => {})
+        throw error
+      }
       return name
     },
     async read(name) {

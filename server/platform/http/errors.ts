@@ -52,10 +52,19 @@ function sendInternalError(
     route: request.routeOptions.url ?? 'unknown',
     method: request.method,
   })
+  const detail = t(`common.http.${reasonOf(error)}`)
+  return reply.code(500).header('cache-control', 'no-store').send({ detail, error_id: errorId })
+}
+
+/** Of files, and PostgreSQL's for a full disk. */
+const STORAGE_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', '53100']
+
+/** What the person may know about the cause. */
+function reasonOf(error: Error & { code?: unknown }): 'no_space' | 'busy' | 'failed' {
+  if (STORAGE_CODES.includes(String(error.code))) return 'no_space'
   const isBusy =
     /timeout exceeded when trying to connect|ECONNREFUSED|terminating connection|Connection terminated/.test(
       error.message,
     )
-  const detail = isBusy ? t('common.http.busy') : t('common.http.failed')
-  return reply.code(500).header('cache-control', 'no-store').send({ detail, error_id: errorId })
+  return isBusy ? 'busy' : 'failed'
 }
