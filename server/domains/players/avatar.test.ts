@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import type * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -9,7 +10,7 @@ import { must, type Person } from '#server/testing/visitor.ts'
 const full = vi.hoisted(() => ({ disk: false }))
 /** Writes the first bytes of a file and fails, as a disk does that gets full. */
 vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>()
+  const real = await original<typeof fs>()
   const writeFile = async (path: string, bytes: Uint8Array, options: object) => {
     await real.writeFile(path, full.disk ? bytes.subarray(0, 10) : bytes, options)
     if (full.disk) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
