@@ -31,6 +31,8 @@ export const playerQuery = (playerId: string) =>
   queryOptions({
     queryKey: personKey(playerId),
     queryFn: ({ signal }) => call('GET v1 /admin/players/{playerId}/', { params: { playerId } }, { signal }),
+    // The screen says it itself.
+    meta: { silentFirstLoad: true },
   })
 
 export const identityQuery = (playerId: string) =>

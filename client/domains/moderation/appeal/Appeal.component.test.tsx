@@ -36,7 +36,11 @@ test('with the link of a mail, signed out: reads why and appeals once', async ()
 test('a link that is too old says so', async () => {
   api.refuse(READ, 'bad_token')
   await open('/appeal#token=old')
+  // Once, with a way out that can help.
   await expect.element(page.getByText(/This link is no longer valid/)).toBeVisible()
+  expect(page.getByText(/This link is no longer valid/).elements()).toHaveLength(1)
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   await open('/appeal')
   await expect.element(page.getByText(/open the link from our e-mail/)).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { t } from '#messages/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CallError } from '#client/lib/api/call-error.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Page } from '#client/ui/Page.tsx'
@@ -26,23 +27,22 @@ export function AppealScreen() {
       ) : user ? (
         <Own />
       ) : (
-        <EmptyState action={<ButtonLink to="/">{t('moderation.mail.sign_in')}</ButtonLink>}>
-          {t('moderation.appeal.no_link')}
-        </EmptyState>
+        <EmptyState action={toSignIn()}>{t('moderation.appeal.no_link')}</EmptyState>
       )}
     </Page>
   )
 }
 
+const toSignIn = () => <ButtonLink to="/">{t('moderation.mail.sign_in')}</ButtonLink>
+
 function OfLink({ token }: { token: string }) {
   const { data, isPending, error, refetch, isFetching } = useQuery(sanctionByTokenQuery(token))
   if (data) return <SanctionCard sanction={data} token={token} />
   if (isPending) return <SkeletonList count={3} row="h-14 w-full" />
-  return (
-    <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
-      {error?.message}
-    </ErrorState>
-  )
+  // Trying an old link again never helps.
+  if (error instanceof CallError && error.code === 'bad_token')
+    return <EmptyState action={toSignIn()}>{error.message}</EmptyState>
+  return <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
 }
 
 function Own() {

@@ -22,6 +22,8 @@ export const sanctionByTokenQuery = (token: string) =>
     queryKey: byToken(token),
     queryFn: ({ signal }) => call('POST v1 /appeals/read/', { body: { token } }, { signal }),
     retry: false,
+    // The screen says it itself.
+    meta: { silentFirstLoad: true },
   })
 
 /** Sends an appeal: with the token of a link, or as the player who is signed in. */
