@@ -64,6 +64,8 @@ import { subscribers } from './subscribers.ts'
 import { findLastCheck } from '#server/domains/wallet/ledger-queries.ts'
 import { createTextGuard } from '#server/domains/site/text-rules/guard.ts'
 import { lastKnown } from '#server/domains/site/figures.ts'
+import { bannersFor } from '#server/domains/notifications/announcements/banners.ts'
+import { listBannerRows } from '#server/domains/notifications/announcements/queries.ts'
 import { siteResponse, type SiteFigures } from '#server/domains/site/routes.ts'
 
 export type AppParts = {
@@ -216,9 +218,14 @@ async function registerDocuments(
   context: Context,
   { limiter, figures, kept }: DocumentParts,
 ): Promise<void> {
+  const banners = lastKnown(() => listBannerRows(context.db, context.clock.now()))
   const buildPage: PageBuilder = async (path, client) => ({
     head: await pageHeadWithTimeout(context, path, /\?[^#]*/.exec(client.href)?.[0]),
-    boot: await siteResponse(context, figures, client),
+    boot: {
+      ...(await siteResponse(context, figures, client)),
+      // A page without them is better than none.
+      announcements: bannersFor(await banners().catch(() => [])),
+    },
     css: brandCss(context.settings.current()),
   })
   const draw = context.config.drawsPages ? await createDraw(server) : undefined

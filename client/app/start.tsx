@@ -13,6 +13,7 @@ import { App } from './App.tsx'
 import { makeRouter } from './router.tsx'
 import { installSession } from '#client/domains/accounts/session/install.ts'
 import { keepCacheFresh } from '#client/app/live.ts'
+import { loadAnnouncements } from './shell/AnnouncementsPart.tsx'
 import { takeEarlyInput } from './early-input.ts'
 import { takeDrawn } from './take-drawn.ts'
 
@@ -42,7 +43,7 @@ export async function startApp(
       if (!badAddressOf(error)) console.error(error)
     },
   }
-  const isDrawn = await takeDrawn(root, queryClient, router)
+  const [isDrawn] = await Promise.all([takeDrawn(root, queryClient, router), loadAnnouncements(site)])
   const repeatEarlyInput = takeEarlyInput(root)
   const reactRoot = isDrawn ? hydrateRoot(root, app, options) : createRoot(root, options)
   if (isDrawn) repeatEarlyInput()

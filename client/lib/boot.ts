@@ -2,7 +2,9 @@ import { API_BASES } from '#client/lib/api/api-base.ts'
 import type { AnswerFor } from '#client/lib/api/call.ts'
 import { noteServerTime } from '#client/lib/time/clock.ts'
 
-export type Site = AnswerFor<'GET v1 /site/'>
+/** Only in a document: the banners that are for everybody, so that they stand in its first paint. */
+type Added = { announcements?: AnswerFor<'GET v1 /announcements/'>['results'] }
+export type Site = AnswerFor<'GET v1 /site/'> & Added
 
 let readDrawnAt: (() => number) | undefined
 let readSite: () => Site = () => {

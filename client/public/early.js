@@ -14,6 +14,17 @@
   } catch (error) {
     // Without storage nobody is signed in here.
   }
+  // The server draws announcements that this browser may have dismissed.
+  try {
+    var dismissed = JSON.parse(localStorage.getItem('dismissed-announcements') || '[]')
+    var sheet = new CSSStyleSheet()
+    dismissed.forEach(function (id) {
+      if (typeof id === 'number') sheet.insertRule('[data-announcement="' + id + '"]{display:none}')
+    })
+    document.adoptedStyleSheets = [sheet]
+  } catch (error) {
+    // They are hidden once the page runs.
+  }
   // A press before the page runs waits for it (client/app/early-input.ts). A form that sent itself would put what was
   // typed, a password too, into the address.
   function keep(event) {

@@ -6,6 +6,7 @@ import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { restoreFocus } from '#client/ui/overlays/focus-restorer.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { CommandKey } from '#client/app/shell/commands/CommandKey.tsx'
+import { AnnouncementsPart } from './AnnouncementsPart.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
@@ -23,12 +24,6 @@ const footer = (
   <LazyPart>
     <Footer />
   </LazyPart>
-)
-
-const AnnouncementBanners = lazy(() =>
-  import('#client/domains/notifications/announcements/AnnouncementBanners.tsx').then((part) => ({
-    default: part.AnnouncementBanners,
-  })),
 )
 
 /** The layout of every page: skip link, demo banner, top bar, connection, screen and footer. */
@@ -68,10 +63,7 @@ export function Shell() {
       <DemoBanner />
       <TopBar />
       <OfflineBar />
-      {/* Depends on the reader, so it is not part of the drawn document. */}
-      <LazyPart>
-        <AnnouncementBanners />
-      </LazyPart>
+      <AnnouncementsPart />
       {/* At least as high as the window, so that the footer does not move while a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
         <Outlet />

@@ -2,28 +2,44 @@ import { t } from '#messages/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Megaphone, X } from 'lucide-react'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { browserStorage } from '#client/lib/storage.ts'
-import { type Banner, bannersQuery } from './queries.ts'
+import { type Banner, bannersOfDocument, bannersQuery } from './queries.ts'
 
 const STORED = 'dismissed-announcements'
 /** Ids only grow: old ones can be forgotten. */
 const MAX_STORED = 50
 
-function readDismissed(): number[] {
-  const stored = browserStorage.readJson(STORED)
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function idsOf(text: string): number[] {
+  const stored: unknown = text === '' ? [] : JSON.parse(text)
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : []
 }
 
-/** What staff announce to the reader, until it is dismissed. This browser remembers what was. */
+/** As text: a list would be another one with each reading. Broken JSON is none. */
+const readDismissed = () => JSON.stringify(browserStorage.readJson(STORED) ?? [])
+
+/**
+ * What staff announce to the reader, until it is dismissed. This browser remembers what was. The server draws what is for
+ * everybody, also what was dismissed here: `early.js` hides that before the first paint.
+ */
 export function AnnouncementBanners() {
-  const { data } = useQuery(bannersQuery)
-  const [dismissed, setDismissed] = useState(readDismissed)
+  const { data } = useQuery({
+    ...bannersQuery,
+    initialData: bannersOfDocument,
+    // What is only for this reader is asked for at once.
+    initialDataUpdatedAt: 0,
+  })
+  const dismissed = idsOf(useSyncExternalStore(subscribe, readDismissed, () => ''))
   const shown = (data?.results ?? []).filter(({ id }) => !dismissed.includes(id))
   const dismiss = (id: number) => {
-    const ids = [...readDismissed(), id].slice(-MAX_STORED)
-    browserStorage.writeJson(STORED, ids)
-    setDismissed(ids)
+    browserStorage.writeJson(STORED, [...idsOf(readDismissed()), id].slice(-MAX_STORED))
+    for (const listener of listeners) listener()
     // The button that was pressed is gone.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
@@ -31,7 +47,9 @@ export function AnnouncementBanners() {
   return (
     <aside aria-label={t('notifications.banner.label')}>
       {shown.map((banner) => (
-        <AnnouncementBanner key={banner.id} banner={banner} onDismiss={() => dismiss(banner.id)} />
+        <div key={banner.id} data-announcement={banner.id}>
+          <AnnouncementBanner banner={banner} onDismiss={() => dismiss(banner.id)} />
+        </div>
       ))}
     </aside>
   )

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { getSite } from '#client/lib/boot.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 
 export type Banner = AnswerFor<'GET v1 /announcements/'>['results'][number]
@@ -11,3 +12,9 @@ export const bannersQuery = queryOptions({
   queryFn: ({ signal }) => call('GET v1 /announcements/', {}, { signal }),
   refetchInterval: EVERY_MS,
 })
+
+/** Those for everybody, which the document has; undefined where it has none, as in development. */
+export function bannersOfDocument(): { results: Banner[] } | undefined {
+  const results = getSite().announcements
+  return results && { results }
+}

@@ -7,13 +7,11 @@ import {
   readReach,
   withdrawAnnouncement,
 } from '#contract/notifications/announcements.ts'
-import { isFor } from '#core/notifications/announcements.ts'
-import { regionOfCountry } from '#core/region.ts'
-import { currentLocale } from '#messages/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
+import { bannersFor } from './banners.ts'
 import { presentAnnouncement, publish, saveDraft, withdraw } from './commands.ts'
 import {
   countAudience,
@@ -30,13 +28,7 @@ export function announcementRoutes(router: Router, context: Context): void {
   router.on(listBanners, async ({ session }) => {
     const rows = await listBannerRows(db, clock.now())
     const player = rows.length > 0 && session ? await findReader(db, session.playerId) : undefined
-    const reader = {
-      games: player?.games ?? [],
-      region: regionOfCountry(player?.country),
-      language: currentLocale(),
-    }
-    const shown = rows.filter((row) => isFor(row, reader))
-    return { results: shown.map(({ id, title, body, link }) => ({ id, title, body, link })) }
+    return { results: bannersFor(rows, player) }
   })
 
   router.on(listAnnouncements, async ({ query }) => {
