@@ -149,7 +149,7 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
           <TrailCard trail={dispute.trail} sides={match.sides} />
         </div>
       </div>
-      <KeyHints choices={match.sides.length + 1} />
+      <KeyHints kind="disputes" choices={match.sides.length + 1} />
     </Page>
   )
 }

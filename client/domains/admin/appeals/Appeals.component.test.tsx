@@ -29,6 +29,9 @@ test('by keyboard: J opens the next, 2 lifts it, with a reason', async () => {
   await open('/admin/appeals', { as: judge })
   await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
   await expectAccessibleScreen()
+  // Only keys that do something here are named.
+  await expect.element(page.getByText('go to the decision')).toBeVisible()
+  await expect.element(page.getByText('reason template')).not.toBeInTheDocument()
   await userEvent.keyboard('j')
   await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
   await userEvent.keyboard('2')

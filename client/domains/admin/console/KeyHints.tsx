@@ -1,7 +1,13 @@
 import { t } from '#messages/admin.ts'
+import type { Kind } from '../today/queries.ts'
+
+/** The queues whose decisions have templates for the reason. */
+const WITH_TEMPLATES: readonly Kind[] = ['disputes', 'identity', 'organizers', 'reports']
+
+type Props = { kind: Kind; choices?: number | undefined }
 
 /** The keys of a queue, for those with a keyboard. `choices`: how many ways there are to decide a case. */
-export function KeyHints({ choices = 2 }: { choices?: number | undefined }) {
+export function KeyHints({ kind, choices = 2 }: Props) {
   const digits = choices > 2 ? [`1–${choices}`] : ['1', '2'].slice(0, choices)
   const hints = [
     { keys: ['J', 'K'], does: t('admin.keys.move') },
@@ -9,7 +15,7 @@ export function KeyHints({ choices = 2 }: { choices?: number | undefined }) {
     { keys: ['C'], does: t('admin.keys.claim') },
     { keys: ['H'], does: t('admin.keys.hand_over') },
     { keys: digits, does: t('admin.keys.choose') },
-    { keys: ['T'], does: t('admin.keys.template') },
+    ...(WITH_TEMPLATES.includes(kind) ? [{ keys: ['T'], does: t('admin.keys.template') }] : []),
     { keys: ['Ctrl', 'Enter'], does: t('admin.keys.decide') },
     { keys: ['Z'], does: t('admin.keys.undo') },
   ]

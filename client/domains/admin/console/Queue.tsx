@@ -93,7 +93,7 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, table, ...prop
               <OpenCase value={`${kind} ${caseOf(shown).id}`}>{children(shown, close)}</OpenCase>
             </div>
           </div>
-          <KeyHints choices={props.choices} />
+          <KeyHints kind={kind} choices={props.choices} />
         </>
       ) : null}
       <Pager

@@ -75,6 +75,7 @@ test('by keyboard: J opens the next, 5 suspends with a template', async () => {
   await open('/admin/reports', { as: judge })
   await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
   await expect.element(page.getByText('1–6')).toBeVisible()
+  await expect.element(page.getByText('reason template')).toBeVisible()
   await expect.element(page.getByText('something bad')).toBeVisible()
   await expect.element(page.getByText(/^Earlier reports: 1 led to a sanction/)).toBeVisible()
   await userEvent.keyboard('j')
