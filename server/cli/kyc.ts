@@ -8,7 +8,7 @@ import type { Verdict } from '#core/identity/check.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { decideCheck } from '#server/domains/identity/decide.ts'
+import { decideCheck, recordLook } from '#server/domains/identity/decide.ts'
 import { countWaiting, findWaiting, listWaiting } from '#server/domains/identity/queries.ts'
 import { openPicture, PICTURES } from '#server/domains/identity/pictures.ts'
 import { createPrivateFiles } from '#server/platform/files/files.ts'
@@ -80,6 +80,7 @@ async function show(db: Db, config: Config, username: string, folder: string): P
     const picture = await openPicture(ports, player.id, kind, check[`${kind}_file`])
     if (!picture) return fail(`The ${kind} is not in ${config.DATA_DIR}.`)
     const path = join(folder, `${player.username}-${kind}.webp`)
+    await recordLook({ db, clock: systemClock }, { playerId: player.id, by: null, picture: kind })
     await writeFile(path, picture, { mode: 0o600 })
     console.log(path)
   }

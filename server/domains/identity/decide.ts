@@ -1,10 +1,14 @@
 import { accept, refuse } from '#core/decision.ts'
 import { decide, PICTURES_KEPT_MS, type Verdict } from '#core/identity/check.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db/open.ts'
 import type { Store } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
+import type { PictureKind } from './pictures.ts'
 import { findCheck, writeDecision } from './queries.ts'
 
 /** `by` is null on the command line. `seenId` is the submission the moderator looked at, when known. */
@@ -47,7 +51,34 @@ export function decideCheck(
       dueAt: new Date(now.getTime() + PICTURES_KEPT_MS),
     })
     publishAccount(unit, playerId, 'profile', 'identity')
+    await writeAudit(trx, {
+      actorId: by,
+      role: by === null ? 'operator' : 'moderator',
+      action: verdict === 'approved' ? 'identity.approve' : 'identity.reject',
+      subject: { kind: 'player', id: playerId },
+      reason,
+      details: { check: check.id },
+      now,
+    })
     unit.record({ type: 'identity_check.decided', checkId: check.id, playerId })
     return accept({ status: verdict, reason, decidedAt: now })
   })
+}
+
+/** Records that somebody has looked at a picture of a pending check. `by` is null on the command line. */
+export async function recordLook(
+  { db, clock }: { db: Db; clock: Clock },
+  { playerId, by, picture }: { playerId: string; by: string | null; picture: PictureKind },
+): Promise<void> {
+  await db.transaction().execute((trx) =>
+    writeAudit(trx, {
+      actorId: by,
+      role: by === null ? 'operator' : 'moderator',
+      action: 'identity.look',
+      subject: { kind: 'player', id: playerId },
+      reason: null,
+      details: { picture },
+      now: clock.now(),
+    }),
+  )
 }

@@ -10,9 +10,9 @@ import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { decideCheck } from './decide.ts'
+import { decideCheck, recordLook } from './decide.ts'
 import { countWaiting, findWaiting, listWaiting } from './queries.ts'
-import { openPicture } from './pictures.ts'
+import { openPicture, type PictureKind } from './pictures.ts'
 
 /** The staff's queue of identity checks: pending ones only, never decided ones. */
 export function identityStaffRoutes(router: Router, context: Context): void {
@@ -33,16 +33,14 @@ export function identityStaffRoutes(router: Router, context: Context): void {
     return pageAnswer({ count, results }, query, '/api/v1/admin/kyc/')
   })
 
-  router.on(readDocument, async ({ params }) => {
-    const check = await findWaiting(context.db, params.playerId)
-    const picture = check && (await openPicture(context, params.playerId, 'document', check.document_file))
+  router.on(readDocument, async ({ params, session }) => {
+    const picture = await look(params.playerId, session.playerId, 'document')
     if (!picture) throw refusal(readDocument, 'not_found')
     return picture
   })
 
-  router.on(readSelfie, async ({ params }) => {
-    const check = await findWaiting(context.db, params.playerId)
-    const picture = check && (await openPicture(context, params.playerId, 'selfie', check.selfie_file))
+  router.on(readSelfie, async ({ params, session }) => {
+    const picture = await look(params.playerId, session.playerId, 'selfie')
     if (!picture) throw refusal(readSelfie, 'not_found')
     return picture
   })
@@ -63,6 +61,13 @@ export function identityStaffRoutes(router: Router, context: Context): void {
       seenId: body.id,
     }),
   )
+
+  async function look(playerId: string, by: string, picture: PictureKind) {
+    const check = await findWaiting(context.db, playerId)
+    const opened = check && (await openPicture(context, playerId, picture, check[`${picture}_file`]))
+    if (opened) await recordLook(context, { playerId, by, picture })
+    return opened
+  }
 
   async function decideAs(
     verdict: Verdict,

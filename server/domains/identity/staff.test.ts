@@ -83,6 +83,28 @@ describe('staff', () => {
     expect((await pictureOf(mod, 'document')).status).toBe(404)
   })
 
+  test('the audit log has who looked at which picture, and each decision with its reason', async () => {
+    const late = await newPlayer(app)
+    await sendBoth(app, late, photo)
+    await pictureOf(mod, 'selfie', late)
+    await decide(app, mod, 'reject', late)
+    await sendBoth(app, late, photo)
+    await decide(app, other, 'approve', late)
+    await pictureOf(mod, 'selfie', late)
+    const entries = await app.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'reason', 'details'])
+      .where('subject_id', '=', late.id)
+      .where('action', 'like', 'identity.%')
+      .orderBy('id')
+      .execute()
+    expect(entries).toMatchObject([
+      { action: 'identity.look', actor_id: mod.id, reason: null, details: { picture: 'selfie' } },
+      { action: 'identity.reject', actor_id: mod.id, reason: 'The document is blurred.' },
+      { action: 'identity.approve', actor_id: other.id, reason: null },
+    ])
+  })
+
   test('approving changes the status everywhere and notifies the player', async () => {
     await sendBoth(app, ann, photo)
     expect(await decide(app, mod, 'approve', ann)).toMatchObject({
