@@ -604,8 +604,8 @@ export type MessageParams = {
   'admin.announcements.end_hint': Record<never, never>
   'admin.announcements.end_problem': Record<never, never>
   'admin.announcements.everyone': Record<never, never>
-  'admin.announcements.games': Record<never, never>
-  'admin.announcements.languages': Record<never, never>
+  'admin.announcements.games': { count: number }
+  'admin.announcements.languages': { count: number }
   'admin.announcements.lead': Record<never, never>
   'admin.announcements.link': Record<never, never>
   'admin.announcements.link_hint': Record<never, never>
@@ -617,7 +617,7 @@ export type MessageParams = {
   'admin.announcements.publish_title': { title: string | number }
   'admin.announcements.published': Record<never, never>
   'admin.announcements.reach': { players: number }
-  'admin.announcements.regions': Record<never, never>
+  'admin.announcements.regions': { count: number }
   'admin.announcements.save': Record<never, never>
   'admin.announcements.saved': Record<never, never>
   'admin.announcements.sent': { count: number; done: 'yes' | string }

@@ -2,6 +2,7 @@ import { t } from '#messages/common.ts'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import type { DialogProps } from './Dialog.tsx'
 
 const BOX =
@@ -14,14 +15,21 @@ const SHAPES = {
     'inset-y-0 inset-e-0 w-[300px] max-w-[85vw] border-s p-5 data-starting-style:translate-x-full data-ending-style:translate-x-full rtl:data-starting-style:-translate-x-full rtl:data-ending-style:-translate-x-full sm:w-[400px]',
 }
 
+/** Where one begins to type. Not by touch, which would open the keyboard over the dialog. */
+const firstFieldOf = (popup: HTMLElement | null) =>
+  popup?.querySelector<HTMLElement>(':is(input, textarea, select):not(:disabled, [type=hidden], [type=file])')
+
 /** The lazily loaded content of `Dialog`. */
 export function DialogParts({ isOpen, onClose, title, description, children, shape = 'box' }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <CSPProvider disableStyleElements>
       <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-50 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
           <Dialog.Popup
+            ref={popup}
+            initialFocus={(way) => (way === 'touch' ? true : (firstFieldOf(popup.current) ?? true))}
             className={`fixed z-50 overflow-y-auto overscroll-contain border-line bg-surface text-text shadow-menu outline-none transition-[transform,opacity] duration-200 ease-out ${SHAPES[shape]}`}
           >
             <div className="flex items-start justify-between gap-4">

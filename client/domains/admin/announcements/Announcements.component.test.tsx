@@ -70,7 +70,7 @@ describe('announcements', () => {
     await expect.element(dialog.getByLabelText('Title')).toHaveValue('Maintenance')
     await dialog.getByLabelText('Link of the banner').fill('/tournaments')
     await dialog.getByRole('checkbox', { name: /^Bell/ }).click()
-    await dialog.getByText('Games (none: all)').click()
+    await dialog.getByText('Games: all').click()
     await dialog.getByRole('checkbox', { name: 'Chess' }).click()
     await expectAccessibleScreen()
     await dialog.getByLabelText('Title').click()

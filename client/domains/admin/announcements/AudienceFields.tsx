@@ -14,19 +14,19 @@ export function AudienceFields({ audience, onChange }: Props) {
   return (
     <div className="grid gap-3">
       <Choices
-        label={t('admin.announcements.games')}
+        label={t('admin.announcements.games', { count: audience.games.length })}
         options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
         chosen={audience.games}
         onChange={(chosen) => onChange({ ...audience, games: chosen })}
       />
       <Choices
-        label={t('admin.announcements.regions')}
+        label={t('admin.announcements.regions', { count: audience.regions.length })}
         options={regionOptions()}
         chosen={audience.regions}
         onChange={(chosen) => onChange({ ...audience, regions: chosen })}
       />
       <Choices
-        label={t('admin.announcements.languages')}
+        label={t('admin.announcements.languages', { count: audience.languages.length })}
         options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
         chosen={audience.languages}
         onChange={(chosen) => onChange({ ...audience, languages: chosen })}

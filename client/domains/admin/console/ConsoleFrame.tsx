@@ -1,6 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import {
   Activity,
   BadgeCheck,
@@ -30,7 +30,7 @@ import {
   Users,
   WholeWord,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Permission } from '#core/permissions.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isPermitted } from '#client/domains/accounts/session/staff.ts'
@@ -122,6 +122,10 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { data: profile } = useProfile()
   const { data } = useQuery(queuesQuery)
   const waiting = (kind: string) => data?.queues.find((queue) => queue.kind === kind)?.waiting
+  const list = useRef<HTMLUListElement>(null)
+  const place = useLocation({ select: ({ pathname }) => pathname })
+  // The numbers make the entries before the open one wider.
+  useLayoutEffect(() => showCurrent(list.current), [place, data])
   const entries = ENTRIES.filter(({ may }) => may === undefined || isPermitted(profile, may))
   return (
     <div className="lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[14.5rem_minmax(0,1fr)]">
@@ -133,7 +137,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           <p className="px-3 pb-3 font-wide text-20 max-lg:sr-only">{t('admin.console.console')}</p>
           {/* Positioned, so that what only screen readers see stays inside when it is scrolled out of sight. */}
           <ul
-            ref={showCurrent}
+            ref={list}
             className="relative flex gap-1 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-2 lg:grid"
           >
             {entries.map((entry) => (
@@ -152,7 +156,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** On a phone the entries are scrolled sideways: begins with the one that is open in sight. */
+/** On a phone the entries are scrolled sideways: the open one is in sight. */
 function showCurrent(list: HTMLUListElement | null): void {
   const current = list?.querySelector<HTMLElement>('[aria-current=page]')
   if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2

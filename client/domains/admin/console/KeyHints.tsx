@@ -4,6 +4,9 @@ import type { Kind } from '../today/queries.ts'
 /** The queues whose decisions have templates for the reason. */
 const WITH_TEMPLATES: readonly Kind[] = ['disputes', 'identity', 'organizers', 'reports']
 
+/** The queues in which a decision can be taken back for a minute. */
+const WITH_UNDO: readonly Kind[] = ['fair_play', 'organizers']
+
 type Props = { kind: Kind; choices?: number | undefined }
 
 /** The keys of a queue, for those with a keyboard. `choices`: how many ways there are to decide a case. */
@@ -17,7 +20,7 @@ export function KeyHints({ kind, choices = 2 }: Props) {
     { keys: digits, does: t('admin.keys.choose') },
     ...(WITH_TEMPLATES.includes(kind) ? [{ keys: ['T'], does: t('admin.keys.template') }] : []),
     { keys: ['Ctrl', 'Enter'], does: t('admin.keys.decide') },
-    { keys: ['Z'], does: t('admin.keys.undo') },
+    ...(WITH_UNDO.includes(kind) ? [{ keys: ['Z'], does: t('admin.keys.undo') }] : []),
   ]
   return (
     <ul

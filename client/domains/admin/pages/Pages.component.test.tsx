@@ -48,7 +48,7 @@ test.each([undefined, 'phone', 'narrow'] as const)(
       based_on: 5,
       reason: 'Fresher.',
     })
-    await page.getByRole('button', { name: 'Take this text', exact: true }).click()
+    await page.getByRole('button', { name: 'Use this text', exact: true }).click()
     await expect.element(page.getByLabelText('Text', { exact: true })).toHaveValue('# About\n\nOld words.')
     await page.getByLabelText('Reason').fill('Back again.')
     await userEvent.keyboard('{Enter}')

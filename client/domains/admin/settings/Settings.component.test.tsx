@@ -55,6 +55,7 @@ test.each([undefined, 'phone', 'narrow'] as const)('are listed with what each do
 test('by keyboard: a figure is typed twice, with what follows from it and a reason', async () => {
   await openWith(settings())
   await button('Change Fee').click()
+  await expect.element(page.getByLabelText('New value', { exact: true })).toHaveFocus()
   await page.getByLabelText('New value', { exact: true }).fill('7.5')
   await expect
     .element(page.getByRole('dialog').getByText('A lobby with a $10.00 entry and two players pays $18.50.'))

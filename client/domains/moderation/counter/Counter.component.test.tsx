@@ -136,6 +136,7 @@ describe('the link of the sender of the notice', () => {
     api.refuse(RECEIVED, 'bad_link')
     await open('/counter-notice#token=old')
     await expect.element(page.getByText('This link is no longer valid.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
     await open('/counter-notice')
     await expect.element(page.getByText(/open the link from our e-mail/)).toBeVisible()
   })

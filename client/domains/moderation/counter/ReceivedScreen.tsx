@@ -1,5 +1,6 @@
 import { t } from '#messages/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
+import { CallError } from '#client/lib/api/call-error.ts'
 import { useLocation } from '@tanstack/react-router'
 import { actionInput } from '#contract/moderation/counter-notices.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
@@ -36,12 +37,9 @@ export function ReceivedScreen() {
 function OfLink({ token }: { token: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(receivedQuery(token))
   if (isPending) return <SkeletonList count={3} row="h-14 w-full" />
-  if (!data)
-    return (
-      <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
-        {error?.message}
-      </ErrorState>
-    )
+  // Trying an old link again never helps.
+  if (error instanceof CallError && error.code === 'bad_link') return <EmptyState>{error.message}</EmptyState>
+  if (!data) return <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
   const { name, path, filed, statement, address, phone, email } = data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">

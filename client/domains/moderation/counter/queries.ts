@@ -31,6 +31,8 @@ export const receivedQuery = (token: string) =>
     queryKey: receivedKey(token),
     queryFn: ({ signal }) => call('POST v1 /counter-notices/read/', { body: { token } }, { signal }),
     retry: false,
+    // The screen says it itself.
+    meta: { silentFirstLoad: true },
   })
 
 export function useSayAction(token: string) {
