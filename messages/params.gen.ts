@@ -639,6 +639,8 @@ export type MessageParams = {
   'admin.appeals.own': Record<never, never>
   'admin.appeals.says': Record<never, never>
   'admin.appeals.sent': Record<never, never>
+  'admin.appeals.template': { name: 'stands' | 'wrong' | string }
+  'admin.appeals.template_name': { name: 'stands' | 'wrong' | string }
   'admin.appeals.title': Record<never, never>
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
@@ -751,6 +753,8 @@ export type MessageParams = {
   'admin.decision_form.choose_who_has_won_or': Record<never, never>
   'admin.decision_form.decide': Record<never, never>
   'admin.decision_form.decide_it_so': Record<never, never>
+  'admin.decision_form.declare_void': Record<never, never>
+  'admin.decision_form.give_the_win': { name: string | number }
   'admin.decision_form.give_the_win_to_name': { name: string | number }
   'admin.decision_form.name_has_won': { name: string | number }
   'admin.decision_form.reason': Record<never, never>
@@ -965,6 +969,7 @@ export type MessageParams = {
   'admin.keys.keys': Record<never, never>
   'admin.keys.move': Record<never, never>
   'admin.keys.open': Record<never, never>
+  'admin.keys.open_case': Record<never, never>
   'admin.keys.template': Record<never, never>
   'admin.keys.undo': Record<never, never>
   'admin.ledger.about': { kind: 'tournament' | 'challenge' | string }
@@ -1195,6 +1200,8 @@ export type MessageParams = {
   'admin.payouts.release_effect': Record<never, never>
   'admin.payouts.requested': Record<never, never>
   'admin.payouts.show_name': { show: 'held' | string }
+  'admin.payouts.template': { name: 'account' | 'identity' | string }
+  'admin.payouts.template_name': { name: 'account' | 'identity' | string }
   'admin.payouts.title': Record<never, never>
   'admin.payouts.told': Record<never, never>
   'admin.payouts.withdrawn': Record<never, never>
@@ -2885,6 +2892,7 @@ export type MessageParams = {
   'matches.game_list.game_and_white': { number: string | number; side: string | number }
   'matches.game_list.games_at_lichess': Record<never, never>
   'matches.game_list.look_at_it': { number: string | number }
+  'matches.game_scores.differs': Record<never, never>
   'matches.game_scores.game_game': { game: string | number }
   'matches.game_scores.score': { first: string | number; second: string | number }
   'matches.game_scores.score_by_game': Record<never, never>

@@ -43,6 +43,8 @@ export const readRecord = defineCall('GET v1 /admin/players/{playerId}/record/',
     reliability: z.int(),
     /** Reports of others about the player: not yet looked at, and all of the last 30 days. */
     reports: z.object({ open: z.int(), recent: z.int() }),
+    /** All that staff have ever imposed. */
+    sanctions: z.int(),
   }),
   refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
 })

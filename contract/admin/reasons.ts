@@ -3,6 +3,19 @@ import { defineCall } from '#contract/call.ts'
 import { playerId } from '#contract/shapes.ts'
 import { QUEUE_KINDS } from './console.ts'
 
+/** The queues that have templates for the reason of a decision. */
+export const TEMPLATE_KINDS = [
+  'disputes',
+  'reports',
+  'identity',
+  'appeals',
+  'organizers',
+  'payouts',
+  'counter_notices',
+] as const
+export const hasTemplates = (kind: (typeof QUEUE_KINDS)[number]): boolean =>
+  TEMPLATE_KINDS.some((each) => each === kind)
+
 export const listReasons = defineCall('GET v1 /admin/reasons/{kind}/', {
   summary: 'Templates for the reason of a decision, in the language of the player who reads it',
   who: 'staff',

@@ -32,6 +32,7 @@ function answerRecord(): void {
     disputes: 2,
     reliability: 81,
     reports: { open: 1, recent: 3 },
+    sanctions: 2,
   }))
 }
 

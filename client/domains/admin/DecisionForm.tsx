@@ -128,7 +128,11 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
           className="justify-self-start max-sm:w-full"
           {...{ [CASE_KEY]: 'submit' }}
         >
-          {t('admin.decision_form.decide')}
+          {winner === undefined
+            ? t('admin.decision_form.decide')
+            : name === null
+              ? t('admin.decision_form.declare_void')
+              : t('admin.decision_form.give_the_win', { name })}
         </Button>
       ) : (
         <p className="text-14 wrap-anywhere text-muted">

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { queuedDispute, disputeDetails } from '#client/testing/data/disputes.ts'
 import { listOf } from '#client/testing/lists.ts'
+import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
@@ -24,6 +25,7 @@ test('by keyboard: claimed, decided with a template, and on to the next', async 
   const next = queuedDispute()
   api.answer(LIST, listOf([queuedDispute({ match_id: shown.match_id }), next]))
   api.answer(READ, shown)
+  answerRecord(badge('Ann'))
   const text = 'The evidence shows who won.'
   api.answer(REASONS, { language: 'en', results: [{ id: 'shown', name: 'Proof shows it', text }] })
   await open(`/admin/disputes/${shown.match_id}`, { as: judge })
@@ -55,6 +57,7 @@ test('by keyboard: claimed, decided with a template, and on to the next', async 
 test('is handed over to a colleague, who is named; a refusal is shown at the field', async () => {
   const shown = disputeDetails({ moderator: mine })
   api.answer(READ, shown)
+  answerRecord(badge('Ann'))
   await open(`/admin/disputes/${shown.match_id}`, { as: judge, size: 'narrow' })
   await expect.element(heading).toBeVisible()
   await userEvent.keyboard('h')

@@ -16,6 +16,7 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { RecordCard } from './console/RecordCard.tsx'
 import { KeyHints } from './console/KeyHints.tsx'
 import { useCaseKeys } from './console/use-case-keys.ts'
 import { DisputeNeighbours } from './DisputeNeighbours.tsx'
@@ -26,7 +27,7 @@ import { type Dispute, disputeQuery } from './queries.ts'
 import { NotAllowed, StaffOnly } from './StaffOnly.tsx'
 import { ChatCard, TrailCard } from './TrailCard.tsx'
 
-/** A dispute with the statements and evidence of both sides, earlier decisions and the decision form. */
+/** A dispute with the statements and evidence of both sides, their captains' records, and the decision form. */
 export function DisputeScreen({ matchId }: { matchId: string }) {
   return (
     <StaffOnly may="disputes" title={t('admin.dispute.dispute')}>
@@ -144,6 +145,11 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
           </Card>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {match.sides.flatMap((side) =>
+            side.players
+              .filter(({ id }) => id === side.captain_id)
+              .map((captain) => <RecordCard key={captain.id} player={captain} />),
+          )}
           <NotesCard dispute={dispute} />
           <ChatCard messages={dispute.messages} />
           <TrailCard trail={dispute.trail} sides={match.sides} />

@@ -8,6 +8,7 @@ import { inMinutes } from '#client/testing/data/lobbies.ts'
 import { message } from '#client/testing/data/matches.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
+import { answerRecord } from '#client/testing/data/record.ts'
 import { security } from '#client/testing/data/settings.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
@@ -82,6 +83,7 @@ describe('the queue', () => {
     const second = disputeDetails({ match_id: rows[1]?.match_id ?? 0 })
     api.answer(LIST, listOf(rows))
     api.answer(READ, second)
+    answerRecord(badge('Ann'))
     await openQueue()
     const links = page.getByRole('link', { name: /Ann vs Bob/ })
     await expect.element(links.nth(2)).toBeVisible()
@@ -114,6 +116,7 @@ describe('the queue', () => {
 describe('one dispute', () => {
   async function opened(shown = disputeDetails(), size?: 'narrow') {
     api.answer(READ, shown)
+    answerRecord(badge('Ann'))
     await open(`/admin/disputes/${shown.match_id}`, { as: judge, ...(size ? { size } : {}) })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
     return shown
@@ -171,7 +174,7 @@ describe('one dispute', () => {
     await expect.element(page.getByText('Choose the winner, or declare the match void.')).toBeVisible()
     await page.getByRole('radio', { name: 'Bob has won' }).click()
     await reason.fill('The picture shows three to one.')
-    await button('Decide').click()
+    await button('Give Bob the win').click()
     await expect.element(dialog).toMatchTextContent('That side gets the pot of $20.00 minus the fee.')
     await expect.element(dialog).toMatchTextContent('Both sides can read the reason.')
     api.answer(RESOLVE, shown.match)
@@ -188,7 +191,7 @@ describe('one dispute', () => {
     await opened(disputeDetails({ moderator: mine }))
     await page.getByRole('radio', { name: 'The match is void' }).click()
     await reason.fill('Neither side shows that it was played.')
-    await button('Decide').click()
+    await button('Declare the match void').click()
     await dialog.getByRole('button', { name: 'Confirm decision' }).click()
     await expect
       .element(page.getByRole('alert'))
@@ -203,7 +206,7 @@ describe('one dispute', () => {
     api.refuse(RESOLVE, 'step_up_required')
     await page.getByRole('radio', { name: 'The match is void' }).click()
     await reason.fill('Neither side shows that it was played.')
-    await button('Decide').click()
+    await button('Declare the match void').click()
     await dialog.getByRole('button', { name: 'Confirm decision' }).click()
     const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await confirm.getByLabelText('Password', { exact: true }).fill('a long way to go')
@@ -272,6 +275,7 @@ describe('one dispute', () => {
     await open('/admin/disputes/999', { as: judge })
     await expect.element(page.getByText('This dispute couldn’t be loaded.')).toBeVisible()
     api.answer(READ, disputeDetails())
+    answerRecord(badge('Ann'))
     await button('Try again').click()
     await expect.element(page.getByRole('heading', { name: 'Ann vs Bob' })).toBeVisible()
   })

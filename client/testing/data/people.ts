@@ -40,6 +40,7 @@ export function answerPage(fields: Partial<Person> = {}): Person {
     disputes: 2,
     reliability: 81,
     reports: { open: 1, recent: 3 },
+    sanctions: 0,
   })
   return shown
 }

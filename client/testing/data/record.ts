@@ -16,6 +16,7 @@ export function answerRecord(player: ReturnType<typeof badge>, figures: Partial<
     disputes: 0,
     reliability: 100,
     reports: { open: 0, recent: 0 },
+    sanctions: 0,
     ...figures,
   })
 }

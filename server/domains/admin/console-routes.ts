@@ -13,7 +13,7 @@ import { countOpenCases } from '#server/domains/moderation/fair-play/case-querie
 import { countReportsAbout } from '#server/domains/moderation/queries.ts'
 import { countGroups } from '#server/domains/moderation/reports/queries.ts'
 import { countWaitingNotices } from '#server/domains/moderation/rights/queries.ts'
-import { countWaitingAppeals } from '#server/domains/moderation/sanctions/queries.ts'
+import { countSanctions, countWaitingAppeals } from '#server/domains/moderation/sanctions/queries.ts'
 import { countWaitingRequests } from './today/item-queries.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
@@ -44,6 +44,7 @@ export function consoleRoutes(router: Router, context: Context): void {
       ...(await countRecord(db, playerId)),
       reliability: reliability.get(playerId)?.score ?? FULL,
       reports: await countReportsAbout(db, { playerId, since }),
+      sanctions: await countSanctions(db, playerId),
     }
   })
 }

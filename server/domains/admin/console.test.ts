@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { QUEUE_KINDS } from '#contract/admin/console.ts'
+import { TEMPLATE_KINDS } from '#contract/admin/reasons.ts'
 import { permissionFor } from '#core/admin/today.ts'
 import { permissionsOfRole } from '#core/permissions.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -13,11 +14,19 @@ let other: Person
 let mod: Person
 let ann: Person
 let bob: Person
+let eve: Person
 const reason = 'I run the chess evenings of our club.'
 
 beforeAll(async () => {
   app = await startTestApp()
-  ;[admin, other, mod, ann, bob] = await insertPlayers(app, ['boss_c', 'boss_two', 'mod_c', 'ann_c', 'bob_c'])
+  ;[admin, other, mod, ann, bob, eve] = await insertPlayers(app, [
+    'boss_c',
+    'boss_two',
+    'mod_c',
+    'ann_c',
+    'bob_c',
+    'eve_c',
+  ])
   for (const who of [admin, other]) await setRole(app.db, who.username, 'admin')
   await setRole(app.db, mod.username, 'moderator')
 })
@@ -62,6 +71,11 @@ describe("a player's record", () => {
       token: bob.accessToken,
       body: { kind: 'player', id: ann.id, reason: 'spam' },
     })
+    await must(app.url, `/v1/admin/players/${eve.id}/sanctions/`, {
+      method: 'POST',
+      token: mod.accessToken,
+      body: { kind: 'warn', reason: 'Stop advertising.' },
+    })
     expect((await record(mod, ann.id)).body).toEqual({
       player: { id: ann.id, username: 'ann_c', avatar_url: null },
       role: 'player',
@@ -71,10 +85,36 @@ describe("a player's record", () => {
       disputes: 0,
       reliability: 100,
       reports: { open: 1, recent: 1 },
+      sanctions: 0,
     })
+    expect((await record(mod, eve.id)).body).toMatchObject({ sanctions: 1 })
     expect(await record(ann, ann.id)).toMatchObject({ status: 403 })
     const nobody = '0193b9a0-0000-7000-8000-000000000000'
     expect(await record(mod, nobody)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+})
+
+describe('templates of reasons', () => {
+  type Answer = { language: string; results: { name: string; text: string }[] }
+  test.each(TEMPLATE_KINDS)('are in the language of the player who reads them: %s', async (kind) => {
+    const reasons = (id: string) => get<Answer>(admin, `/v1/admin/reasons/${kind}/?player=${id}`)
+    await must(app.url, '/v1/players/profile/', {
+      method: 'PUT',
+      token: bob.accessToken,
+      body: { language: 'de' },
+    })
+    const english = (await reasons(ann.id)).body
+    const german = (await reasons(bob.id)).body
+    expect([english.language, german.language]).toEqual(['en', 'de'])
+    expect(english.results.length).toBeGreaterThan(1)
+    expect(german.results.map(({ name }) => name)).toEqual(english.results.map(({ name }) => name))
+    for (const [place, { text }] of german.results.entries())
+      expect(text).not.toBe(english.results[place]?.text)
+  })
+
+  test('a queue whose players read no reason has none', async () => {
+    const { body } = await get<Answer>(admin, `/v1/admin/reasons/ledger/?player=${ann.id}`)
+    expect(body.results).toEqual([])
   })
 })
 
@@ -124,7 +164,7 @@ describe('the audit log', () => {
     expect((await log('person=BOSS_C')).results.map(({ action }) => action)).toContain('organizer.grant')
     expect(await log('person=nobody_is_this')).toMatchObject({ count: 0, results: [] })
     expect(await log('kind=match')).toMatchObject({ count: 0 })
-    expect(await log('kind=player&page_size=1')).toMatchObject({ count: 2, results: { length: 1 } })
+    expect(await log('kind=player&page_size=1')).toMatchObject({ count: 3, results: { length: 1 } })
     expect((await get(ann, '/v1/admin/audit/')).status).toBe(403)
   })
 })

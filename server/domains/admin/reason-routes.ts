@@ -1,5 +1,4 @@
-import { listReasons } from '#contract/admin/reasons.ts'
-import type { QUEUE_KINDS } from '#contract/admin/console.ts'
+import { listReasons, type TEMPLATE_KINDS } from '#contract/admin/reasons.ts'
 import { permissionFor } from '#core/admin/today.ts'
 import { localeOr, type Locale } from '#messages/locales.ts'
 import { currentLocale, translateIn } from '#messages/translate.ts'
@@ -10,12 +9,12 @@ import { findPlayerById } from '#server/domains/players/queries.ts'
 
 /** The name and the text of a template in a language. */
 type Template = { id: string; name: (locale: Locale) => string; text: (locale: Locale) => string }
-type Kind = (typeof QUEUE_KINDS)[number]
+type Kind = (typeof TEMPLATE_KINDS)[number]
 
 const SANCTIONED = ['insults', 'spam', 'name', 'cheating', 'no_show'] as const
 
 /** Reasons that staff give often, for queues whose players read the reason. */
-const TEMPLATES: Partial<Record<Kind, readonly Template[]>> = {
+const TEMPLATES: Record<Kind, readonly Template[]> = {
   reports: SANCTIONED.map((name) => ({
     id: name,
     name: (locale) => translateIn(locale, 'admin.sanction.template_name', { name }),
@@ -30,6 +29,16 @@ const TEMPLATES: Partial<Record<Kind, readonly Template[]>> = {
     id: name,
     name: (locale) => translateIn(locale, 'admin.counter_notices.template_name', { name }),
     text: (locale) => translateIn(locale, 'admin.counter_notices.template', { name }),
+  })),
+  appeals: (['stands', 'wrong', 'enough'] as const).map((name) => ({
+    id: name,
+    name: (locale) => translateIn(locale, 'admin.appeals.template_name', { name }),
+    text: (locale) => translateIn(locale, 'admin.appeals.template', { name }),
+  })),
+  payouts: (['account', 'identity', 'checked'] as const).map((name) => ({
+    id: name,
+    name: (locale) => translateIn(locale, 'admin.payouts.template_name', { name }),
+    text: (locale) => translateIn(locale, 'admin.payouts.template', { name }),
   })),
   organizers: [
     {
@@ -72,6 +81,8 @@ const TEMPLATES: Partial<Record<Kind, readonly Template[]>> = {
   ],
 }
 
+const isTemplateKind = (kind: string): kind is Kind => Object.hasOwn(TEMPLATES, kind)
+
 /** Templates for reasons: their names in the language of the staff, their texts in that of the player. */
 export function reasonRoutes(router: Router, { db }: Context): void {
   router.on(listReasons, async ({ params: { kind }, query, session }) => {
@@ -82,7 +93,7 @@ export function reasonRoutes(router: Router, { db }: Context): void {
     const player = may ? await findPlayerById(db, query.player) : undefined
     if (!player) throw refusal(listReasons, 'not_found')
     const locale = localeOr(player.language)
-    const results = (TEMPLATES[kind] ?? []).map(({ id, name, text }) => ({
+    const results = (isTemplateKind(kind) ? TEMPLATES[kind] : []).map(({ id, name, text }) => ({
       id,
       name: name(currentLocale()),
       text: text(locale),

@@ -10,6 +10,7 @@ export function AppealDecision({ waiting: { player, sanction }, onDecided }: Pro
   return (
     <VerdictForm
       kind="appeals"
+      playerId={player.id}
       note={t('admin.appeals.told')}
       hint={t('admin.sanction.reason_hint')}
       verdicts={(['upheld', 'lifted'] as const).map((verdict) => ({

@@ -1,6 +1,8 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -8,9 +10,12 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { type PlayerRecord, recordQuery } from './queries.ts'
 
-/** A player's record beside a case: how long here, how much played, how reliable, what others report. */
+/** A player's record beside a case: how long here, how much played, how reliable, what others report; for those who may see it. */
 export function RecordCard({ player }: { player: PlayerRecord['player'] }) {
-  const record = useQuery(recordQuery(player.id))
+  const { data: profile } = useProfile()
+  const isShown = isPermitted(profile, 'players')
+  const record = useQuery({ ...recordQuery(player.id), enabled: isShown })
+  if (!isShown) return null
   return (
     <Card aria-label={t('admin.record.title')}>
       <p className="mb-3 flex items-center gap-3">
@@ -50,6 +55,11 @@ function Lines({ record }: { record: PlayerRecord }) {
       name: t('admin.record.reports'),
       value: t('admin.record.reports_count', { open: reports.open, recent: reports.recent }),
       tone: reports.open > 0 ? 'text-warn' : '',
+    },
+    {
+      name: t('admin.sanction.title'),
+      value: String(record.sanctions),
+      tone: record.sanctions > 0 ? 'text-warn' : '',
     },
   ]
   return (

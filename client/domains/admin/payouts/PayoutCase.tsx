@@ -49,6 +49,7 @@ function Decision({ found, onDecided }: { found: Payout; onDecided: () => void }
   return (
     <VerdictForm
       kind="payouts"
+      playerId={found.player.id}
       note={t('admin.payouts.told')}
       hint={t('admin.payouts.reason_hint')}
       verdicts={[

@@ -2,6 +2,7 @@ import { t } from '#messages/admin.ts'
 import { urgencyOf, type Urgency } from '#core/admin/today.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { Segments } from '#client/ui/fields/Segments.tsx'
+import { KeyList } from '../console/KeyHints.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import type { TodayItem } from './queries.ts'
 import { ITEM_LINK, useTodayKeys } from './use-today-keys.ts'
@@ -78,6 +79,14 @@ export function ToDo({ items, total, ownId, whose, onWhose }: Props) {
           {t('admin.today.more', { count: total - items.length })}
         </p>
       ) : null}
+      <KeyList
+        className="rounded-b-card px-4"
+        hints={[
+          { keys: ['J', 'K'], does: t('admin.keys.move') },
+          { keys: ['Enter'], does: t('admin.keys.open_case') },
+          { keys: ['C'], does: t('admin.keys.claim') },
+        ]}
+      />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { Match } from '#client/domains/matches/queries.ts'
 /** The latest report of each side, side by side. */
 export function BothReports({ match }: { match: Match }) {
   if (match.reports.length === 0) return null
+  const differing = differingGames(match)
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
       {match.sides.map((side) => {
@@ -20,6 +21,7 @@ export function BothReports({ match }: { match: Match }) {
               <dd>
                 <GameScores
                   scores={report.scores}
+                  differing={differing}
                   label={t('matches.both_reports.reported_by_name', { name: side.name })}
                 />
               </dd>
@@ -29,4 +31,12 @@ export function BothReports({ match }: { match: Match }) {
       })}
     </dl>
   )
+}
+
+/** The games, from 0, that both sides have reported differently; none before both have reported. */
+function differingGames({ sides, reports }: Match): number[] {
+  const [first, second] = sides.map((side) => reports.findLast((each) => each.side_id === side.id)?.scores)
+  if (!first || !second) return []
+  const games = Array.from({ length: Math.max(first.length, second.length) }, (_, game) => game)
+  return games.filter((game) => String(first[game]) !== String(second[game]))
 }

@@ -1,14 +1,16 @@
 import { t } from '#messages/matches.ts'
 import type { GameScore } from '#core/site/game-score.ts'
 
-/** The score of each game of a series, left to right. `maps`: the names of the maps, by game. */
+/** The score of each game of a series, left to right. `maps`: the names of the maps, by game. `differing`: the games, from 0, that the other side reports otherwise. */
 export function GameScores({
   scores,
   maps = [],
+  differing = [],
   label = t('matches.game_scores.score_by_game'),
 }: {
   scores: readonly GameScore[]
   maps?: readonly string[]
+  differing?: readonly number[]
   label?: string
 }) {
   return (
@@ -16,7 +18,7 @@ export function GameScores({
       {scores.map(([first, second], game) => (
         <li
           key={game}
-          className="rounded-input border border-line px-3 py-1.5 text-center text-14 tabular-nums"
+          className={`rounded-input border px-3 py-1.5 text-center text-14 tabular-nums ${differing.includes(game) ? 'border-warn' : 'border-line'}`}
         >
           <span className="block text-12 text-faint">
             {maps[game] ?? t('matches.game_scores.game_game', { game: game + 1 })}
@@ -26,6 +28,9 @@ export function GameScores({
             <span className={second > first ? 'font-bold' : ''}>{second}</span>
           </span>
           <span className="sr-only">{t('matches.game_scores.score', { first, second })}</span>
+          {differing.includes(game) ? (
+            <span className="block text-12 font-semibold text-warn">{t('matches.game_scores.differs')}</span>
+          ) : null}
         </li>
       ))}
     </ol>
