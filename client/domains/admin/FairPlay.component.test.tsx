@@ -85,6 +85,8 @@ describe('fair play', () => {
       .element(page.getByRole('link', { name: 'Match 31' }))
       .toHaveAttribute('href', '/lobby-detail/30')
     await expectAccessibleScreen()
+    await expect.element(page.getByText(/undo$/)).toBeVisible()
+    await expect.element(page.getByText('reason template')).not.toBeInTheDocument()
     await userEvent.keyboard('j')
     await expect.element(page.getByRole('heading', { name: 'Reported: second account' })).toBeVisible()
     await expect.element(page.getByText('Plays like a champion.')).toBeVisible()

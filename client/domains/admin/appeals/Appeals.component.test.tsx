@@ -22,7 +22,12 @@ beforeEach(() => {
   api.answer('GET v1 /admin/queues/', { queues: [{ kind: 'appeals', waiting: 2 }] })
   api.answer('GET v1 /admin/players/{playerId}/notes/', listOf([]))
   answerRecord(badge('Bea'))
+  api.answer('GET v1 /admin/reasons/{kind}/', {
+    language: 'en',
+    results: [{ id: 'wrong', name: 'No rule broken', text: template }],
+  })
 })
+const template = 'We checked again, and the rule was not broken. Sorry.'
 
 test('by keyboard: J opens the next, 2 lifts it, with a reason', async () => {
   api.answer(LIST, listOf(ROWS))
@@ -30,21 +35,24 @@ test('by keyboard: J opens the next, 2 lifts it, with a reason', async () => {
   await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
   await expectAccessibleScreen()
   // Only keys that do something here are named.
-  await expect.element(page.getByText('go to the decision')).toBeVisible()
-  await expect.element(page.getByText('reason template')).not.toBeInTheDocument()
+  await expect.element(page.getByText('reason template')).toBeVisible()
+  await expect.element(page.getByText(/undo$/)).not.toBeInTheDocument()
   await userEvent.keyboard('j')
   await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
   await userEvent.keyboard('2')
   await expect.element(page.getByRole('radio', { name: /^Lift/ })).toBeChecked()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('Give a reason', { exact: true })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Reason' }).fill('We have read the whole chat.')
+  await expect.element(page.getByRole('button', { name: 'No rule broken' })).toBeVisible()
+  page.getByRole('radio', { name: /^Lift/ }).element().focus()
+  await userEvent.keyboard('t')
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue(template)
   api.answer(ANSWER, staffSanction({ id: 2, appeal: { ...openAppeal, status: 'lifted', answer: 'x' } }))
   api.answer(LIST, listOf([waits('Ann', 1)]))
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('Bea was told that the sanction is lifted.')).toBeVisible()
   expect(api.requests(ANSWER).map(({ params, body }) => [params, body])).toEqual([
-    [{ id: '2' }, { verdict: 'lifted', reason: 'We have read the whole chat.' }],
+    [{ id: '2' }, { verdict: 'lifted', reason: template }],
   ])
 })
 
