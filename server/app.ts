@@ -230,7 +230,7 @@ async function registerDocuments(
   })
   const draw = context.config.drawsPages ? await createDraw(server) : undefined
   embedRoute(server, context, { limiter, figures })
-  faviconRoute(server, context.settings)
+  faviconRoute(server, context.settings, context.files)
   await clientAssets(server, limiter, buildPage, { draw, kept })
 }
 

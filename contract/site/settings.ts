@@ -1,6 +1,7 @@
 import { SETTING_NAMES } from '#core/settings.ts'
 import { z } from '#contract/zod.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
+import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { text, timestamp } from '#contract/shapes.ts'
 
 const name = z.enum(SETTING_NAMES)
@@ -21,6 +22,8 @@ const setting = z.object({
 
 const settings = z.object({
   settings: z.array(setting),
+  /** The path of the uploaded logo; null: the built-in mark. A change is based on its version; null: there was none. */
+  logo: z.object({ path: z.string().nullable(), version: z.int().nullable() }),
   /** The latest changes of all settings, the newest first, at most 100. */
   history: z.array(
     z.object({
@@ -67,4 +70,34 @@ export const changeSetting = defineCall('PUT v1 /admin/settings/{name}/', {
     /** Somebody else has changed this setting meanwhile. */
     changed_meanwhile: { status: 400, detail: 'site.refused.setting_changed_meanwhile' },
   },
+})
+
+const logoChange = z.object({
+  reason: text(3, 500),
+  /** The version of the logo that the change is based on; without it: none. */
+  based_on: z.coerce.number().int().min(1).optional(),
+})
+/** Somebody else has changed the logo meanwhile. */
+const logoChanged = {
+  changed_meanwhile: { status: 400, detail: 'site.refused.setting_changed_meanwhile' },
+} as const
+
+export const setLogo = defineCall('PUT v1 /admin/settings/logo/', {
+  summary:
+    'Set the logo beside the name of the site: PNG, JPEG or WebP; it is fitted into a square without metadata',
+  ...staff,
+  stepUp: true,
+  query: logoChange,
+  upload: { fields: ['image'], maxBytes: MAX_IMAGE_BYTES },
+  answer: settings,
+  refusals: { ...stepUpRequired, ...logoChanged, ...imageRefusals },
+})
+
+export const removeLogo = defineCall('DELETE v1 /admin/settings/logo/', {
+  summary: 'Use the built-in mark again',
+  ...staff,
+  stepUp: true,
+  query: logoChange,
+  answer: settings,
+  refusals: { ...stepUpRequired, ...logoChanged },
 })

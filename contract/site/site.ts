@@ -71,6 +71,8 @@ export const listGames = defineCall('GET v1 /games/', {
 export const siteFacts = z.object({
   brand: z.object({
     name: z.string(),
+    /** The path of an uploaded square logo; null: the built-in mark. */
+    logo: z.string().nullable(),
     domain: z.string(),
     support_email: z.string(),
     feedback_email: z.string(),

@@ -1,13 +1,20 @@
 import { useSite } from '#client/lib/use-site.ts'
 
-/** The logo: a C with a cut corner. */
-export function BrandMark({ className = 'size-7' }: { className?: string }) {
+/** The built-in mark: a C with a cut corner. */
+function BuiltInMark() {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 ${className}`}>
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-7 shrink-0">
       <path d="M4 2h18l8 8v18a2 2 0 0 1-2 2H10l-8-8V4a2 2 0 0 1 2-2Z" fill="var(--accent)" />
       <path d="M23 9.5H10v13h13v-4.2h-3.4v1H13.4v-6.6h6.2v1H23Z" fill="var(--on-accent)" />
     </svg>
   )
+}
+
+/** The uploaded logo, else the built-in mark, in a box of the same size. */
+function BrandMark({ logo }: { logo: string | null }) {
+  if (logo === null) return <BuiltInMark />
+  // Without a text: the name stands beside it.
+  return <img src={logo} alt="" width="28" height="28" className="size-7 shrink-0 object-contain" />
 }
 
 /** Logo and name. */
@@ -15,7 +22,7 @@ export function Brand() {
   const { brand } = useSite()
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <BrandMark />
+      <BrandMark logo={brand.logo} />
       <span className="truncate text-20 font-wide max-[22rem]:sr-only">{brand.name}</span>
     </span>
   )

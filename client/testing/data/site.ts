@@ -6,6 +6,7 @@ type Site = AnswerFor<'GET v1 /site/'>
 export function site(fields: Partial<Site> = {}): Site {
   return {
     brand: {
+      logo: null,
       name: 'Contender',
       domain: 'contender.example',
       support_email: 'support@contender.example',

@@ -4,10 +4,12 @@ import { feedbackAddress, supportAddress } from '#server/platform/settings/brand
 import type { Settings, SettingValues } from '#server/platform/settings/settings.ts'
 
 /** What staff can change while pages are open, as this process knows it. */
-export function factsOf(settings: Pick<Settings, 'current' | 'switchedOff'>): z.output<typeof siteFacts> {
+export function factsOf(
+  settings: Pick<Settings, 'current' | 'switchedOff' | 'logo'>,
+): z.output<typeof siteFacts> {
   const values = settings.current()
   return {
-    brand: brandOf(values),
+    brand: brandOf(values, settings.logo()),
     policy: {
       min_age: values.MIN_AGE,
       min_age_paid: values.MIN_AGE_PAID,
@@ -20,7 +22,7 @@ export function factsOf(settings: Pick<Settings, 'current' | 'switchedOff'>): z.
   }
 }
 
-function brandOf(settings: SettingValues) {
+function brandOf(settings: SettingValues, logo: string | null) {
   const socials = [
     { id: 'instagram' as const, label: 'Instagram', href: settings.BRAND_INSTAGRAM },
     { id: 'x' as const, label: 'X', href: settings.BRAND_X },
@@ -31,6 +33,7 @@ function brandOf(settings: SettingValues) {
   ]
   return {
     name: settings.BRAND_NAME,
+    logo,
     domain: settings.BRAND_DOMAIN,
     support_email: supportAddress(settings),
     feedback_email: feedbackAddress(settings),

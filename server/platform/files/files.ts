@@ -11,8 +11,11 @@ type Store<Folder extends string> = {
   remove(name: string): Promise<void>
 }
 
-/** Public uploads: `avatars/<random>.webp` of players, `logos/<random>.webp` of teams, `games/<random>.webp`. */
-export type Files = Store<'avatars' | 'logos' | 'games'>
+/**
+ * Public uploads: `avatars/<random>.webp` of players, `logos/<random>.webp` of teams, `games/<random>.webp`, and
+ * `brand/<random>.webp`, the logos of the site.
+ */
+export type Files = Store<'avatars' | 'logos' | 'games' | 'brand'>
 
 /**
  * Files with restricted access: `kyc/<random>.sealed` (encrypted pictures), `evidence/` (screenshots of
@@ -30,7 +33,7 @@ export const UPLOADS_PATH = '/uploads/'
 
 export function createFiles(dataDir: string): Files {
   return openStore(join(dataDir, 'uploads'), {
-    name: /^(avatars|logos|games)\/[\w-]{22}\.webp$/,
+    name: /^(avatars|logos|games|brand)\/[\w-]{22}\.webp$/,
     extension: 'webp',
     folderMode: 0o777,
   })

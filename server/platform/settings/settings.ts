@@ -11,13 +11,15 @@ const RELOAD_MS = 30_000
 
 export type SettingValues = Pick<Config, SettingName>
 
-type Stored = { values: Partial<SettingValues>; switchedOff: ReadonlySet<Feature> }
+type Stored = { values: Partial<SettingValues>; switchedOff: ReadonlySet<Feature>; logo: string | null }
 
 export type Settings = {
   /** What holds now: what the console says, else what the environment says. */
   current(): SettingValues
   /** What staff have switched off. */
   switchedOff(): ReadonlySet<Feature>
+  /** The path of the uploaded logo; null: the built-in mark. */
+  logo(): string | null
   /** Reads what the console says; until the first time, the environment holds. */
   load(): Promise<void>
   /** Reads it in the background, because it was changed, here or in another process. */
@@ -28,7 +30,7 @@ export type Settings = {
 
 /** The settings of this process, in memory: they are read with almost every request. */
 export function createSettings(config: Config, db: Db, log: FastifyBaseLogger, onRead = () => {}): Settings {
-  let stored: Stored = { values: {}, switchedOff: new Set() }
+  let stored: Stored = { values: {}, switchedOff: new Set(), logo: null }
   let timer: NodeJS.Timeout | undefined
   let loads = 0
 
@@ -47,6 +49,7 @@ export function createSettings(config: Config, db: Db, log: FastifyBaseLogger, o
   return {
     current: () => ({ ...environmentOf(config), ...stored.values }),
     switchedOff: () => stored.switchedOff,
+    logo: () => stored.logo,
     load,
     reload,
     async start() {
@@ -79,8 +82,15 @@ async function readStored(db: Reader, log?: Pick<FastifyBaseLogger, 'warn'>): Pr
     else log?.warn({ name, problem: parsed.problem }, 'a stored setting is not valid any more')
   }
   const off = new Set(newest.filter(({ value }) => value === 'off').map(({ name }) => name))
-  return { values, switchedOff: new Set(FEATURES.filter((feature) => off.has(nameOfFeature(feature)))) }
+  return {
+    values,
+    switchedOff: new Set(FEATURES.filter((feature) => off.has(nameOfFeature(feature)))),
+    logo: newest.find(({ name }) => name === LOGO)?.value ?? null,
+  }
 }
+
+/** The name of the logo among the settings; its value is the path of the picture. */
+export const LOGO = 'brand.logo'
 
 /** The name of a switch among the settings. */
 export const nameOfFeature = (feature: Feature): string => `feature.${feature}`

@@ -27,7 +27,11 @@ describe('switches', () => {
     'by keyboard: a feature is switched off with a reason (%s)',
     async (size) => {
       api.answer('GET v1 /admin/queues/', { queues: [] })
-      api.answer('GET v1 /admin/settings/', { settings: [], history: [] })
+      api.answer('GET v1 /admin/settings/', {
+        settings: [],
+        logo: { path: null, version: null },
+        history: [],
+      })
       api.answer(LIST, features('chat'))
       await open('/admin/settings', size ? { as: boss, size } : { as: boss })
       await expect.element(button('Switch on Match chat')).toBeVisible()

@@ -34,15 +34,20 @@ export function HistoryCard({ history }: { history: readonly SettingChange[] }) 
 
 const knownOf = (name: string) => SETTING_NAMES.find((each) => each === name)
 
+/** The logo is kept under this name, its values are addresses of pictures. */
+const LOGO = 'brand.logo'
+
 /** A switch is kept as `feature.deposits`. */
 const featureOf = (name: string) => FEATURES.find((feature) => name === `feature.${feature}`)
 
 function nameOf(name: string): string {
+  if (name === LOGO) return t('admin.settings.logo')
   const feature = featureOf(name)
   return feature ? t('admin.features.name', { feature }) : t('admin.settings.name', { name })
 }
 
 function stepOf({ name, before, after }: SettingChange): string {
+  if (name === LOGO) return t('admin.settings.logo_step', { is: after === null ? 'removed' : 'set' })
   const known = knownOf(name)
   const shown = (value: string) => {
     if (featureOf(name)) return t('admin.features.state', { state: value })

@@ -25,6 +25,7 @@ const settings = (changed: Partial<Record<Setting['name'], string>> = {}): Setti
     from: changed[name] === undefined ? 'environment' : 'console',
     version: changed[name] === undefined ? null : 7,
   })),
+  logo: { path: null, version: null },
   history: Object.entries(changed).map(([name, after]) => ({
     id: 7,
     name,

@@ -1,5 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { SETTING_GROUPS } from '#core/settings.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
@@ -8,6 +9,7 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { StaffOnly } from '../StaffOnly.tsx'
 import { FeaturesCard } from '../features/FeaturesCard.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
+import { LogoCard } from './LogoCard.tsx'
 import { settingsQuery } from './queries.ts'
 import { SettingsCard } from './SettingsCard.tsx'
 
@@ -35,7 +37,10 @@ function Settings() {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {SETTING_GROUPS.map((group) => (
-              <SettingsCard key={group} group={group} settings={settings.data.settings} />
+              <Fragment key={group}>
+                <SettingsCard group={group} settings={settings.data.settings} />
+                {group === 'brand' ? <LogoCard logo={settings.data.logo} /> : null}
+              </Fragment>
             ))}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

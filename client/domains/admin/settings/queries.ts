@@ -11,6 +11,21 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET v1 /admin/settings/', {}, { signal }),
 })
 
+/** Sets the logo; without a file the built-in mark is used again. */
+export function useSetLogo(image: Blob | undefined, version: number | null) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ reason }: { reason: string }) => {
+      const query = { reason, based_on: version ?? undefined }
+      return image
+        ? call('PUT v1 /admin/settings/logo/', { query, files: { image } })
+        : call('DELETE v1 /admin/settings/logo/', { query })
+    },
+    meta: { quiet: true },
+    onSuccess: (answer) => client.setQueryData(settingsQuery.queryKey, answer),
+  })
+}
+
 export function useChangeSetting(name: Setting['name']) {
   const client = useQueryClient()
   return useMutation({

@@ -1,5 +1,6 @@
 import { t } from '#messages/admin.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -15,6 +16,8 @@ type Props = {
   /** What the button says that does it. */
   label: string
   isDangerous?: boolean
+  /** What it is about, above the reason. */
+  children?: ReactNode
   mutation: UseMutationResult<unknown, Error, { reason: string }>
   onClose: () => void
   onDone: () => void
@@ -26,6 +29,7 @@ export function ReasonDialog({
   description,
   label,
   isDangerous = false,
+  children,
   mutation,
   onClose,
   onDone,
@@ -45,6 +49,7 @@ export function ReasonDialog({
   return (
     <Dialog isOpen onClose={onClose} title={title} description={description}>
       <form {...form.props} className="mt-5 grid gap-5">
+        {children}
         <TextField
           label={t('admin.site.reason')}
           hint={t('admin.site.reason_hint')}

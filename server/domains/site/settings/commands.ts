@@ -9,7 +9,7 @@ import type { Store } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { insertVersion, listNewest, listVersions, lockSettings } from '#server/platform/settings/queries.ts'
 import { parseSetting, textOf } from '#server/platform/settings/rules.ts'
-import { environmentOf, readSettings } from '#server/platform/settings/settings.ts'
+import { environmentOf, LOGO, readSettings } from '#server/platform/settings/settings.ts'
 
 const MAX_HISTORY = 100
 
@@ -33,6 +33,7 @@ export async function readAllSettings(config: Config, db: Reader): Promise<Setti
     listVersions(db, MAX_HISTORY),
   ])
   const environment = environmentOf(config)
+  const logo = newest.find(({ name }) => name === LOGO)
   return {
     settings: SETTING_NAMES.map((name) => {
       const version = newest.find((row) => row.name === name)
@@ -44,6 +45,7 @@ export async function readAllSettings(config: Config, db: Reader): Promise<Setti
         version: version?.id ?? null,
       }
     }),
+    logo: { path: logo?.value ?? null, version: logo?.id ?? null },
     history: history.map(({ id, name, before, value, reason, username, created_at: at }) => ({
       id,
       name,
