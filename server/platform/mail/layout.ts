@@ -1,7 +1,7 @@
 import { t } from '#messages/common.ts'
 import { directionOf } from '#messages/locales.ts'
 import { currentLocale } from '#messages/translate.ts'
-import type { SettingValues } from '#server/platform/settings/settings.ts'
+import type { MailSettings, SettingValues } from '#server/platform/settings/settings.ts'
 import { brandAccent, supportAddress } from '#server/platform/settings/brand.ts'
 import { escapeHtml } from '#server/platform/http/documents/html.ts'
 
@@ -22,12 +22,16 @@ export type MailParts = {
  * plain text.
  */
 export function composeMail(
-  settings: SettingValues,
+  settings: MailSettings,
   parts: MailParts,
 ): { subject: string; text: string; html: string } {
   const brand = settings.BRAND_NAME
   const support = supportAddress(settings)
   const { mark, fill, on } = coloursOf(settings)
+  // Without a text: the name stands beside it.
+  const sign = settings.logoUrl
+    ? `<img src="${escapeHtml(settings.logoUrl)}" alt="" width="24" height="24" style="vertical-align:middle;margin-right:10px">`
+    : `<span style="display:inline-block;width:12px;height:12px;background:${mark};margin-right:10px"></span>`
   const locale = currentLocale()
   const subject = `${parts.subject} · ${brand}`
   const hello = t('common.mail.hello', { name: parts.recipientName })
@@ -52,7 +56,7 @@ export function composeMail(
 <body style="margin:0;background:#f2f3f7;font:16px/1.5 Archivo,Helvetica,Arial,sans-serif;color:#171b28">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" style="max-width:520px;background:#ffffff;border:1px solid #dcdfe8;border-radius:10px" cellpadding="0" cellspacing="0">
-<tr><td style="background:#0b0d13;color:#f3f4f7;padding:20px 28px;border-radius:10px 10px 0 0;font-weight:750;font-size:18px"><span style="display:inline-block;width:12px;height:12px;background:${mark};margin-right:10px"></span>${escapeHtml(brand)}</td></tr>
+<tr><td style="background:#0b0d13;color:#f3f4f7;padding:20px 28px;border-radius:10px 10px 0 0;font-weight:750;font-size:18px">${sign}${escapeHtml(brand)}</td></tr>
 <tr><td style="padding:28px"><h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(parts.subject)}</h1><p style="margin:0 0 16px">${escapeHtml(hello)}</p>${paragraphs}${list}
 <p style="margin:24px 0"><a href="${escapeHtml(parts.button.url)}" style="display:inline-block;background:${fill};color:${on};padding:14px 24px;font-weight:700;text-decoration:none">${escapeHtml(parts.button.label)}</a></p>
 <p style="margin:0;color:#6a7082;font-size:13px;word-break:break-all">${escapeHtml(t('common.mail.or_open', { url: parts.button.url }))}</p></td></tr></table>

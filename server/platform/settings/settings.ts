@@ -11,11 +11,14 @@ const RELOAD_MS = 30_000
 
 export type SettingValues = Pick<Config, SettingName>
 
+/** What mails need: the values, and the whole address of the logo; null: the built-in mark. */
+export type MailSettings = SettingValues & { logoUrl: string | null }
+
 type Stored = { values: Partial<SettingValues>; switchedOff: ReadonlySet<Feature>; logo: string | null }
 
 export type Settings = {
   /** What holds now: what the console says, else what the environment says. */
-  current(): SettingValues
+  current(): MailSettings
   /** What staff have switched off. */
   switchedOff(): ReadonlySet<Feature>
   /** The path of the uploaded logo; null: the built-in mark. */
@@ -47,7 +50,11 @@ export function createSettings(config: Config, db: Db, log: FastifyBaseLogger, o
   }
 
   return {
-    current: () => ({ ...environmentOf(config), ...stored.values }),
+    current: () => ({
+      ...environmentOf(config),
+      ...stored.values,
+      logoUrl: stored.logo === null ? null : `${config.publicUrl}${stored.logo}`,
+    }),
     switchedOff: () => stored.switchedOff,
     logo: () => stored.logo,
     load,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { composeMail } from '#server/platform/mail/layout.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -40,6 +41,14 @@ const drawn = (width: number, height: number) =>
     .toBuffer()
 const shown = async () => (await must<{ brand: { logo: string | null } }>(app.url, '/v1/site/')).brand.logo
 
+const mail = () =>
+  composeMail(app.app.context.settings.current(), {
+    subject: 'S',
+    recipientName: 'Ann',
+    lines: [],
+    button: { label: 'Go', url: 'https://example.org' },
+  }).html
+
 test('what is no picture, broken or too large is refused, and nothing changes', async () => {
   for (const [bytes, code] of [
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not_an_image'],
@@ -62,6 +71,8 @@ test('a logo is fitted into a square, kept with its history, and can be taken ba
   const picture = sharp(Buffer.from(await served.arrayBuffer()))
   expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 128, height: 128, hasAlpha: true })
 
+  expect(mail()).toContain(`<img src="${app.app.context.config.publicUrl}${path}" alt=""`)
+
   // Somebody who has not seen it yet can neither replace nor remove it.
   expect(await upload(await drawn(50, 50), null)).toMatchObject({
     status: 400,
@@ -72,6 +83,7 @@ test('a logo is fitted into a square, kept with its history, and can be taken ba
 
   expect((await remove(first.body.logo?.version ?? null)).status).toBe(200)
   expect(await shown()).toBeNull()
+  expect(mail()).not.toContain('<img')
   const { accessToken: token } = await newSession(app.url, boss)
   const log = await must<{ results: object[] }>(app.url, '/v1/admin/audit/?kind=setting', { token })
   expect(log.results).toMatchObject([

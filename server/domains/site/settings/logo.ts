@@ -8,12 +8,12 @@ import { insertVersion, listNewest, lockSettings } from '#server/platform/settin
 import { LOGO } from '#server/platform/settings/settings.ts'
 import type { By } from './commands.ts'
 
-/** The stored size; it is shown at 28 pixels, and as the icon of the tab. */
+/** The stored size; it is shown at 28 pixels, in mails, and as the icon of the tab. */
 const SIDE = 128
 
 type Change = { reason: string; basedOn: number | null }
 
-/** Sets the logo. The one before stays stored: pages that are open or kept in a cache still show it. */
+/** Sets the logo. The one before stays stored: mails that were sent and pages that are open show it. */
 export async function setLogo(
   context: Context,
   by: By,
