@@ -61,7 +61,7 @@ describe('the demo world', () => {
 
   test('12 open and 4 live lobbies, finished ones over 90 days', async () => {
     const [counts] = await rows(sql<{ open: number; live: number; done: number; days: number }>`
-      select count(*) filter (where status = 'open') as open, count(*) filter (where status = 'playing') as live, count(*) filter (where status = 'done') as done,
+      select count(*) filter (where status = 'open') as open, count(*) filter (where status = 'playing' and not is_private) as live, count(*) filter (where status = 'done') as done,
         extract(day from max(created_at) - min(created_at)) as days from lobbies`)
     expect(counts).toMatchObject({ open: 12, live: 4 })
     expect(counts?.done).toBeGreaterThan(2000)
@@ -110,6 +110,21 @@ describe('the demo world', () => {
       { kind: 'smurfing', status: 'open' },
       { kind: 'boosting', status: 'open' },
     ])
+  })
+
+  test('a dispute with both statements, a request to organize and a large withdrawal wait for staff', async () => {
+    const found = await rows(sql`select
+      (select count(*)::int from matches m join disputes d on d.match_id = m.id where m.status = 'disputed') as disputes,
+      (select count(*)::int from match_statements) as statements,
+      (select count(*)::int from organizer_requests where status = 'pending') as requests`)
+    expect(found).toEqual([{ disputes: 1, statements: 2, requests: 1 }])
+    // Above the other limit the player would have had to verify the identity first.
+    const { WITHDRAWAL_REVIEW_CENTS, KYC_THRESHOLD_CENTS } = app.app.context.config
+    const [held] = await rows(
+      sql<{ amount: number }>`select amount_cents::int as amount from withdrawals where hold = 'large'`,
+    )
+    expect(held?.amount).toBeGreaterThan(WITHDRAWAL_REVIEW_CENTS)
+    expect(held?.amount).toBeLessThanOrEqual(KYC_THRESHOLD_CENTS)
   })
 
   test('a notice, a counter notice, a request about data and a reported text wait for staff', async () => {

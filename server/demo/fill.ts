@@ -9,6 +9,7 @@ import { transact } from '#server/platform/db/transact.ts'
 import { rebuildBuckets } from '#server/domains/ratings/rank-buckets.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
 import { fillDemoBoards } from './boards.ts'
+import { addDemoCases } from './cases.ts'
 import { moderateDemoPlayers } from './moderation.ts'
 import { addDemoTrustCases } from './trust.ts'
 import { reportDemoPlayers } from './reports.ts'
@@ -78,6 +79,11 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
     await reportDemoPlayers(unit, players)
     await moderateDemoPlayers(unit, players)
     await addDemoTrustCases(unit, players)
+    await addDemoCases(unit, {
+      players,
+      modes,
+      policy: { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS },
+    })
     return true
   })
   if (isFilled) await sql`analyze`.execute(db)

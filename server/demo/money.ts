@@ -44,7 +44,7 @@ async function waitingMoney(ago: (days: number) => Unit, players: DemoPlayer[]):
   const { trx, now } = ago(0)
   await updatePlayer(trx, winner.id, { paypal_email: 'winner@demo.example' })
   await addDeposit(ago(9), winner.id, 70_000)
-  await addHeldWithdrawal(ago(0.2), winner.id, 64_000)
+  await addHeldWithdrawal(ago(0.2), winner.id, 55_000)
   await putGranted(trx, { playerId: proposer.id, granted: ['adjustments'], byId: null, now })
   await insertAdjustment(trx, {
     playerId: unlucky.id,
