@@ -29,14 +29,18 @@ export type PrivateFiles = Store<'kyc' | 'evidence' | 'removed'> & {
   listModifiedBefore(folder: 'kyc', before: Date): Promise<string[]>
 }
 
+type Write = (path: string, bytes: Uint8Array, options: { mode: number }) => Promise<void>
+
 export const UPLOADS_PATH = '/uploads/'
 
-export function createFiles(dataDir: string): Files {
-  return openStore(join(dataDir, 'uploads'), {
+/** @param write replaced by tests of a disk that gets full */
+export function createFiles(dataDir: string, write: Write = writeFile): Files {
+  const kind = {
     name: /^(avatars|logos|games|brand)\/[\w-]{22}\.webp$/,
     extension: 'webp',
     folderMode: 0o777,
-  })
+  }
+  return openStore(join(dataDir, 'uploads'), kind, write)
 }
 
 export function createPrivateFiles(dataDir: string): PrivateFiles {
@@ -72,6 +76,7 @@ export async function removeUpload(files: Files, url: string | null): Promise<vo
 function openStore(
   root: string,
   kind: { name: RegExp; extension: string; folderMode: number },
+  write: Write = writeFile,
 ): Store<string> {
   return {
     async put(folder, bytes) {
@@ -79,7 +84,7 @@ function openStore(
       const path = join(root, name)
       await mkdir(dirname(path), { recursive: true, mode: kind.folderMode })
       try {
-        await writeFile(`${path}.part`, bytes, { mode: 0o600 })
+        await write(`${path}.part`, bytes, { mode: 0o600 })
         await rename(`${path}.part`, path)
       } catch (error) {
         // A full disk must not keep what could not be written.
