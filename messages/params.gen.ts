@@ -1118,7 +1118,7 @@ export type MessageParams = {
   'admin.operations.tries_again': Record<never, never>
   'admin.operations.unknown': Record<never, never>
   'admin.operations.unused': Record<never, never>
-  'admin.operations.violations': { count: number; invariant: string | number }
+  'admin.operations.violations': { invariant: string | number; count: number }
   'admin.operations.works': Record<never, never>
   'admin.operations.write_time': { ms: string | number }
   'admin.organizers.asked': Record<never, never>
@@ -1530,6 +1530,7 @@ export type MessageParams = {
   'admin.today.everyones': Record<never, never>
   'admin.today.failed_jobs': { count: number }
   'admin.today.lead': Record<never, never>
+  'admin.today.mails': { sent: number; failed: number }
   'admin.today.matches': Record<never, never>
   'admin.today.milliseconds': { count: number }
   'admin.today.mine': Record<never, never>

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 import { bytesText } from '#client/lib/bytes.ts'
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
 import { Time } from '#client/ui/Time.tsx'
-import type { Operations } from './queries.ts'
-
-const LOW_SHARE = 0.1
+import { isDiskLow, type Operations } from './queries.ts'
 
 /** The parts that the site stands on, each with its state. */
 export function HealthTiles({ operations }: { operations: Operations }) {
@@ -58,7 +56,10 @@ function LedgerTile({ ledger }: { ledger: Operations['ledger'] }) {
     >
       {ledger.broken.map(({ invariant, count }) => (
         <span key={invariant} className="block text-loss">
-          {t('admin.operations.violations', { count, invariant })}
+          {t('admin.operations.violations', {
+            count,
+            invariant: t('admin.money.invariant', { name: invariant }),
+          })}
         </span>
       ))}
       <Time at={ledger.checked} />
@@ -88,8 +89,7 @@ const REDIS: Record<Operations['redis'], () => State> = {
 
 function diskState(disk: Operations['disk']): State {
   if (!disk) return { tone: 'plain', state: t('admin.operations.unknown') }
-  const isLow = disk.free_bytes < disk.total_bytes * LOW_SHARE
-  return isLow
+  return isDiskLow(disk)
     ? { tone: 'warn', state: t('admin.operations.low') }
     : { tone: 'win', state: t('admin.operations.enough') }
 }

@@ -2,52 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
+import { sound, troubled } from '#client/testing/data/operations.ts'
 import { player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
-import type { Operations } from './queries.ts'
 
 const READ = 'GET v1 /admin/operations/'
 const RETRY = 'POST v1 /admin/operations/jobs/{id}/retry/'
 const TEST = 'POST v1 /admin/operations/providers/{provider}/test/'
 const boss = player({ username: 'Boss', role: 'admin' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const AT = '2026-11-21T11:58:00.000Z'
-
-const sound: Operations = {
-  checked: AT,
-  database: { ok: true, ms: 4, bytes: 52_345_678 },
-  ledger: { checked: AT, broken: [] },
-  redis: 'unused',
-  disk: { free_bytes: 12_000_000_000, total_bytes: 40_000_000_000 },
-  files_bytes: 820_000,
-  jobs: { kinds: [{ kind: 'clean', waiting: 1, overdue: 0, failed: 0 }], troubled: [] },
-  mails: { by: 'smtp', today: 12, week: 90, waiting: 3, failed: 0, errors: [] },
-  limits: [],
-  providers: ['google', 'lichess'],
-}
-const troubled: Operations = {
-  ...sound,
-  database: { ok: false, ms: 1500, bytes: null },
-  ledger: { checked: AT, broken: [{ invariant: 'balanced', count: 2 }] },
-  redis: 'away',
-  disk: { free_bytes: 1_000_000_000, total_bytes: 40_000_000_000 },
-  jobs: {
-    kinds: [{ kind: 'mail.digest', waiting: 4, overdue: 2, failed: 1 }],
-    troubled: [
-      {
-        id: 7,
-        kind: 'mail.digest',
-        key: '0193b9a0-0000-7000-8000-000000000000',
-        attempts: 8,
-        error: `connect ECONNREFUSED ${'1'.repeat(80)}`,
-        failed: AT,
-        next: null,
-      },
-    ],
-  },
-  mails: { ...sound.mails, by: 'outbox', failed: 8, errors: [{ at: AT, error: 'connect ECONNREFUSED' }] },
-  limits: [{ limit: 'code', refused: 40, subjects: 2, last: AT }],
-}
 
 describe('operations', () => {
   test('of a site that is well', async () => {
@@ -66,7 +29,7 @@ describe('operations', () => {
     api.answer(READ, troubled)
     await open('/admin/operations', { as: boss, ...(size ? { size } : {}) })
     await expect.element(page.getByText('Not working')).toBeVisible()
-    await expect.element(page.getByText('2 violations of balanced')).toBeVisible()
+    await expect.element(page.getByText('“balanced” is broken 2 times')).toBeVisible()
     await expect.element(page.getByText('Running low')).toBeVisible()
     await expect.element(page.getByText('40 requests from 2 sources')).toBeVisible()
     await expect.element(page.getByText(/No mail server is set up/)).toBeVisible()

@@ -5,6 +5,11 @@ export type Operations = AnswerFor<'GET v1 /admin/operations/'>
 export type TroubledJob = Operations['jobs']['troubled'][number]
 export type Provider = Operations['providers'][number]
 
+const LOW_SHARE = 0.1
+/** Whether less than a tenth of the disk is free. */
+export const isDiskLow = (disk: Operations['disk']): boolean =>
+  disk !== null && disk.free_bytes < disk.total_bytes * LOW_SHARE
+
 const KEY = ['admin', 'operations']
 const EVERY_MS = 15_000
 

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
+import { sound, troubled } from '#client/testing/data/operations.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
@@ -68,6 +69,9 @@ const trends: Trends = {
   p95_ms: flat.map((day) => (day < 10 ? null : 84)),
   money: { in_cents: flat.map((day) => day * 1000), out_cents: flat.map(() => 0) },
 }
+const OPERATIONS = 'GET v1 /admin/operations/'
+const health = page.getByRole('list', { name: 'Health' })
+beforeEach(() => api.answer(OPERATIONS, sound))
 const link = (name: RegExp) => page.getByRole('link', { name })
 
 describe('today', () => {
@@ -86,6 +90,7 @@ describe('today', () => {
       await expect.element(page.getByRole('img', { name: /^Sign-ups by day since 2026-03-01/ })).toBeVisible()
       await expect.element(page.getByText('84 ms')).toBeVisible()
       await expect.element(page.getByText('$140.00')).toBeVisible()
+      await expect.element(health).toMatchTextContent(/LedgerChecked.*Database4 ms.*12 sent today, 0 failed/)
       await expectAccessibleScreen()
     },
   )
@@ -124,6 +129,20 @@ describe('today', () => {
     await expect.element(link(/^Cleo/)).toBeVisible()
     await expect.element(link(/^Mia/)).not.toBeInTheDocument()
     expect(location.search).toBe('?kind=free')
+  })
+
+  test('names what is not well; the health of the site is for those who watch operations', async () => {
+    api.answer(TODAY, full)
+    api.answer('GET v1 /admin/trends/', trends)
+    api.answer(OPERATIONS, troubled)
+    await open('/admin', { as: boss })
+    await expect
+      .element(health)
+      .toMatchTextContent(/LedgerNeeds a look.*DatabaseNot working.*1 GB of 40 GB free.*8 failed/)
+    await expectAccessibleScreen()
+    await open('/admin', { as: player({ role: 'moderator' }) })
+    await expect.element(page.getByRole('heading', { name: 'Trends' })).toBeVisible()
+    await expect.element(health).not.toBeInTheDocument()
   })
 
   test('says that nothing waits; a helper sees no trends; a failure can be tried again', async () => {

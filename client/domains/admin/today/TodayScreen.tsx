@@ -10,6 +10,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { OffNotice } from '../features/OffNotice.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
+import { HealthCard } from './HealthCard.tsx'
 import { QueueStrip } from './QueueStrip.tsx'
 import { todayQuery } from './queries.ts'
 import { ToDo } from './ToDo.tsx'
@@ -24,6 +25,7 @@ export function TodayScreen() {
   const navigate = route.useNavigate()
   const today = useQuery(todayQuery)
   const hasTrends = isPermitted(profile, 'players')
+  const hasHealth = isPermitted(profile, 'operations')
   return (
     <Page>
       <PageHeader title={t('admin.console.today')}>{t('admin.today.lead')}</PageHeader>
@@ -35,7 +37,7 @@ export function TodayScreen() {
       ) : null}
       <div
         className={
-          hasTrends
+          hasTrends || hasHealth
             ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]'
             : ''
         }
@@ -62,7 +64,12 @@ export function TodayScreen() {
             )}
           </div>
         ) : null}
-        {hasTrends ? <TrendsCard /> : null}
+        {hasTrends || hasHealth ? (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            {hasTrends ? <TrendsCard /> : null}
+            {hasHealth ? <HealthCard /> : null}
+          </div>
+        ) : null}
       </div>
     </Page>
   )

@@ -1,0 +1,42 @@
+import type { AnswerFor } from '#client/lib/api/call.ts'
+
+type Operations = AnswerFor<'GET v1 /admin/operations/'>
+const AT = '2026-11-21T11:58:00.000Z'
+
+/** A site that is well. */
+export const sound: Operations = {
+  checked: AT,
+  database: { ok: true, ms: 4, bytes: 52_345_678 },
+  ledger: { checked: AT, broken: [] },
+  redis: 'unused',
+  disk: { free_bytes: 12_000_000_000, total_bytes: 40_000_000_000 },
+  files_bytes: 820_000,
+  jobs: { kinds: [{ kind: 'clean', waiting: 1, overdue: 0, failed: 0 }], troubled: [] },
+  mails: { by: 'smtp', today: 12, week: 90, waiting: 3, failed: 0, errors: [] },
+  limits: [],
+  providers: ['google', 'lichess'],
+}
+/** A site of which nothing is well. */
+export const troubled: Operations = {
+  ...sound,
+  database: { ok: false, ms: 1500, bytes: null },
+  ledger: { checked: AT, broken: [{ invariant: 'balanced', count: 2 }] },
+  redis: 'away',
+  disk: { free_bytes: 1_000_000_000, total_bytes: 40_000_000_000 },
+  jobs: {
+    kinds: [{ kind: 'mail.digest', waiting: 4, overdue: 2, failed: 1 }],
+    troubled: [
+      {
+        id: 7,
+        kind: 'mail.digest',
+        key: '0193b9a0-0000-7000-8000-000000000000',
+        attempts: 8,
+        error: `connect ECONNREFUSED ${'1'.repeat(80)}`,
+        failed: AT,
+        next: null,
+      },
+    ],
+  },
+  mails: { ...sound.mails, by: 'outbox', failed: 8, errors: [{ at: AT, error: 'connect ECONNREFUSED' }] },
+  limits: [{ limit: 'code', refused: 40, subjects: 2, last: AT }],
+}
