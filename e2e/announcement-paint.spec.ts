@@ -4,26 +4,27 @@ import { expect, test } from './fixtures.ts'
 import { createPlayer } from './settings-page.ts'
 import { signInAs } from './session.ts'
 
-/** Published, for everybody, as a banner only. */
-async function publishBanner(database: { url: string }): Promise<void> {
-  const db = openDb(openPool(database.url, { max: 1 }))
-  try {
-    await db
-      .insertInto('announcements')
-      .values({
-        title: 'Maintenance',
-        body: 'From 22:00.',
-        games: [],
-        regions: [],
-        languages: [],
-        by_banner: true,
-        by_bell: false,
-        by_mail: false,
-        status: 'published',
-        created_at: new Date(),
-      })
-      .execute()
-  } finally {
+/** Published, for everybody, as a banner only. Call the answer to take it back: the world is that of other tests too. */
+async function publishBanner({ url }: { url: string }): Promise<() => Promise<void>> {
+  const db = openDb(openPool(url, { max: 1 }))
+  const { id } = await db
+    .insertInto('announcements')
+    .values({
+      title: 'Maintenance',
+      body: 'From 22:00.',
+      games: [],
+      regions: [],
+      languages: [],
+      by_banner: true,
+      by_bell: false,
+      by_mail: false,
+      status: 'published',
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return async () => {
+    await db.deleteFrom('announcements').where('id', '=', id).execute()
     await db.destroy()
   }
 }
@@ -37,8 +38,7 @@ test('a banner is in the document, for visitors and players, and once dismissed 
   guard,
 }) => {
   const ann = await createPlayer(server, 'Reader')
-  await database
-  await publishBanner(database)
+  const takeBack = await publishBanner(database)
   const [visitor, player] = [await open(), await open()]
   await signInAs(player, { ...ann, ...(await newSession(server.url, ann)) })
   for (const page of [visitor, player]) {
@@ -66,4 +66,5 @@ test('a banner is in the document, for visitors and players, and once dismissed 
   await visitor.goto('/faq')
   await expect(visitor.locator('[data-announcement]')).toHaveCount(1)
   await expect(visitor.locator('[data-announcement]')).toBeHidden()
+  await takeBack()
 })

@@ -3,7 +3,9 @@ import { cloneDatabase } from '#server/testing/cluster.ts'
 import { createGuard, type Guard } from './guard.ts'
 import { startServer, type RunningServer } from '#server/testing/child.ts'
 
-type WorkerFixtures = { world: 'demo' | 'empty'; database: { url: string }; server: RunningServer }
+/** `fresh`: an empty one in which no other file has acted. */
+type World = 'demo' | 'empty' | 'fresh'
+type WorkerFixtures = { world: World; database: { url: string }; server: RunningServer }
 type Fixtures = {
   guard: Guard
   /** Opens a page in its own browser context: another user on another device. */
