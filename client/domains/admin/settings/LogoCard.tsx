@@ -1,26 +1,17 @@
 import { t } from '#messages/admin.ts'
-import { ImageUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { SURFACES } from '#core/accent.ts'
 import { showToast } from '#client/lib/toast.ts'
-import { PICTURE_TYPES, pictureProblem, readProblem } from '#client/domains/players/picture/picture-file.ts'
 import { BlobImage } from '#client/ui/BlobImage.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { PictureChooser } from '../site/PictureChooser.tsx'
 import { ReasonDialog } from '../site/ReasonDialog.tsx'
 import { type Settings, useSetLogo } from './queries.ts'
 
 /** The logo beside the name of the site: chosen, changed or taken back. */
 export function LogoCard({ logo }: { logo: Settings['logo'] }) {
-  const input = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState<Blob | 'remove'>()
-  const [problem, setProblem] = useState<string>()
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    const found = pictureProblem(file) ?? (await readProblem(file))
-    setProblem(found)
-    if (!found) setAsked(file)
-  }
   return (
     <Card title={t('admin.settings.logo')}>
       {logo.path === null ? (
@@ -29,33 +20,15 @@ export function LogoCard({ logo }: { logo: Settings['logo'] }) {
         <Sample shown={logo.path} />
       )}
       <p className="mt-3 text-14 text-pretty text-muted">{t('admin.settings.logo_note')}</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button
-          variant="outline"
-          icon={<ImageUp aria-hidden="true" className="size-4" />}
-          onClick={() => input.current?.click()}
-        >
-          {t('admin.settings.logo_choose', { has: logo.path === null ? 'no' : 'yes' })}
-        </Button>
+      <PictureChooser
+        label={t('admin.settings.logo_choose', { has: logo.path === null ? 'no' : 'yes' })}
+        fileLabel={t('admin.settings.logo_file')}
+        onChosen={setAsked}
+      >
         {logo.path === null ? null : (
           <Button onClick={() => setAsked('remove')}>{t('admin.settings.logo_remove')}</Button>
         )}
-      </div>
-      <p role="alert" className="mt-3 text-14 text-loss empty:hidden">
-        {problem}
-      </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={PICTURE_TYPES.join()}
-        aria-label={t('admin.settings.logo_file')}
-        onChange={(event) => {
-          void choose(event.target.files?.[0])
-          // Let the same file be chosen again.
-          event.target.value = ''
-        }}
-      />
+      </PictureChooser>
       {asked ? (
         <Asked
           image={asked === 'remove' ? undefined : asked}
