@@ -58,8 +58,8 @@ export async function open(
   // A dispute has links to its neighbours in the queue.
   api.answerByDefault('GET v1 /admin/disputes/', listOf([]))
   api.answerByDefault('GET v1 /admin/today/', { items: [], queues: [], failed_jobs: null })
-  const none = { days: [], sign_ups: [], matches: [], disputes: [], p95_ms: [], money: null }
-  api.answerByDefault('GET v1 /admin/trends/', none)
+  const none = { sign_ups: [], matches: [], disputes: [], money: null }
+  api.answerByDefault('GET v1 /admin/trends/', { ...none, until_now: none, days: [], p95_ms: [] })
   // The header's balance.
   api.answerByDefault('GET v1 /wallet/', () => wallet())
   if (as) signIn(as)

@@ -35,19 +35,24 @@ export const readToday = defineCall('GET v1 /admin/today/', {
 
 /** A figure for each day in UTC, oldest first, the last one today so far; null where it was not measured. */
 const series = z.array(z.number().nullable())
+const figures = z.object({
+  sign_ups: series,
+  matches: series,
+  disputes: series,
+  /** Null for those who may not see the ledger. */
+  money: z.object({ in_cents: series, out_cents: series }).nullable(),
+})
 
 export const readTrends = defineCall('GET v1 /admin/trends/', {
   summary: 'Figures of the last 15 days; money for those who may see the ledger',
   who: 'staff',
   may: 'players',
-  answer: z.object({
+  answer: figures.extend({
     days: z.array(z.iso.date()),
-    sign_ups: series,
-    matches: series,
-    disputes: series,
+    /** The same, each day only until the time of the day that it is now: what today is compared with. */
+    until_now: figures,
     /** Times of calls in milliseconds that 95 of 100 stay below. */
     p95_ms: series,
-    money: z.object({ in_cents: series, out_cents: series }).nullable(),
   }),
 })
 

@@ -27,5 +27,11 @@ describe('a trend', () => {
     expect(changeOf(0, [1, 3])).toBe(-100)
     expect(changeOf(5, [])).toBeNull()
     expect(changeOf(5, [0, 0])).toBeNull()
+    expect(changeOf(null, [1])).toBeNull()
+  })
+
+  test('leaves out days without a figure, instead of taking them for zero', () => {
+    expect(changeOf(12, [null, 10, null, 10])).toBe(20)
+    expect(changeOf(12, [null])).toBeNull()
   })
 })

@@ -46,8 +46,12 @@ export function urgencyOf(due: number, now: number): Urgency {
   return due - now <= HOUR_MS ? 'hour' : 'later'
 }
 
-/** How much a figure of today differs from the average of the days before, in percent; null without any before. */
-export function changeOf(today: number, before: readonly number[]): number | null {
-  const sum = before.reduce((total, each) => total + each, 0)
-  return sum === 0 ? null : Math.round((today / (sum / before.length) - 1) * 100)
+/**
+ * How much a figure of today differs from the average of the days before, in percent. Days without a figure do not count; null
+ * without any, or when the average is zero. The figures of a day that is not over belong beside parts of days that are as long.
+ */
+export function changeOf(today: number | null, before: readonly (number | null)[]): number | null {
+  const known = before.filter((each) => each !== null)
+  const sum = known.reduce((total, each) => total + each, 0)
+  return today === null || sum === 0 ? null : Math.round((today / (sum / known.length) - 1) * 100)
 }

@@ -61,6 +61,8 @@ const full: Today = {
   ],
 }
 const flat = Array.from({ length: 15 }, (_, day) => day)
+// Until this time of the day, the days before had half of what they had in the end.
+const half = flat.map((day) => (day === 14 ? day : day / 2))
 const trends: Trends = {
   days: flat.map((day) => `2026-03-${String(day + 1).padStart(2, '0')}`),
   sign_ups: flat,
@@ -68,6 +70,12 @@ const trends: Trends = {
   disputes: flat.map(() => 2),
   p95_ms: flat.map((day) => (day < 10 ? null : 84)),
   money: { in_cents: flat.map((day) => day * 1000), out_cents: flat.map(() => 0) },
+  until_now: {
+    sign_ups: half,
+    matches: half.map((day) => day * 10),
+    disputes: flat.map((day) => (day === 14 ? 2 : 1)),
+    money: { in_cents: half.map((day) => day * 1000), out_cents: flat.map(() => 0) },
+  },
 }
 const OPERATIONS = 'GET v1 /admin/operations/'
 const health = page.getByRole('list', { name: 'Health' })
@@ -94,6 +102,17 @@ describe('today', () => {
       await expectAccessibleScreen()
     },
   )
+
+  test('compares today with the days before until the same time, not with whole days', async () => {
+    api.answer(TODAY, full)
+    api.answer('GET v1 /admin/trends/', trends)
+    await open('/admin', { as: boss })
+    const trend = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    // 14 beside an average of 3.25 until this time; the days as a whole had 6.5, which would be +115%.
+    await expect.element(trend('Sign-ups')).toMatchTextContent(/^Sign-ups\+331%14/)
+    await expect.element(trend('95 of 100 calls')).toMatchTextContent(/0%84 ms/)
+    await expect.element(trend('Money out')).not.toMatchTextContent(/%/)
+  })
 
   test('by keyboard: J and K move, C claims, Enter opens', async () => {
     api.answer(TODAY, full)
@@ -158,7 +177,11 @@ describe('today', () => {
 
   test('a case that somebody else was faster to claim says so', async () => {
     api.answer(TODAY, full)
-    api.answer('GET v1 /admin/trends/', { ...trends, money: null })
+    api.answer('GET v1 /admin/trends/', {
+      ...trends,
+      money: null,
+      until_now: { ...trends.until_now, money: null },
+    })
     api.refuse(HOLD, 'held_by_other')
     await open('/admin', { as: boss })
     await page

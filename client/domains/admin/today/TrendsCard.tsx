@@ -9,7 +9,9 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Bars } from './Bars.tsx'
 import { trendsQuery, type Trends } from './queries.ts'
 
-type Trend = { name: string; values: readonly (number | null)[]; text: (value: number) => string }
+type Values = readonly (number | null)[]
+/** `compared`: what today's figure stands beside; of counts the parts of the days until the same time. */
+type Trend = { name: string; values: Values; compared: Values; text: (value: number) => string }
 
 /** How the site does: today beside the days before. */
 export function TrendsCard() {
@@ -33,12 +35,9 @@ export function TrendsCard() {
   )
 }
 
-function Row({ trend: { name, values, text }, days }: { trend: Trend; days: readonly string[] }) {
+function Row({ trend: { name, values, compared, text }, days }: { trend: Trend; days: readonly string[] }) {
   const today = values.at(-1) ?? null
-  const change = changeOf(
-    today ?? 0,
-    values.slice(0, -1).map((value) => value ?? 0),
-  )
+  const change = changeOf(today, compared.slice(0, -1))
   return (
     <li className="border-t border-line py-3 first:border-t-0">
       <p className="flex items-baseline justify-between gap-3 text-14 text-muted">
@@ -64,32 +63,47 @@ function Row({ trend: { name, values, text }, days }: { trend: Trend; days: read
 const percentText = (percent: number) =>
   (percent / 100).toLocaleString(formatLocale(), { style: 'percent', signDisplay: 'exceptZero' })
 
-const known = (values: readonly (number | null)[]) => {
+const known = (values: Values) => {
   const found = values.filter((value) => value !== null)
   return found.length > 0 ? found : [0]
 }
 
-function listOf({ sign_ups, matches, disputes, p95_ms, money }: Trends): Trend[] {
+function listOf({ sign_ups, matches, disputes, p95_ms, money, until_now: part }: Trends): Trend[] {
   const whole = (value: number) => value.toLocaleString(formatLocale())
-  const shares = matches.map((count, day) => (count ? ((disputes[day] ?? 0) / count) * 100 : null))
   return [
-    { name: t('admin.today.sign_ups'), values: sign_ups, text: whole },
-    { name: t('admin.today.matches'), values: matches, text: whole },
-    ...(money
+    { name: t('admin.today.sign_ups'), values: sign_ups, compared: part.sign_ups, text: whole },
+    { name: t('admin.today.matches'), values: matches, compared: part.matches, text: whole },
+    ...(money && part.money
       ? [
-          { name: t('admin.today.money_in'), values: money.in_cents, text: formatMoney },
-          { name: t('admin.today.money_out'), values: money.out_cents, text: formatMoney },
+          {
+            name: t('admin.today.money_in'),
+            values: money.in_cents,
+            compared: part.money.in_cents,
+            text: formatMoney,
+          },
+          {
+            name: t('admin.today.money_out'),
+            values: money.out_cents,
+            compared: part.money.out_cents,
+            text: formatMoney,
+          },
         ]
       : []),
     {
       name: t('admin.today.disputes_share'),
-      values: shares,
+      values: sharesOf({ matches, disputes }),
+      compared: sharesOf(part),
       text: (value) => value.toLocaleString(formatLocale(), { maximumFractionDigits: 1 }),
     },
     {
       name: t('admin.today.p95'),
       values: p95_ms,
+      compared: p95_ms,
       text: (value) => t('admin.today.milliseconds', { count: value }),
     },
   ]
 }
+
+/** Disputes of 100 matches; none on a day without matches. */
+const sharesOf = ({ matches, disputes }: { matches: Values; disputes: Values }) =>
+  matches.map((count, day) => (count ? ((disputes[day] ?? 0) / count) * 100 : null))

@@ -8,7 +8,7 @@ import { endOf } from '#server/platform/http/health/call-times.ts'
 import { listSlowSteps } from '#server/platform/http/health/call-time-queries.ts'
 import { listBadges } from '#server/domains/players/queries.ts'
 import { countItems, listItems, SOURCE_KINDS, type ItemRow, type SourceKind } from './item-queries.ts'
-import { listTrends } from './trend-queries.ts'
+import { listTrends, type Figures } from './trend-queries.ts'
 
 const MAX_ITEMS = 100
 const DAYS = 15
@@ -66,16 +66,27 @@ export async function readTrends(
   const since = new Date(now.getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
   const rows = await listTrends(db, { since, now })
   const steps = await listSlowSteps(db, since)
+  const hasMoney = session.permissions.has('ledger')
   return {
     days: rows.map((row) => row.day),
-    sign_ups: rows.map((row) => row.sign_ups),
-    matches: rows.map((row) => row.matches),
-    disputes: rows.map((row) => row.disputes),
+    ...seriesOf(rows, hasMoney),
+    until_now: seriesOf(
+      rows.map((row) => row.until_now),
+      hasMoney,
+    ),
     p95_ms: rows.map(({ day }) => {
       const step = steps.get(day)
       return step === undefined ? null : endOf(step)
     }),
-    money: session.permissions.has('ledger')
+  }
+}
+
+function seriesOf(rows: readonly Figures[], hasMoney: boolean) {
+  return {
+    sign_ups: rows.map((row) => row.sign_ups),
+    matches: rows.map((row) => row.matches),
+    disputes: rows.map((row) => row.disputes),
+    money: hasMoney
       ? { in_cents: rows.map((row) => row.in_cents), out_cents: rows.map((row) => row.out_cents) }
       : null,
   }

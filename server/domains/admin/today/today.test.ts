@@ -177,9 +177,11 @@ describe('a case', () => {
 })
 
 describe('trends', () => {
+  type Figures = { sign_ups: number[]; money: { in_cents: number[] } | null }
+  type Trends = Figures & { days: string[]; p95_ms: (number | null)[]; until_now: Figures }
+  const trends = (who: Person) => must<Trends>(app.url, '/v1/admin/trends/', { token: who.accessToken })
+
   test('count each day in UTC; money is for those who may see the ledger', async () => {
-    type Trends = { days: string[]; sign_ups: number[]; p95_ms: (number | null)[]; money: object | null }
-    const trends = (who: Person) => must<Trends>(app.url, '/v1/admin/trends/', { token: who.accessToken })
     await sql`insert into call_times (day, step, calls) values (${ago(48).toISOString().slice(0, 10)}, 8, 94), (${ago(48).toISOString().slice(0, 10)}, 20, 6)`.execute(
       app.db,
     )
@@ -189,7 +191,21 @@ describe('trends', () => {
     expect(found.sign_ups.at(-1)).toBe(115)
     expect(found.p95_ms.at(-3)).toBe(32)
     expect(found.p95_ms.at(-4)).toBeNull()
-    expect(found.money).not.toBeNull()
-    expect((await trends(mod)).money).toBeNull()
+    expect([found.money, found.until_now.money]).not.toContain(null)
+    const { money, until_now } = await trends(mod)
+    expect([money, until_now.money]).toEqual([null, null])
+  })
+
+  test('count the days before until the same time of the day as well', async () => {
+    const day = ago(24).toISOString().slice(0, 10)
+    const time = app.clock.now().toISOString().slice(11)
+    const people = await insertPlayers(app, ['early_t', 'same_t', 'late_t'])
+    // At the start of yesterday, at the same time as now, and at its end.
+    const times = [`${day}T00:00:00.000Z`, `${day}T${time}`, `${day}T23:59:59.999Z`]
+    for (const [at, { id }] of people.entries())
+      await sql`update players set created_at = ${times[at]}::timestamptz where id = ${id}`.execute(app.db)
+    const { sign_ups, until_now } = await trends(boss)
+    expect([sign_ups.at(-2), until_now.sign_ups.at(-2)]).toEqual([3, 2])
+    expect(until_now.sign_ups.at(-1)).toBe(sign_ups.at(-1))
   })
 })

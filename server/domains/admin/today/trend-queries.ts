@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/platform/db/open.ts'
 
-export type TrendRow = {
-  day: string
+export type Figures = {
   sign_ups: number
   matches: number
   disputes: number
   in_cents: number
   out_cents: number
 }
+/** `until_now`: until the same time of that day as it is now, which is what today can be compared with. */
+export type TrendRow = Figures & { day: string; until_now: Figures }
 
 /** Figures of each day in UTC from `since` (a date) until today; only what was written in this time is read. */
 export async function listTrends(
@@ -17,19 +18,33 @@ export async function listTrends(
 ): Promise<TrendRow[]> {
   const { rows } = await sql<TrendRow>`
     with days as (
-      select day::date as day, day at time zone 'UTC' as starts, (day + interval '1 day') at time zone 'UTC' as ends
+      select day::date as day, day at time zone 'UTC' as starts, (day + interval '1 day') at time zone 'UTC' as ends,
+        (day + (${now}::timestamptz at time zone 'UTC')::time) at time zone 'UTC' as same_time
       from generate_series(${since}::date::timestamp, (${now}::timestamptz at time zone 'UTC')::date::timestamp, '1 day') as day
     )
-    select days.day::text,
-      (select count(*) from players where created_at >= starts and created_at < ends)::int as sign_ups,
-      (select count(*) from matches where settled_at >= starts and settled_at < ends and status = 'settled')::int as matches,
-      (select count(*) from disputes where opened_at >= starts and opened_at < ends)::int as disputes,
-      money.in_cents, money.out_cents
+    select days.day::text, people.whole as sign_ups, played.whole as matches, disputed.whole as disputes,
+      money.in_cents, money.out_cents,
+      jsonb_build_object('sign_ups', people.part, 'matches', played.part, 'disputes', disputed.part,
+        'in_cents', money.in_part, 'out_cents', money.out_part) as until_now
     from days cross join lateral (
-      select coalesce(sum(abs(e.amount_cents)) filter (where e.kind = 'deposit'), 0)::float8 as in_cents,
-        coalesce(sum(abs(e.amount_cents)) filter (where e.kind = 'payout'), 0)::float8 as out_cents
-      from ledger_entries e join ledger_accounts a on a.id = e.account_id
-      where a.platform = 'clearing' and e.kind in ('deposit', 'payout') and e.created_at >= starts and e.created_at < ends
+      select count(*)::int as whole, (count(*) filter (where created_at <= same_time))::int as part
+      from players where created_at >= starts and created_at < ends
+    ) people cross join lateral (
+      select count(*)::int as whole, (count(*) filter (where settled_at <= same_time))::int as part
+      from matches where settled_at >= starts and settled_at < ends and status = 'settled'
+    ) played cross join lateral (
+      select count(*)::int as whole, (count(*) filter (where opened_at <= same_time))::int as part
+      from disputes where opened_at >= starts and opened_at < ends
+    ) disputed cross join lateral (
+      select coalesce(sum(cents) filter (where kind = 'deposit'), 0)::float8 as in_cents,
+        coalesce(sum(cents) filter (where kind = 'payout'), 0)::float8 as out_cents,
+        coalesce(sum(cents) filter (where kind = 'deposit' and created_at <= same_time), 0)::float8 as in_part,
+        coalesce(sum(cents) filter (where kind = 'payout' and created_at <= same_time), 0)::float8 as out_part
+      from (
+        select e.kind, e.created_at, abs(e.amount_cents) as cents
+        from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        where a.platform = 'clearing' and e.kind in ('deposit', 'payout') and e.created_at >= starts and e.created_at < ends
+      ) entries
     ) money order by days.day`.execute(db)
   return rows
 }
