@@ -50,9 +50,10 @@ test('by keyboard: an admin sees who won over the threshold, takes the file, and
 
   await page.goto('/admin/money/paypal')
   const day = at.toISOString().slice(0, 10)
+  const shown = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
   const [compared] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith(`/days/${day}/compare/`)),
-    page.getByRole('button', { name: `Compare again ${day}` }).press('Enter'),
+    page.getByRole('button', { name: `Compare again ${shown}` }).press('Enter'),
   ])
   expect(await compared.json()).toMatchObject({ differences: 1, open: 1 })
   const difference = page.getByRole('listitem').filter({ hasText: payment })
@@ -62,7 +63,7 @@ test('by keyboard: an admin sees who won over the threshold, takes the file, and
   await page.getByRole('dialog').getByLabel('Reason').fill('Paid back by hand.')
   await page.keyboard.press('Enter')
   await expect(page.getByText('No open differences.')).toBeVisible()
-  await page.getByRole('button', { name: `all closed ${day}` }).click()
+  await page.getByRole('button', { name: `all closed ${shown}` }).click()
   await expect(page.getByText(`Closed by ${boss.username}: Paid back by hand.`)).toBeVisible()
 })
 

@@ -1028,6 +1028,7 @@ export type MessageParams = {
   'admin.money.invariant': { name: 'transfers_come_to_nothing' | 'accounts_come_to_nothing' | 'rows_cannot_change' | 'amounts_are_something' | 'pockets_are_not_negative' | 'holds_are_resolved_once' | 'held_is_what_is_open' | 'keys_are_used_once' | 'balances_are_sums' | 'entries_run_on' | 'days_are_sums' | 'bonus_is_booked' | 'causes_are_named' | 'years_are_sums' | string }
   'admin.money.left': Record<never, never>
   'admin.money.missing': Record<never, never>
+  'admin.money.missing_note': Record<never, never>
   'admin.money.not_checked': Record<never, never>
   'admin.money.on_the_way': Record<never, never>
   'admin.money.out': Record<never, never>
@@ -1357,6 +1358,7 @@ export type MessageParams = {
   'admin.reports.decision': Record<never, never>
   'admin.reports.earlier': { acted: number; none: number }
   'admin.reports.first': Record<never, never>
+  'admin.reports.found': { words: string | number }
   'admin.reports.lead': Record<never, never>
   'admin.reports.no_details': Record<never, never>
   'admin.reports.no_player': Record<never, never>
@@ -1598,6 +1600,7 @@ export type MessageParams = {
   'admin.words.effect_name': { effect: 'allow' | 'refuse' | 'mask' | 'flag' | string }
   'admin.words.failed': Record<never, never>
   'admin.words.find': Record<never, never>
+  'admin.words.in_sight': { is: 'yes' | string }
   'admin.words.inside': Record<never, never>
   'admin.words.is_whole': Record<never, never>
   'admin.words.is_whole_hint': Record<never, never>
@@ -1938,6 +1941,9 @@ export type MessageParams = {
   'common.copy': Record<never, never>
   'common.copy_button.the_browser_did_not_allow': Record<never, never>
   'common.decline': Record<never, never>
+  'common.discard.discard': Record<never, never>
+  'common.discard.keep': Record<never, never>
+  'common.discard.question': Record<never, never>
   'common.done': Record<never, never>
   'common.email': Record<never, never>
   'common.error_state.this_could_not_be_loaded': Record<never, never>
@@ -2037,6 +2043,7 @@ export type MessageParams = {
   'common.refused.word': { word: string | number }
   'common.remove': Record<never, never>
   'common.report': Record<never, never>
+  'common.restored.note': Record<never, never>
   'common.save': Record<never, never>
   'common.saved': Record<never, never>
   'common.send': Record<never, never>

@@ -92,7 +92,20 @@ describe('requests to organize', () => {
     await expect.element(page.getByRole('radio', { name: /^Decline/ })).toBeChecked()
     // Declining needs a reason.
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.element(page.getByText('Give a reason', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
+    // Escape leaves the field, and the other keys act again; what was written waits for the way back.
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Your account is too new for now.')
+    await userEvent.keyboard('{Escape}k')
+    await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
+    await userEvent.keyboard('j')
+    await expect.element(page.getByText('What you wrote earlier is still here.')).toBeVisible()
+    await expect
+      .element(page.getByRole('textbox', { name: 'Reason' }))
+      .toHaveValue('Your account is too new for now.')
+    await button('Discard').click()
+    await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('')
+    await expect.element(button('Discard')).not.toBeInTheDocument()
+    await userEvent.keyboard('2')
     await button('New account').click()
     api.answer(DECIDE, { status: 'refused', reason, answer: 'x', created: AT })
     api.answer(LIST, listOf([asks('Ann')]))

@@ -10,6 +10,7 @@ import { gamesQuery, offered } from '#client/domains/players/games.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
@@ -43,6 +44,7 @@ export function CreateTeamScreen() {
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <form {...form.props} className="grid content-start gap-7">
+          <RestoredNote restored={form.restored} />
           {form.general ? <FormAlert>{form.general}</FormAlert> : null}
           <Games
             chosen={values.game}

@@ -4,7 +4,7 @@ import { runningTotal } from '#core/wallet/earnings.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { lineThrough, nearestIndex, placePoints, scaleOf } from '#client/domains/players/results/curve.ts'
 import { Money } from '#client/ui/Money.tsx'
-import { dayText } from './filter.ts'
+import { formatDay } from '#client/lib/time/time.ts'
 import type { Earnings } from './queries.ts'
 
 /** `period`: how many days the earnings are of. */
@@ -42,7 +42,7 @@ export function EarningsCurve({ period, earnings: { total_cents: total, days } }
     <figure className="min-w-0">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 text-14 text-muted">
         <span>
-          {read ? dayText(read.day) : t('wallet.earnings_curve.earnings_of_days', { days: period })}
+          {read ? formatDay(read.day) : t('wallet.earnings_curve.earnings_of_days', { days: period })}
         </span>
         <Money cents={read ? read.cents : total} isMovement className="font-semibold" />
       </figcaption>
@@ -56,8 +56,8 @@ export function EarningsCurve({ period, earnings: { total_cents: total, days } }
           aria-label={t('wallet.earnings_curve.description', {
             days: period,
             total: formatMoney(total),
-            first: dayText(first.day),
-            last: dayText(last.day),
+            first: formatDay(first.day),
+            last: formatDay(last.day),
           })}
           viewBox={`0 0 ${box.width} ${box.height}`}
           preserveAspectRatio="none"
@@ -127,7 +127,7 @@ function EarningsTable({ period, days }: { period: number; days: Earnings['days'
                 .toReversed()
                 .map(({ day, cents }) => (
                   <tr key={day} className="border-t border-line">
-                    <td className="px-3 py-1.5 text-muted">{dayText(day)}</td>
+                    <td className="px-3 py-1.5 text-muted">{formatDay(day)}</td>
                     <td className="px-3 py-1.5 text-end">
                       <Money cents={cents} isMovement />
                     </td>

@@ -1,4 +1,4 @@
-import { formatLocale } from '#client/lib/format-locale.ts'
+import { formatDay } from '#client/lib/time/time.ts'
 import { t } from '#messages/wallet.ts'
 import type { Chip, WalletFilter } from './search.ts'
 
@@ -46,18 +46,12 @@ export function historyInput({ kind, from, to }: WalletFilter) {
   return { kind: CHIPS.find((chip) => chip.kind === kind)?.kinds, from, to }
 }
 
-const dayFormat = () =>
-  new Intl.DateTimeFormat(formatLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-/** `12 Nov` for a calendar day, independent of the zone. */
-export const dayText = (day: string) => dayFormat().format(new Date(day))
-
 /** `1 Nov – 12 Nov`, `Since 1 Nov`, `Until 12 Nov`. */
 export function periodText({ from, to }: WalletFilter): string {
-  if (from && to) return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
   return from
-    ? t('wallet.filter.since_from', { from: dayText(from) })
+    ? t('wallet.filter.since_from', { from: formatDay(from) })
     : to
-      ? t('wallet.filter.until_to', { to: dayText(to) })
+      ? t('wallet.filter.until_to', { to: formatDay(to) })
       : t('wallet.filter.any_time')
 }

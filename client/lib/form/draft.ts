@@ -6,7 +6,7 @@ const keyOf = (name: string) => `draft:${name}`
 
 /**
  * What was typed into a form within the last hour, over its initial values. Values of another type than the form's are left
- * out: they come from an older version of it.
+ * out: they come from an older version of it. The initial values themselves if nothing differs from them.
  */
 export function withDraft<Values extends Record<string, unknown>>(name: string, initial: Values): Values {
   const kept = tabStorage.readJson(keyOf(name)) as { at?: unknown; values?: unknown } | undefined
@@ -14,7 +14,8 @@ export function withDraft<Values extends Record<string, unknown>>(name: string, 
   const typed = Object.entries(kept.values ?? {}).filter(
     ([field, value]) => field in initial && typeof value === typeof initial[field],
   )
-  return { ...initial, ...Object.fromEntries(typed) }
+  const isSame = typed.every(([field, value]) => JSON.stringify(value) === JSON.stringify(initial[field]))
+  return isSame ? initial : { ...initial, ...Object.fromEntries(typed) }
 }
 
 /** Keeps what is typed into a form in this tab: the person may follow a link and come back. */

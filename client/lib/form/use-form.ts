@@ -72,10 +72,9 @@ export function useForm<Values extends Record<string, unknown>, Body, Result = u
   const { kept, initial, check, send, mutation, onSent, onRefused, place } = options
   const { draft } = options
   const fresh = () => (typeof initial === 'function' ? initial() : initial)
-  const [own, setOwn] = useState(() => {
-    const start = fresh()
-    return start && draft ? withDraft(draft, start) : start
-  })
+  const [start] = useState(fresh)
+  const [own, setOwn] = useState(() => (start && draft ? withDraft(draft, start) : start))
+  const [isRestored, setRestored] = useState(own !== start)
   const shown = useProblems()
   const isStarting = useRef(false)
   const values = kept?.values ?? own
@@ -107,7 +106,7 @@ export function useForm<Values extends Record<string, unknown>, Body, Result = u
       refuse(place ? place(fields, error instanceof CallError ? error.code : undefined) : fields)
     },
   }
-  const start = async (body: Body) => {
+  const sendNow = async (body: Body) => {
     isStarting.current = true
     try {
       await send(body, outcome)
@@ -115,12 +114,18 @@ export function useForm<Values extends Record<string, unknown>, Body, Result = u
       isStarting.current = false
     }
   }
+  const reset = () => {
+    setOwn(fresh)
+    setRestored(false)
+    if (draft) dropDraft(draft)
+    shown.hide(undefined)
+  }
   const submit = () => {
     if (isBusy || isStarting.current || options.isBlocked) return
     const checked = check(values)
     if (!checked.ok) return refuse(checked.problems)
     shown.hide(undefined)
-    void start(checked.body)
+    void sendNow(checked.body)
   }
 
   return {
@@ -144,11 +149,9 @@ export function useForm<Values extends Record<string, unknown>, Body, Result = u
     /** For calls that are started otherwise than by `submit`. */
     outcome,
     /** Back to the initial values. */
-    reset: () => {
-      setOwn(fresh)
-      if (draft) dropDraft(draft)
-      shown.hide(undefined)
-    },
+    reset,
+    /** What was typed earlier and has been restored, until it is sent or discarded; undefined if nothing was. */
+    restored: isRestored && !isBusy ? { discard: reset } : undefined,
     /** For a text, a choice or a text area. */
     text: <Name extends TextName<Values>>(name: Name) => ({
       name,

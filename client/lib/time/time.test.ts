@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { formatAbsolute, formatFull, formatRelative } from './time.ts'
+import { formatAbsolute, formatDay, formatFull, formatRelative } from './time.ts'
 import { getTimeZone, onTimeZone, setTimeZone } from './time-zone.ts'
 
 const at = new Date('2026-12-31T23:30:00Z')
@@ -32,6 +32,11 @@ describe('times in the zone that the player has chosen', () => {
   test('relative times do not depend on the zone', () => {
     setTimeZone('Asia/Tokyo')
     expect(formatRelative(at, at.getTime() + 5 * 60_000)).toMatch(/^5 min/)
+  })
+
+  test('a calendar day is the same in every zone', () => {
+    setTimeZone('America/Los_Angeles')
+    expect([formatDay('2026-11-12'), formatDay('2026-11-12', true)]).toEqual(['12 Nov', '12 Nov 2026'])
   })
 
   test('a zone that the browser does not support is ignored', () => {

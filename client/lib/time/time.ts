@@ -57,3 +57,13 @@ export function formatRelative(at: Date, nowMs: number, zone?: string): string {
 export function formatFull(at: Date): string {
   return full(at)
 }
+
+/** `12 Nov` for a calendar day such as `2026-11-12`, independent of the zone; `12 Nov 2026` for lists over years. */
+export function formatDay(day: string, hasYear = false): string {
+  return new Intl.DateTimeFormat(formatLocale(), {
+    day: 'numeric',
+    month: 'short',
+    ...(hasYear ? { year: 'numeric' } : {}),
+    timeZone: 'UTC',
+  }).format(new Date(day))
+}

@@ -20,7 +20,7 @@ export async function readPageFile({ name, language }: Page): Promise<Source | u
   try {
     const [text, { mtime }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
     const updated = /^updated: (\S+)$/m.exec(text)?.[1] ?? mtime.toISOString().slice(0, 10)
-    return { source: text.replace(/^---\n[\s\S]*?\n---\n/, ''), updated }
+    return { source: text.replace(/^---\n[\s\S]*?\n---\n+/, ''), updated }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

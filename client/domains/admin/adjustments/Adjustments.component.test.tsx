@@ -74,7 +74,7 @@ describe('the queue of proposals', () => {
     await openWith([proposal()])
     await page.getByRole('radio', { name: /Decline/ }).click()
     await button('Decline').click()
-    await expect.element(page.getByText('Give a reason', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Wrong player.')
     api.refuse(DECIDE, 'already_decided')
     await button('Decline').click()

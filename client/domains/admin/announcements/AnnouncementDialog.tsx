@@ -7,6 +7,7 @@ import { localTimeOf, parseLocalTime, zoneName } from '#client/domains/lobbies/c
 import { AnnouncementBanner } from '#client/domains/notifications/announcements/AnnouncementBanners.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
@@ -76,10 +77,12 @@ export function AnnouncementDialog({ before, onClose, onDone }: Props) {
   return (
     <Dialog
       isOpen
+      isKept={!before}
       onClose={onClose}
       title={before ? t('admin.announcements.edit_title') : t('admin.announcements.new')}
     >
       <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+        <RestoredNote restored={form.restored} />
         <TextField label={t('admin.announcements.title')} maxLength={80} {...form.text('title')} />
         <Field label={t('admin.announcements.body')} error={bodyProblem} isOptional>
           {(tie) => (

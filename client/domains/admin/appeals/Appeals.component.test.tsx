@@ -42,7 +42,7 @@ test('by keyboard: J opens the next, 2 lifts it, with a reason', async () => {
   await userEvent.keyboard('2')
   await expect.element(page.getByRole('radio', { name: /^Lift/ })).toBeChecked()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('Give a reason', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'No rule broken' })).toBeVisible()
   page.getByRole('radio', { name: /^Lift/ }).element().focus()
   await userEvent.keyboard('t')

@@ -10,8 +10,14 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { type PlayerRecord, recordQuery } from './queries.ts'
 
+type Props = {
+  player: PlayerRecord['player']
+  /** Leads to the player's page; not there itself. */
+  isLinked?: boolean
+}
+
 /** A player's record beside a case: how long here, how much played, how reliable, what others report; for those who may see it. */
-export function RecordCard({ player }: { player: PlayerRecord['player'] }) {
+export function RecordCard({ player, isLinked = true }: Props) {
   const { data: profile } = useProfile()
   const isShown = isPermitted(profile, 'players')
   const record = useQuery({ ...recordQuery(player.id), enabled: isShown })
@@ -21,14 +27,16 @@ export function RecordCard({ player }: { player: PlayerRecord['player'] }) {
       <p className="mb-3 flex items-center gap-3">
         <PlayerAvatar name={player.username} url={player.avatar_url} size={40} />
         <bdi className="min-w-0 grow truncate text-16 font-[700]">{player.username}</bdi>
-        <Link
-          to="/admin/{-$section}/{-$id}"
-          params={{ section: 'players', id: player.id }}
-          search={{}}
-          className="shrink-0 rounded-sm py-2 text-14 font-semibold underline underline-offset-4"
-        >
-          {t('admin.record.open')}
-        </Link>
+        {isLinked ? (
+          <Link
+            to="/admin/{-$section}/{-$id}"
+            params={{ section: 'players', id: player.id }}
+            search={{}}
+            className="shrink-0 rounded-sm py-2 text-14 font-semibold underline underline-offset-4"
+          >
+            {t('admin.record.open')}
+          </Link>
+        ) : null}
       </p>
       {record.isPending ? <SkeletonList count={6} row="h-6 w-full" /> : null}
       {record.isError && !record.data ? (

@@ -10,6 +10,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import type { Kind } from '../today/queries.ts'
 import { useCaseDraft } from './case-draft.ts'
 import { ReasonTemplates } from './ReasonTemplates.tsx'
@@ -101,6 +102,7 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
     <Card title={t('admin.verdict.decision')} aside={props.note}>
       <form {...form.props} className="grid gap-5">
         {props.children}
+        <RestoredNote restored={form.restored} />
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
         <fieldset
           role="radiogroup"

@@ -13,7 +13,7 @@ const STEPS_ON_CASE: Record<string, number> = { ...STEPS, arrowdown: 1, arrowup:
 
 /**
  * The keys of a queue: J and K open the next or the previous case, Enter goes to the decision, the digits choose in it,
- * Ctrl+Enter decides; C claims the case, H hands it over. Where J and K do not open a case (`opens`), they go to its link.
+ * Ctrl+Enter decides, Escape leaves the field; C claims the case, H hands it over. Where J and K do not open a case (`opens`), they go to its link.
  */
 export function useCaseKeys({ opens = true } = {}): void {
   useEffect(() => {
@@ -22,6 +22,8 @@ export function useCaseKeys({ opens = true } = {}): void {
       if (target.closest('dialog')) return
       if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return press('submit', event)
       if (event.ctrlKey || event.metaKey || event.altKey) return
+      // Out of the field, so that the other keys act again. What is typed stays.
+      if (event.key === 'Escape') return target.blur()
       if (target.closest('textarea, select, input:not([type=radio])')) return
       const isOnCase = !opens && target.closest(`[${CASE_LINK}]`) !== null
       const step = (isOnCase ? STEPS_ON_CASE : STEPS)[event.key.toLowerCase()]

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { isStepUp } from '#client/lib/api/call.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { formatDay } from '#client/lib/time/time.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
@@ -71,7 +72,9 @@ function Row({ row, isShown, isPending, onShow, onAgain }: RowProps) {
   const text = t('admin.paypal.day_state', { state, count: differences })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line py-1.5 not-first:border-t">
-      <span className="tabular-nums">{day}</span>
+      <time dateTime={day} className="tabular-nums">
+        {formatDay(day, true)}
+      </time>
       <span className="flex grow flex-wrap items-center gap-2">
         <Badge tone={state === 'differs' && open === 0 ? 'plain' : TONES[state]}>{text}</Badge>
         {differences > 0 ? (
@@ -81,12 +84,12 @@ function Row({ row, isShown, isPending, onShow, onAgain }: RowProps) {
             onClick={onShow}
             className="min-h-11 rounded-sm text-12 underline underline-offset-4"
           >
-            {t('admin.paypal.day_open', { open })} <span className="sr-only">{day}</span>
+            {t('admin.paypal.day_open', { open })} <span className="sr-only">{formatDay(day, true)}</span>
           </button>
         ) : null}
       </span>
       <Button variant="outline" pending={isPending} onClick={onAgain}>
-        {t('admin.paypal.again')} <span className="sr-only">{day}</span>
+        {t('admin.paypal.again')} <span className="sr-only">{formatDay(day, true)}</span>
       </Button>
       {failure === null ? null : (
         <p className="basis-full text-12 text-pretty text-muted">{t('admin.paypal.failure', { failure })}</p>

@@ -1,4 +1,5 @@
 import { t } from '#messages/admin.ts'
+import { formatDay } from '#client/lib/time/time.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Money as Amount } from '#client/ui/Money.tsx'
 import type { Money } from './queries.ts'
@@ -24,8 +25,8 @@ export function FlowCard({ days }: { days: Days }) {
         ))}
       </div>
       <p aria-hidden className="mt-1 flex justify-between text-12 text-muted">
-        <span>{days[0]?.day}</span>
-        <span>{days.at(-1)?.day}</span>
+        <span>{days[0] && formatDay(days[0].day)}</span>
+        <span>{t('admin.console.today')}</span>
       </p>
       <table className="sr-only">
         <caption>{t('admin.money.flow')}</caption>
@@ -39,7 +40,7 @@ export function FlowCard({ days }: { days: Days }) {
         <tbody>
           {days.map((day) => (
             <tr key={day.day}>
-              <th scope="row">{day.day}</th>
+              <th scope="row">{formatDay(day.day)}</th>
               <td>
                 <Amount cents={day.in_cents} />
               </td>

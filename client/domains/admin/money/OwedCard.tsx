@@ -33,6 +33,9 @@ export function OwedCard({ money }: { money: Money }) {
           { name: t('admin.money.promo_note'), value: <Amount cents={promo_cents} /> },
         ]}
       />
+      {left < 0 ? (
+        <p className="mt-3 text-14 text-pretty text-muted">{t('admin.money.missing_note')}</p>
+      ) : null}
       <div className="my-4 border-t border-line" />
       <RealBalance />
     </Card>

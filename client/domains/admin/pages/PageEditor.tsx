@@ -7,6 +7,7 @@ import { showToast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { MIN_REASON } from '../site/ReasonDialog.tsx'
@@ -51,6 +52,7 @@ export function PageEditor({ page, text }: { page: PageKey; text: PageText }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-2">
       <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <RestoredNote restored={form.restored} />
         <Field label={t('admin.pages.source')} hint={t('admin.pages.source_hint')} error={problem}>
           {(tie) => (
             <textarea

@@ -49,7 +49,7 @@ test('by keyboard: a review is closed with a reason, then a debt is written off'
   expect(api.requests(CLOSE)).toMatchObject([{ params: { id: ID }, body: { reason: 'Refunded at PayPal.' } }])
   await userEvent.keyboard('1')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('Give a reason', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
   await page.getByRole('textbox', { name: 'Reason' }).fill('It was our mistake.')
   api.refuse(SETTLE, 'no_debt')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

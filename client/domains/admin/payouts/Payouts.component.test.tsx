@@ -77,7 +77,7 @@ describe('withdrawals on hold', () => {
     await expectAccessibleScreen()
     await page.getByRole('radio', { name: /Refuse it/ }).click()
     await button('Refuse it').click()
-    await expect.element(page.getByText('Give a reason', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Not proven.')
     api.refuse(DECIDE, 'not_held')
     await button('Refuse it').click()

@@ -16,7 +16,7 @@ export function OverviewCards({ found }: { found: StaffPlayer }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {found.open_cases.length > 0 ? <OpenCases cases={found.open_cases} /> : null}
-      <RecordCard player={player} />
+      <RecordCard player={player} isLinked={false} />
       <Card title={t('admin.people.account')}>
         <Facts
           facts={[

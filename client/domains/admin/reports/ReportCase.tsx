@@ -67,6 +67,12 @@ export function ReportCase({ group, onClose }: { group: ReportGroup; onClose: ()
   )
 }
 
+/** What the reporter wrote, or which words of the list were found. */
+function wordsOf({ details, reason }: ReportGroup['reports'][number]) {
+  if (details === '') return t('admin.reports.no_details')
+  return reason === 'word_list' ? t('admin.reports.found', { words: details }) : details
+}
+
 function Words({ report }: { report: ReportGroup['reports'][number] }) {
   const { reason, kind, details, snapshot, lobby, by, created } = report
   return (
@@ -84,7 +90,7 @@ function Words({ report }: { report: ReportGroup['reports'][number] }) {
         </blockquote>
       )}
       <p dir="auto" className={`mt-2 whitespace-pre-line ${details === '' ? 'text-muted' : ''}`}>
-        {details === '' ? t('admin.reports.no_details') : details}
+        {wordsOf(report)}
       </p>
       {lobby === null ? null : (
         <Link

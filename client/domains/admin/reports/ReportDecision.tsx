@@ -13,6 +13,7 @@ import { LENGTHS, reasonProblem, sanctionBody } from '#client/domains/admin/peop
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { type Action, type Decision, type ReportGroup, useDecideReports } from './queries.ts'
 
@@ -69,6 +70,7 @@ export function ReportDecision({ group: { player, reports }, onDecided }: Props)
   return (
     <Card title={t('admin.reports.decision')} aside={t('admin.reports.told')}>
       <form {...form.props} className="grid gap-5">
+        <RestoredNote restored={form.restored} />
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
         <fieldset
           role="radiogroup"

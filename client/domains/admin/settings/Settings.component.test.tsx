@@ -87,7 +87,7 @@ test('goes back to the environment, and what cannot be a value is refused at its
   await page.getByLabelText('New value').fill('')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Enter 1 to 40 characters')).toBeVisible()
-  await page.getByLabelText('Use the value of the environment (Contender)').click()
+  await page.getByLabelText('Use the server’s default (Contender)').click()
   await expect
     .element(page.getByText('Mails, page titles, push messages and calendars say “Contender”.'))
     .toBeVisible()

@@ -32,7 +32,15 @@ describe('words and links', () => {
     await openWith(rules(), size)
     await expect.element(page.getByText('Deutsch · also inside words')).toBeVisible()
     await expect.element(page.getByText('Refused in the first 7 days')).toBeVisible()
+    // Slurs are not in sight until they are asked for.
+    await expect.element(page.getByText('v•••••••')).toBeVisible()
+    await expect.element(page.getByText('verdammt')).not.toBeInTheDocument()
+    await button('Show words').click()
+    await expect.element(page.getByText('verdammt')).toBeVisible()
+    await button('Hide words').click()
+    await expect.element(page.getByText('verdammt')).not.toBeInTheDocument()
     await page.getByRole('searchbox', { name: 'Find a word' }).fill('dar')
+    await expect.element(page.getByText('darn')).toBeVisible()
     await expect.element(page.getByText('verdammt')).not.toBeInTheDocument()
     await page.getByRole('searchbox').fill('xyz')
     await expect.element(page.getByText('No words match.')).toBeVisible()
@@ -58,6 +66,7 @@ describe('words and links', () => {
     await page.getByLabelText('What happens').selectOptions('Reported to staff')
     await button('Save rule').click()
     await expect.element(page.getByText('The rule was saved.')).toBeVisible()
+    await button('Show words').click()
     await expect.element(button('Change blast')).toBeVisible()
     expect(api.requests(WORD).at(-1)?.body).toEqual({
       word: 'blast',
@@ -70,6 +79,7 @@ describe('words and links', () => {
 
   test('a word is removed from the list', async () => {
     await openWith(rules())
+    await button('Show words').click()
     await button('Change darn').click()
     await page.getByLabelText('What happens').selectOptions('Remove')
     await page.getByLabelText('Reason').fill('Harmless.')

@@ -10,18 +10,29 @@ import { WordDialog } from './WordDialog.tsx'
 
 const SHOWN = 50
 
-/** The list of words: found by typing, changed in a dialog. */
+/** A word of which only the beginning is to be seen. */
+const maskOf = (word: string) => `${[...word][0]}${'•'.repeat([...word].length - 1)}`
+
+/** The list of words: found by typing, changed in a dialog. Slurs are not in sight until they are asked for. */
 export function WordsCard({ words }: { words: readonly WordRule[] }) {
   const [sought, setSought] = useState('')
+  const [isInSight, setInSight] = useState(false)
   const [open, setOpen] = useState<WordRule | 'new'>()
   const found = words.filter(({ word }) => word.includes(sought.trim().toLowerCase()))
   return (
     <Card
       title={t('admin.words.words')}
       aside={
-        <Button variant="main" onClick={() => setOpen('new')}>
-          {t('admin.words.add')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {words.length > 0 ? (
+            <Button variant="outline" onClick={() => setInSight(!isInSight)}>
+              {t('admin.words.in_sight', { is: isInSight ? 'yes' : 'no' })}
+            </Button>
+          ) : null}
+          <Button variant="main" onClick={() => setOpen('new')}>
+            {t('admin.words.add')}
+          </Button>
+        </div>
       }
     >
       {words.length > 0 ? (
@@ -40,6 +51,8 @@ export function WordsCard({ words }: { words: readonly WordRule[] }) {
         label={t('admin.words.words')}
         rows={found.slice(0, SHOWN).map((rule) => ({
           name: rule.word,
+          // Whoever searches has written the word.
+          shown: isInSight || sought.trim() !== '' ? undefined : maskOf(rule.word),
           effect: rule.effect,
           more: [
             rule.language === null ? '' : LOCALE_NAMES[rule.language],

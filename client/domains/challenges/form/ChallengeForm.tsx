@@ -11,6 +11,7 @@ import type { Challenge, ChallengeInput } from '#client/domains/challenges/queri
 import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { Basics, PrizesPart } from './parts.tsx'
 import { ScoringPart } from './ScoringPart.tsx'
 import { TryOut } from './TryOut.tsx'
@@ -58,6 +59,7 @@ export function ChallengeForm() {
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <RestoredNote restored={form.restored} />
         <Basics form={form} />
         <ScoringPart form={form} />
         <PrizesPart form={form} />

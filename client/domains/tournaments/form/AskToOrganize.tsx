@@ -9,6 +9,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
@@ -67,6 +68,7 @@ function Ask({ last }: { last: OrganizerRequest }) {
   const { error, ...field } = form.text('reason')
   return (
     <form {...form.props} className="grid gap-4">
+      <RestoredNote restored={form.restored} />
       <p>{t('tournaments.form.how_to_organise')}</p>
       {last.status === 'refused' ? (
         <p className="text-muted">

@@ -12,6 +12,7 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { FeatureNote, useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { Templates } from './Templates.tsx'
 import { PRESET_NAMES, type PRESETS, presetValues } from './presets.ts'
 import { Preview, PreviewBar } from './Preview.tsx'
@@ -75,6 +76,7 @@ export function TournamentForm({ tournament, organization }: Props) {
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <RestoredNote restored={form.restored} />
         {tournament || isOff ? null : <Templates />}
         {tournament ? null : <Presets onChoose={(name) => form.change(presetValues(name))} />}
         {isLocked ? <p className="text-16 text-muted">{t('tournaments.refused.locked')}</p> : null}
