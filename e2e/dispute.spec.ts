@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { keyboard, pointer, type InputMethod } from './input.ts'
 import { reportScore } from './journey.ts'
 import { fillWallet } from './fill-wallet.ts'
-import { decideDispute, newModerator } from './staff.ts'
+import { decideDispute, decideHeldDispute, newModerator } from './staff.ts'
 import { createGamePlayer, startMatch, type SignedInPlayer, type StartedMatch } from './started-match.ts'
 
 test.use({ world: 'empty' })
@@ -79,6 +79,13 @@ test('§7 paid match: differing reports, statements, evidence, a decision and an
   await expect(first.page.getByText('Decided. The losing side can still appeal or accept.')).toBeVisible()
   expect(await cashOf(server.url, host.person)).toBe(START_CENTS - 1000)
   await expect(host.page.getByRole('heading', { name: 'A moderator has decided' })).toBeVisible()
+
+  await first.page.keyboard.press('z')
+  await expect(host.page.getByRole('heading', { name: 'A moderator decides' })).toBeVisible()
+  await decideHeldDispute(first, keyboard(first.page), {
+    winner: `${host.person.username} has won`,
+    reason: 'The picture shows three to one, with both names.',
+  })
 
   await expect(guest.page.getByRole('heading', { name: 'The decision goes against your side' })).toBeVisible()
   await guestInput.press(guest.page.locator('summary', { hasText: 'Appeal instead' }))

@@ -46,6 +46,15 @@ export async function decideDispute(
   await input.press(page.getByRole('link', { name: new RegExp(username) }))
   await input.press(page.getByRole('button', { name: 'Assign to me' }))
   await expect(page.getByRole('button', { name: 'Release' })).toBeVisible()
+  await decideHeldDispute({ page }, input, { winner, reason })
+}
+
+/** The moderator decides the dispute that is open and theirs. */
+export async function decideHeldDispute(
+  { page }: Pick<SignedInPlayer, 'page'>,
+  input: InputMethod,
+  { winner, reason }: { winner: string; reason: string },
+): Promise<void> {
   await input.press(page.getByRole('radio', { name: winner }))
   await input.write(page.getByRole('textbox', { name: 'Reason' }), reason)
   await input.press(page.getByRole('button', { name: /^Give .+ the win$|^Declare the match void$/ }))

@@ -149,6 +149,7 @@ export const matchMachine: Machine<MatchState, MatchEvent> = {
         [false, true].map((byStaff) => ({ type: 'resolve', moderatorId, byStaff, winnerSideId, at })),
       ),
     ),
+    ...['mod', 'other'].map((moderatorId): MatchEvent => ({ type: 'take_back', moderatorId, at })),
     { type: 'fetched', scores: [[1, 0]], at },
     { type: 'suspect', at },
     { type: 'call_off', at },

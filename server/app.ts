@@ -31,6 +31,7 @@ import { createDelivery, type Delivery } from '#server/platform/events/delivery.
 import { createReadingOutbox, type OutboxReader } from '#server/platform/events/outbox.ts'
 import { findLastPosition } from '#server/platform/events/queries.ts'
 import { createLiveHub } from '#server/platform/live/hub.ts'
+import { laterJob } from '#server/platform/events/later.ts'
 import { cleaningJob, startCleaning } from '#server/platform/jobs/cleaning.ts'
 import { liveStreamRoute } from '#server/platform/live/stream.ts'
 import { countOpenByGame, countRunning } from '#server/domains/lobbies/queries.ts'
@@ -156,6 +157,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const { startDomains, stopDomains } = registerDomains(router, context, { figures, watched })
   cleaningJob(context)
+  laterJob(context)
   await registerDocuments(server, context, { limiter, figures, kept })
 
   return {

@@ -245,3 +245,21 @@ export const resolveDispute = defineCall('POST v1 /admin/disputes/{matchId}/reso
     ...sameModerator,
   },
 })
+
+export const reopenDispute = defineCall('POST v1 /admin/disputes/{matchId}/reopen/', {
+  summary: 'Take back your own decision within a minute, before it is answered; nobody has been told of it',
+  who: 'staff',
+  may: 'disputes',
+  stepUp: true,
+  params: z.object({ matchId: rowId }),
+  answer: match,
+  refusals: {
+    ...stepUpRequired,
+    ...notFound,
+    ...withOrganizers,
+    not_decided: { status: 400, detail: 'admin.refused.not_decided' },
+    not_yours: { status: 403, detail: 'admin.refused.not_yours' },
+    too_late: { status: 400, detail: 'admin.refused.too_late' },
+    answered: { status: 400, detail: 'matches.refused.answered' },
+  },
+})

@@ -8,6 +8,7 @@ import {
   MODERATE_MS,
   STATEMENTS_MS,
 } from './dispute.ts'
+import { UNDO_MS } from '#core/undo.ts'
 import { stepMatch } from './machine.ts'
 
 describe('a dispute', () => {
@@ -85,6 +86,58 @@ describe('a dispute', () => {
       winnerSideId: 1,
     })
   })
+})
+
+describe('a decision is taken back', () => {
+  const back = (moderatorId: string, at: number) => ({ type: 'take_back', moderatorId, at }) as const
+
+  test('within a minute by whoever made it; the time of the dispute stood still', () => {
+    for (const before of [
+      disputed(),
+      play(disputed(), plain('state', 'ann'), plain('state', 'bob', 15)),
+    ] as const) {
+      const again = play(before, resolve('mod', 1), back('mod', 20 + UNDO_MS))
+      expect(again).toEqual({
+        ...before,
+        deadline: { ...before.deadline, at: (before.deadline?.at ?? 0) + UNDO_MS },
+      })
+      expect(play(again, resolve('mod', 2, 30 + UNDO_MS))).toMatchObject({ dispute: { step: 'decided' } })
+    }
+  })
+
+  test.each([
+    ['by another', decided(), back('other', 21), 'not_yours'],
+    ['after a minute', decided(), back('mod', 21 + UNDO_MS), 'too_late'],
+    ['before it is made', disputed(), back('mod', 21), 'not_decided'],
+    ['twice', play(decided(), back('mod', 21)), back('mod', 22), 'not_decided'],
+    ['once it is appealed', play(decided(), plain('appeal', 'bob', 21)), back('mod', 22), 'answered'],
+    ['once it is accepted', play(decided(), plain('accept_ruling', 'bob')), back('mod', 22), 'answered'],
+    [
+      'once one of two has accepted it',
+      play(disputed(), resolve('mod', null), plain('accept_ruling', 'ann')),
+      back('mod', 22),
+      'answered',
+    ],
+    [
+      'when it was final',
+      play(decided(), plain('appeal', 'bob', 21), resolve('other', 2, 22)),
+      back('other', 23),
+      'answered',
+    ],
+    [
+      'when it is one of the staff',
+      play(
+        fresh({ hasStaff: true }),
+        report('bob', [[1, 3]]),
+        plain('dispute', 'ann'),
+        resolve('org', 1, 20, true),
+      ),
+      back('org', 21),
+      'with_organizers',
+    ],
+  ] as const)('not %s', (_what, match, event, refusal) =>
+    expect(stepMatch(match, event)).toEqual({ ok: false, refusal }),
+  )
 })
 
 describe('a dispute in a tournament', () => {

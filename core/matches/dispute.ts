@@ -1,4 +1,5 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
+import { mayTakeBack } from '#core/undo.ts'
 import { cancel, settle, settleFor } from './ending.ts'
 import { seriesWinner } from './series.ts'
 import { sideOfCaptain, sideOfPlayer, type MatchState } from './state.ts'
@@ -17,7 +18,14 @@ export const APPEAL_MS = 12 * 3_600_000
 export const APPEAL_REVIEW_MS = 48 * 3_600_000
 
 /** `winnerSideId` is null when the match was declared void. */
-export type Ruling = { winnerSideId: number | null; moderatorId: string; byStaff: boolean; at: number }
+export type Ruling = {
+  winnerSideId: number | null
+  moderatorId: string
+  byStaff: boolean
+  at: number
+  /** Where the dispute stood, for taking the decision back. */
+  before?: Pick<DisputeState, 'step'> & Pick<MatchState, 'deadline'>
+}
 export type DisputeState = {
   step: 'statements' | 'review' | 'decided' | 'appealed'
   /** The staff of the tournament has it; false once the moderators have, and outside of tournaments. */
@@ -117,13 +125,44 @@ export function resolve(
   if (dispute.rulings.some((ruling) => ruling.moderatorId === event.moderatorId))
     return refuse('same_moderator')
   const { winnerSideId, moderatorId, byStaff, at } = event
-  const ruling: Ruling = { winnerSideId, moderatorId, byStaff, at }
+  const before = { step: dispute.step, deadline: match.deadline }
+  const ruling: Ruling = { winnerSideId, moderatorId, byStaff, at, before }
   const ruled = { ...match, dispute: { ...dispute, rulings: [...dispute.rulings, ruling] } }
   if (dispute.step === 'appealed') return accept(takeEffect(ruled))
   return accept({
     ...ruled,
     dispute: { ...ruled.dispute, step: 'decided' },
     deadline: { kind: 'appeal', at: at + (byStaff ? STAFF_APPEAL_MS : APPEAL_MS) },
+  })
+}
+
+/**
+ * A moderator takes their own decision back within a minute, unless a captain has answered it. The clock of the dispute stood
+ * still meanwhile.
+ */
+export function takeBackRuling(
+  match: MatchState,
+  { moderatorId, at }: { moderatorId: string; at: number },
+): Decision<MatchState, 'not_decided' | 'with_organizers' | 'not_yours' | 'too_late' | 'answered'> {
+  const { dispute } = match
+  const ruling = dispute?.rulings.at(-1)
+  if (!dispute || !ruling) return refuse('not_decided')
+  if (ruling.byStaff) return refuse('with_organizers')
+  const allowed = mayTakeBack({
+    byId: moderatorId,
+    decidedBy: ruling.moderatorId,
+    decidedAt: ruling.at,
+    now: at,
+  })
+  if (!allowed.ok) return allowed
+  const { before } = ruling
+  const isUnanswered =
+    match.status === 'disputed' && dispute.step === 'decided' && dispute.accepted.length === 0
+  if (!isUnanswered || !before) return refuse('answered')
+  return accept({
+    ...match,
+    dispute: { ...dispute, step: before.step, rulings: dispute.rulings.slice(0, -1) },
+    deadline: before.deadline && { ...before.deadline, at: before.deadline.at + at - ruling.at },
   })
 }
 

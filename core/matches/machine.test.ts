@@ -28,6 +28,11 @@ const anyEvent: fc.Arbitrary<MatchEvent> = fc.oneof(
     at,
   }),
   fc.record({
+    type: fc.constant('take_back' as const),
+    moderatorId: fc.constantFrom('mod', 'other', 'ann'),
+    at,
+  }),
+  fc.record({
     type: fc.constantFrom(
       'dispute' as const,
       'state' as const,

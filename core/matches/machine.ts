@@ -9,6 +9,7 @@ import {
   passDisputeDeadline,
   resolve,
   addStatement,
+  takeBackRuling,
 } from './dispute.ts'
 import { callOff, cancel, claimNoShow, settle, surrender, withdraw } from './ending.ts'
 import { fetched, report, suspect } from './results.ts'
@@ -40,6 +41,7 @@ export type MatchEvent =
     }
   /** `byStaff`: by somebody of the tournament's staff, not by a moderator of the site. */
   | { type: 'resolve'; moderatorId: string; byStaff: boolean; winnerSideId: number | null; at: number }
+  | { type: 'take_back'; moderatorId: string; at: number }
   | { type: 'call_off' | 'withdraw'; at: number }
   /** `random` in [0, 1): chooses for a captain who was too slow. */
   | { type: 'deadline'; at: number; random: number }
@@ -103,6 +105,7 @@ const HANDLERS = {
   state: addStatement,
   ask_moderator: askModerator,
   resolve,
+  take_back: takeBackRuling,
   appeal,
   accept_ruling: acceptRuling,
   surrender,

@@ -1,6 +1,8 @@
 import { t } from '#messages/admin.ts'
 import { useId, useState } from 'react'
 import { resolveDispute } from '#contract/matches/disputes.ts'
+import { UNDO_MS } from '#core/undo.ts'
+import { serverNow } from '#client/lib/time/clock.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
@@ -11,8 +13,9 @@ import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { ReasonTemplates } from './console/ReasonTemplates.tsx'
+import { offerUndo } from './console/undo.ts'
 import { CASE_KEY } from './console/use-case-keys.ts'
-import { type Dispute, useResolveDispute } from './queries.ts'
+import { type Dispute, reopenDispute, useResolveDispute } from './queries.ts'
 import { decisionEffect } from './texts.ts'
 
 const OPTION =
@@ -61,6 +64,16 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
     try {
       await resolve.mutateAsync({ winnerSideId: winner, reason: reason.text.trim() })
       reason.drop()
+      // The one on an appeal has taken effect.
+      if (dispute.step !== 'appealed')
+        offerUndo({
+          said: t('admin.decision_form.decided', {
+            winner: name === null ? 'none' : 'side',
+            name: name ?? '',
+          }),
+          until: new Date(serverNow() + UNDO_MS).toISOString(),
+          undo: () => reopenDispute(dispute.match_id),
+        })
     } catch (error) {
       form.outcome.onError(error)
     }

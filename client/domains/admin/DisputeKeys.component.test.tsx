@@ -13,6 +13,7 @@ const READ = 'GET v1 /admin/disputes/{matchId}/'
 const TAKE = 'POST v1 /admin/disputes/{matchId}/take/'
 const HAND_OVER = 'POST v1 /admin/disputes/{matchId}/hand-over/'
 const RESOLVE = 'POST v1 /admin/disputes/{matchId}/resolve/'
+const REOPEN = 'POST v1 /admin/disputes/{matchId}/reopen/'
 const REASONS = 'GET v1 /admin/reasons/{kind}/'
 const judge = player({ username: 'Judge', role: 'moderator' })
 const mine = { id: judge.id, username: 'Judge', avatar_url: null }
@@ -52,6 +53,38 @@ test('by keyboard: claimed, decided with a template, and on to the next', async 
   await expect.element(page.getByText(/^Decided\./)).toBeVisible()
   await userEvent.keyboard('j')
   await expect.poll(() => location.pathname).toBe(`/admin/disputes/${next.match_id}`)
+})
+
+test('a decision is taken back with Z; a refusal is shown', async () => {
+  const shown = disputeDetails({ moderator: mine })
+  api.answer(LIST, listOf([]))
+  api.answer(READ, shown)
+  answerRecord(badge('Ann'))
+  await open(`/admin/disputes/${shown.match_id}`, { as: judge })
+  const decide = async () => {
+    api.answer(READ, shown)
+    await expect.element(page.getByRole('radio', { name: 'Bob has won' })).toBeVisible()
+    await userEvent.keyboard('2')
+    await reason.fill('The picture shows it.')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    api.answer(RESOLVE, shown.match)
+    api.answer(READ, { ...shown, step: 'decided' })
+    await dialog.getByRole('button', { name: 'Confirm decision' }).click()
+    await expect.element(page.getByText('Bob has won.', { exact: true })).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  await decide()
+  await expectAccessibleScreen()
+  api.answer(REOPEN, shown.match)
+  api.answer(READ, shown)
+  await userEvent.keyboard('z')
+  await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+  await expect.element(page.getByText('Bob has won.', { exact: true })).not.toBeInTheDocument()
+  await decide()
+  api.refuse(REOPEN, 'answered')
+  await userEvent.keyboard('z')
+  await expect.element(page.getByText('A captain has already answered this decision.')).toBeVisible()
+  expect(api.requests(REOPEN)).toHaveLength(2)
 })
 
 test('is handed over to a colleague, who is named; a refusal is shown at the field', async () => {

@@ -11,6 +11,7 @@ import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { DisputeTable } from './DisputeTable.tsx'
 import { disputesQuery, PAGE_SIZE } from './queries.ts'
+import { UndoBar } from './console/UndoBar.tsx'
 import { NotAllowed, StaffOnly } from './StaffOnly.tsx'
 import { type DisputeStep, stepOf, STEPS, stepTexts } from './texts.ts'
 
@@ -48,6 +49,7 @@ function Queue() {
           span: <span className="max-sm:hidden" />,
         })}
       </PageHeader>
+      <UndoBar />
       <div className="mb-4">
         <Segments
           label={t('admin.dispute_list.step')}

@@ -16,6 +16,7 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { UndoBar } from './console/UndoBar.tsx'
 import { RecordCard } from './console/RecordCard.tsx'
 import { KeyHints } from './console/KeyHints.tsx'
 import { useCaseKeys } from './console/use-case-keys.ts'
@@ -124,6 +125,7 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
           best_of: match.best_of,
         })}
       </PageHeader>
+      <UndoBar />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <ModeratorCard dispute={dispute} />

@@ -62,6 +62,10 @@ export function useResolveDispute(matchId: number) {
   )
 }
 
+/** Takes one's own decision back. */
+export const reopenDispute = (matchId: number) =>
+  call('POST v1 /admin/disputes/{matchId}/reopen/', { params: { matchId } })
+
 /** An action on a dispute; updates its page and the queue. */
 function useDisputeAction<Input, Answer>(
   matchId: number,

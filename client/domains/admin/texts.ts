@@ -81,6 +81,7 @@ const PLAIN_ENTRIES: Record<string, KeyOf<'admin'> | undefined> = {
   'dispute.take_over': 'admin.trail_card.taken_over',
   'dispute.hand_over': 'admin.trail_card.handed_over',
   'dispute.release': 'admin.trail_card.released',
+  'dispute.reopen': 'admin.trail_card.reopened',
   'dispute.note': 'admin.trail_card.noted',
 }
 

@@ -97,8 +97,18 @@ export async function bringJobForward(
   )
 }
 
-export async function dropJob(trx: Trx, job: { kind: string; key: string }): Promise<void> {
-  await trx.deleteFrom('jobs').where('kind', '=', job.kind).where('key', '=', job.key).execute()
+/** Drops a waiting job and returns its payload; undefined when there is none. */
+export async function dropJob(
+  trx: Trx,
+  job: { kind: string; key: string },
+): Promise<Record<string, unknown> | undefined> {
+  const dropped = await trx
+    .deleteFrom('jobs')
+    .where('kind', '=', job.kind)
+    .where('key', '=', job.key)
+    .returning('payload')
+    .executeTakeFirst()
+  return dropped?.payload
 }
 
 /** Drops several jobs of a kind in one statement. */

@@ -3,7 +3,7 @@ import { hasTemplates } from '#contract/admin/reasons.ts'
 import type { Kind } from '../today/queries.ts'
 
 /** The queues in which a decision can be taken back for a minute. */
-const WITH_UNDO: readonly Kind[] = ['fair_play', 'organizers']
+const WITH_UNDO: readonly Kind[] = ['disputes', 'fair_play', 'organizers']
 
 type Hint = { keys: readonly string[]; does: string }
 type Props = { kind: Kind; choices?: number | undefined }

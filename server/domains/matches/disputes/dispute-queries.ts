@@ -114,6 +114,15 @@ export async function insertRuling(
     .execute()
 }
 
+/** Deletes a decision that was taken back. The audit log keeps it. */
+export async function deleteRuling(trx: Trx, ruling: { matchId: number; number: number }): Promise<void> {
+  await trx
+    .deleteFrom('match_rulings')
+    .where('match_id', '=', ruling.matchId)
+    .where('number', '=', ruling.number)
+    .execute()
+}
+
 export function listRulings(db: Reader, matchId: number): Promise<RulingRow[]> {
   return db
     .selectFrom('match_rulings')

@@ -2,9 +2,11 @@ import type { MatchEvent } from '#core/matches/machine.ts'
 import { isOver, type MatchState } from '#core/matches/state.ts'
 import { seriesWinner } from '#core/matches/series.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { recordLater, recordNow } from '#server/platform/events/later.ts'
 import { markUnreliable } from '#server/domains/ratings/reliability/marks.ts'
 import {
   closeDispute,
+  deleteRuling,
   insertDispute,
   insertRuling,
   insertStatement,
@@ -54,9 +56,16 @@ export async function writeDispute(
       body: reason ?? '',
       now,
     })
-    unit.record({ type: 'dispute.appealed', matchId: row.id, captainId: side.captainId })
   }
   if (event.type === 'resolve') await writeRuling(unit, row, { after, event, reason })
+  // Whoever answers a decision ends the time in which it can be taken back.
+  if (event.type === 'appeal' || event.type === 'accept_ruling') await recordNow(unit, heldBack(row.id))
+  if (side && event.type === 'appeal')
+    unit.record({ type: 'dispute.appealed', matchId: row.id, captainId: side.captainId })
+  if (event.type === 'take_back') {
+    await deleteRuling(trx, { matchId: row.id, number: after.dispute ? after.dispute.rulings.length + 1 : 1 })
+    await setModerator(trx, row.id, event.moderatorId)
+  }
   if (before.status === 'disputed' && isOver(after)) {
     await closeDispute(trx, row.id, now)
     await markLoser(unit, row, after)
@@ -88,8 +97,21 @@ async function writeRuling(unit: Unit, row: MatchRow, { after, event, reason }: 
   })
   // The dispute is unassigned; an appeal must go to another moderator.
   await setModerator(unit.trx, row.id, null)
-  unit.record({ type: 'dispute.decided', matchId: row.id, number, tournamentId: row.tournament_id })
+  await recordLater(unit, canBeTakenBack(after) ? heldBack(row.id) : undefined, {
+    type: 'dispute.decided',
+    matchId: row.id,
+    number,
+    tournamentId: row.tournament_id,
+  })
 }
+
+/** Not the one of a tournament's staff, who take results back at their desk, nor the one after an appeal: it took effect. */
+function canBeTakenBack(after: MatchState): boolean {
+  return after.status === 'disputed' && after.dispute?.rulings.at(-1)?.byStaff === false
+}
+
+/** What names a decision whose news is held back. */
+export const heldBack = (matchId: number): string => `dispute:${matchId}`
 
 /**
  * A captain who reported a win that a moderator gave to the other side loses reliability. A tournament's staff does not

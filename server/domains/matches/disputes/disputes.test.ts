@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { APPEAL_MS, MODERATE_MS, STATEMENTS_MS } from '#core/matches/dispute.ts'
+import { UNDO_MS } from '#core/undo.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/actions/payment-actions.ts'
@@ -82,6 +83,7 @@ describe('a dispute', () => {
         rulings: [{ winner_side_id: sideIds[0], reason: 'The picture shows it.' }],
       },
     })
+    await pass(UNDO_MS)
     expect((await actions.notices(bob)).map((notice) => notice.message)).toContain(
       'A moderator decided your 1v1 Duel match: the other side won. You can appeal once. The picture shows it.',
     )
@@ -119,6 +121,7 @@ describe('a dispute', () => {
       (await actions.match(of(1, true), id ?? 0, 'dispute', { reason: 'No, that was ours.' })).status,
     ).toBe(200)
     expect((await actions.resolve(mod, id ?? 0, sides[0]?.id ?? 0)).status).toBe(200)
+    await pass(UNDO_MS)
     const told = async (who: Person) =>
       (await actions.notices(who))
         .map((notice) => notice.message)

@@ -17,6 +17,7 @@ import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Actor, type Outcome, type Refused } from '#server/platform/command.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { dropLater } from '#server/platform/events/later.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { presentFor, stepAndWriteMatch } from '#server/domains/matches/act.ts'
 import { isPlayerOf } from '#server/domains/matches/queries.ts'
@@ -27,7 +28,7 @@ import { findPlayer, findPlayerByName } from '#server/domains/players/queries.ts
 import { isPermitted } from '#server/domains/players/staff-queries.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findDispute, insertNote, setModerator } from './dispute-queries.ts'
-import { publishDispute } from './dispute-steps.ts'
+import { heldBack, publishDispute } from './dispute-steps.ts'
 import { presentQueued } from './queue.ts'
 
 /** The moderator who runs a command; it is audited with their role. */
@@ -142,6 +143,25 @@ export function resolveDispute(
     if (!step.ok) return step.refusal === 'with_moderators' ? refuse('with_organizers') : refuse(step.refusal)
     const action = winnerSideId === null ? 'dispute.void' : `dispute.win.${winnerSideId}`
     await auditDispute(unit, moderator, { matchId, action, reason })
+    return accept(await presentFor(unit, step.value, moderatorId, true))
+  })
+}
+
+/** Takes one's own decision back within a minute, before anybody is told of it. One holds the dispute again. */
+export function reopenDispute(
+  context: Context,
+  moderator: Moderator,
+  { matchId }: { matchId: number },
+): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'take_back'>>> {
+  return runCommand(context, async (unit) => {
+    const { playerId: moderatorId } = moderator
+    const row = await lockMatch(unit.trx, matchId)
+    if (!row) return refuse('not_found')
+    const event = { type: 'take_back', moderatorId, at: unit.now.getTime() } as const
+    const step = await stepAndWriteMatch(unit, row, event)
+    if (!step.ok) return step
+    if (!(await dropLater(unit.trx, heldBack(matchId)))) return refuse('too_late')
+    await auditDispute(unit, moderator, { matchId, action: 'dispute.reopen', reason: null })
     return accept(await presentFor(unit, step.value, moderatorId, true))
   })
 }

@@ -4,6 +4,7 @@ import {
   listDisputes,
   noteDispute as noteCall,
   readDispute,
+  reopenDispute as reopenCall,
   resolveDispute as resolveCall,
   takeDispute as takeCall,
 } from '#contract/matches/disputes.ts'
@@ -22,7 +23,13 @@ import { listGames } from '#server/domains/matches/service/service-queries.ts'
 import { listNotes } from './dispute-queries.ts'
 import { listEvidence } from './evidence-queries.ts'
 import { presentEvidence } from './present-evidence.ts'
-import { handOverDispute, noteDispute, resolveDispute, takeDispute } from './moderation-commands.ts'
+import {
+  handOverDispute,
+  noteDispute,
+  reopenDispute,
+  resolveDispute,
+  takeDispute,
+} from './moderation-commands.ts'
 import { presentQueued, readQueue } from './queue.ts'
 
 /**
@@ -64,6 +71,9 @@ export function moderationRoutes(router: Router, context: Context): void {
       await resolveDispute(context, session, { matchId: params.matchId, ...ruling }),
     )
   })
+  router.on(reopenCall, async ({ params, session }) =>
+    orRefuse(reopenCall, await reopenDispute(context, session, params)),
+  )
 }
 
 type Badge = { id: string; username: string; avatar_url: string | null }
