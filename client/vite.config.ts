@@ -130,7 +130,7 @@ const clientBuild: BuildOptions = {
             test: /client[\\/](ui|lib|domains[\\/](accounts|players|notifications|friends|teams|matches|lobbies))[\\/]|lucide-react/,
             minShareCount: 2,
             entriesAware: true,
-            entriesAwareMergeThreshold: 6000,
+            entriesAwareMergeThreshold: 7000,
             priority: 1,
           },
         ],

@@ -13,6 +13,9 @@ const HEADINGS: Record<Group['id'], string> = {
   get action() {
     return t('site.command_groups.actions')
   },
+  get console() {
+    return t('site.admin.console')
+  },
   get player() {
     return t('site.command_groups.players')
   },

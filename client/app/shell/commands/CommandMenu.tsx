@@ -3,9 +3,12 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isStaff } from '#client/domains/accounts/session/staff.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { setThemeChoice } from '#client/lib/theme.ts'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { useListKeys } from '#client/ui/list/use-list-keys.ts'
 import { CommandHints } from './CommandHints.tsx'
 import { CommandList, LIST, optionId } from './CommandList.tsx'
@@ -14,10 +17,17 @@ import type { Entry } from './entry.ts'
 import { addRecent } from './recent.ts'
 import { useCommandGroups } from './use-command-groups.ts'
 
+/** Only staff load it. */
+const ConsoleEntries = lazy(() =>
+  import('./ConsoleEntries.tsx').then((part) => ({ default: part.ConsoleEntries })),
+)
+
 /** Finds what one can do and where one can go, as one types (visual.md). */
 export function CommandMenu() {
   const [text, setText] = useState('')
-  const groups = useCommandGroups(text)
+  const { data: profile } = useProfile()
+  const [ofConsole, setOfConsole] = useState<readonly Entry[]>([])
+  const groups = useCommandGroups(text, ofConsole)
   const entries = groups.flatMap((group) => group.entries)
   const take = useTake()
   const { index, onKeyDown, choose, reset } = useListKeys(entries.length, (at) => take(entries[at]))
@@ -56,6 +66,11 @@ export function CommandMenu() {
               {entries.length === 0 ? t('site.command_menu.nothing_is_called_that_try') : null}
             </p>
             <CommandHints />
+            {isStaff(profile) ? (
+              <LazyPart>
+                <ConsoleEntries text={text} onEntries={setOfConsole} />
+              </LazyPart>
+            ) : null}
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

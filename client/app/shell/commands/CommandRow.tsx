@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   Plus,
   Settings,
+  ShieldCheck,
   SunMoon,
   Swords,
   Users,
@@ -16,6 +17,7 @@ import type { Entry, Kind } from './entry.ts'
 
 const ICONS: Record<Exclude<Kind, 'player'>, LucideIcon> = {
   action: Zap,
+  console: ShieldCheck,
   team: Users,
   lobby: Swords,
   setting: Settings,
@@ -49,9 +51,10 @@ export function CommandRow({ entry, ...option }: Props) {
   )
 }
 
-function EntryIcon({ entry: { kind, key, label, avatarUrl } }: { entry: Entry }) {
-  if (kind === 'player') return <PlayerAvatar name={label} url={avatarUrl ?? null} size={24} />
-  const Icon = (kind === 'action' && ACTION_ICONS[key.split(' ')[0] ?? '']) || ICONS[kind]
+function EntryIcon({ entry: { kind, key, label, avatarUrl, icon } }: { entry: Entry }) {
+  if (kind === 'player' || avatarUrl !== undefined)
+    return <PlayerAvatar name={label} url={avatarUrl ?? null} size={24} />
+  const Icon = icon ?? ((kind === 'action' && ACTION_ICONS[key.split(' ')[0] ?? '']) || ICONS[kind])
   return (
     <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center text-muted">
       <Icon className="size-[18px]" />

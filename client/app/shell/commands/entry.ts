@@ -1,5 +1,7 @@
+import type { LucideIcon } from 'lucide-react'
+
 /** The groups of the command menu, in their order. */
-export const KINDS = ['action', 'player', 'team', 'lobby', 'setting', 'page'] as const
+export const KINDS = ['action', 'console', 'player', 'team', 'lobby', 'setting', 'page'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** Where an entry leads; a theme is switched on the spot. */
@@ -21,6 +23,9 @@ export type Entry = {
   isHidden?: boolean
   /** The server has found it by what was typed. */
   isFound?: boolean
+  /** Of a player: whose avatar stands before the label. */
   avatarUrl?: string | null
+  /** Stands before the label instead of the icon of the group. */
+  icon?: LucideIcon
   target: Target
 }

@@ -3,15 +3,16 @@ import { type Entry, type Kind, KINDS } from './entry.ts'
 
 export type Group = { id: Kind | 'recent'; entries: Entry[] }
 
-/** How many entries of a group are shown. */
+/** How many entries of a group are shown; the console's are of several sorts. */
 const MOST = 5
+const MOST_OF_CONSOLE = 8
 /** A label counts more than the words behind it, and these more than what only the server has matched. */
 const OTHER_WORDS = 0.8
 const ONLY_FOUND = 0.3
 
 /**
- * The rows of the menu. Before anything is typed: what was chosen last, then actions and pages. Then: what matches, the
- * best group first.
+ * The rows of the menu. Before anything is typed: what was chosen last, then actions, the console for
+ * staff, and pages. Then: what matches, the best group first.
  */
 export function groupsOf(typed: string, entries: readonly Entry[], recent: readonly Entry[]): Group[] {
   return typed.trim() === '' ? groupsAtFirst(entries, recent) : groupsFound(typed, entries)
@@ -23,6 +24,7 @@ function groupsAtFirst(entries: readonly Entry[], recent: readonly Entry[]): Gro
   return withEntries([
     { id: 'recent', entries: [...recent] },
     { id: 'action', entries: others.filter(({ kind }) => kind === 'action') },
+    { id: 'console', entries: others.filter(({ kind }) => kind === 'console') },
     { id: 'page', entries: others.filter(({ kind }) => kind === 'page') },
   ])
 }
@@ -34,7 +36,7 @@ function groupsFound(typed: string, entries: readonly Entry[]): Group[] {
     .toSorted((one, other) => other.score - one.score)
   const groups = KINDS.map((id) => ({
     id,
-    rows: scored.filter(({ entry }) => entry.kind === id).slice(0, MOST),
+    rows: scored.filter(({ entry }) => entry.kind === id).slice(0, id === 'console' ? MOST_OF_CONSOLE : MOST),
   }))
   return withEntries(
     groups

@@ -9,13 +9,17 @@ import { call } from '#client/lib/api/call.ts'
 import { getSite } from '#client/lib/boot.ts'
 import { useTheme } from '#client/lib/theme.ts'
 import { actionEntries } from './actions.ts'
+import type { Entry } from './entry.ts'
 import { lobbyEntries, playerEntries, settingEntries, teamEntries } from './found-entries.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { pageEntries } from './pages.ts'
 import { readRecent } from './recent.ts'
 
-/** The rows for what is typed. Players, teams and lobbies are only loaded when something is. */
-export function useCommandGroups(text: string): Group[] {
+/**
+ * The rows for what is typed. Players, teams and lobbies are only loaded when something is. `ofConsole`: what staff find
+ * besides.
+ */
+export function useCommandGroups(text: string, ofConsole: readonly Entry[]): Group[] {
   const typed = useDeferredValue(text.trim())
   const { status, user } = useSession()
   const { shown } = useTheme()
@@ -35,6 +39,7 @@ export function useCommandGroups(text: string): Group[] {
   const always = [
     ...actionEntries({ isSignedIn, games: catalogue.games, otherTheme: shown === 'dark' ? 'light' : 'dark' }),
     ...pageEntries({ isSignedIn }),
+    ...ofConsole,
   ]
   const settings = isSignedIn ? settingEntries(typed, { hasPush: getSite().push_key !== null }) : []
   if (!isTyped) return groupsOf('', always, readRecent(user?.id, [...always, ...settings]))

@@ -53,6 +53,12 @@ test.each([undefined, 'phone', 'narrow'] as const)('are listed with what each do
   await expectAccessibleScreen()
 })
 
+test('one that the address names has the focus', async () => {
+  api.answer(LIST, settings())
+  await open('/admin/settings?kind=MIN_AGE', { as: boss })
+  await expect.element(button('Change Minimum age')).toHaveFocus()
+})
+
 test('by keyboard: a figure is typed twice, with what follows from it and a reason', async () => {
   await openWith(settings())
   await button('Change Fee').click()

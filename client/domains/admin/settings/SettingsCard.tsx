@@ -1,5 +1,6 @@
 import { t } from '#messages/admin.ts'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { SETTINGS, type SettingGroup } from '#core/settings.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -7,6 +8,8 @@ import { Card } from '#client/ui/Card.tsx'
 import type { Setting } from './queries.ts'
 import { SettingDialog } from './SettingDialog.tsx'
 import { sentenceOf, shownValue } from './values.ts'
+
+const route = getRouteApi('/admin/{-$section}/{-$id}')
 
 /** The settings of a group: what each does, what holds and where it comes from. */
 export function SettingsCard({ group, settings }: { group: SettingGroup; settings: readonly Setting[] }) {
@@ -29,6 +32,12 @@ export function SettingsCard({ group, settings }: { group: SettingGroup; setting
 
 function Row({ setting: { name, value, from }, onChange }: { setting: Setting; onChange: () => void }) {
   const label = t('admin.settings.name', { name })
+  const isAsked = route.useSearch({ select: ({ kind }) => kind === name })
+  const change = useRef<HTMLButtonElement>(null)
+  // The address may name a setting: the search leads there.
+  useEffect(() => {
+    if (isAsked) change.current?.focus()
+  }, [isAsked])
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-3 not-first:border-t">
       <div className="min-w-0 grow basis-64 text-14 wrap-anywhere">
@@ -47,6 +56,7 @@ function Row({ setting: { name, value, from }, onChange }: { setting: Setting; o
         <p className="text-muted">{sentenceOf(name, value)}</p>
       </div>
       <Button
+        ref={change}
         variant="outline"
         size="small"
         aria-label={t('admin.settings.change_of', { name: label })}
