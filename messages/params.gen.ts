@@ -1474,6 +1474,7 @@ export type MessageParams = {
   'admin.settings.no_history': Record<never, never>
   'admin.settings.none': Record<never, never>
   'admin.settings.operator': Record<never, never>
+  'admin.settings.parts': Record<never, never>
   'admin.settings.pick_colour': Record<never, never>
   'admin.settings.reset': { value: string | number }
   'admin.settings.sample_button': Record<never, never>

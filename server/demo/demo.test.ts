@@ -68,6 +68,14 @@ describe('the demo world', () => {
     expect(counts?.days).toBeGreaterThanOrEqual(88)
   })
 
+  test('money came and went on several days, and payments wait for a person', async () => {
+    const [days] = await rows(sql<{ days: number }>`
+      select count(distinct created_at::date)::int as days from ledger_transfers where kind in ('deposit', 'payout', 'withdrawal')`)
+    expect(days?.days).toBeGreaterThanOrEqual(6)
+    const waiting = await rows(sql`select status, why from deposits where status = 'review'`)
+    expect(waiting).toEqual([{ status: 'review', why: 'mismatch' }])
+  })
+
   test('some open lobbies, tournaments and challenges have a play-money entry, and every entry is held', async () => {
     const [paid] = await rows(sql<{ lobbies: number; held: number; entries: number }>`
       select count(distinct l.id)::int as lobbies, (select sum(balance_cents)::int from ledger_accounts where pocket = 'held') as held, (coalesce(sum(l.entry_fee_cents), 0) + (select sum(entry_cents) from tournament_entrants)

@@ -70,9 +70,10 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
         trx,
       )
     await rebuildBuckets(trx)
+    // First, because the ledger books nothing before its last entry.
+    if (isPlayMoney) await demoMoney(unit, players)
     await openDemoLobbies(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS })
     await demoSocial(unit, players)
-    if (isPlayMoney) await demoMoney(unit, players)
     await fillDemoTournaments(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS })
     await fillDemoChallenges(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS })
     await fillDemoBoards(unit)

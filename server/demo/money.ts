@@ -17,6 +17,8 @@ import { post } from '#server/domains/wallet/ledger.ts'
 import type { DemoPlayer } from './people.ts'
 
 const DAY_MS = 24 * 3_600_000
+/** Why a payment is under review. */
+const WHY = 'mismatch'
 
 /** Deposits, a bonus and a withdrawal in the demo player's wallet, recorded like real ones. */
 export async function demoMoney(unit: Unit, players: DemoPlayer[]): Promise<void> {
@@ -33,17 +35,21 @@ export async function demoMoney(unit: Unit, players: DemoPlayer[]): Promise<void
     key: `demo:${nova.id}`,
   })
   await addWithdrawal(ago(12), nova.id, 3000)
-  await addDeposit(ago(2), nova.id, 1000)
   await waitingMoney(ago, players)
 }
 
-/** What waits for admins: a withdrawal that is large, and a correction that another admin has proposed. */
+/**
+ * What waits for admins: a deposit that the sandbox of PayPal does not know and that the comparison of its day finds, a
+ * payment of another amount than was ordered, a withdrawal that is large, and a correction that another admin has proposed.
+ */
 async function waitingMoney(ago: (days: number) => Unit, players: DemoPlayer[]): Promise<void> {
-  const [, proposer, , winner, unlucky] = players
-  if (!proposer || !winner || !unlucky) return
+  const [nova, proposer, , winner, unlucky, shorted] = players
+  if (!nova || !proposer || !winner || !unlucky || !shorted) return
   const { trx, now } = ago(0)
   await updatePlayer(trx, winner.id, { paypal_email: 'winner@demo.example' })
   await addDeposit(ago(9), winner.id, 70_000)
+  await addDeposit(ago(2), nova.id, 1000)
+  await addReview(ago(0.3), shorted.id, 4000)
   await addHeldWithdrawal(ago(0.2), winner.id, 55_000)
   await putGranted(trx, { playerId: proposer.id, granted: ['adjustments'], byId: null, now })
   await insertAdjustment(trx, {
@@ -78,6 +84,16 @@ async function addDeposit(unit: Unit, playerId: string, amountCents: number): Pr
   await updateDeposit(trx, id, { status: 'completed', is_credited: true, updated_at: now })
   for (const status of ['created', 'approving', 'capturing', 'completed'])
     await insertStep(trx, { paymentId: id, status, why: null, now })
+}
+
+/** PayPal has taken another amount than was ordered. */
+async function addReview({ trx, now }: Unit, playerId: string, amountCents: number): Promise<void> {
+  const id = uuidv7(now)
+  await insertDeposit(trx, { id, playerId, requestKey: id, amountCents, isSandbox: true, now })
+  const capture_id = `DEMO-${id.slice(0, 8).toUpperCase()}`
+  await updateDeposit(trx, id, { status: 'review', why: WHY, capture_id, updated_at: now })
+  for (const status of ['created', 'approving', 'capturing', 'review'])
+    await insertStep(trx, { paymentId: id, status, why: status === 'review' ? WHY : null, now })
 }
 
 async function addWithdrawal(unit: Unit, playerId: string, amountCents: number): Promise<void> {

@@ -108,7 +108,7 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
           role="radiogroup"
           tabIndex={-1}
           aria-invalid={problems['verdict'] ? true : undefined}
-          className="grid gap-2 sm:grid-cols-2"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2"
         >
           <legend className="sr-only">{t('admin.verdict.decision')}</legend>
           {verdicts.map(({ value, label, effect }, place) => (
@@ -122,7 +122,9 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
               onChoose={() => form.change({ verdict: value })}
             />
           ))}
-          {problems['verdict'] ? <p className="text-14 text-loss">{problems['verdict']}</p> : null}
+          {problems['verdict'] ? (
+            <p className="col-span-full text-14 text-loss">{problems['verdict']}</p>
+          ) : null}
         </fieldset>
         {props.playerId !== undefined && chosen?.needsReason ? (
           <ReasonTemplates

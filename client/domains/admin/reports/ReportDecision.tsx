@@ -76,7 +76,7 @@ export function ReportDecision({ group: { player, reports }, onDecided }: Props)
           role="radiogroup"
           tabIndex={-1}
           aria-invalid={problems['action'] ? true : undefined}
-          className="grid gap-2 sm:grid-cols-2"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2"
         >
           <legend className="sr-only">{t('admin.reports.decision')}</legend>
           {actions.map(([each, digit]) => (
@@ -94,7 +94,9 @@ export function ReportDecision({ group: { player, reports }, onDecided }: Props)
               onChoose={() => form.change({ action: each })}
             />
           ))}
-          {problems['action'] ? <p className="text-14 text-loss">{problems['action']}</p> : null}
+          {problems['action'] ? (
+            <p className="col-span-full text-14 text-loss">{problems['action']}</p>
+          ) : null}
         </fieldset>
         {kind && hasEnd(kind) ? (
           <SelectField

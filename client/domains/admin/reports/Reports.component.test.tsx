@@ -70,6 +70,15 @@ beforeEach(() => {
   answerRecord(badge('Ann'), { reports: { open: 2, recent: 3 } })
 })
 
+test('what a rule has found is named', async () => {
+  const [first] = ROWS
+  if (!first?.reports[0]) throw new Error('no report')
+  const found = { ...first.reports[0], reason: 'word_list', details: 'boosting', by: null } as const
+  api.answer(LIST, listOf([{ ...first, reports: [found] }]))
+  await open('/admin/reports', { as: judge })
+  await expect.element(page.getByText('Found on the list: boosting')).toBeVisible()
+})
+
 test('by keyboard: J opens the next, 5 suspends with a template', async () => {
   api.answer(LIST, listOf(ROWS))
   await open('/admin/reports', { as: judge })

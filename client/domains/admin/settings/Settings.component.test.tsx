@@ -59,6 +59,13 @@ test('one that the address names has the focus', async () => {
   await expect.element(button('Change Minimum age')).toHaveFocus()
 })
 
+test('on a phone the parts of the page are one press away', async () => {
+  await openWith(settings(), 'phone')
+  const last = page.getByRole('heading', { name: 'Changes' })
+  await page.getByRole('link', { name: 'Changes', exact: true }).click()
+  await expect.poll(() => last.element().getBoundingClientRect().top < innerHeight).toBe(true)
+})
+
 test('by keyboard: a figure is typed twice, with what follows from it and a reason', async () => {
   await openWith(settings())
   await button('Change Fee').click()

@@ -17,7 +17,7 @@ export function SettingsCard({ group, settings }: { group: SettingGroup; setting
   const open = settings.find(({ name }) => name === openName)
   const title = t('admin.settings.group', { name: group })
   return (
-    <Card title={title}>
+    <Card title={title} id={group} className="scroll-mt-32">
       <ul aria-label={title} className="grid">
         {settings
           .filter(({ name }) => SETTINGS[name].group === group)

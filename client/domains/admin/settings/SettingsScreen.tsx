@@ -2,6 +2,7 @@ import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { SETTING_GROUPS } from '#core/settings.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -34,21 +35,46 @@ function Settings() {
         </ErrorState>
       ) : null}
       {settings.data ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {SETTING_GROUPS.map((group) => (
-              <Fragment key={group}>
-                <SettingsCard group={group} settings={settings.data.settings} />
-                {group === 'brand' ? <LogoCard logo={settings.data.logo} /> : null}
-              </Fragment>
-            ))}
+        <>
+          <Parts />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {SETTING_GROUPS.map((group) => (
+                <Fragment key={group}>
+                  <SettingsCard group={group} settings={settings.data.settings} />
+                  {group === 'brand' ? <LogoCard logo={settings.data.logo} /> : null}
+                </Fragment>
+              ))}
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <div id="switches" className="scroll-mt-32">
+                <FeaturesCard />
+              </div>
+              <div id="changes" className="scroll-mt-32">
+                <HistoryCard history={settings.data.history} />
+              </div>
+            </div>
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <FeaturesCard />
-            <HistoryCard history={settings.data.history} />
-          </div>
-        </div>
+        </>
       ) : null}
     </Page>
+  )
+}
+
+/** Leads to the parts of the page where they are below one another. */
+function Parts() {
+  const parts = [
+    ...SETTING_GROUPS.map((group) => ({ id: group, name: t('admin.settings.group', { name: group }) })),
+    { id: 'switches', name: t('admin.features.title') },
+    { id: 'changes', name: t('admin.settings.history') },
+  ]
+  return (
+    <nav aria-label={t('admin.settings.parts')} className="mb-5 flex flex-wrap gap-2 xl:hidden">
+      {parts.map(({ id, name }) => (
+        <ButtonLink key={id} to="." hash={id} variant="outline" size="small">
+          {name}
+        </ButtonLink>
+      ))}
+    </nav>
   )
 }
