@@ -62,7 +62,7 @@ test('pictures are sent, rejected live with a reason, sent again, and approved l
   await sendButton(page).click()
   await expect(page.getByText('Under review')).toBeVisible()
 
-  await decide('approve', {})
+  await decide('approve', { reason: 'The pictures match.' })
   await expect(page.getByText('Approved', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Go to wallet' }).click()
   await expect(page).toHaveURL(/tab=wallet/)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { newSession } from '#server/testing/people.ts'
 import { bookUnknownDeposit, fillWallet } from './fill-wallet.ts'
 import { expect, test } from './fixtures.ts'
@@ -53,8 +54,9 @@ test('by keyboard: an admin sees who won over the threshold, takes the file, and
   const shown = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
   const [compared] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith(`/days/${day}/compare/`)),
-    page.getByRole('button', { name: `Compare again ${shown}` }).press('Enter'),
+    compareAgain(page, shown),
   ])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await compared.json()).toMatchObject({ differences: 1, open: 1 })
   const difference = page.getByRole('listitem').filter({ hasText: payment })
   await expect(difference).toContainText('$42.00 here')
@@ -93,3 +95,10 @@ test('PayPal takes another amount than was ordered: an admin closes the review b
   await phone.reload()
   await expect(phone.getByText(/Given back at PayPal\./).first()).toBeVisible()
 })
+
+async function compareAgain(page: Page, day: string): Promise<void> {
+  await page.getByRole('button', { name: `Compare again ${day}` }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('A look at it again.')
+  await page.keyboard.press('Enter')
+}

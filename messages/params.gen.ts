@@ -645,7 +645,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'identity_approve' | 'identity_reject' | 'identity_look' | 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_compare_day' | 'ledger_resolve_difference' | 'picture_remove' | 'payment_close_review' | 'payment_settle_debt' | 'counter_notice_filed' | 'counter_notice_action' | 'counter_notice_restored' | 'counter_notice_kept' | 'logo_set' | 'logo_remove' | 'dispute_reopen' | string; code: string | number }
+  'admin.audit.action': { action: 'identity_approve' | 'identity_reject' | 'identity_look' | 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_compare_day' | 'ledger_resolve_difference' | 'picture_remove' | 'payment_close_review' | 'payment_settle_debt' | 'counter_notice_filed' | 'counter_notice_action' | 'counter_notice_restored' | 'counter_notice_kept' | 'logo_set' | 'logo_remove' | 'dispute_reopen' | 'ledger_check' | 'challenge_change' | 'tournament_edit' | 'tournament_reschedule' | 'tournament_publish' | 'tournament_open_check_in' | 'tournament_cancel' | 'tournament_start' | 'tournament_seeds' | 'tournament_open_round' | 'tournament_pause' | 'tournament_resume' | 'tournament_match_time' | 'tournament_round_time' | 'tournament_result' | 'tournament_undo_result' | 'tournament_swap' | 'tournament_substitute' | 'tournament_undo' | 'tournament_disqualify' | 'tournament_invite' | 'tournament_uninvite' | 'tournament_add_entrant' | 'tournament_announce' | 'tournament_feature' | 'tournament_release' | 'tournament_unfeature' | 'tournament_staff' | 'tournament_pay_prizes' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -1018,7 +1018,9 @@ export type MessageParams = {
   'admin.moderator_card.take_this_dispute_over_from': { player: string | number }
   'admin.money.account': { account: 'cash' | 'promo' | 'held' | 'clearing' | 'payouts' | 'fees' | 'prizes' | 'promo_expense' | 'adjustments' | string }
   'admin.money.at_paypal': Record<never, never>
+  'admin.money.check_note': Record<never, never>
   'admin.money.check_now': Record<never, never>
+  'admin.money.check_title': Record<never, never>
   'admin.money.checked': Record<never, never>
   'admin.money.checking': Record<never, never>
   'admin.money.checks': Record<never, never>
@@ -1208,6 +1210,8 @@ export type MessageParams = {
   'admin.payouts.told': Record<never, never>
   'admin.payouts.withdrawn': Record<never, never>
   'admin.paypal.again': Record<never, never>
+  'admin.paypal.again_note': Record<never, never>
+  'admin.paypal.again_title': { day: string | number }
   'admin.paypal.all_open': Record<never, never>
   'admin.paypal.amounts': Record<never, never>
   'admin.paypal.compare': Record<never, never>
@@ -1584,7 +1588,9 @@ export type MessageParams = {
   'admin.verdict.in_language': { language: string | number }
   'admin.verdict.needs_reason': Record<never, never>
   'admin.verdict.reason': Record<never, never>
+  'admin.verdict.taken_back': Record<never, never>
   'admin.verdict.templates': Record<never, never>
+  'admin.verdict.usual': { kind: 'identity' | 'organizers' | 'adjustments' | string }
   'admin.view_as.act': Record<never, never>
   'admin.view_as.note': Record<never, never>
   'admin.view_as.title': { player: string | number }

@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { TRANSFER_KINDS } from '#core/wallet/postings.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
-import { playerBadge, rowId, timestamp } from '#contract/shapes.ts'
+import { playerBadge, rowId, text, timestamp } from '#contract/shapes.ts'
 
 const cents = z.int()
 /** Pockets of all players together, and the accounts of the platform. */
@@ -48,6 +48,7 @@ export const checkMoney = defineCall('POST v1 /admin/money/check/', {
   who: 'staff',
   may: 'ledger',
   stepUp: true,
+  body: z.object({ reason: text(3, 500) }),
   refusals: stepUpRequired,
   answer: z.object({ asked: timestamp }),
 })

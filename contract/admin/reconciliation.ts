@@ -72,6 +72,7 @@ export const compareDayAgain = defineCall('POST v1 /admin/money/reconciliation/d
   stepUp: true,
   cost: 1000,
   params: z.object({ day }),
+  body: z.object({ reason: text(3, 500) }),
   answer: comparedDay,
   refusals: {
     ...stepUpRequired,

@@ -103,7 +103,7 @@ const decision = {
 export const approveCheck = defineCall('POST v1 /admin/kyc/{playerId}/approve/', {
   summary: 'Approve an identity check; the player is notified',
   ...decision,
-  body: z.object({ reason: text(0, 500).default(''), ...seen }),
+  body: z.object({ reason: text(3, 500), ...seen }),
 })
 
 export const rejectCheck = defineCall('POST v1 /admin/kyc/{playerId}/reject/', {

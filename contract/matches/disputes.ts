@@ -252,6 +252,7 @@ export const reopenDispute = defineCall('POST v1 /admin/disputes/{matchId}/reope
   may: 'disputes',
   stepUp: true,
   params: z.object({ matchId: rowId }),
+  body: z.object({ reason: lines(3, 500) }),
   answer: match,
   refusals: {
     ...stepUpRequired,

@@ -41,6 +41,7 @@ export const reopenFairPlay = defineCall('POST v1 /admin/fair-play/{id}/reopen/'
   may: 'fair_play',
   stepUp: true,
   params: z.object({ id: rowId }),
+  body: z.object({ reason: text(3, 500) }),
   answer: z.object({ id: z.int() }),
   refusals: {
     ...stepUpRequired,

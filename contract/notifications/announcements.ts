@@ -29,6 +29,8 @@ const draft = z
     starts_at: timestamp.nullable(),
     /** Null: until it is withdrawn. */
     ends_at: timestamp.nullable(),
+    /** Why it is written or changed; for the audit log. */
+    reason: text(3, 500),
   })
   .refine(({ channels: { banner, bell, mail } }) => banner || bell || mail, {
     path: ['channels'],

@@ -44,6 +44,7 @@ export const reopenOrganizerRequest = defineCall('POST v1 /admin/organizer-reque
   may: 'organizers',
   stepUp: true,
   params: z.object({ playerId }),
+  body: z.object({ reason: text(3, 500) }),
   answer: organizerRequest,
   refusals: {
     ...stepUpRequired,
@@ -55,7 +56,7 @@ export const reopenOrganizerRequest = defineCall('POST v1 /admin/organizer-reque
 })
 
 export const decideOrganizerRequest = defineCall('POST v1 /admin/organizer-requests/{playerId}/decide/', {
-  summary: 'Grant a request, or refuse it with a reason; the player is notified',
+  summary: 'Grant a request or refuse it, with a reason; the player is notified',
   who: 'staff',
   may: 'organizers',
   stepUp: true,

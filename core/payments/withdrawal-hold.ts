@@ -29,7 +29,7 @@ export function holdOf({ hold, isReleased, isBanned, isUnsent }: Omit<Holdable, 
 export type HoldRefusal = 'not_held' | 'own_account' | 'needs_reason'
 
 /**
- * Releases a payout on hold, or refuses it with a reason for the player, who gets the money back. `by`: null for the
+ * Releases a payout on hold, or refuses it: the player reads the reason and gets the money back. `by`: null for the
  * operator on the command line.
  */
 export function decideHold(
@@ -38,7 +38,7 @@ export function decideHold(
 ): Decision<'release' | 'refuse', HoldRefusal> {
   if (holdOf(withdrawal) === null) return refuse('not_held')
   if (decision.by === withdrawal.playerId) return refuse('own_account')
-  if (!decision.isReleased && decision.reason.length < 3) return refuse('needs_reason')
+  if (decision.reason.length < 3) return refuse('needs_reason')
   return accept(decision.isReleased ? 'release' : 'refuse')
 }
 

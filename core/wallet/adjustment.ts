@@ -38,6 +38,6 @@ export function decideAdjustment(
   if (status !== 'waiting') return refuse('already_decided')
   if (decision.by === adjustment.playerId) return refuse('own_account')
   if (decision.isApproved && decision.by === adjustment.proposedBy) return refuse('own_proposal')
-  if (!decision.isApproved && decision.reason.length < 3) return refuse('needs_reason')
+  if (decision.reason.length < 3) return refuse('needs_reason')
   return accept(decision.isApproved ? 'booked' : 'declined')
 }

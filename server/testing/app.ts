@@ -9,7 +9,8 @@ import { testDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 import { registerStore } from './people.ts'
 import { TEST_SECRET } from './secret.ts'
-import { settleAfterWrites } from './visitor.ts'
+import { watchStaffActs } from './staff-calls.ts'
+import { settleAfterWrites, watchWrites } from './visitor.ts'
 
 export type TestApp = {
   url: string
@@ -56,6 +57,7 @@ export async function startTestApp(
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   registerStore(url, app.context)
   settleAfterWrites(url, () => app.settle())
+  watchWrites(url, watchStaffActs(db))
   return {
     url,
     databaseUrl: database.url,
@@ -65,6 +67,7 @@ export async function startTestApp(
     runJobs: () => runJobs(app, db, clock),
     async close() {
       settleAfterWrites(url, undefined)
+      watchWrites(url, undefined)
       await app.close()
       await db.destroy()
       await database.drop()
@@ -76,6 +79,7 @@ export async function startTestApp(
 /** Closes every connection to the database, so that requests fail. */
 export async function breakDatabase({ app, db, url }: TestApp): Promise<void> {
   settleAfterWrites(url, undefined)
+  watchWrites(url, undefined)
   await app.context.jobs.stop()
   await app.stopEvents()
   await db.destroy()

@@ -29,6 +29,15 @@ export function settleAfterWrites(url: string, settle: (() => Promise<void>) | u
   else afterWrites.delete(url)
 }
 
+type Watch = (method: string, path: string) => Promise<(() => Promise<void>) | undefined>
+const watches = new Map<string, Watch>()
+
+/** From now on, `watch` runs before each request to this server that may write; what it returns, after its success. */
+export function watchWrites(url: string, watch: Watch | undefined): void {
+  if (watch) watches.set(url, watch)
+  else watches.delete(url)
+}
+
 /**
  * Sends a request to a running server over HTTP. If the server runs in this process, what a request has committed has
  * reached the subscribers of its events when this returns.
@@ -38,6 +47,7 @@ export async function ask<Body = Record<string, unknown>>(
   path: string,
   { method = 'GET', token, body, userAgent, key }: Ask = {},
 ): Promise<Answer<Body>> {
+  const seen = method === 'GET' ? undefined : await watches.get(url)?.(method, path)
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
@@ -50,6 +60,7 @@ export async function ask<Body = Record<string, unknown>>(
   })
   const text = await response.text()
   if (method !== 'GET') await afterWrites.get(url)?.()
+  if (response.ok && !response.headers.has('idempotency-replayed')) await seen?.()
   return { status: response.status, body: (text ? JSON.parse(text) : {}) as Body }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import type { DisputeStep } from './texts.ts'
@@ -64,7 +65,10 @@ export function useResolveDispute(matchId: number) {
 
 /** Takes one's own decision back. */
 export const reopenDispute = (matchId: number) =>
-  call('POST v1 /admin/disputes/{matchId}/reopen/', { params: { matchId } })
+  call('POST v1 /admin/disputes/{matchId}/reopen/', {
+    params: { matchId },
+    body: { reason: t('admin.verdict.taken_back') },
+  })
 
 /** An action on a dispute; updates its page and the queue. */
 function useDisputeAction<Input, Answer>(

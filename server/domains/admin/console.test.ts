@@ -120,7 +120,7 @@ describe('templates of reasons', () => {
 
 describe('a decision', () => {
   test('of two admins at once counts once, and a refusal needs a reason that the player reads', async () => {
-    expect(await decide(mod, ann, { granted: true })).toMatchObject({ status: 403 })
+    expect(await decide(mod, ann, { granted: true, reason: 'Known to us.' })).toMatchObject({ status: 403 })
     expect(await decide(admin, ann, { granted: false, reason: ' ' })).toMatchObject({
       status: 400,
       body: { code: 'needs_reason' },
@@ -140,7 +140,7 @@ describe('a decision', () => {
   test('is lost with the role, on the next call', async () => {
     await request(bob)
     await setRole(app.db, other.username, 'player')
-    expect(await decide(other, bob, { granted: true })).toMatchObject({ status: 403 })
+    expect(await decide(other, bob, { granted: true, reason: 'Known to us.' })).toMatchObject({ status: 403 })
     expect((await get(other, '/v1/admin/organizer-requests/')).status).toBe(403)
     expect((await get(other, '/v1/admin/audit/')).status).toBe(403)
   })
@@ -152,7 +152,7 @@ describe('the audit log', () => {
     (await get<{ count: number; results: Row[] }>(mod, `/v1/admin/audit/?${query}`)).body
 
   test('is filtered by whoever acted or was meant, and by kind', async () => {
-    await decide(admin, bob, { granted: true })
+    await decide(admin, bob, { granted: true, reason: 'Known to us.' })
     const about = await log('person=bob_c')
     expect(about.results).toMatchObject([
       {

@@ -26,11 +26,11 @@ const post = (by: Person, path: string, body?: object) =>
 
 test('a decision on a request to organize is taken back within a minute by whoever made it', async () => {
   const path = `admin/organizer-requests/${ann.id}`
-  const reopen = async (by: Person) => (await post(by, `${path}/reopen/`)).body
+  const reopen = async (by: Person) => (await post(by, `${path}/reopen/`, { reason: 'A mistake.' })).body
   expect((await reopen(admin)).code).toBe('not_found')
   await post(ann, 'players/organizer-request/', { reason: 'I run the chess evenings of our club.' })
   expect((await reopen(admin)).code).toBe('not_decided')
-  await post(admin, `${path}/decide/`, { granted: true })
+  await post(admin, `${path}/decide/`, { granted: true, reason: 'Known to us.' })
   expect((await reopen(other)).code).toBe('not_yours')
   expect(await reopen(admin)).toMatchObject({ status: 'pending' })
   const profile = await must<{ role: string }>(app.url, '/v1/players/profile/', { token: ann.accessToken })
@@ -52,17 +52,19 @@ test('so is one of fair play, unless those who reported have heard of it', async
     return `admin/fair-play/${rows[0]?.id}`
   }
   const hint = await insert('quick_surrenders')
-  expect((await post(admin, `${hint}/reopen/`)).body.code).toBe('not_decided')
+  expect((await post(admin, `${hint}/reopen/`, { reason: 'A mistake.' })).body.code).toBe('not_decided')
   await post(admin, `${hint}/decide/`, { verdict: 'dismissed', reason: 'Bad connection.' })
-  expect((await post(other, `${hint}/reopen/`)).body.code).toBe('not_yours')
-  expect((await post(admin, `${hint}/reopen/`)).status).toBe(200)
+  expect((await post(other, `${hint}/reopen/`, { reason: 'A mistake.' })).body.code).toBe('not_yours')
+  expect((await post(admin, `${hint}/reopen/`, { reason: 'A mistake.' })).status).toBe(200)
   expect((await post(other, `${hint}/decide/`, { verdict: 'confirmed', reason: 'Six times.' })).status).toBe(
     200,
   )
   await sql`update fair_play_cases set decided_at = decided_at - interval '61 seconds'`.execute(app.db)
-  expect((await post(other, `${hint}/reopen/`)).body.code).toBe('too_late')
+  expect((await post(other, `${hint}/reopen/`, { reason: 'A mistake.' })).body.code).toBe('too_late')
   const reported = await insert('smurfing')
   await post(admin, `${reported}/decide/`, { verdict: 'dismissed', reason: 'Another person.' })
-  expect((await post(admin, `${reported}/reopen/`)).body.code).toBe('already_told')
-  expect((await post(admin, 'admin/fair-play/9999/reopen/')).body.code).toBe('not_found')
+  expect((await post(admin, `${reported}/reopen/`, { reason: 'A mistake.' })).body.code).toBe('already_told')
+  expect((await post(admin, 'admin/fair-play/9999/reopen/', { reason: 'A mistake.' })).body.code).toBe(
+    'not_found',
+  )
 })

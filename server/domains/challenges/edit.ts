@@ -39,6 +39,20 @@ export function editChallenge(
     }
     if (Object.keys(change).length > 0) {
       await updateChallenge(unit.trx, row.id, change)
+      await writeAudit(unit.trx, {
+        actorId: playerId,
+        role,
+        action: 'challenge.change',
+        subject: { kind: 'challenge', id: String(row.id) },
+        reason: reason ?? null,
+        details: {
+          before: Object.fromEntries(
+            Object.keys(change).map((key) => [key, row[key as keyof typeof change]]),
+          ),
+          after: change,
+        },
+        now: unit.now,
+      })
       unit.record({ type: 'challenge.changed', challengeId: row.id, playerIds: [playerId] })
     }
     return accept(await presentFor(context, unit.trx, row.id, playerId))

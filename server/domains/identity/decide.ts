@@ -42,7 +42,8 @@ export function decideCheck(
       { by, verdict },
     )
     if (!decision.ok) return decision
-    const reason = given.reason === '' ? null : given.reason
+    // The player reads why a check was rejected; the reason of an approval is for the audit log.
+    const reason = verdict === 'rejected' ? given.reason : null
     await writeDecision(trx, { id: check.id, verdict, by, reason, now })
     await updatePlayer(trx, playerId, { kyc_status: verdict })
     await putJob(trx, {
@@ -56,7 +57,7 @@ export function decideCheck(
       role: by === null ? 'operator' : 'moderator',
       action: verdict === 'approved' ? 'identity.approve' : 'identity.reject',
       subject: { kind: 'player', id: playerId },
-      reason,
+      reason: given.reason || null,
       details: { check: check.id },
       now,
     })

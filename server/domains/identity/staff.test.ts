@@ -101,7 +101,7 @@ describe('staff', () => {
     expect(entries).toMatchObject([
       { action: 'identity.look', actor_id: mod.id, reason: null, details: { picture: 'selfie' } },
       { action: 'identity.reject', actor_id: mod.id, reason: 'The document is blurred.' },
-      { action: 'identity.approve', actor_id: other.id, reason: null },
+      { action: 'identity.approve', actor_id: other.id, reason: 'The pictures match.' },
     ])
   })
 
@@ -163,10 +163,12 @@ describe('staff', () => {
     const { id } = await rowOf(app, ann)
     await decide(app, mod, 'reject', ann)
     await sendBoth(app, ann, photo)
-    expect(await decide(app, other, 'approve', ann, { id })).toMatchObject({
+    const { id: newer } = await rowOf(app, ann)
+    const reason = 'The pictures match.'
+    expect(await decide(app, other, 'approve', ann, { id, reason })).toMatchObject({
       status: 400,
       body: { code: 'sent_anew' },
     })
-    expect((await decide(app, other, 'approve', ann, { id: (await rowOf(app, ann)).id })).status).toBe(200)
+    expect((await decide(app, other, 'approve', ann, { id: newer, reason })).status).toBe(200)
   })
 })

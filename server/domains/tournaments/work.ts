@@ -16,6 +16,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { loadBrackets, noteActs, type Brackets } from './brackets.ts'
+import { auditLines } from './audit.ts'
 import { insertLines, type JournalValues, type NewLine } from './journal-queries.ts'
 import type { UndoData } from './undo/data.ts'
 import { columnsOf, type LoadedTournament } from './load.ts'
@@ -150,6 +151,7 @@ export class TournamentWork {
     if (this.#acts.length > 0) noteActs(trx, this.id)
     await insertActs(trx, { tournamentId: this.id, acts: this.#acts, now })
     await insertLines(trx, { tournamentId: this.id, lines: this.#lines, now })
+    await auditLines(trx, { tournamentId: this.id, lines: this.#lines, now })
     const seq = this.row.act_seq + this.#acts.length
     const isBefore = ['draft', 'registration', 'check_in'].includes(state.status)
     const row = await updateTournament(trx, this.id, {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Context } from '#server/platform/context.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import type { Session } from '#server/platform/http/session.ts'
 import { putJob, putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
 import { countBroken } from './check-queries.ts'
 import { insertCheck } from './ledger-queries.ts'
@@ -51,8 +53,22 @@ export function ledgerJobs(context: Context): void {
   )
 }
 
-export async function startLedgerCheck(context: Context): Promise<void> {
-  await context.db
-    .transaction()
-    .execute((trx) => putJob(trx, { kind: 'ledger.check', key: 'ledger', dueAt: context.clock.now() }))
+/** Checks the ledger now. `asked`: by whom of staff, and why. */
+export async function startLedgerCheck(
+  context: Pick<Context, 'db' | 'clock'>,
+  asked?: { by: Pick<Session, 'playerId' | 'role'>; reason: string },
+): Promise<void> {
+  const now = context.clock.now()
+  await context.db.transaction().execute(async (trx) => {
+    await putJob(trx, { kind: 'ledger.check', key: 'ledger', dueAt: now })
+    if (!asked) return
+    await writeAudit(trx, {
+      actorId: asked.by.playerId,
+      role: asked.by.role,
+      action: 'ledger.check',
+      subject: { kind: 'ledger', id: 'check' },
+      reason: asked.reason,
+      now,
+    })
+  })
 }

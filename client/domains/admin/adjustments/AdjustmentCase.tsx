@@ -51,13 +51,12 @@ function Decision({ found, onDecided }: { found: Adjustment; onDecided: () => vo
           value: 'approve',
           label: t('admin.adjustments.approve'),
           effect: t('admin.adjustments.approve_effect'),
-          needsReason: false,
+          usual: t('admin.verdict.usual', { kind: 'adjustments' }),
         },
         {
           value: 'decline',
           label: t('admin.adjustments.decline'),
           effect: t('admin.adjustments.decline_effect'),
-          needsReason: true,
         },
       ]}
       mutation={decide}

@@ -65,7 +65,7 @@ describe('the queue of proposals', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(page.getByText('The balance of Ann was corrected.')).toBeVisible()
     expect(api.requests(DECIDE)).toMatchObject([
-      { params: { id: '1' }, body: { approved: true, reason: '' } },
+      { params: { id: '1' }, body: { approved: true, reason: 'The proposal was checked.' } },
     ])
     await expect.element(page.getByText('No proposals are waiting.')).toBeVisible()
   })

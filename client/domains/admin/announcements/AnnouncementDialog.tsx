@@ -11,6 +11,7 @@ import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { MIN_REASON } from '../site/ReasonDialog.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import { ChannelFields } from './ChannelFields.tsx'
 import { type Announcement, type Draft, useSaveDraft } from './queries.ts'
@@ -25,6 +26,7 @@ const NEW: Draft = {
   channels: { banner: true, bell: false, mail: false },
   starts_at: null,
   ends_at: null,
+  reason: '',
 }
 const PATH = /^\/(?![/\\])[^\s\\]*$/
 
@@ -40,6 +42,7 @@ export function AnnouncementDialog({ before, onClose, onDone }: Props) {
     draft: user && !before ? `announcement ${user.id}` : undefined,
     initial: {
       ...from,
+      reason: '',
       link: from.link ?? '',
       starts_at: timeOf(from.starts_at),
       ends_at: timeOf(from.ends_at),
@@ -57,6 +60,7 @@ export function AnnouncementDialog({ before, onClose, onDone }: Props) {
         channels,
         starts_at: startsAt,
         ends_at: endsAt,
+        reason: values.reason.trim(),
       }
       const isNowhere = !channels.banner && !channels.bell && !channels.mail
       const isBackwards = startsAt !== null && endsAt !== null && startsAt >= endsAt
@@ -65,6 +69,7 @@ export function AnnouncementDialog({ before, onClose, onDone }: Props) {
         link: link !== '' && !PATH.test(link) ? t('admin.announcements.link_problem') : undefined,
         channels: isNowhere ? t('admin.announcements.channel_problem') : undefined,
         ends_at: isBackwards ? t('admin.announcements.end_problem') : undefined,
+        reason: body.reason.length < MIN_REASON ? t('admin.site.reason_problem') : undefined,
       })
     },
     mutation: save,
@@ -120,6 +125,12 @@ export function AnnouncementDialog({ before, onClose, onDone }: Props) {
           hint={`${t('admin.announcements.end_hint')} · ${zoneName(zone)}`}
           isOptional
           {...form.text('ends_at')}
+        />
+        <TextField
+          label={t('admin.site.reason')}
+          hint={t('admin.site.reason_hint')}
+          maxLength={500}
+          {...form.text('reason')}
         />
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
         <div className="flex flex-wrap justify-end gap-3">

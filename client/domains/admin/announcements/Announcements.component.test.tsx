@@ -60,6 +60,8 @@ describe('announcements', () => {
     await dialog.getByLabelText('Link of the banner').fill('https://evil.example')
     await dialog.getByRole('button', { name: 'Save draft' }).click()
     await expect.element(dialog.getByText('Enter a title')).toBeVisible()
+    await expect.element(dialog.getByText('Give a reason', { exact: true })).toBeVisible()
+    await dialog.getByLabelText('Reason').fill('The work is planned.')
     await expect.element(dialog.getByText('Choose at least one')).toBeVisible()
     await expect.element(dialog.getByText('Enter a path that begins with /')).toBeVisible()
     expect(api.requests(ADD)).toHaveLength(0)
@@ -84,6 +86,7 @@ describe('announcements', () => {
       channels: { banner: false, bell: true, mail: false },
       starts_at: null,
       ends_at: null,
+      reason: 'The work is planned.',
     })
   })
 

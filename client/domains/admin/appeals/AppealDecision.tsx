@@ -17,7 +17,6 @@ export function AppealDecision({ waiting: { player, sanction }, onDecided }: Pro
         value: verdict,
         label: t('admin.appeals.verdict', { verdict }),
         effect: t('admin.appeals.effect', { verdict }),
-        needsReason: true,
       }))}
       mutation={answer}
       send={(decision, outcome) => answer.mutate(decision, outcome)}

@@ -27,7 +27,8 @@ export type Verdict<Value extends string> = {
   label: string
   /** What follows from it. */
   effect: string
-  needsReason: boolean
+  /** The reason that is filled in when it is chosen, until another is written. */
+  usual?: string
 }
 
 type Sending<Result> = {
@@ -70,10 +71,7 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
         { verdict: (chosen ?? (verdicts[0] as Verdict<Value>)).value, reason },
         {
           verdict: chosen ? undefined : t('admin.verdict.choose'),
-          reason:
-            (chosen?.needsReason ?? true) && reason.length < MIN_REASON
-              ? t('admin.verdict.needs_reason')
-              : undefined,
+          reason: reason.length < MIN_REASON ? t('admin.verdict.needs_reason') : undefined,
         },
       )
     },
@@ -98,6 +96,9 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
   const { values, problems } = form
   const chosen = verdicts.find(({ value }) => value === values.verdict)
   const { error: reasonProblem, ...reasonField } = form.text('reason')
+  const isOwn = ![undefined, '', ...verdicts.map(({ usual }) => usual)].includes(values.reason.trim())
+  const choose = ({ value, usual = '' }: Verdict<Value>) =>
+    form.change({ verdict: value, ...(isOwn ? {} : { reason: usual }) })
   return (
     <Card title={t('admin.verdict.decision')} aside={props.note}>
       <form {...form.props} className="grid gap-5">
@@ -111,34 +112,29 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2"
         >
           <legend className="sr-only">{t('admin.verdict.decision')}</legend>
-          {verdicts.map(({ value, label, effect }, place) => (
+          {verdicts.map((verdict, place) => (
             <VerdictOption
-              key={value}
+              key={verdict.value}
               group="verdict"
               digit={String(place + 1)}
-              label={label}
-              effect={effect}
-              isChosen={values.verdict === value}
-              onChoose={() => form.change({ verdict: value })}
+              label={verdict.label}
+              effect={verdict.effect}
+              isChosen={values.verdict === verdict.value}
+              onChoose={() => choose(verdict)}
             />
           ))}
           {problems['verdict'] ? (
             <p className="col-span-full text-14 text-loss">{problems['verdict']}</p>
           ) : null}
         </fieldset>
-        {props.playerId !== undefined && chosen?.needsReason ? (
+        {props.playerId !== undefined && chosen && chosen.usual === undefined ? (
           <ReasonTemplates
             kind={props.kind}
             playerId={props.playerId}
             onChoose={(reason) => form.change({ reason })}
           />
         ) : null}
-        <Field
-          label={t('admin.verdict.reason')}
-          hint={props.hint}
-          error={reasonProblem}
-          isOptional={chosen?.needsReason === false}
-        >
+        <Field label={t('admin.verdict.reason')} hint={props.hint} error={reasonProblem}>
           {(tie) => (
             <textarea
               {...tie}

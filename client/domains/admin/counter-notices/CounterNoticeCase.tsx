@@ -122,7 +122,6 @@ function Decision({ found, onDone }: { found: CounterCase; onDone: () => void })
         value: verdict,
         label: t('admin.counter_notices.verdict', { verdict }),
         effect: t('admin.counter_notices.effect', { verdict }),
-        needsReason: true,
       }))}
       mutation={decide}
       send={(decision, outcome) => decide.mutate(decision, outcome)}

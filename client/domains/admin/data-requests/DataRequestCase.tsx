@@ -53,7 +53,6 @@ export function DataRequestCase({ request, onClose }: { request: DataRequest; on
             value: verdict,
             label: t('admin.data_requests.verdict', { verdict }),
             effect: t('admin.data_requests.effect', { verdict }),
-            needsReason: true,
           }))}
           mutation={decide}
           send={(decision, outcome) => decide.mutate(decision, outcome)}

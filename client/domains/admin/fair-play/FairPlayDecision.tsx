@@ -19,13 +19,11 @@ export function FairPlayDecision({ found, onDecided }: Props) {
           value: 'confirmed',
           label: t('admin.fair_play.confirm'),
           effect: t('admin.fair_play.confirm_effect'),
-          needsReason: true,
         },
         {
           value: 'dismissed',
           label: t('admin.fair_play.dismiss'),
           effect: t('admin.fair_play.dismiss_effect'),
-          needsReason: true,
         },
       ]}
       mutation={decide}

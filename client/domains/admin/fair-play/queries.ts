@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
@@ -51,4 +52,8 @@ export function useAnnulMatches(id: string) {
 }
 
 /** Takes one's own decision back. */
-export const reopenCase = (id: number) => call('POST v1 /admin/fair-play/{id}/reopen/', { params: { id } })
+export const reopenCase = (id: number) =>
+  call('POST v1 /admin/fair-play/{id}/reopen/', {
+    params: { id },
+    body: { reason: t('admin.verdict.taken_back') },
+  })

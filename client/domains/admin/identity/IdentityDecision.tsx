@@ -4,7 +4,7 @@ import { type IdentityCheck, useDecideCheck } from './queries.ts'
 
 type Props = { check: IdentityCheck; onDecided: () => void }
 
-/** Approves or rejects an identity check; a rejection needs a reason. */
+/** Approves or rejects an identity check. */
 export function IdentityDecision({ check, onDecided }: Props) {
   const decide = useDecideCheck(check)
   return (
@@ -18,13 +18,12 @@ export function IdentityDecision({ check, onDecided }: Props) {
           value: 'approve',
           label: t('admin.identity_queue.approve'),
           effect: t('admin.identity_queue.approve_effect'),
-          needsReason: false,
+          usual: t('admin.verdict.usual', { kind: 'identity' }),
         },
         {
           value: 'reject',
           label: t('admin.identity_queue.reject'),
           effect: t('admin.identity_queue.reject_effect'),
-          needsReason: true,
         },
       ]}
       mutation={decide}

@@ -1,10 +1,10 @@
 import { t } from '#messages/admin.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Time } from '#client/ui/Time.tsx'
+import { ReasonDialog } from '../site/ReasonDialog.tsx'
 import { isCheckedSince, type Money, useCheck, useReadAgain } from './queries.ts'
 
 type Props = { money: Money; asked: string | undefined; onAsked: (asked: string) => void }
@@ -14,14 +14,7 @@ export function ChecksCard({ money, asked, onAsked }: Props) {
   const check = useCheck()
   const readAgain = useReadAgain()
   const isRunning = asked !== undefined && !isCheckedSince(money, asked)
-  const { general } = placeRefusal(check.error, [])
-  const start = () =>
-    check.mutate(undefined, {
-      onSuccess: (answer) => {
-        onAsked(answer.asked)
-        void readAgain()
-      },
-    })
+  const [isAsking, setAsking] = useState(false)
   return (
     <Card
       title={t('admin.money.checks')}
@@ -46,15 +39,28 @@ export function ChecksCard({ money, asked, onAsked }: Props) {
           </li>
         ))}
       </ul>
-      {general ? <FormAlert>{general}</FormAlert> : null}
       <div className="mt-4 flex items-center gap-4">
-        <Button variant="outline" pending={check.isPending} onClick={start}>
+        <Button variant="outline" onClick={() => setAsking(true)}>
           {t('admin.money.check_now')}
         </Button>
         <p role="status" className="text-14 text-muted">
           {isRunning ? t('admin.money.checking') : null}
         </p>
       </div>
+      {isAsking ? (
+        <ReasonDialog
+          title={t('admin.money.check_title')}
+          description={t('admin.money.check_note')}
+          label={t('admin.money.check_now')}
+          mutation={check}
+          onClose={() => setAsking(false)}
+          onDone={(answer) => {
+            setAsking(false)
+            onAsked(answer.asked)
+            void readAgain()
+          }}
+        />
+      ) : null}
     </Card>
   )
 }

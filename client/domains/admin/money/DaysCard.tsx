@@ -1,5 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isStepUp } from '#client/lib/api/call.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -7,6 +8,7 @@ import { formatDay } from '#client/lib/time/time.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { ReasonDialog } from '../site/ReasonDialog.tsx'
 import { type ComparedDay, daysQuery, useCompareDay } from './paypal-queries.ts'
 
 type Props = { day: string | undefined; onDay: (day: string) => void }
@@ -14,7 +16,6 @@ type Props = { day: string | undefined; onDay: (day: string) => void }
 /** The days that were compared: whether each agrees, and a way to compare it again. */
 export function DaysCard({ day, onDay }: Props) {
   const days = useInfiniteQuery(daysQuery)
-  const again = useCompareDay()
   const rows = days.data?.pages.flatMap(({ results }) => results) ?? []
   return (
     <Card title={t('admin.paypal.days')}>
@@ -28,14 +29,7 @@ export function DaysCard({ day, onDay }: Props) {
       {days.data && rows.length === 0 ? <p className="text-14">{t('admin.paypal.days_none')}</p> : null}
       <ul aria-label={t('admin.paypal.days')} className="text-14">
         {rows.map((row) => (
-          <Row
-            key={row.day}
-            row={row}
-            isShown={row.day === day}
-            isPending={again.isPending && again.variables === row.day}
-            onShow={() => onDay(row.day)}
-            onAgain={() => again.mutate(row.day)}
-          />
+          <Row key={row.day} row={row} isShown={row.day === day} onShow={() => onDay(row.day)} />
         ))}
       </ul>
       {days.hasNextPage ? (
@@ -55,9 +49,7 @@ export function DaysCard({ day, onDay }: Props) {
 type RowProps = {
   row: ComparedDay
   isShown: boolean
-  isPending: boolean
   onShow: () => void
-  onAgain: () => void
 }
 
 function stateOf({ failure, differences }: ComparedDay): 'agrees' | 'differs' | 'failed' {
@@ -66,7 +58,9 @@ function stateOf({ failure, differences }: ComparedDay): 'agrees' | 'differs' | 
 }
 const TONES = { agrees: 'win', differs: 'warn', failed: 'loss' } as const
 
-function Row({ row, isShown, isPending, onShow, onAgain }: RowProps) {
+function Row({ row, isShown, onShow }: RowProps) {
+  const [isAsking, setAsking] = useState(false)
+  const again = useCompareDay(row.day)
   const { day, failure, differences, open } = row
   const state = stateOf(row)
   const text = t('admin.paypal.day_state', { state, count: differences })
@@ -88,12 +82,22 @@ function Row({ row, isShown, isPending, onShow, onAgain }: RowProps) {
           </button>
         ) : null}
       </span>
-      <Button variant="outline" pending={isPending} onClick={onAgain}>
+      <Button variant="outline" onClick={() => setAsking(true)}>
         {t('admin.paypal.again')} <span className="sr-only">{formatDay(day, true)}</span>
       </Button>
       {failure === null ? null : (
         <p className="basis-full text-12 text-pretty text-muted">{t('admin.paypal.failure', { failure })}</p>
       )}
+      {isAsking ? (
+        <ReasonDialog
+          title={t('admin.paypal.again_title', { day: formatDay(day, true) })}
+          description={t('admin.paypal.again_note')}
+          label={t('admin.paypal.again')}
+          mutation={again}
+          onClose={() => setAsking(false)}
+          onDone={() => setAsking(false)}
+        />
+      ) : null}
     </li>
   )
 }

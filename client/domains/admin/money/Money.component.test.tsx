@@ -82,6 +82,9 @@ describe('the overview of money', () => {
     await expectAccessibleScreen()
     api.answer(CHECK, { asked: '2026-03-02T12:00:00.000Z' })
     await button('Check now').click()
+    const dialog = page.getByRole('dialog', { name: 'Check the ledger now?' })
+    await dialog.getByLabelText('Reason').fill('A player asks.')
+    await dialog.getByRole('button', { name: 'Check now' }).click()
     await expect.element(page.getByText('The check runs…')).toBeVisible()
     api.answer(
       MONEY,

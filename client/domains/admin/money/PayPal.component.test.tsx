@@ -103,8 +103,13 @@ describe('the days that were compared', () => {
     api.answer(AGAIN, day())
     api.answer(DAYS, { results: [day()], next: null })
     await button('Compare again 1 Mar 2026').click()
+    const dialog = page.getByRole('dialog', { name: 'Compare 1 Mar 2026 with PayPal?' })
+    await dialog.getByLabelText('Reason').fill('It has failed.')
+    await dialog.getByRole('button', { name: 'Compare again' }).click()
     await expect.element(page.getByText('In agreement')).toBeVisible()
-    expect(api.requests(AGAIN)[0]?.params).toEqual({ day: '2026-03-01' })
+    expect(api.requests(AGAIN)).toMatchObject([
+      { params: { day: '2026-03-01' }, body: { reason: 'It has failed.' } },
+    ])
   })
 })
 

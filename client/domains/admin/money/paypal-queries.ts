@@ -43,11 +43,12 @@ export const differencesQuery = (day: string | undefined) =>
   })
 
 /** Compares a day again and stores the result. */
-export function useCompareDay() {
+export function useCompareDay(day: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (day: string) =>
-      call('POST v1 /admin/money/reconciliation/days/{day}/compare/', { params: { day } }),
+    mutationFn: (body: { reason: string }) =>
+      call('POST v1 /admin/money/reconciliation/days/{day}/compare/', { params: { day }, body }),
+    meta: { quiet: true },
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   })
 }

@@ -37,7 +37,10 @@ export const paypalBalanceQuery = queryOptions({
 })
 
 export function useCheck() {
-  return useMutation({ mutationFn: () => call('POST v1 /admin/money/check/'), meta: { quiet: true } })
+  return useMutation({
+    mutationFn: (body: { reason: string }) => call('POST v1 /admin/money/check/', { body }),
+    meta: { quiet: true },
+  })
 }
 
 export type Search = {

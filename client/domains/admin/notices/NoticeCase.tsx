@@ -39,7 +39,6 @@ export function NoticeCase({ notice, onClose }: { notice: Notice; onClose: () =>
           value: verdict,
           label: t('admin.notices.verdict', { verdict }),
           effect: t('admin.notices.effect', { verdict }),
-          needsReason: true,
         }))}
         mutation={decide}
         send={(decision, outcome) => decide.mutate({ ...decision, owner: owner.trim() || null }, outcome)}

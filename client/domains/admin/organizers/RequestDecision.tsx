@@ -4,7 +4,7 @@ import { reopenRequest, type Request, useDecide } from './queries.ts'
 
 type Props = { request: Request; onDecided: () => void }
 
-/** Grants or declines a request; declining needs a reason. */
+/** Grants or declines a request. */
 export function RequestDecision({ request: { player }, onDecided }: Props) {
   const decide = useDecide(player.id)
   return (
@@ -18,13 +18,12 @@ export function RequestDecision({ request: { player }, onDecided }: Props) {
           value: 'yes',
           label: t('admin.organizers.grant'),
           effect: t('admin.organizers.grant_effect'),
-          needsReason: false,
+          usual: t('admin.verdict.usual', { kind: 'organizers' }),
         },
         {
           value: 'no',
           label: t('admin.organizers.decline'),
           effect: t('admin.organizers.decline_effect'),
-          needsReason: true,
         },
       ]}
       mutation={decide}

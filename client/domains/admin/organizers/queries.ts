@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
@@ -34,4 +35,7 @@ export function useDecide(playerId: string) {
 
 /** Takes one's own decision back. */
 export const reopenRequest = (playerId: string) =>
-  call('POST v1 /admin/organizer-requests/{playerId}/reopen/', { params: { playerId } })
+  call('POST v1 /admin/organizer-requests/{playerId}/reopen/', {
+    params: { playerId },
+    body: { reason: t('admin.verdict.taken_back') },
+  })

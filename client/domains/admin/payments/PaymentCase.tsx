@@ -61,7 +61,6 @@ function Settlement({ found, onDone }: { found: AttentionCase; onDone: () => voi
           value: 'settle',
           label: isReview ? t('admin.payments.close') : t('admin.payments.settle'),
           effect: isReview ? t('admin.payments.close_effect') : t('admin.payments.settle_effect'),
-          needsReason: true,
         },
       ]}
       mutation={settle}

@@ -57,13 +57,12 @@ function Decision({ found, onDecided }: { found: Payout; onDecided: () => void }
           value: 'release',
           label: t('admin.payouts.release'),
           effect: t('admin.payouts.release_effect'),
-          needsReason: false,
+          usual: t('admin.verdict.usual', { kind: 'payouts' }),
         },
         {
           value: 'refuse',
           label: t('admin.payouts.refuse'),
           effect: t('admin.payouts.refuse_effect'),
-          needsReason: true,
         },
       ]}
       mutation={decide}

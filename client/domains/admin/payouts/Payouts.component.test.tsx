@@ -62,12 +62,22 @@ describe('withdrawals on hold', () => {
     await expectAccessibleScreen()
     await userEvent.keyboard('1')
     await expect.element(page.getByRole('radio', { name: /Release it/ })).toBeChecked()
+    // The usual reason is filled in; refusing has none.
+    const why = page.getByLabelText('Reason')
+    await expect.element(why).toHaveValue('The payout was checked.')
+    await userEvent.keyboard('2')
+    await expect.element(why).toHaveValue('')
+    await why.fill('Checked by phone.')
+    await userEvent.keyboard('{Escape}')
+    await page.getByText('Release it').first().click()
     api.answer(DECIDE, payout({ hold: null }))
     api.answer(LIST, listOf([]))
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(page.getByText('The withdrawal of Ann was released.')).toBeVisible()
     await expect.element(page.getByText('No withdrawals are on hold.')).toBeVisible()
-    expect(api.requests(DECIDE)).toMatchObject([{ params: { id: ID }, body: { approved: true } }])
+    expect(api.requests(DECIDE)).toMatchObject([
+      { params: { id: ID }, body: { approved: true, reason: 'Checked by phone.' } },
+    ])
   })
 
   test('are refused only with a reason; another admin was first; on a phone', async () => {

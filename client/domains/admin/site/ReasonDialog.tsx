@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 
 export const MIN_REASON = 3
 
-type Props = {
+type Props<Result> = {
   title: string
   description: string
   /** What the button says that does it. */
@@ -18,13 +18,13 @@ type Props = {
   isDangerous?: boolean
   /** What it is about, above the reason. */
   children?: ReactNode
-  mutation: UseMutationResult<unknown, Error, { reason: string }>
+  mutation: UseMutationResult<Result, Error, { reason: string }>
   onClose: () => void
-  onDone: () => void
+  onDone: (result: Result) => void
 }
 
 /** Says what an act of staff does, and asks why it is done. */
-export function ReasonDialog({
+export function ReasonDialog<Result>({
   title,
   description,
   label,
@@ -33,7 +33,7 @@ export function ReasonDialog({
   mutation,
   onClose,
   onDone,
-}: Props) {
+}: Props<Result>) {
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) =>

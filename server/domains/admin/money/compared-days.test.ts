@@ -50,7 +50,11 @@ const differences = async (day = '') =>
     )
   ).results
 const compareAgain = async (day: string) =>
-  ask(app.url, `${path}/days/${day}/compare/`, { method: 'POST', ...(await by()) })
+  ask(app.url, `${path}/days/${day}/compare/`, {
+    method: 'POST',
+    body: { reason: 'Looking again.' },
+    ...(await by()),
+  })
 /** Books a deposit that PayPal knows nothing of. */
 const invent = (payment: string, cents: number) =>
   transact(app.app.context, (unit) =>
@@ -128,7 +132,7 @@ describe('a day compared by hand', () => {
       await by(),
     )
     expect(audit.body.results).toMatchObject([
-      { action: 'ledger.compare_day', reason: null, details: { failure: null, open: 1 } },
+      { action: 'ledger.compare_day', reason: 'Looking again.', details: { failure: null, open: 1 } },
     ])
   })
 

@@ -52,7 +52,10 @@ describe('the overview', () => {
     const { asked } = await must<{ asked: string }>(app.url, '/v1/admin/money/check/', {
       method: 'POST',
       token: boss.accessToken,
+      body: { reason: 'A player asks.' },
     })
+    const { results } = await read<{ results: object[] }>('/v1/admin/audit/?kind=ledger')
+    expect(results).toMatchObject([{ action: 'ledger.check', reason: 'A player asks.' }])
     await app.runJobs()
     const { check } = await read<CallAnswer<typeof readMoney>>('/v1/admin/money/')
     expect(Date.parse(check?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(asked))

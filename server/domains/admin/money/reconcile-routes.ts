@@ -56,8 +56,8 @@ export function reconcileRoutes(router: Router, context: Context): void {
     }
   })
 
-  router.on(compareDayAgain, async ({ params: { day }, session }) =>
-    presentDay(orRefuse(compareDayAgain, await compareAgain(context, session, day))),
+  router.on(compareDayAgain, async ({ params: { day }, body, session }) =>
+    presentDay(orRefuse(compareDayAgain, await compareAgain(context, session, { day, ...body }))),
   )
 
   router.on(listCall, async ({ query: { day } }) => {

@@ -45,9 +45,9 @@ export function moneyRoutes(router: Router, context: Context): void {
     }
   })
 
-  router.on(checkMoney, async () => {
+  router.on(checkMoney, async ({ body, session }) => {
     const asked = clock.now().toISOString()
-    await startLedgerCheck(context)
+    await startLedgerCheck(context, { by: session, ...body })
     context.jobs.wake()
     return { asked }
   })

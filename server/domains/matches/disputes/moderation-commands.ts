@@ -151,7 +151,7 @@ export function resolveDispute(
 export function reopenDispute(
   context: Context,
   moderator: Moderator,
-  { matchId }: { matchId: number },
+  { matchId, reason }: { matchId: number; reason: string },
 ): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'take_back'>>> {
   return runCommand(context, async (unit) => {
     const { playerId: moderatorId } = moderator
@@ -161,7 +161,7 @@ export function reopenDispute(
     const step = await stepAndWriteMatch(unit, row, event)
     if (!step.ok) return step
     if (!(await dropLater(unit.trx, heldBack(matchId)))) return refuse('too_late')
-    await auditDispute(unit, moderator, { matchId, action: 'dispute.reopen', reason: null })
+    await auditDispute(unit, moderator, { matchId, action: 'dispute.reopen', reason })
     return accept(await presentFor(unit, step.value, moderatorId, true))
   })
 }

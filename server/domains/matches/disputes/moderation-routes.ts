@@ -71,8 +71,8 @@ export function moderationRoutes(router: Router, context: Context): void {
       await resolveDispute(context, session, { matchId: params.matchId, ...ruling }),
     )
   })
-  router.on(reopenCall, async ({ params, session }) =>
-    orRefuse(reopenCall, await reopenDispute(context, session, params)),
+  router.on(reopenCall, async ({ params, body, session }) =>
+    orRefuse(reopenCall, await reopenDispute(context, session, { ...params, ...body })),
   )
 }
 

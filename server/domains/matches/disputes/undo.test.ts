@@ -43,7 +43,7 @@ const act = (who: Person, word: string, body: object = {}) =>
     token: who.accessToken,
     body,
   })
-const reopen = (who: Person) => act(who, 'reopen')
+const reopen = (who: Person) => act(who, 'reopen', { reason: 'A mistake.' })
 const decide = (winner = sideIds[0] ?? null) => actions.resolve(mod, matchId, winner)
 const told = async (who: Person) =>
   (await actions.notices(who)).map(({ message }) => message).filter((each) => each.includes('decided your'))
@@ -121,7 +121,7 @@ test('who may not decide disputes takes none back, and there is none without a m
   const { body } = await ask<{ code: string }>(app.url, '/v1/admin/disputes/999999/reopen/', {
     method: 'POST',
     token: other.accessToken,
-    body: {},
+    body: { reason: 'A mistake.' },
   })
   expect(body.code).toBe('not_found')
 })

@@ -51,7 +51,7 @@ type ReopenRefusal = 'not_found' | 'not_decided' | 'not_yours' | 'too_late' | 'a
 export function reopenCase(
   context: Context,
   { playerId: by, role }: Session,
-  { id }: { id: number },
+  { id, reason }: { id: number; reason: string },
 ): Promise<Outcome<{ id: number }, ReopenRefusal>> {
   return runCommand(context, async (unit): Promise<Outcome<{ id: number }, ReopenRefusal>> => {
     const { trx, now } = unit
@@ -72,7 +72,7 @@ export function reopenCase(
       role,
       action: 'fair_play.reopen',
       subject: { kind: 'player', id: row.player_id },
-      reason: null,
+      reason,
       details: { before: row.status },
       now,
     })

@@ -17,8 +17,8 @@ export function fairPlayRoutes(router: Router, context: Context): void {
   router.on(decideFairPlay, async ({ params, body, session }) =>
     orRefuse(decideFairPlay, await decideCase(context, session, { id: params.id, ...body })),
   )
-  router.on(reopenFairPlay, async ({ params, session }) =>
-    orRefuse(reopenFairPlay, await reopenCase(context, session, params)),
+  router.on(reopenFairPlay, async ({ params, body, session }) =>
+    orRefuse(reopenFairPlay, await reopenCase(context, session, { ...params, ...body })),
   )
 }
 

@@ -36,6 +36,7 @@ const draft = {
   channels: { banner: true, bell: false, mail: false },
   starts_at: null,
   ends_at: null,
+  reason: 'The work is planned.',
 }
 const send = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
   ask<Shown>(app.url, `/v1/admin/announcements/${path}`, { method, token: admin.accessToken, body })
@@ -89,6 +90,7 @@ describe('a banner', () => {
       { action: 'announcement.publish', reason: reason.reason },
       {
         action: 'announcement.draft',
+        reason: 'The work is planned.',
         details: { before: { title: 'Maintenance tonight' }, after: { title: 'Maintenance' } },
       },
       { action: 'announcement.draft', details: { before: null } },

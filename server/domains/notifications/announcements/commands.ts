@@ -24,7 +24,7 @@ type Draft = CallRequest<typeof addAnnouncement>['body']
 export function saveDraft(
   context: Context,
   by: Session,
-  { id, draft }: { id?: number; draft: Draft },
+  { id, draft: { reason, ...draft } }: { id?: number; draft: Draft },
 ): Promise<Outcome<Shown, 'not_found' | 'not_draft'>> {
   return runCommand(context, async ({ trx, now }): Promise<Outcome<Shown, 'not_found' | 'not_draft'>> => {
     const before = id === undefined ? undefined : await lockAnnouncement(trx, id)
@@ -34,7 +34,7 @@ export function saveDraft(
     const row = before
       ? await updateAnnouncement(trx, before.id, values)
       : await insertAnnouncement(trx, values, { byId: by.playerId, now })
-    await audit(trx, by, { action: 'draft', row, reason: null, now }, before)
+    await audit(trx, by, { action: 'draft', row, reason, now }, before)
     return accept(presentAnnouncement(row, now))
   })
 }
@@ -84,7 +84,7 @@ export function withdraw(
 type Act = {
   action: 'draft' | 'publish' | 'withdraw'
   row: AnnouncementRow
-  reason: string | null
+  reason: string
   now: Date
 }
 
@@ -111,7 +111,13 @@ async function audit(
 
 const dateOf = (at: string | null) => (at === null ? null : new Date(at))
 
-function valuesOf({ audience, channels, starts_at: from, ends_at: to, ...texts }: Draft): AnnouncementValues {
+function valuesOf({
+  audience,
+  channels,
+  starts_at: from,
+  ends_at: to,
+  ...texts
+}: Omit<Draft, 'reason'>): AnnouncementValues {
   return {
     ...texts,
     ...audience,

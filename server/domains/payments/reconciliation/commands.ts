@@ -43,11 +43,11 @@ export async function storeDay({ trx, now }: Unit, { day, begunAt, found }: Comp
   await putDifferences(trx, { day, differences: found.differences, now })
 }
 
-/** Compares a day now, for the first time or again. It changes no money, so it needs no reason; the audit log has it. */
+/** Compares a day now, for the first time or again. It changes no money. */
 export async function compareAgain(
   context: Context,
   session: Session,
-  day: string,
+  { day, reason }: { day: string; reason: string },
 ): Promise<Outcome<DayRow, 'too_early'>> {
   if (day > lastComparedDay(context.clock.now().getTime())) return refuse('too_early')
   const compared = await compareDay(context, day)
@@ -60,7 +60,7 @@ export async function compareAgain(
       role: session.role,
       action: 'ledger.compare_day',
       subject: { kind: 'paypal_day', id: day },
-      reason: null,
+      reason,
       details: { failure: row.failure, here: row.here, paypal: row.paypal, open: row.open },
       now: unit.now,
     })

@@ -57,10 +57,12 @@ describe('a withdrawal over the limit', () => {
       amount_cents: 2001,
       held_by: null,
     })
-    expect((await act(body.id, 'decide', { approved: true, reason: '' })).body).toMatchObject({ hold: null })
+    expect(
+      (await act(body.id, 'decide', { approved: true, reason: 'Checked by phone.' })).body,
+    ).toMatchObject({ hold: null })
     await waitForStatus(app, body.id, 'succeeded')
     expect(await cashOf(app, ann)).toBe(2999)
-    expect(await actionsAbout(ann)).toEqual([['withdrawal.release', null]])
+    expect(await actionsAbout(ann)).toEqual([['withdrawal.release', 'Checked by phone.']])
   })
 
   test('goes back to the wallet when it is refused, with the reason for the player', async () => {
@@ -81,7 +83,7 @@ describe('a withdrawal over the limit', () => {
     const id = await withdraw(ann, 3000)
     const all = await Promise.all([
       act(id, 'decide', { approved: false, reason: 'Not proven.' }),
-      act(id, 'decide', { approved: true, reason: '' }),
+      act(id, 'decide', { approved: true, reason: 'Checked by phone.' }),
     ])
     expect(all.map(({ body }) => body.code ?? 'ok').sort()).toEqual(['not_held', 'ok'])
     await app.runJobs()
@@ -133,7 +135,7 @@ describe('a withdrawal that was not sent yet', () => {
     })
     await app.runJobs()
     expect(app.paypal.batchesOf(id)).toEqual([])
-    await act(id, 'decide', { approved: true, reason: '' })
+    await act(id, 'decide', { approved: true, reason: 'Checked by phone.' })
     await waitForStatus(app, id, 'succeeded')
   })
 
@@ -143,14 +145,14 @@ describe('a withdrawal that was not sent yet', () => {
     await app.db.updateTable('players').set({ banned_at: new Date() }).where('id', '=', ann.id).execute()
     await app.runJobs()
     expect((await list('held')).find((each) => each.id === id)?.hold).toBe('ban')
-    await act(id, 'decide', { approved: true, reason: '' })
+    await act(id, 'decide', { approved: true, reason: 'Checked by phone.' })
     await waitForStatus(app, id, 'succeeded')
   })
 })
 
 const staff = (person: Person) => ({ playerId: person.id, role: 'admin' as const })
-const decideAs = (by: Person, id: string, isReleased = true) =>
-  decideHeld(app.app.context, staff(by), { id, isReleased, reason: '' })
+const decideAs = (by: Person, id: string, reason = 'Checked.') =>
+  decideHeld(app.app.context, staff(by), { id, isReleased: true, reason })
 const holdAs = (id: string) => holdByHand(app.app.context, staff(boss), { id, reason: 'Asked.' })
 const held = async () => {
   const person = await playerWithCash(app, 5000)
@@ -164,7 +166,7 @@ testRefusals(decideWithdrawal, {
     const { person, id } = await held()
     return decideAs(person, id)
   },
-  needs_reason: async () => decideAs(boss, (await held()).id, false),
+  needs_reason: async () => decideAs(boss, (await held()).id, ''),
 })
 
 testRefusals(holdWithdrawal, {

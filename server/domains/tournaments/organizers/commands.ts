@@ -38,7 +38,6 @@ export function askToOrganize(
 type Decision = { playerId: string; by: string | null; granted: boolean; reason: string }
 
 type DecisionRefusal = 'own_case' | 'not_found' | 'not_pending' | 'needs_reason'
-/** Whoever is refused reads why. */
 const MIN_REASON = 3
 
 /** Grants or refuses a request. A moderator who asks stays a moderator. */
@@ -49,7 +48,7 @@ export function decideRequest(
   return runCommand(store, async (unit): Promise<Outcome<OrganizerRequest, DecisionRefusal>> => {
     const { trx, now } = unit
     if (playerId === by) return refuse('own_case')
-    if (!granted && reason.length < MIN_REASON) return refuse('needs_reason')
+    if (reason.length < MIN_REASON) return refuse('needs_reason')
     const request = await lockRequest(trx, playerId)
     if (!request) return refuse('not_found')
     if (request.status !== 'pending') return refuse('not_pending')
@@ -57,13 +56,15 @@ export function decideRequest(
     const promoted = granted && player.role === 'player'
     if (promoted) await setRole(trx, player.username, 'organizer')
     const status = granted ? 'granted' : 'refused'
-    const row = await writeDecision(trx, { playerId, status, answer: reason || null, by, promoted, now })
+    // Whoever is refused reads why; the reason of a grant is for the audit log.
+    const answer = granted ? null : reason
+    const row = await writeDecision(trx, { playerId, status, answer, by, promoted, now })
     await writeAudit(trx, {
       actorId: by,
       role: by === null ? 'operator' : 'admin',
       action: granted ? 'organizer.grant' : 'organizer.refuse',
       subject: { kind: 'player', id: playerId },
-      reason: reason || null,
+      reason,
       now,
     })
     publishAccount(unit, playerId, 'profile')
@@ -77,7 +78,7 @@ type ReopenRefusal = 'not_found' | 'not_decided' | 'not_yours' | 'too_late'
 /** Takes a decision back within a minute; the request waits again, and the player is told. */
 export function reopenDecision(
   store: Store,
-  { playerId, by }: { playerId: string; by: string },
+  { playerId, by, reason }: { playerId: string; by: string; reason: string },
 ): Promise<Outcome<OrganizerRequest, ReopenRefusal>> {
   return runCommand(store, async (unit): Promise<Outcome<OrganizerRequest, ReopenRefusal>> => {
     const { trx, now } = unit
@@ -99,7 +100,7 @@ export function reopenDecision(
       role: 'admin',
       action: 'organizer.reopen',
       subject: { kind: 'player', id: playerId },
-      reason: null,
+      reason,
       details: { before: request.status },
       now,
     })

@@ -32,7 +32,7 @@ test('a player asks, an admin grants it, and the player can create tournaments a
   })
   expect(results).toMatchObject([{ player: { username: 'ann_o' }, reason }])
   const path = `/v1/admin/organizer-requests/${ann.id}/decide/`
-  const body = { granted: true }
+  const body = { granted: true, reason: 'Known to us.' }
   expect((await ask(app.url, path, { method: 'POST', token: bob.accessToken, body })).status).toBe(403)
   expect(await must(app.url, path, { method: 'POST', token: admin.accessToken, body })).toMatchObject({
     status: 'granted',
@@ -63,11 +63,12 @@ testRefusals(askCall, {
 })
 
 testRefusals(decideOrganizerRequest, {
-  own_case: () => decideRequest(app.app.context, { playerId: bob.id, by: bob.id, granted: true, reason: '' }),
+  own_case: () =>
+    decideRequest(app.app.context, { playerId: bob.id, by: bob.id, granted: true, reason: 'Known to us.' }),
   needs_reason: () =>
     decideRequest(app.app.context, { playerId: bob.id, by: null, granted: false, reason: '' }),
   not_found: () =>
-    decideRequest(app.app.context, { playerId: admin.id, by: null, granted: true, reason: '' }),
+    decideRequest(app.app.context, { playerId: admin.id, by: null, granted: true, reason: 'Known to us.' }),
   not_pending: () =>
-    decideRequest(app.app.context, { playerId: ann.id, by: null, granted: true, reason: '' }),
+    decideRequest(app.app.context, { playerId: ann.id, by: null, granted: true, reason: 'Known to us.' }),
 })

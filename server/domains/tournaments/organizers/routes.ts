@@ -36,10 +36,10 @@ export function organizerRoutes(router: Router, context: Context): void {
       await decideRequest(context, { ...body, playerId: params.playerId, by: session.playerId }),
     ),
   )
-  router.on(reopenOrganizerRequest, async ({ params, session }) =>
+  router.on(reopenOrganizerRequest, async ({ params, body, session }) =>
     orRefuse(
       reopenOrganizerRequest,
-      await reopenDecision(context, { playerId: params.playerId, by: session.playerId }),
+      await reopenDecision(context, { ...body, playerId: params.playerId, by: session.playerId }),
     ),
   )
 }

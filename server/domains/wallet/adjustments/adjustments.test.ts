@@ -37,7 +37,7 @@ const post = <Body = Adjustment & Refused>(who: Person, path: string, body: obje
   ask<Body>(app.url, path, { method: 'POST', token: who.accessToken, body, ...(key ? { key } : {}) })
 const send = (who: Person, cents: number, { key = randomUUID() as string, bucket = 'cash' } = {}) =>
   post(who, '/v1/admin/ledger/adjust/', { player_id: ann.id, amount_cents: cents, bucket, reason }, key)
-const decideAs = (who: Person, id: number, approved: boolean, why = '') =>
+const decideAs = (who: Person, id: number, approved: boolean, why = 'Checked.') =>
   post(who, `/v1/admin/ledger/adjustments/${id}/decide/`, { approved, reason: why })
 const cash = async () => (await findBalances(app.db, ann.id))?.cashCents
 const propose = async () => (await send(boss, 10_001)).body.id
@@ -187,14 +187,14 @@ const adjustAs = (by: Person, of: Partial<Parameters<typeof adjust>[2]>) =>
     reason,
     ...of,
   })
-const decideBy = async (by: Person, id: number, isApproved = true) =>
-  decide(app.app.context, staff(by), { id, isApproved, reason: '' })
+const decideBy = async (by: Person, id: number, why = 'Checked.') =>
+  decide(app.app.context, staff(by), { id, isApproved: true, reason: why })
 
 testRefusals(decideAdjustment, {
   not_found: () => decideBy(chief, 999_999),
   own_proposal: async () => decideBy(boss, await propose()),
   own_account: async () => decideBy(ann, await propose()),
-  needs_reason: async () => decideBy(chief, await propose(), false),
+  needs_reason: async () => decideBy(chief, await propose(), ''),
   already_decided: async () => {
     const id = await propose()
     await decideBy(chief, id)

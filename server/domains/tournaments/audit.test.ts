@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { insertPlayers } from '#server/testing/people.ts'
+import {
+  act,
+  ann,
+  app,
+  live,
+  made,
+  org,
+  setUpTournaments,
+} from '#server/testing/set-ups/tournament-people.ts'
+
+setUpTournaments()
+
+const entries = (tournamentId: number) =>
+  app.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'role', 'action', 'reason', 'details'])
+    .where('subject_kind', '=', 'tournament')
+    .where('subject_id', '=', String(tournamentId))
+    .orderBy('id')
+    .execute()
+
+test('what an admin does in the tournament of others is in the audit log, with its reason', async () => {
+  const id = await live()
+  const before = await entries(id)
+  const [boss] = await insertPlayers(app, ['boss_r'])
+  if (!boss) throw new Error('no player')
+  await act.promote(boss, 'admin')
+  const entrant = (await act.read(id, ann)).me?.entrant_id
+  await act.act(boss, id, 'pause', { paused: true, reason: 'The servers are down.' })
+  await act.act(boss, id, 'pause', { paused: false, reason: 'They are back.' })
+  await act.act(boss, id, 'disqualify', { entrant_id: entrant, reason: 'Two accounts.' })
+  await act.edit(boss, id, { status: 'cancelled', reason: 'Not enough players.' })
+  const of = { actor_id: boss.id, role: 'admin' }
+  const [pause, resume, disqualify, cancel, ...more] = (await entries(id)).slice(before.length)
+  expect([pause, resume, disqualify, cancel, more]).toMatchObject([
+    { ...of, action: 'tournament.pause', reason: 'The servers are down.' },
+    { ...of, action: 'tournament.resume', reason: 'They are back.' },
+    { ...of, action: 'tournament.disqualify', reason: 'Two accounts.' },
+    { ...of, action: 'tournament.cancel', reason: 'Not enough players.' },
+    [],
+  ])
+  // The name goes with the account, so the log, which nobody can change, does not have it.
+  expect(JSON.stringify(disqualify?.details)).not.toContain(ann.username)
+  const journal = await act.journal(id, boss)
+  expect(journal.map(({ seq }) => seq)).toContain(disqualify?.details?.['journal'])
+})
+
+test('so is what an organiser of the site does in their own; not what a player does who helps them', async () => {
+  const id = await made({ name: 'Helped' })
+  await act.act(org, id, 'staff', { username: ann.username, role: 'organizer' })
+  await act.edit(ann, id, { name: 'Helped well' })
+  expect(await entries(id)).toMatchObject([
+    { actor_id: org.id, role: 'organizer', action: 'tournament.staff' },
+  ])
+})
+
+test('an act that is refused leaves nothing', async () => {
+  const id = await live()
+  const before = await entries(id)
+  expect((await act.act(org, id, 'pause', { paused: true, reason: '' })).status).toBe(400)
+  expect((await act.edit(org, id, { status: 'cancelled', reason: ' ' })).status).toBe(400)
+  expect((await act.act(org, id, 'entrants', { username: 'nobody_r', reason: '' })).status).toBe(400)
+  expect((await act.act(org, id, 'seeds', { seeds: [], reason: '' })).status).toBe(400)
+  expect(
+    (await act.act(org, id, 'featured', { match_id: 1, url: 'https://twitch.tv/x', hold: false, reason: '' }))
+      .status,
+  ).toBe(400)
+  expect(await entries(id)).toEqual(before)
+})
