@@ -7,6 +7,7 @@ import { migrateUp } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { openDb, openPool } from '#server/platform/db/open.ts'
 import { fillDemoWorld } from './demo/fill.ts'
+import { screenshotStore } from './demo/screenshots.ts'
 import { loggerOptions } from '#server/platform/log.ts'
 import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
@@ -59,8 +60,15 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   await migrateUp(db)
   await ensureCatalogue(db)
   const clock = systemClock
-  if (settings.demo) await fillDemoWorld({ db, clock, log: print, isPlayMoney: settings.isPlayMoney })
   const secrets = await deriveSecrets(secretKeyOf(settings))
+  if (settings.demo)
+    await fillDemoWorld({
+      db,
+      clock,
+      log: print,
+      isPlayMoney: settings.isPlayMoney,
+      screenshots: screenshotStore(settings, secrets),
+    })
   const app = await createApp({
     config: settings,
     db,

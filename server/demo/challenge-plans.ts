@@ -1,5 +1,12 @@
 import type { ChallengeInput } from '#contract/challenges/challenges.ts'
 
+/** A result beside the final score that its screenshot shows; with an appeal it was rejected before. */
+export type WaitingResult = {
+  metrics: ChallengeInput['scoring']
+  shown: readonly [own: number, other: number]
+  rejected?: { reason: string; appeal: string }
+}
+
 /** A challenge of the demo world; hours are counted from now. */
 export type ChallengePlan = {
   name: string
@@ -11,6 +18,8 @@ export type ChallengePlan = {
   players: number
   /** The demo player's results, by what happened in them; undefined: not in it. */
   own?: readonly { metrics: ChallengeInput['scoring']; status?: 'pending' | 'rejected' }[]
+  /** Results of others that wait for a review. */
+  waiting?: readonly WaitingResult[]
   rule: Partial<ChallengeInput> & Pick<ChallengeInput, 'scoring' | 'best_n' | 'max_results'>
 }
 
@@ -50,6 +59,19 @@ export const CHALLENGE_PLANS: readonly ChallengePlan[] = [
     startsIn: -40,
     endsIn: 5,
     players: 34,
+    waiting: [
+      { metrics: { round_won: 13, win: 1 }, shown: [13, 9] },
+      // Its player claims more than the picture shows.
+      { metrics: { round_won: 13, win: 1 }, shown: [11, 13] },
+      {
+        metrics: { round_won: 13, win: 1 },
+        shown: [13, 11],
+        rejected: {
+          reason: 'The final score isn’t readable.',
+          appeal: 'It is at the top: 13 to 11. Please look again.',
+        },
+      },
+    ],
     rule: {
       scoring: { round_won: 10, win: 40 },
       best_n: 3,

@@ -10,24 +10,29 @@ import { announce } from '#server/domains/challenges/create.ts'
 import { insertEntry, lockEntry } from '#server/domains/challenges/entry-queries.ts'
 import { holdEntry } from '#server/domains/challenges/money.ts'
 import { type ChallengeRow, updateChallenge } from '#server/domains/challenges/queries.ts'
-import { insertResult } from '#server/domains/challenges/result-queries.ts'
+import { insertResult, type NewResult } from '#server/domains/challenges/result-queries.ts'
 import { refreshTotal } from '#server/domains/challenges/totals.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
-import { CHALLENGE_PLANS, type ChallengePlan } from './challenge-plans.ts'
+import { CHALLENGE_PLANS, type ChallengePlan, type WaitingResult } from './challenge-plans.ts'
+import { type ScreenshotStore, storeScreenshot } from './screenshots.ts'
 import { topUp } from './money.ts'
 import { seededRandom } from './random.ts'
 
 const HOUR_MS = 3_600_000
 type Policy = Pick<Config, 'isPlayMoney' | 'FEE_BASIS_POINTS'>
-type Own = NonNullable<ChallengePlan['own']>
+type Result = NonNullable<ChallengePlan['own']>[number] & {
+  imageId?: number
+  rejected?: WaitingResult['rejected']
+}
+type Own = readonly Result[]
 
 /** Challenges of every state: two that run, one to come, one that is over; the demo player is in two of them. */
 export async function fillDemoChallenges(
   unit: Unit,
   modes: readonly ModeRow[],
-  policy: Policy,
+  { policy, screenshots }: { policy: Policy; screenshots: ScreenshotStore | undefined },
 ): Promise<void> {
   const organizerId = await findOrganizer(unit.trx)
   const nova = await findPlayerByName(unit.trx, DEMO_LOGIN.username)
@@ -48,8 +53,12 @@ export async function fillDemoChallenges(
       except: [nova.id, organizerId],
       limit: plan.players,
     })
-    for (const playerId of others)
-      await enter(unit, row, { playerId, results: plan.startsIn < 0 ? anyResults(plan, random) : [] })
+    for (const [at, playerId] of others.entries()) {
+      const waits = plan.waiting?.[at]
+      const results = plan.startsIn < 0 ? anyResults(plan, random) : []
+      const last = waits ? [await waitingResult(unit, row, { playerId, waits, screenshots })] : []
+      await enter(unit, row, { playerId, results: [...results, ...last] })
+    }
     if (plan.own) await enter(unit, row, { playerId: nova.id, results: plan.own })
     await updateChallenge(unit.trx, row.id, { players_count: others.length + (plan.own ? 1 : 0) })
     await advance(quietly(unit), row.id)
@@ -99,30 +108,56 @@ async function enter(
     place: null,
     joined_at: new Date(Math.min(unit.now.getTime(), row.starts_at.getTime())),
   })
-  for (const [index, { metrics, status }] of results.entries()) {
+  for (const [index, result] of results.entries()) {
     const span = Math.min(unit.now.getTime(), row.ends_at.getTime()) - row.starts_at.getTime()
     const at = new Date(row.starts_at.getTime() + (span * (index + 1)) / (results.length + 1))
-    await insertResult(unit.trx, {
-      challenge_id: row.id,
-      player_id: playerId,
-      metrics: JSON.stringify(metrics),
-      points: pointsOf(row.settings.scoring, metrics as Metrics),
-      status: status ?? 'approved',
-      image_id: null,
-      game_id: null,
-      opponent: null,
-      played_at: at,
-      created_at: at,
-      review_by: status === 'pending' ? row.review_until : null,
-      reviewed_at: status === 'pending' ? null : at,
-      reviewer_id: status === 'pending' ? null : row.organizer_id,
-      reason: status === 'rejected' ? 'The saves aren’t readable.' : null,
-      appeal: null,
-      appealed_at: null,
-    })
+    await insertResult(unit.trx, resultRow(row, { playerId, at, result }))
   }
   const entry = await lockEntry(unit.trx, { challengeId: row.id, playerId })
   if (entry) await refreshTotal(quietly(unit), row, entry)
+}
+
+function resultRow(
+  row: ChallengeRow,
+  { playerId, at, result }: { playerId: string; at: Date; result: Result },
+): NewResult {
+  const { metrics, status = 'approved', imageId = null, rejected } = result
+  const isReviewed = status !== 'pending' || rejected !== undefined
+  return {
+    challenge_id: row.id,
+    player_id: playerId,
+    metrics: JSON.stringify(metrics),
+    points: pointsOf(row.settings.scoring, metrics as Metrics),
+    status,
+    image_id: imageId,
+    game_id: null,
+    opponent: null,
+    played_at: at,
+    created_at: at,
+    review_by: status === 'pending' ? row.review_until : null,
+    reviewed_at: isReviewed ? at : null,
+    reviewer_id: isReviewed ? row.organizer_id : null,
+    reason: rejected?.reason ?? (status === 'rejected' ? 'The saves aren’t readable.' : null),
+    appeal: rejected?.appeal ?? null,
+    appealed_at: rejected ? at : null,
+  }
+}
+
+/** A result that somebody has sent with a screenshot and that nobody has looked at, or not again. */
+async function waitingResult(
+  unit: Unit,
+  row: ChallengeRow,
+  of: { playerId: string; waits: WaitingResult; screenshots: ScreenshotStore | undefined },
+): Promise<Result> {
+  const { metrics, rejected, shown } = of.waits
+  const imageId =
+    of.screenshots && (await storeScreenshot(unit, row, of.screenshots, { playerId: of.playerId, shown }))
+  return {
+    metrics,
+    status: 'pending',
+    ...(rejected ? { rejected } : {}),
+    ...(imageId === undefined ? {} : { imageId }),
+  }
 }
 
 /** Some results of somebody: who is better has more and better ones. */

@@ -1,6 +1,7 @@
 import type { Lobby } from '#contract/lobbies/lobbies.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { usernameProblem } from '#core/accounts/username.ts'
 import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
 import { compareRatings } from '#server/domains/matches/recompute/recompute.ts'
@@ -10,13 +11,22 @@ import { must, signIn } from '#server/testing/visitor.ts'
 import { insertPlayer } from '#server/testing/people.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { fillDemoWorld } from './fill.ts'
+import { screenshotStore } from './screenshots.ts'
 import { payDemoPrizes } from './tournament-prizes.ts'
 
 let app: TestApp
 let filled: boolean[]
 beforeAll(async () => {
   app = await startTestApp()
-  const fill = () => fillDemoWorld({ db: app.db, clock: app.clock, log: () => {}, isPlayMoney: true })
+  const { config, secrets } = app.app.context
+  const fill = () =>
+    fillDemoWorld({
+      db: app.db,
+      clock: app.clock,
+      log: () => {},
+      isPlayMoney: true,
+      screenshots: screenshotStore(config, secrets),
+    })
   filled = await Promise.all([fill(), fill()])
 }, 180_000)
 afterAll(() => app.close())
@@ -133,6 +143,26 @@ describe('the demo world', () => {
     )
     expect(held?.amount).toBeGreaterThan(WITHDRAWAL_REVIEW_CENTS)
     expect(held?.amount).toBeLessThanOrEqual(KYC_THRESHOLD_CENTS)
+  })
+
+  test('results of a challenge wait for staff, each with a screenshot that can be seen', async () => {
+    const setRole = (role: string) =>
+      sql`update players set role = ${role} where username = ${DEMO_LOGIN.username}`.execute(app.db)
+    await setRole('moderator')
+    const { accessToken: token } = await signIn(app.url, DEMO_LOGIN)
+    const { results } = await must<{
+      results: { image: string; can_decide: boolean; appeal: string | null }[]
+    }>(app.url, '/v1/challenge-reviews/', { token })
+    expect(results).toHaveLength(3)
+    expect(results.filter((each) => each.appeal !== null && each.can_decide)).toHaveLength(1)
+    for (const { image } of results) {
+      const answer = await fetch(`${app.url}${image}`, { headers: { authorization: `Bearer ${token}` } })
+      expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({
+        format: 'webp',
+        width: 1280,
+      })
+    }
+    await setRole('player')
   })
 
   test('a notice, a counter notice, a request about data and a reported text wait for staff', async () => {

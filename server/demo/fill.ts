@@ -20,13 +20,21 @@ import { demoPeople, type DemoPlayer } from './people.ts'
 import { demoSeasonRows, demoSeasons } from './seasons.ts'
 import { demoSocial } from './social.ts'
 import { fillDemoChallenges } from './challenges.ts'
+import type { ScreenshotStore } from './screenshots.ts'
 import { fillDemoTournaments } from './tournaments.ts'
 
 /** The platform fee of demo matches. */
 const DEMO_FEE_BASIS_POINTS = 1000
 
 /** `isPlayMoney` is false when real payments are configured: the wallets then stay empty. */
-export type DemoParts = { db: Db; clock: Clock; log: (line: string) => void; isPlayMoney: boolean }
+export type DemoParts = {
+  db: Db
+  clock: Clock
+  log: (line: string) => void
+  isPlayMoney: boolean
+  /** Without it, results have no screenshots. */
+  screenshots?: ScreenshotStore
+}
 
 const FILL_LOCK_ID = 726_010
 
@@ -34,7 +42,8 @@ const FILL_LOCK_ID = 726_010
  * Fills an empty database with the demo world in one transaction. Returns false and changes nothing when the
  * database already has players. When several processes start at once, one fills it and the others wait.
  */
-export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts): Promise<boolean> {
+export async function fillDemoWorld(parts: DemoParts): Promise<boolean> {
+  const { db, clock, log, isPlayMoney, screenshots } = parts
   if (await hasPlayers(db)) return false
   log('Creating the demo world: 200 players, 90 days of matches …')
   const now = clock.now()
@@ -75,7 +84,10 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
     await openDemoLobbies(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS })
     await demoSocial(unit, players)
     await fillDemoTournaments(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS })
-    await fillDemoChallenges(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS })
+    await fillDemoChallenges(unit, modes, {
+      policy: { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS },
+      screenshots,
+    })
     await fillDemoBoards(unit)
     await reportDemoPlayers(unit, players)
     await moderateDemoPlayers(unit, players)

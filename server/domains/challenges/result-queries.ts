@@ -3,6 +3,7 @@ import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 export type ResultRow = Selectable<Tables['challenge_results']>
+export type NewResult = Insertable<Tables['challenge_results']>
 
 /** The results of a player, best first. */
 export function listResultsOf(
@@ -32,10 +33,7 @@ export function findResult(
 }
 
 /** Returns the new result, or undefined if this game is known. */
-export function insertResult(
-  trx: Trx,
-  row: Insertable<Tables['challenge_results']>,
-): Promise<ResultRow | undefined> {
+export function insertResult(trx: Trx, row: NewResult): Promise<ResultRow | undefined> {
   return trx
     .insertInto('challenge_results')
     .values(row)

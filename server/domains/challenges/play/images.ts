@@ -31,14 +31,9 @@ export async function sendImage(
 ): Promise<Outcome<Sent, ImageRefusal | StoreRefusal>> {
   const problem = await problemOf(context, challengeId, playerId)
   if (problem) return refuse(problem)
-  const encoded = await reencode(image, (picture) =>
-    picture
-      .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 86 }),
-  )
-  if (!encoded.ok) return encoded
-  const sealed = sealBytes(context.secrets.identity, encoded.value, ownerOf(challengeId))
-  const file = await context.privateFiles.put('evidence', sealed)
+  const kept = await keepImage(context, { challengeId, image })
+  if (!kept.ok) return kept
+  const file = kept.value
   let isKept = false
   try {
     const outcome = await store(context, { challengeId, playerId, file, image })
@@ -47,6 +42,22 @@ export async function sendImage(
   } finally {
     if (!isKept) await context.privateFiles.remove(file)
   }
+}
+
+/** Re-encodes a screenshot of a challenge and stores it sealed; returns its file. */
+export async function keepImage(
+  { secrets, privateFiles }: Pick<Context, 'secrets' | 'privateFiles'>,
+  { challengeId, image }: { challengeId: number; image: Uint8Array },
+): Promise<Outcome<string, ImageRefusal>> {
+  const encoded = await reencode(image, (picture) =>
+    picture
+      .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 86 }),
+  )
+  if (!encoded.ok) return encoded
+  return accept(
+    await privateFiles.put('evidence', sealBytes(secrets.identity, encoded.value, ownerOf(challengeId))),
+  )
 }
 
 async function problemOf(

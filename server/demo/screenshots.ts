@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Config } from '#server/platform/config.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { svgToPng } from '#server/platform/drawing/svg-to-png.ts'
+import { createPrivateFiles } from '#server/platform/files/files.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { insertImage } from '#server/domains/challenges/play/image-queries.ts'
+import { keepImage } from '#server/domains/challenges/play/images.ts'
+import type { ChallengeRow } from '#server/domains/challenges/queries.ts'
+import { scoreboardSvg } from './scoreboard.ts'
+
+/** Where screenshots are drawn and stored. */
+export type ScreenshotStore = Pick<Context, 'secrets' | 'privateFiles'> & { dataDir: string }
+
+export const screenshotStore = (config: Config, secrets: Secrets): ScreenshotStore => ({
+  secrets,
+  privateFiles: createPrivateFiles(config.DATA_DIR),
+  dataDir: config.DATA_DIR,
+})
+
+/** Draws the final score of a player and stores it as if the player had sent it; returns its id. */
+export async function storeScreenshot(
+  { trx, now }: Unit,
+  row: Pick<ChallengeRow, 'id' | 'name' | 'mode_id'>,
+  store: ScreenshotStore,
+  { playerId, shown: score }: { playerId: string; shown: readonly [own: number, other: number] },
+): Promise<number> {
+  const names = await readHandles(trx, row.mode_id, playerId)
+  const image = await svgToPng(store.dataDir, scoreboardSvg({ title: row.name, names, score }))
+  const kept = await keepImage(store, { challengeId: row.id, image })
+  if (!kept.ok) throw new Error(`demo screenshot: ${kept.refusal}`)
+  const id = await insertImage(trx, {
+    challenge_id: row.id,
+    player_id: playerId,
+    file: kept.value,
+    sha256: createHash('sha256').update(image).digest('hex'),
+    bytes: image.length,
+    created_at: now,
+  })
+  if (id === undefined) throw new Error('demo screenshot: it was sent before')
+  return id
+}
+
+/** The in-game name of a player, and that of somebody else who plays the game. */
+async function readHandles(db: Reader, modeId: number, playerId: string): Promise<[string, string]> {
+  const { rows } = await sql<{ handle: string }>`
+    select handle from game_accounts join modes on modes.game = game_accounts.game
+    where modes.id = ${modeId} order by player_id <> ${playerId}, md5(player_id::text || ${playerId}) limit 2`.execute(
+    db,
+  )
+  const [own, other] = rows
+  if (!own || !other) throw new Error('demo screenshot: nobody plays the game')
+  return [own.handle, other.handle]
+}
