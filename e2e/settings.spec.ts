@@ -73,8 +73,8 @@ test('the e-mail changes once the new address confirms it, and the old one is no
 
   const { link } = await linkInMail(server.url, next, '/confirm-email')
   await page.goto(link)
-  await page.getByRole('button', { name: 'Verify the new address' }).click()
-  await expect(page.getByRole('heading', { name: 'E-mail changed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Verify my e-mail' }).click()
+  await expect(page.getByRole('heading', { name: 'E-mail verified' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to settings' }).click()
   await expect(email.getByText(next, { exact: true })).toBeVisible()
   await expect.poll(() => subjectsTo(server.url, person.email)).toContain('Your e-mail was changed')
@@ -83,6 +83,6 @@ test('the e-mail changes once the new address confirms it, and the old one is no
 
   await page.goto(link)
   await page.reload()
-  await page.getByRole('button', { name: 'Verify the new address' }).click()
+  await page.getByRole('button', { name: 'Verify my e-mail' }).click()
   await expect(page.getByRole('heading', { name: 'This link didn’t work' })).toBeVisible()
 })

@@ -25,14 +25,11 @@ export type MessageParams = {
   'accounts.change_password_form.disconnect_services': { services: string | number }
   'accounts.change_password_form.new_password': Record<never, never>
   'accounts.change_password_form.they_can_be_used_to': Record<never, never>
-  'accounts.confirm_email.e_mail_changed': Record<never, never>
   'accounts.confirm_email.message_a_link_works_once': { message: string | number }
   'accounts.confirm_email.part_of_it_got_lost': Record<never, never>
   'accounts.confirm_email.this_link_did_not_work': Record<never, never>
   'accounts.confirm_email.this_link_is_not_complete': Record<never, never>
   'accounts.confirm_email.to_my_settings': Record<never, never>
-  'accounts.confirm_email.verify_the_new_address': Record<never, never>
-  'accounts.confirm_email.verify_your_new_e_mail': Record<never, never>
   'accounts.confirm_email.youll_sign_in_with_this': Record<never, never>
   'accounts.confirm_first.back_to_sign_in': Record<never, never>
   'accounts.confirm_first.verify_your_e_mail_first': Record<never, never>
@@ -72,6 +69,7 @@ export type MessageParams = {
   'accounts.deposit_limit.set': Record<never, never>
   'accounts.deposit_limit.set_limit': { period: 'day' | string }
   'accounts.detail.email_changed': Record<never, never>
+  'accounts.detail.email_reached': Record<never, never>
   'accounts.detail.email_sent': { email: string | number }
   'accounts.detail.invite_over': Record<never, never>
   'accounts.detail.invited': { username: string | number }
@@ -196,6 +194,7 @@ export type MessageParams = {
   'accounts.mail.safety_changed.passkey_removed': Record<never, never>
   'accounts.mail.safety_changed.subject': Record<never, never>
   'accounts.mail.settings': Record<never, never>
+  'accounts.mail.verify_email.again': Record<never, never>
   'accounts.mail.verify_email.button': Record<never, never>
   'accounts.mail.verify_email.once': Record<never, never>
   'accounts.mail.verify_email.subject': Record<never, never>
@@ -530,6 +529,11 @@ export type MessageParams = {
   'accounts.time_zone_setting.change_the_time_zone': Record<never, never>
   'accounts.time_zone_setting.it_is_time_there_now': Record<never, never>
   'accounts.time_zone_setting.saving': Record<never, never>
+  'accounts.undeliverable.change': Record<never, never>
+  'accounts.undeliverable.label': Record<never, never>
+  'accounts.undeliverable.sent': { email: string | number }
+  'accounts.undeliverable.verify': Record<never, never>
+  'accounts.undeliverable.what': { email: string | number }
   'accounts.unverified_notice.back_to_sign_in': Record<never, never>
   'accounts.unverified_notice.we_sent_a_link_to': Record<never, never>
   'accounts.use_social_return.provider_is_connected': { provider: string | number }
@@ -645,7 +649,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'identity_approve' | 'identity_reject' | 'identity_look' | 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_compare_day' | 'ledger_resolve_difference' | 'picture_remove' | 'payment_close_review' | 'payment_settle_debt' | 'counter_notice_filed' | 'counter_notice_action' | 'counter_notice_restored' | 'counter_notice_kept' | 'logo_set' | 'logo_remove' | 'dispute_reopen' | 'ledger_check' | 'challenge_change' | 'tournament_edit' | 'tournament_reschedule' | 'tournament_publish' | 'tournament_open_check_in' | 'tournament_cancel' | 'tournament_start' | 'tournament_seeds' | 'tournament_open_round' | 'tournament_pause' | 'tournament_resume' | 'tournament_match_time' | 'tournament_round_time' | 'tournament_result' | 'tournament_undo_result' | 'tournament_swap' | 'tournament_substitute' | 'tournament_undo' | 'tournament_disqualify' | 'tournament_invite' | 'tournament_uninvite' | 'tournament_add_entrant' | 'tournament_announce' | 'tournament_feature' | 'tournament_release' | 'tournament_unfeature' | 'tournament_staff' | 'tournament_pay_prizes' | string; code: string | number }
+  'admin.audit.action': { action: 'identity_approve' | 'identity_reject' | 'identity_look' | 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_compare_day' | 'ledger_resolve_difference' | 'picture_remove' | 'payment_close_review' | 'payment_settle_debt' | 'counter_notice_filed' | 'counter_notice_action' | 'counter_notice_restored' | 'counter_notice_kept' | 'logo_set' | 'logo_remove' | 'dispute_reopen' | 'ledger_check' | 'challenge_change' | 'tournament_edit' | 'tournament_reschedule' | 'tournament_publish' | 'tournament_open_check_in' | 'tournament_cancel' | 'tournament_start' | 'tournament_seeds' | 'tournament_open_round' | 'tournament_pause' | 'tournament_resume' | 'tournament_match_time' | 'tournament_round_time' | 'tournament_result' | 'tournament_undo_result' | 'tournament_swap' | 'tournament_substitute' | 'tournament_undo' | 'tournament_disqualify' | 'tournament_invite' | 'tournament_uninvite' | 'tournament_add_entrant' | 'tournament_announce' | 'tournament_feature' | 'tournament_release' | 'tournament_unfeature' | 'tournament_staff' | 'tournament_pay_prizes' | 'mail_lift' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -663,7 +667,7 @@ export type MessageParams = {
   'admin.audit.proof': Record<never, never>
   'admin.audit.reason': Record<never, never>
   'admin.audit.site': Record<never, never>
-  'admin.audit.subject': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | 'season' | 'job' | 'announcement' | 'page' | 'setting' | 'feature' | 'game' | 'mode' | 'paypal_day' | string; id: string | number }
+  'admin.audit.subject': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | 'season' | 'job' | 'announcement' | 'page' | 'setting' | 'feature' | 'game' | 'mode' | 'paypal_day' | 'address' | string; id: string | number }
   'admin.audit.title': Record<never, never>
   'admin.audit.what': Record<never, never>
   'admin.audit.when': Record<never, never>
@@ -1071,6 +1075,7 @@ export type MessageParams = {
   'admin.notices.work': Record<never, never>
   'admin.operations.attempts': { count: number }
   'admin.operations.away': Record<never, never>
+  'admin.operations.bounce_reason': { reason: 'unknown_address' | 'unknown_domain' | 'closed' | 'full' | 'refused' | 'late' | string; code: string | number }
   'admin.operations.broken': Record<never, never>
   'admin.operations.by_kind': Record<never, never>
   'admin.operations.database': Record<never, never>
@@ -1085,19 +1090,27 @@ export type MessageParams = {
   'admin.operations.last_errors': Record<never, never>
   'admin.operations.lead': Record<never, never>
   'admin.operations.ledger': Record<never, never>
+  'admin.operations.lift': Record<never, never>
+  'admin.operations.lift_note': Record<never, never>
+  'admin.operations.lift_of': { address: string | number }
+  'admin.operations.lift_title': { address: string | number }
+  'admin.operations.lifted': Record<never, never>
   'admin.operations.limit_hits': { refused: number; subjects: number }
   'admin.operations.limit_name': { limit: 'read' | 'write' | 'lookup' | 'credentials' | 'code' | 'mail' | 'document' | 'stream' | string }
   'admin.operations.limits': Record<never, never>
   'admin.operations.limits_note': Record<never, never>
   'admin.operations.low': Record<never, never>
   'admin.operations.mail_by': { by: 'smtp' | string }
+  'admin.operations.mail_state': { state: 'bounced' | string }
   'admin.operations.mails': Record<never, never>
+  'admin.operations.mails_bounced': Record<never, never>
   'admin.operations.mails_failed': Record<never, never>
   'admin.operations.mails_waiting': Record<never, never>
   'admin.operations.never_checked': Record<never, never>
   'admin.operations.no_limits': Record<never, never>
   'admin.operations.no_trouble': Record<never, never>
   'admin.operations.no_write': Record<never, never>
+  'admin.operations.not_arrived': Record<never, never>
   'admin.operations.provider_name': { provider: 'google' | 'discord' | 'twitter' | 'riot' | 'lichess' | 'demo' | string }
   'admin.operations.providers': Record<never, never>
   'admin.operations.providers_note': Record<never, never>
@@ -1120,6 +1133,9 @@ export type MessageParams = {
   'admin.operations.test_of': { name: string | number }
   'admin.operations.test_outcome': { outcome: 'works' | 'refused' | 'unreachable' | string }
   'admin.operations.tries_again': Record<never, never>
+  'admin.operations.undeliverable': Record<never, never>
+  'admin.operations.undeliverable_more': { count: number }
+  'admin.operations.undeliverable_note': Record<never, never>
   'admin.operations.unknown': Record<never, never>
   'admin.operations.unused': Record<never, never>
   'admin.operations.violations': { invariant: string | number; count: number }
@@ -1263,8 +1279,10 @@ export type MessageParams = {
   'admin.people.lead': Record<never, never>
   'admin.people.linked': Record<never, never>
   'admin.people.linked_note': Record<never, never>
+  'admin.people.mails': Record<never, never>
   'admin.people.no_disputes': Record<never, never>
   'admin.people.no_linked': Record<never, never>
+  'admin.people.no_mails': Record<never, never>
   'admin.people.no_matches': Record<never, never>
   'admin.people.no_movements': Record<never, never>
   'admin.people.no_notes': Record<never, never>
@@ -1339,6 +1357,7 @@ export type MessageParams = {
   'admin.record.role': Record<never, never>
   'admin.record.role_name': { role: 'player' | 'organizer' | 'moderator' | 'admin' | 'operator' | string }
   'admin.record.title': Record<never, never>
+  'admin.refused.address_not_found': Record<never, never>
   'admin.refused.already_decided': Record<never, never>
   'admin.refused.already_told': Record<never, never>
   'admin.refused.beyond_yours': Record<never, never>

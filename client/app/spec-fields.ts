@@ -60,6 +60,7 @@ function profile(given: Fields): Fields {
     id: '',
     username: '',
     email: '',
+    is_email_undeliverable: false,
     first_name: null,
     last_name: null,
     dob: null,

@@ -1,8 +1,17 @@
 import { z } from '#contract/zod.ts'
+import { BOUNCE_REASONS } from '#core/external/mails/delivery-status.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { rowId, text, timestamp } from '#contract/shapes.ts'
 
 const provider = z.enum(['google', 'discord', 'twitter', 'riot', 'demo', 'lichess'])
+
+const fault = {
+  /** Masked: `n…@mail.com`. */
+  address: z.string(),
+  reason: z.enum(BOUNCE_REASONS),
+  /** The code of the mail server (RFC 3463), like `5.1.1`. */
+  status: z.string(),
+}
 
 export const readOperations = defineCall('GET v1 /admin/operations/', {
   summary: 'What an operator watches: health, storage, jobs, mails, rate limits and sign-in providers',
@@ -47,7 +56,16 @@ export const readOperations = defineCall('GET v1 /admin/operations/', {
       waiting: z.int(),
       /** Attempts of the last seven days. */
       failed: z.int(),
+      /** Mails of the last seven days that were rejected for good or came back. */
+      bounced: z.int(),
       errors: z.array(z.object({ at: timestamp, error: z.string() })),
+      /** How many addresses get no mails; at most 50 of them, the latest first. */
+      undeliverable_count: z.int(),
+      undeliverable: z.array(z.object({ id: z.int(), ...fault, since: timestamp })),
+      /** At most 20 that have not arrived yet, or for a cause that is not the address. */
+      troubled: z.array(
+        z.object({ id: z.string(), state: z.enum(['delayed', 'bounced']), ...fault, at: timestamp }),
+      ),
     }),
     /** What this process has refused within the last hour. */
     limits: z.array(z.object({ limit: z.string(), refused: z.int(), subjects: z.int(), last: timestamp })),
@@ -64,6 +82,17 @@ export const retryJob = defineCall('POST v1 /admin/operations/jobs/{id}/retry/',
   body: z.object({ reason: text(3, 500) }),
   answer: z.object({}),
   refusals: { ...stepUpRequired, not_failed: { status: 400, detail: 'admin.refused.not_failed' } },
+})
+
+export const liftAddress = defineCall('POST v1 /admin/operations/mails/{id}/lift/', {
+  summary: 'Lets an address get mails again that mails did not reach',
+  who: 'staff',
+  may: 'operations',
+  stepUp: true,
+  params: z.object({ id: rowId }),
+  body: z.object({ reason: text(3, 500) }),
+  answer: z.object({}),
+  refusals: { ...stepUpRequired, not_found: { status: 404, detail: 'admin.refused.address_not_found' } },
 })
 
 export const testProvider = defineCall('POST v1 /admin/operations/providers/{provider}/test/', {

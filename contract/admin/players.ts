@@ -1,4 +1,5 @@
 import { z } from '#contract/zod.ts'
+import { BOUNCE_REASONS } from '#core/external/mails/delivery-status.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { pageFields, pageOf, playerBadge, playerId, text, timestamp } from '#contract/shapes.ts'
 import { role } from '#contract/accounts/accounts.ts'
@@ -52,6 +53,10 @@ export const readPlayer = defineCall('GET v1 /admin/players/{playerId}/', {
     language: z.string().nullable(),
     is_private: z.boolean(),
     last_seen: timestamp.nullable(),
+    /** Why no mails go to the player's address; null when they do. */
+    undeliverable: z
+      .object({ reason: z.enum(BOUNCE_REASONS), status: z.string(), since: timestamp })
+      .nullable(),
     game_accounts: z.array(z.object({ game: z.string(), handle: z.string(), verified: z.boolean() })),
     /** Cases of fair play that wait for a decision. */
     open_cases: z.array(z.object({ id: z.int(), kind: z.string(), opened: timestamp })),

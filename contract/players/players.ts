@@ -23,6 +23,8 @@ export const profile = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
+  /** Mails came back, so it gets none until it is verified again or changed. */
+  is_email_undeliverable: z.boolean(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   address: address.nullable(),

@@ -11,6 +11,7 @@ import { DemoBanner } from './DemoBanner.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { TopBar } from './TopBar.tsx'
+import { UndeliverablePart } from './UndeliverablePart.tsx'
 
 const ViewingBanner = lazy(() =>
   import('./ViewingBanner.tsx').then((part) => ({ default: part.ViewingBanner })),
@@ -63,6 +64,7 @@ export function Shell() {
       <DemoBanner />
       <TopBar />
       <OfflineBar />
+      <UndeliverablePart />
       <AnnouncementsPart />
       {/* At least as high as the window, so that the footer does not move while a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">

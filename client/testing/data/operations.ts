@@ -12,7 +12,18 @@ export const sound: Operations = {
   disk: { free_bytes: 12_000_000_000, total_bytes: 40_000_000_000 },
   files_bytes: 820_000,
   jobs: { kinds: [{ kind: 'clean', waiting: 1, overdue: 0, failed: 0 }], troubled: [] },
-  mails: { by: 'smtp', today: 12, week: 90, waiting: 3, failed: 0, errors: [] },
+  mails: {
+    by: 'smtp',
+    today: 12,
+    week: 90,
+    waiting: 3,
+    failed: 0,
+    bounced: 0,
+    errors: [],
+    undeliverable_count: 0,
+    undeliverable: [],
+    troubled: [],
+  },
   limits: [],
   providers: ['google', 'lichess'],
 }
@@ -37,6 +48,21 @@ export const troubled: Operations = {
       },
     ],
   },
-  mails: { ...sound.mails, by: 'outbox', failed: 8, errors: [{ at: AT, error: 'connect ECONNREFUSED' }] },
+  mails: {
+    ...sound.mails,
+    by: 'outbox',
+    failed: 8,
+    bounced: 2,
+    errors: [{ at: AT, error: 'connect ECONNREFUSED' }],
+    undeliverable_count: 2,
+    undeliverable: [
+      { id: 4, address: 'n…@mail.example', reason: 'unknown_address', status: '5.1.1', since: AT },
+      { id: 3, address: `a…@${'long.'.repeat(16)}example`, reason: 'full', status: '5.2.2', since: AT },
+    ],
+    troubled: [
+      { id: 'e0', state: 'delayed', address: 'b…@mail.example', reason: 'late', status: '4.4.1', at: AT },
+      { id: 'e1', state: 'bounced', address: 'c…@mail.example', reason: 'refused', status: '5.7.1', at: AT },
+    ],
+  },
   limits: [{ limit: 'code', refused: 40, subjects: 2, last: AT }],
 }

@@ -17,6 +17,7 @@ const person = (fields: Partial<Person> = {}): Person => ({
   language: 'de',
   is_private: false,
   last_seen: AT,
+  undeliverable: null,
   game_accounts: [{ game: 'chess', handle: 'ann-plays', verified: false }],
   open_cases: [],
   ...fields,

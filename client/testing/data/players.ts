@@ -20,6 +20,7 @@ export function player(fields: Partial<Profile> = {}): Profile {
     id: crypto.randomUUID(),
     username: `player${count}`,
     email: `player${count}@players.example`,
+    is_email_undeliverable: false,
     first_name: 'Robin',
     last_name: 'Fields',
     address: {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { t } from '#messages/accounts.ts'
 import { localeOr } from '#messages/locales.ts'
 import { wordsOf, type Message } from '#messages/message.ts'
@@ -9,13 +8,13 @@ import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { putJob, type Job } from '#server/platform/jobs/queries.ts'
 import type { JobCall } from '#server/platform/jobs/runner.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
+import { findUndeliverable, UNDELIVERABLE_JOB } from '#server/platform/mail/bounces/queries.ts'
 import { composeMail } from '#server/platform/mail/layout.ts'
-import { deviceText } from '#server/domains/accounts/sign-in/device.ts'
-import { countryName } from '#server/domains/accounts/sign-in/place.ts'
+import { newDeviceLine } from '#server/domains/accounts/sign-in/new-device-line.ts'
 import { makeLink, type LinkPurpose } from './links.ts'
 import { publishAccount } from './publish-account.ts'
 import { providerNameOf } from '#server/domains/accounts/social/provider-names.ts'
-import { findAccount, type Account } from './queries.ts'
+import { findAccount, findAccountByEmail, type Account } from './queries.ts'
 import {
   findWaitingIdentity,
   type WaitingIdentity,
@@ -29,6 +28,8 @@ type LinkMail = {
   texts: (account: Account, waiting: WaitingIdentity | undefined) => Texts
   /** Put the token after the `#`, so that no server logs it. */
   isHidden?: true
+  /** Whoever reads the address asks for it, so it is sent to one that bounced too. */
+  isAskedFor?: true
 }
 type NoticeMail = { path: string; texts: (payload: Record<string, unknown>) => Texts }
 
@@ -36,21 +37,25 @@ const LINK_MAILS: Record<string, LinkMail> = {
   'mail.verify_email': {
     purpose: 'verify_email',
     path: '/verification',
-    texts: ({ username: player }, waiting) => ({
+    texts: (account, waiting) => ({
       subject: t('accounts.mail.verify_email.subject'),
       // Names what the link verifies, so that somebody who did not sign up this way does not click it.
-      lines: [
-        waiting
-          ? t('accounts.mail.verify_email.who_social', {
-              player,
-              provider: providerNameOf(waiting.provider),
-              handle: waiting.handle.slice(0, 40),
-            })
-          : t('accounts.mail.verify_email.who', { player }),
-        t('accounts.mail.verify_email.once'),
-      ],
+      lines: [signUpLine(account, waiting), t('accounts.mail.verify_email.once')],
       button: t('accounts.mail.verify_email.button'),
     }),
+    isAskedFor: true,
+  },
+  // To the address that the account has, when mails did not reach it.
+  'mail.verify_again': {
+    purpose: 'change_email',
+    path: '/confirm-email',
+    texts: () => ({
+      subject: t('accounts.mail.verify_email.subject'),
+      lines: [t('accounts.mail.verify_email.again'), t('accounts.mail.change_email.once')],
+      button: t('accounts.mail.verify_email.button'),
+    }),
+    isHidden: true,
+    isAskedFor: true,
   },
   'mail.reset_password': {
     purpose: 'reset_password',
@@ -60,6 +65,7 @@ const LINK_MAILS: Record<string, LinkMail> = {
       lines: [t('accounts.mail.reset_password.why'), t('accounts.mail.reset_password.once')],
       button: t('accounts.mail.reset_password.button'),
     }),
+    isAskedFor: true,
   },
   'mail.change_email': {
     purpose: 'change_email',
@@ -70,6 +76,7 @@ const LINK_MAILS: Record<string, LinkMail> = {
       button: t('accounts.mail.change_email.button'),
     }),
     isHidden: true,
+    isAskedFor: true,
   },
   'mail.deletion': {
     purpose: 'keep_account',
@@ -123,7 +130,7 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
     path: settingsAt('sessions'),
     texts: (payload) => ({
       subject: t('accounts.mail.new_device.subject'),
-      lines: [newDeviceLine(newDevice.parse(payload)), t('accounts.mail.new_device.what')],
+      lines: [newDeviceLine(payload), t('accounts.mail.new_device.what')],
       button: t('accounts.mail.settings'),
     }),
   },
@@ -153,18 +160,10 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
   },
 }
 
-const newDevice = z.object({
-  device: z.string().default(''),
-  place: z.string().nullish(),
-  ip: z.string().default(''),
-  at: z.string().default(''),
-})
-
-function newDeviceLine({ device, place, ip, at }: z.output<typeof newDevice>): string {
-  const seen = { device: deviceText(device), ip, day: at.slice(0, 10), time: at.slice(11, 16) }
-  return place
-    ? t('accounts.mail.new_device.who_from', { ...seen, country: countryName(place) })
-    : t('accounts.mail.new_device.who', seen)
+function signUpLine({ username: player }: Account, waiting: WaitingIdentity | undefined): string {
+  if (!waiting) return t('accounts.mail.verify_email.who', { player })
+  const provider = providerNameOf(waiting.provider)
+  return t('accounts.mail.verify_email.who_social', { player, provider, handle: waiting.handle.slice(0, 40) })
 }
 
 /**
@@ -180,6 +179,10 @@ export function accountMailJobs(context: Context): void {
     context.jobs.handlePrepared(kind, (jobContext, unit, job) => prepareNotice(jobContext, unit, job, mail), {
       lane: 'messages',
     })
+  context.jobs.handle(UNDELIVERABLE_JOB, async (_context, unit, job) => {
+    const account = await findAccountByEmail(unit.trx, job.key)
+    if (account) publishAccount(unit, account.id, 'profile')
+  })
 }
 
 /**
@@ -188,9 +191,12 @@ export function accountMailJobs(context: Context): void {
  */
 export async function scheduleMail(
   context: Context,
-  { kind, playerId }: { kind: string; playerId: string | undefined },
+  { kind, playerId, to }: { kind: string; playerId: string | undefined; to?: string },
 ): Promise<void> {
-  await transact(context, ({ trx, now }) => putJob(trx, { kind, key: playerId ?? randomUUID(), dueAt: now }))
+  const payload = to ? { to } : {}
+  await transact(context, ({ trx, now }) =>
+    putJob(trx, { kind, key: playerId ?? randomUUID(), payload, dueAt: now }),
+  )
 }
 
 /** Mails the owner what was changed in the account's security settings. */
@@ -224,8 +230,9 @@ async function prepareLink(
   mail: LinkMail,
 ): Promise<JobCall | undefined> {
   const account = await ownerOf(unit, job)
-  if (!account || isObsolete(mail.purpose, account)) return undefined
-  const payload = job.payload as Record<string, string>
+  const payload = job.payload as Record<string, string | undefined>
+  const { purpose } = mail
+  if (!account || (await isObsolete(unit, { purpose, to: payload['to'] }, account))) return undefined
   const { id, token } = await makeLink(unit.trx, {
     playerId: account.id,
     purpose: mail.purpose,
@@ -235,12 +242,20 @@ async function prepareLink(
   const url = `${context.config.publicUrl}${mail.path}${mail.isHidden ? '#' : '?'}id=${id}&token=${token}`
   const waiting = await findWaitingIdentity(unit.trx, account.id)
   const composed = compose(context, account, url, () => mail.texts(account, waiting))
-  return ({ db, mailer }) => mailer.send(db, { to: payload['to'] ?? account.email, ...composed }, unit.now)
+  const { isAskedFor = false } = mail
+  const whole = { to: payload['to'] ?? account.email, ...composed, isAskedFor }
+  return ({ db, mailer }) => mailer.send(db, whole, unit.now)
 }
 
 /** Whether the purpose of the link was fulfilled or cancelled meanwhile. */
-function isObsolete(purpose: LinkPurpose, account: Account): boolean {
+async function isObsolete(
+  { trx }: Unit,
+  { purpose, to }: { purpose: LinkPurpose; to: string | undefined },
+  account: Account,
+): Promise<boolean> {
   if (purpose === 'verify_email') return account.email_verified_at !== null
+  if (purpose === 'change_email' && to === account.email)
+    return (await findUndeliverable(trx, account.email)) === undefined
   if (purpose === 'change_email') return account.pending_email === null
   return purpose === 'keep_account' && account.deletion_due_at === null
 }

@@ -4,6 +4,7 @@ import { onboardingStep } from '#core/players/onboarding/step.ts'
 import type { Profile } from '#contract/players/players.ts'
 import { listIdentities } from '#server/domains/accounts/social/identity-queries.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { findUndeliverable } from '#server/platform/mail/bounces/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findGame, listGameRows, type GameRow } from '#server/domains/site/catalogue.ts'
 import {
@@ -43,6 +44,7 @@ export async function presentProfile(context: Context, db: Reader, playerId: str
     id: player.id,
     username: player.username,
     email: player.email,
+    is_email_undeliverable: (await findUndeliverable(db, player.email)) !== undefined,
     role: player.role,
     permissions: [...(await loadPermissions(db, player))],
     avatar_url: player.avatar_url,

@@ -18,6 +18,7 @@ import { anonymiseGames } from '#server/domains/matches/service/service-queries.
 import { deleteNotificationsOf } from '#server/domains/notifications/queries.ts'
 import { removeUpload } from '#server/platform/files/files.ts'
 import { deleteKeysOf } from '#server/platform/http/idempotency-queries.ts'
+import { forgetAddress } from '#server/platform/mail/bounces/queries.ts'
 import { composeMail } from '#server/platform/mail/layout.ts'
 import { anonymisePayments, hasOpenPayments } from '#server/domains/payments/own-queries.ts'
 import { putPicture } from '#server/domains/players/pictures/queries.ts'
@@ -74,6 +75,7 @@ export function accountDeletionJobs(context: Context): void {
     for (const file of await deleteImagesOf(unit.trx, account.id)) await jobContext.privateFiles.remove(file)
     for (const file of await deleteKeptOf(unit.trx, account.id)) await jobContext.privateFiles.remove(file)
     await putPicture(unit.trx, { kind: 'player', subject: account.id }, null)
+    await forgetAddress(unit.trx, account.email)
     await eraseAccount(unit, account.id)
     // A job of its own: a mail server that is down must not delay the deletion.
     await putJob(unit.trx, {
@@ -99,7 +101,7 @@ export function accountDeletionJobs(context: Context): void {
           button: { label: t('privacy.mail.deleted.button'), url: jobContext.config.publicUrl },
         }),
       )
-      return ({ db, mailer }) => mailer.send(db, { to, ...mail }, now)
+      return ({ db, mailer }) => mailer.send(db, { to, ...mail, isUntracked: true }, now)
     },
     { lane: 'messages' },
   )

@@ -57,8 +57,19 @@ export interface Tables {
     headers: JSONColumnType<Record<string, string>, string | null | undefined, string> | null
     created_at: Time
   }
-  /** How many mails a day were handed over, and how many attempts failed. */
-  mail_days: { day: string; sent: Generated<number>; failed: Generated<number> }
+  /** How many mails a day were handed over, how many attempts failed, and how many mails came back or were rejected for good. */
+  mail_days: { day: string; sent: Generated<number>; failed: Generated<number>; bounced: Generated<number> }
+  /** Mails given to the mail server, for reports about them. `status` is an enhanced code (RFC 3463). */
+  sent_mails: {
+    id: string
+    address: string
+    sent_at: Time
+    state: Generated<'sent' | 'delayed' | 'bounced'>
+    status: string | null
+    changed_at: Time | null
+  }
+  /** Addresses that get no more mails but those that their owners ask for. */
+  undeliverable_addresses: { id: Id; address: string; status: string; since: Time }
   /** The last failed attempts to send a mail, without addresses. */
   mail_failures: { id: Id; at: Time; error: string }
   jobs: {

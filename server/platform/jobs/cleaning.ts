@@ -1,11 +1,14 @@
 import type { Context } from '#server/platform/context.ts'
 import { turnPartitions } from '#server/platform/events/partition-queries.ts'
+import { deleteSentMails } from '#server/platform/mail/bounces/queries.ts'
 import { deleteExpiredRows } from './cleaning-queries.ts'
 import { putJob } from './queries.ts'
 
 const EVERY_MS = 10 * 60_000
 /** A subscriber that is new, or was away, can catch up for so long. */
 const EVENTS_KEPT_MS = 30 * 86_400_000
+/** Mail servers give up after five days; some report it late. */
+const MAILS_KEPT_MS = 30 * 86_400_000
 
 /** Registers the job that deletes expired rows and old events, and schedules itself again. */
 export function cleaningJob(context: Context): void {
@@ -13,6 +16,7 @@ export function cleaningJob(context: Context): void {
     'clean',
     async (_context, { trx, now }) => {
       await deleteExpiredRows(trx, now)
+      await deleteSentMails(trx, new Date(now.getTime() - MAILS_KEPT_MS))
       await turnPartitions(trx, { now, keptFrom: new Date(now.getTime() - EVENTS_KEPT_MS) })
       await putJob(trx, { kind: 'clean', key: 'site', dueAt: new Date(now.getTime() + EVERY_MS) })
     },

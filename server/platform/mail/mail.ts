@@ -1,8 +1,9 @@
-import nodemailer from 'nodemailer'
 import { sql } from 'kysely'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Reader } from '#server/platform/db/open.ts'
+import { findUndeliverable } from './bounces/queries.ts'
 import { countMail, keepMailFailure } from './mail-queries.ts'
+import { createSmtp } from './smtp.ts'
 
 export type Mail = {
   to: string
@@ -11,23 +12,22 @@ export type Mail = {
   html: string
   /** Additional headers, like `List-Unsubscribe`. */
   headers?: Record<string, string>
+  /** Whoever reads the address asks for it now: sent to an undeliverable address too. */
+  isAskedFor?: boolean
+  /** Nothing is kept about the address. */
+  isUntracked?: boolean
 }
 export type Sms = { to: string; text: string }
 export type Mailer = {
-  send(reader: Reader, mail: Mail, now: Date): Promise<void>
+  /** Not to an undeliverable address. @throws when the mail was not handed over, and may be tried again */
+  send(db: Db, mail: Mail, now: Date): Promise<void>
   sendSms(reader: Reader, sms: Sms, now: Date): Promise<void>
 }
 
 const MAX_OUTBOX_ROWS = 500
 
 export function createMailer(config: Config): Mailer {
-  const transport = config.SMTP_URL
-    ? nodemailer.createTransport(config.SMTP_URL, {
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 20_000,
-      } as never)
-    : undefined
+  const smtp = config.SMTP_URL ? createSmtp(config.SMTP_URL, config) : undefined
   const storeInOutbox = async (
     db: Reader,
     row: {
@@ -61,15 +61,19 @@ export function createMailer(config: Config): Mailer {
     )
   return {
     async send(db, mail, now) {
-      const hand = transport
-        ? () => transport.sendMail({ from: config.MAIL_FROM, ...mail })
-        : () => keepMail(db, mail, now)
-      await hand().catch(async (error: unknown) => {
+      if (!mail.isAskedFor && (await findUndeliverable(db, mail.to))) return
+      const hand = async () => {
+        if (smtp) return smtp.deliver(db, mail, now)
+        await keepMail(db, mail, now)
+        return 'sent'
+      }
+      const outcome = await hand().catch(async (error: unknown) => {
         await countMail(db, 'failed', now)
         await keepMailFailure(db, error instanceof Error ? error.message : String(error), now)
         throw error
       })
-      await countMail(db, 'sent', now)
+      // A bounce has counted itself.
+      if (outcome === 'sent') await countMail(db, 'sent', now)
     },
     // Text messages always go to the outbox: real ones are sent by the code service (Twilio), which creates
     // its own codes.

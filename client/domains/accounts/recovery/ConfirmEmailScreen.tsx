@@ -11,7 +11,7 @@ import { readMailLink } from './mail-link.ts'
 import { securityQuery } from '#client/domains/accounts/sign-in/security.ts'
 
 /**
- * Confirms a new e-mail address. Opening the link changes nothing, because mail scanners open links too; a
+ * Confirms a new e-mail address, or one that mails did not reach. Opening the link changes nothing, because mail scanners open links too; a
  * button does.
  */
 export function ConfirmEmailScreen() {
@@ -28,7 +28,7 @@ export function ConfirmEmailScreen() {
   })
   if (confirm.isSuccess)
     return (
-      <FormPage title={t('accounts.confirm_email.e_mail_changed')}>
+      <FormPage title={t('accounts.verification.e_mail_verified')}>
         <div className="grid gap-5">
           <FormAlert tone="win">{confirm.data.detail}</FormAlert>
           <NextLink />
@@ -55,7 +55,7 @@ export function ConfirmEmailScreen() {
     )
   return (
     <FormPage
-      title={t('accounts.confirm_email.verify_your_new_e_mail')}
+      title={t('accounts.verification.verify_your_e_mail')}
       lead={t('accounts.confirm_email.youll_sign_in_with_this')}
     >
       <Button
@@ -65,7 +65,7 @@ export function ConfirmEmailScreen() {
         pending={confirm.isPending}
         onClick={() => confirm.mutate(link)}
       >
-        {t('accounts.confirm_email.verify_the_new_address')}
+        {t('accounts.verification.verify_my_e_mail')}
       </Button>
     </FormPage>
   )

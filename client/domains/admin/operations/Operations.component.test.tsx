@@ -8,6 +8,7 @@ import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const READ = 'GET v1 /admin/operations/'
 const RETRY = 'POST v1 /admin/operations/jobs/{id}/retry/'
+const LIFT = 'POST v1 /admin/operations/mails/{id}/lift/'
 const TEST = 'POST v1 /admin/operations/providers/{provider}/test/'
 const boss = player({ username: 'Boss', role: 'admin' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -33,6 +34,8 @@ describe('operations', () => {
     await expect.element(page.getByText('Running low')).toBeVisible()
     await expect.element(page.getByText('40 requests from 2 sources')).toBeVisible()
     await expect.element(page.getByText(/No mail server is set up/)).toBeVisible()
+    await expect.element(page.getByText('The address doesn’t exist (5.1.1)')).toBeVisible()
+    await expect.element(page.getByText('The receiver’s rules refused it (5.7.1)')).toBeVisible()
     await expectAccessibleScreen()
   })
 
@@ -56,6 +59,20 @@ describe('operations', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('No job has failed.')).toBeVisible()
     expect(api.requests(RETRY).at(-1)).toMatchObject({ body: { reason: 'The mail server is back.' } })
+  })
+
+  test('an address gets mails again, with a reason', async () => {
+    api.answer(READ, troubled)
+    api.answer(LIFT, {})
+    await open('/admin/operations', { as: boss })
+    await button('Allow mails to n…@mail.example').click()
+    const dialog = page.getByRole('dialog', { name: 'Allow mails to n…@mail.example?' })
+    await dialog.getByLabelText('Reason').fill('The owner wrote to us.')
+    api.answer(READ, sound)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('The address gets mails again.')).toBeVisible()
+    await expect.element(page.getByText('Undeliverable addresses')).not.toBeInTheDocument()
+    expect(api.requests(LIFT)).toMatchObject([{ body: { reason: 'The owner wrote to us.' } }])
   })
 
   test('a sign-in provider is tested, and what came of it is said', async () => {

@@ -3,6 +3,7 @@ import { type AnswerFor, call } from '#client/lib/api/call.ts'
 
 export type Operations = AnswerFor<'GET v1 /admin/operations/'>
 export type TroubledJob = Operations['jobs']['troubled'][number]
+export type Undeliverable = Operations['mails']['undeliverable'][number]
 export type Provider = Operations['providers'][number]
 
 const LOW_SHARE = 0.1
@@ -25,6 +26,16 @@ export function useRetryJob(id: number) {
   return useMutation({
     mutationFn: (body: { reason: string }) =>
       call('POST v1 /admin/operations/jobs/{id}/retry/', { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    meta: { quiet: true },
+  })
+}
+
+export function useLiftAddress(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { reason: string }) =>
+      call('POST v1 /admin/operations/mails/{id}/lift/', { params: { id }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     meta: { quiet: true },
   })

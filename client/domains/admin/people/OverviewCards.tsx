@@ -25,6 +25,9 @@ export function OverviewCards({ found }: { found: StaffPlayer }) {
               ? []
               : [{ name: t('admin.people.country'), value: countryNames().of(country) ?? country }]),
             ...(language === null ? [] : [{ name: t('admin.people.language'), value: language }]),
+            ...(found.undeliverable === null
+              ? []
+              : [{ name: t('admin.people.mails'), value: noMails(found.undeliverable) }]),
             { name: t('admin.people.private'), value: yes(isPrivate) },
             ...found.game_accounts.map(({ game, handle, verified }) => ({
               name: gameName(game),
@@ -39,6 +42,15 @@ export function OverviewCards({ found }: { found: StaffPlayer }) {
         )}
       </Card>
     </div>
+  )
+}
+
+function noMails({ reason, status, since }: NonNullable<StaffPlayer['undeliverable']>) {
+  return (
+    <>
+      {t('admin.people.no_mails')} {t('admin.operations.bounce_reason', { reason, code: status })} ·{' '}
+      <Time at={since} />
+    </>
   )
 }
 

@@ -32,6 +32,7 @@ beforeEach(() => {
     language: null,
     is_private: false,
     last_seen: null,
+    undeliverable: null,
     game_accounts: [],
     open_cases: [],
   })

@@ -6,6 +6,7 @@ import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import { invalidateLinks, useLink } from '#server/domains/accounts/links.ts'
 import { mayMail } from '#server/domains/accounts/mail-limits.ts'
+import { reachedAddress } from '#server/domains/accounts/reached-address.ts'
 import {
   changeEmailTo,
   findAccount,
@@ -41,20 +42,26 @@ export async function cancelEmailChange(context: Context, { playerId }: Actor): 
   })
 }
 
-/** Changes the address with the link from the mail. */
+/** Changes the address with the link from the mail, or proves that mails reach the present one. */
 export function confirmEmail(
   context: Context,
   given: { id: string; token: string },
-): Promise<Outcome<undefined, 'bad_link' | 'email_taken'>> {
-  return runCommand(context, async ({ trx, now }) => {
+): Promise<Outcome<{ isNew: boolean }, 'bad_link' | 'email_taken'>> {
+  return runCommand(context, async (unit) => {
+    const { trx, now } = unit
     const link = await useLink(trx, { ...given, purpose: 'change_email', now })
     const account = link?.detail ? await findAccount(trx, link.playerId) : undefined
+    if (link?.detail && account && link.detail === account.email) {
+      await reachedAddress(unit, account)
+      return accept({ isNew: false })
+    }
     // A mail may have been sent before the change was cancelled or replaced by another address; its link
     // must not work.
     const isAwaited = link?.detail && keyOf(account?.pending_email ?? '') === keyOf(link.detail)
     if (!link?.detail || !account || !isAwaited || account.deletion_due_at) return refuse('bad_link')
     if (!(await changeEmailTo(trx, { playerId: account.id, email: link.detail, now })))
       return refuse('email_taken')
+    await reachedAddress(unit, { id: account.id, email: link.detail })
     // A link sent to the old address must no longer set a new password.
     await invalidateLinks(trx, { playerId: account.id, purpose: 'reset_password', now })
     await putJob(trx, {
@@ -63,7 +70,7 @@ export function confirmEmail(
       payload: { to: account.email, email: link.detail },
       dueAt: now,
     })
-    return accept(undefined)
+    return accept({ isNew: true })
   })
 }
 

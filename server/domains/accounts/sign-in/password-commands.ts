@@ -15,6 +15,7 @@ import {
   setPassword,
   setPendingEmail,
 } from '#server/domains/accounts/queries.ts'
+import { reachedAddress } from '#server/domains/accounts/reached-address.ts'
 import { publishVerified } from '#server/domains/accounts/sign-up/new-account.ts'
 import { takeWaitingIdentity } from '#server/domains/accounts/sign-up/unverified-queries.ts'
 import { deleteIdentities } from '#server/domains/accounts/social/identity-queries.ts'
@@ -55,6 +56,7 @@ export async function resetPassword(
     await replacePassword(unit, { playerId: account.id, passwordHash: hashed.value })
     // Lifts the waiting times after wrong attempts, whoever made them.
     await resetAllTries(unit.trx, [signInSubject(account.email), secondStepSubject(account.id)])
+    await reachedAddress(unit, account)
     // The link was sent to the address, which proves it. Credentials added before may belong to somebody
     // else.
     if (account.email_verified_at)

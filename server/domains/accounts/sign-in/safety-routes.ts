@@ -26,7 +26,7 @@ export function safetyRoutes(router: Router, context: Context): void {
   })
 
   router.on(confirmCall, async ({ body }) => {
-    orRefuse(confirmCall, await confirmEmail(context, body))
-    return { detail: t('accounts.detail.email_changed') }
+    const { isNew } = orRefuse(confirmCall, await confirmEmail(context, body))
+    return { detail: isNew ? t('accounts.detail.email_changed') : t('accounts.detail.email_reached') }
   })
 }

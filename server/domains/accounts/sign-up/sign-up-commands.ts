@@ -8,9 +8,11 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import type { Client } from '#server/platform/http/route.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { findUsedLink, useLink } from '#server/domains/accounts/links.ts'
+import { findUndeliverable } from '#server/platform/mail/bounces/queries.ts'
 import { mayMail, nextMailTime } from '#server/domains/accounts/mail-limits.ts'
 import { scheduleMail } from '#server/domains/accounts/mails.ts'
 import { findAccount, findAccountByEmail, isUsernameFree } from '#server/domains/accounts/queries.ts'
+import { reachedAddress } from '#server/domains/accounts/reached-address.ts'
 import { closedReason, signIn, type SignedIn } from '#server/domains/accounts/sign-in/admit.ts'
 import { hasDeviceMark } from '#server/domains/accounts/sign-in/device-mark-queries.ts'
 import {
@@ -140,12 +142,18 @@ export async function signUpProblems(
   return isFree ? problems : [...problems, 'username_taken']
 }
 
-/** Sends the verification mail again, within its limit. Nobody learns whether the address is known. */
+/**
+ * Sends the verification mail again, within its limit: to an address that is not verified yet, or that mails did not
+ * reach. Nobody learns whether the address is known.
+ */
 export async function resendVerification(context: Context, email: string): Promise<void> {
   const account = await findAccountByEmail(context.db, email)
+  const isLost = account && (await findUndeliverable(context.db, account.email)) !== undefined
+  if (!(await mayMail(context, { kind: 'verify', to: email }))) return
+  if (account?.email_verified_at && isLost)
+    return scheduleMail(context, { kind: 'mail.verify_again', playerId: account.id, to: account.email })
   const playerId = account?.email_verified_at ? undefined : account?.id
-  if (await mayMail(context, { kind: 'verify', to: email }))
-    await scheduleMail(context, { kind: 'mail.verify_email', playerId })
+  await scheduleMail(context, { kind: 'mail.verify_email', playerId })
 }
 
 type Verified = { email: string; signedIn: SignedIn | undefined }
@@ -171,6 +179,7 @@ export function verifyEmail(
     await verifyAddress(unit, used.playerId)
     const account = await findAccount(trx, used.playerId)
     if (!account) return refuse('bad_link')
+    await reachedAddress(unit, account)
     const isSameBrowser =
       client.device !== undefined && (await hasDeviceMark(trx, { playerId: account.id, mark: client.device }))
     return accept({

@@ -1,4 +1,5 @@
 import { accept, refuse } from '#core/decision.ts'
+import { maskEmail } from '#core/external/mails/mask-email.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -7,11 +8,16 @@ import type { ProviderTest } from '#server/platform/external/social/provider.ts'
 import type { Store } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { retryJob as makeDue } from '#server/platform/jobs/queries.ts'
+import { liftUndeliverable } from '#server/platform/mail/bounces/queries.ts'
+import { publishAccount } from '#server/domains/accounts/publish-account.ts'
+import { findAccountByEmail } from '#server/domains/accounts/queries.ts'
+
+type By = Pick<Session, 'playerId' | 'role'> | { playerId: null; role: 'operator' }
 
 /** Runs a failed job again, at once. Jobs that are running, or have not failed, are left alone. */
 export function retryJob(
   store: Store,
-  by: Pick<Session, 'playerId' | 'role'> | { playerId: null; role: 'operator' },
+  by: By,
   { id, reason }: { id: number; reason: string },
 ): Promise<Outcome<Record<string, never>, 'not_failed'>> {
   return runCommand(store, async ({ trx, now }) => {
@@ -24,6 +30,31 @@ export function retryJob(
       subject: { kind: 'job', id: String(id) },
       reason,
       details: { kind: job.kind, error: job.error },
+      now,
+    })
+    return accept({})
+  })
+}
+
+/** Lets an address get mails again that mails did not reach. */
+export function liftAddress(
+  store: Store,
+  by: By,
+  { id, reason }: { id: number; reason: string },
+): Promise<Outcome<Record<string, never>, 'not_found'>> {
+  return runCommand(store, async (unit) => {
+    const { trx, now } = unit
+    const lifted = await liftUndeliverable(trx, id)
+    if (!lifted) return refuse('not_found')
+    const owner = await findAccountByEmail(trx, lifted.address)
+    if (owner) publishAccount(unit, owner.id, 'profile')
+    await writeAudit(trx, {
+      actorId: by.playerId,
+      role: by.role,
+      action: 'mail.lift',
+      subject: owner ? { kind: 'player', id: owner.id } : { kind: 'address', id: String(id) },
+      reason,
+      details: { address: maskEmail(lifted.address), status: lifted.status },
       now,
     })
     return accept({})

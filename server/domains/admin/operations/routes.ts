@@ -1,4 +1,5 @@
 import {
+  liftAddress as liftCall,
   readOperations,
   retryJob as retryCall,
   testProvider as testCall,
@@ -8,10 +9,10 @@ import type { LimitHits } from '#server/platform/http/protection/limit-hits.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { countJobsByKind, listTroubledJobs, sizeOfDatabase } from '#server/platform/jobs/overview-queries.ts'
-import { countMails, listMailFailures } from '#server/platform/mail/mail-queries.ts'
 import { findLastCheck } from '#server/domains/wallet/ledger-queries.ts'
-import { retryJob, testProvider } from './commands.ts'
+import { liftAddress, retryJob, testProvider } from './commands.ts'
 import { countFiles, diskOf } from './disk.ts'
+import { readMails } from './mails.ts'
 
 /** What the process itself knows about its health. */
 export type Watched = {
@@ -24,7 +25,6 @@ export type Watched = {
 
 const LATE_MS = 60_000
 const MAX_TROUBLED = 100
-const MAX_ERRORS = 10
 
 /** What an operator watches, and what can be done about it. */
 export function operationRoutes(router: Router, context: Context, watched: Watched): void {
@@ -66,6 +66,10 @@ export function operationRoutes(router: Router, context: Context, watched: Watch
     orRefuse(retryCall, await retryJob(context, session, { id: params.id, reason: body.reason })),
   )
 
+  router.on(liftCall, async ({ params, body, session }) =>
+    orRefuse(liftCall, await liftAddress(context, session, { id: params.id, reason: body.reason })),
+  )
+
   router.on(testCall, async ({ params }) => orRefuse(testCall, await testProvider(context, params.provider)))
 }
 
@@ -100,14 +104,5 @@ async function readJobs({ db }: Context, now: Date) {
       failed: job.failed_at?.toISOString() ?? null,
       next: job.failed_at ? null : job.due_at.toISOString(),
     })),
-  }
-}
-
-async function readMails({ db, config }: Context, now: Date) {
-  const [counts, errors] = await Promise.all([countMails(db, now), listMailFailures(db, MAX_ERRORS)])
-  return {
-    by: config.SMTP_URL ? ('smtp' as const) : ('outbox' as const),
-    ...counts,
-    errors: errors.map(({ at, error }) => ({ at: at.toISOString(), error })),
   }
 }

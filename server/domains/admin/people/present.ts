@@ -1,6 +1,8 @@
 import { standingOf } from '#core/players/standing.ts'
 import type { StandingFacts } from '#core/players/standing.ts'
+import { reasonOf } from '#core/external/mails/delivery-status.ts'
 import type { Context } from '#server/platform/context.ts'
+import { findUndeliverable } from '#server/platform/mail/bounces/queries.ts'
 import { listOpenSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
 import { listOpenCasesOf } from '#server/domains/moderation/fair-play/case-queries.ts'
 import type { ListedReport } from '#server/domains/moderation/report-list-queries.ts'
@@ -60,10 +62,11 @@ export function presentPast(row: PastDispute, modes: Awaited<ReturnType<typeof l
 
 export async function presentPlayer({ db, clock }: Context, player: PlayerRow) {
   const now = clock.now()
-  const [sessions, games, cases] = await Promise.all([
+  const [sessions, games, cases, undeliverable] = await Promise.all([
     listOpenSessions(db, player.id, now),
     listGameAccounts(db, player.id),
     listOpenCasesOf(db, player.id),
+    findUndeliverable(db, player.email),
   ])
   return {
     player: badgeOf(player),
@@ -74,6 +77,13 @@ export async function presentPlayer({ db, clock }: Context, player: PlayerRow) {
     country: player.address?.country ?? null,
     language: player.language,
     is_private: player.is_private,
+    undeliverable: undeliverable
+      ? {
+          reason: reasonOf(undeliverable.status),
+          status: undeliverable.status,
+          since: undeliverable.since.toISOString(),
+        }
+      : null,
     last_seen: sessions[0]?.last_used_at.toISOString() ?? null,
     game_accounts: games.map(({ game, handle, verified }) => ({ game, handle, verified })),
     open_cases: cases.map(({ id, kind, opened_at: opened }) => ({ id, kind, opened: opened.toISOString() })),

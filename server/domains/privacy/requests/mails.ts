@@ -44,7 +44,7 @@ async function prepareMail(
       ...textsOf(row, step, url),
     }),
   )
-  return ({ db, mailer }) => mailer.send(db, { to: row.email, ...mail }, now)
+  return ({ db, mailer }) => mailer.send(db, { to: row.email, ...mail, isAskedFor: step === 'confirm' }, now)
 }
 
 /** Tokens come after the `#`, so that no server logs them. */

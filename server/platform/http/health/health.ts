@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { countCallTimes } from './call-times.ts'
 import type { Context } from '#server/platform/context.ts'
 import { countJobs } from '#server/platform/jobs/queries.ts'
+import { countMailsEver } from '#server/platform/mail/mail-queries.ts'
 import { sameBytes } from '#server/platform/secrets.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
 
@@ -59,6 +60,7 @@ export function healthRoutes(
     },
   })
 
+  countMailOutcomes(registry, context)
   new Gauge({
     name: 'ledger_broken',
     help: 'Violations of each ledger invariant at the last check; all 0 is sound',
@@ -116,5 +118,19 @@ export function healthRoutes(
       isFromThisMachine(request) || (token !== undefined && sameBytes(Buffer.from(given), Buffer.from(token)))
     if (!isAllowed) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function countMailOutcomes(registry: Registry, { db }: Context): void {
+  new Counter({
+    name: 'mails_total',
+    help: 'Mails, by what came of them: sent, bounced, or an attempt that failed',
+    labelNames: ['outcome'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      // Of all processes, since the database exists.
+      for (const [outcome, count] of Object.entries(await countMailsEver(db))) this.inc({ outcome }, count)
+    },
   })
 }

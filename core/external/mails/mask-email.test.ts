@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskEmail } from './mask.ts'
+import { maskEmail } from './mask-email.ts'
 
 test.each([
   ['nova@mail.com', 'n…@mail.com'],

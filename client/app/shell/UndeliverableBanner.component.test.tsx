@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { api } from '#client/testing/api.ts'
+import { player } from '#client/testing/data/players.ts'
+import { live } from '#client/testing/live.ts'
+import { open } from '#client/testing/open.ts'
+
+const RESEND = 'POST v1 /accounts/resend-verification-email/'
+const banner = page.getByRole('complementary', { name: 'E-mail address' })
+const ann = player({ is_email_undeliverable: true })
+
+test.each(['desktop', 'narrow'] as const)(
+  'whoever mails do not reach verifies the address again (%s)',
+  async (size) => {
+    api.answer(RESEND, { detail: 'A mail is on its way.' })
+    await open('/faq', { as: ann, size })
+    await expect.element(banner.getByText(`We can’t reach you at ${ann.email}.`)).toBeVisible()
+    const verify = banner.getByRole('button', { name: 'Verify it again' })
+    ;(verify.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(banner.getByText(`We’ve sent a link to ${ann.email}.`)).toBeVisible()
+    expect(api.requests(RESEND)).toMatchObject([{ body: { email: ann.email } }])
+    await expect
+      .element(banner.getByRole('link', { name: 'Change it' }))
+      .toHaveAttribute('href', '/profile?tab=settings#email')
+    await expectAccessibleScreen()
+  },
+)
+
+test('it comes and goes while the page is open', async () => {
+  const well = player()
+  await open('/faq', { as: well })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(banner).not.toBeInTheDocument()
+  await live.send({ event: 'profile', data: { profile: { ...well, is_email_undeliverable: true } } })
+  await expect.element(banner).toBeVisible()
+  await live.send({ event: 'profile', data: { profile: well } })
+  await expect.element(banner).not.toBeInTheDocument()
+})

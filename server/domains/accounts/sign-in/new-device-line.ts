@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { t } from '#messages/accounts.ts'
+import { deviceText } from './device.ts'
+import { countryName } from './place.ts'
+
+const newDevice = z.object({
+  device: z.string().default(''),
+  place: z.string().nullish(),
+  ip: z.string().default(''),
+  at: z.string().default(''),
+})
+
+/** The sentence about a sign-in from a device that the account has not used before. */
+export function newDeviceLine(payload: Record<string, unknown>): string {
+  const { device, place, ip, at } = newDevice.parse(payload)
+  const seen = { device: deviceText(device), ip, day: at.slice(0, 10), time: at.slice(11, 16) }
+  return place
+    ? t('accounts.mail.new_device.who_from', { ...seen, country: countryName(place) })
+    : t('accounts.mail.new_device.who', seen)
+}
