@@ -10,6 +10,7 @@ import * as years from '#contract/admin/years.ts'
 import * as audit from '#contract/admin/audit.ts'
 import type { Call } from './call.ts'
 import * as challenges from '#contract/challenges/challenges.ts'
+import * as challengeStaff from '#contract/challenges/staff.ts'
 import * as challengePlay from '#contract/challenges/play.ts'
 import * as disputes from '#contract/matches/disputes.ts'
 import * as staffDisputes from '#contract/matches/staff-disputes.ts'
@@ -78,6 +79,7 @@ import * as tournamentTimes from '#contract/tournaments/times.ts'
 import * as tournamentChanges from '#contract/tournaments/changes.ts'
 import * as tournamentUndo from '#contract/tournaments/undo.ts'
 import * as tournamentDesk from '#contract/tournaments/desk.ts'
+import * as tournamentStaff from '#contract/tournaments/staff.ts'
 import * as tournamentOrganise from '#contract/tournaments/organise.ts'
 import * as announcements from '#contract/notifications/announcements.ts'
 import * as appeals from '#contract/moderation/appeals.ts'
@@ -105,7 +107,7 @@ const domains = {
   matches: [matches, rivals, form, annulment, disputes, staffDisputes],
   lobbies: [lobbies, lobbyOpening, lobbyActs, invites],
   matchmaking: [queue],
-  challenges: [challenges, challengePlay],
+  challenges: [challenges, challengePlay, challengeStaff],
   quests: [quests],
   organizations: [organizations, organizationMembers, organizationFollow, organizationBans],
   tournaments: [
@@ -127,6 +129,7 @@ const domains = {
     tournamentPath,
     tournamentStreams,
     tournamentTimes,
+    tournamentStaff,
   ],
   referrals: [referrals],
   moderation: [fairPlay, sanctions, appeals, reportQueue, rights, counterNotices, pictures],

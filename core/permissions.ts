@@ -16,6 +16,8 @@ export const PERMISSIONS = [
   'adjustments',
   'payouts',
   'organizers',
+  'tournaments',
+  'challenges',
   'ratings',
   'seasons',
   'trust',

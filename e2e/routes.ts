@@ -99,6 +99,8 @@ export const staffRoutes = [
   '/admin/money',
   '/admin/money/years',
   '/admin/players',
+  '/admin/tournaments',
+  '/admin/challenges',
   '/admin/seasons',
   '/admin/games',
   '/admin/words',

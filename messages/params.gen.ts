@@ -672,11 +672,23 @@ export type MessageParams = {
   'admin.audit.what': Record<never, never>
   'admin.audit.when': Record<never, never>
   'admin.audit.who': Record<never, never>
+  'admin.competitions.any_state': Record<never, never>
+  'admin.competitions.by': Record<never, never>
+  'admin.competitions.challenges_lead': Record<never, never>
+  'admin.competitions.none_challenges': Record<never, never>
+  'admin.competitions.none_tournaments': Record<never, never>
+  'admin.competitions.players': { places: 'none' | string; count: number }
+  'admin.competitions.search': Record<never, never>
+  'admin.competitions.state': { state: 'waits' | 'draft' | 'registration' | 'check_in' | 'live' | 'paused' | 'upcoming' | 'review' | 'completed' | 'cancelled' | string }
+  'admin.competitions.state_label': Record<never, never>
+  'admin.competitions.tournaments_lead': Record<never, never>
+  'admin.competitions.waits': { kind: 'dispute' | 'undecided' | 'no_referee' | 'pay_prizes' | 'start' | 'results' | 'service_down' | string; count: number }
   'admin.console.adjustments': Record<never, never>
   'admin.console.announcements': Record<never, never>
   'admin.console.appeals': Record<never, never>
   'admin.console.audit': Record<never, never>
   'admin.console.challenge_results': Record<never, never>
+  'admin.console.challenges': Record<never, never>
   'admin.console.console': Record<never, never>
   'admin.console.counter_notices': Record<never, never>
   'admin.console.data_requests': Record<never, never>
@@ -699,6 +711,7 @@ export type MessageParams = {
   'admin.console.settings': Record<never, never>
   'admin.console.staff': Record<never, never>
   'admin.console.today': Record<never, never>
+  'admin.console.tournaments': Record<never, never>
   'admin.console.waiting': Record<never, never>
   'admin.console.words': Record<never, never>
   'admin.counter_notices.account': Record<never, never>
@@ -1524,7 +1537,7 @@ export type MessageParams = {
   'admin.staff.name': Record<never, never>
   'admin.staff.name_problem': Record<never, never>
   'admin.staff.none': Record<never, never>
-  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | 'adjustments' | 'payouts' | 'announcements' | 'pages' | 'operations' | 'trust' | 'word_lists' | 'view_as' | 'catalogue' | 'settings' | string }
+  'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | 'adjustments' | 'payouts' | 'announcements' | 'pages' | 'operations' | 'trust' | 'word_lists' | 'view_as' | 'catalogue' | 'settings' | 'tournaments' | 'challenges' | string }
   'admin.staff.permissions': Record<never, never>
   'admin.staff.reason': Record<never, never>
   'admin.staff.reason_hint': Record<never, never>

@@ -108,6 +108,7 @@ import { ledgerJobs, startLedgerCheck } from '#server/domains/wallet/check.ts'
 import { clockJobs } from '#server/domains/challenges/clock.ts'
 import { seriesJobs } from '#server/domains/challenges/series.ts'
 import { challengePlayRoutes } from '#server/domains/challenges/play-routes.ts'
+import { staffListRoutes as staffChallengeRoutes } from '#server/domains/challenges/staff/routes.ts'
 import { challengeRoutes } from '#server/domains/challenges/routes.ts'
 import { checkJobs, serviceNoteJobs } from '#server/domains/challenges/service/check-jobs.ts'
 import { banRoutes } from '#server/domains/organizations/bans/routes.ts'
@@ -115,6 +116,7 @@ import { followRoutes as organizationFollowRoutes } from '#server/domains/organi
 import { organizationRoutes } from '#server/domains/organizations/routes.ts'
 import { tournamentJobs } from '#server/domains/tournaments/jobs.ts'
 import { calendarRoutes } from '#server/domains/tournaments/calendar/routes.ts'
+import { staffListRoutes as staffTournamentRoutes } from '#server/domains/tournaments/staff/routes.ts'
 import { organizerRoutes } from '#server/domains/tournaments/organizers/routes.ts'
 import { followRoutes } from '#server/domains/tournaments/follow/routes.ts'
 import { circuitRoutes } from '#server/domains/tournaments/circuits/routes.ts'
@@ -268,6 +270,7 @@ function registerMatchDomains(router: Router, context: Context): void {
   queueRoutes(router, context)
   queueJobs(context)
   challengeRoutes(router, context)
+  staffChallengeRoutes(router, context)
   challengePlayRoutes(router, context)
   clockJobs(context)
   seriesJobs(context)
@@ -287,6 +290,7 @@ function registerMatchDomains(router: Router, context: Context): void {
   organizationBoardRoutes(router, context)
   followRoutes(router, context)
   organizerRoutes(router, context)
+  staffTournamentRoutes(router, context)
   calendarRoutes(router, context)
   tournamentJobs(context)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls.ts'
 
 /**
- * Staff calls that show no personal data and decide nothing: reading queues, players, hints, seasons, the staff, announcements, games and operations,
+ * Staff calls that show no personal data and decide nothing: reading queues, players, hints, tournaments, challenges, seasons, the staff, announcements, games and operations,
  * taking a case, adding a note, testing a sign-in provider, and no longer seeing the site as a player.
  */
 const WITHOUT = new Set([
@@ -37,6 +37,8 @@ const WITHOUT = new Set([
   'GET v1 /admin/pictures/',
   'POST v1 /admin/players/{playerId}/notes/',
   'GET v1 /admin/organizer-requests/',
+  'GET v1 /admin/tournaments/',
+  'GET v1 /admin/challenges/',
   'GET v1 /admin/seasons/',
   'GET v1 /admin/features/',
   'GET v1 /admin/settings/',

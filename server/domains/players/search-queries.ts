@@ -50,6 +50,13 @@ export async function countForStaff(db: Reader, search: PlayerSearch): Promise<n
   return rows[0]?.count ?? 0
 }
 
+/** What a text of a search matches: a part, or, when it is too short for the index of trigrams, a beginning. */
+export const partOf = (key: string) => (key.length < MIN_PART ? `${escaped(key)}%` : `%${escaped(key)}%`)
+
+/** The ids of players by a part of their name, for searches over what players have made. */
+export const idsNamed = (key: string) =>
+  sql`select id from players where username_key like ${partOf(key)} limit ${MAX_FOUND}`
+
 const escaped = (key: string) => key.replaceAll(/[\\%_]/g, '\\$&')
 
 function foundBy({ text, byPersonalData, role, isSanctioned, now }: PlayerSearch, key: string) {
@@ -61,7 +68,7 @@ function foundBy({ text, byPersonalData, role, isSanctioned, now }: PlayerSearch
   }`
   if (key === '')
     return sql`select p.* from players p where ${only} order by p.created_at desc, p.id limit ${MAX_FOUND}`
-  const part = key.length < MIN_PART ? `${escaped(key)}%` : `%${escaped(key)}%`
+  const part = partOf(key)
   const isAddress = key.includes('@')
   const byAddress =
     byPersonalData && key.length >= MIN_PART ? sql`email_key like ${part}` : sql`email_key = ${key}`
@@ -91,6 +98,6 @@ function foundByPersonalData(text: string, key: string) {
 /** The handle that the text was found in. */
 function handleOf(key: string) {
   if (key === '') return sql`null`
-  const part = key.length < MIN_PART ? `${escaped(key)}%` : `%${escaped(key)}%`
+  const part = partOf(key)
   return sql`(select handle from game_accounts where player_id = p.id and handle_key like ${part} order by id limit 1)`
 }

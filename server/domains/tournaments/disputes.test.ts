@@ -110,6 +110,15 @@ test('a dispute waits for the staff wherever they are, until it is decided', asy
   expect(await waiting(referee)).toEqual({ count: 1, until })
   expect(await waiting(org)).toEqual({ count: 1, until })
   expect(await waiting(ann)).toBeNull()
+  const boss = await newSession(app.url, mod)
+  await setRole(app.db, mod.username, 'admin')
+  const found = await must<{ results: { id: number; waits: object[] }[] }>(
+    app.url,
+    '/v1/admin/tournaments/?state=waits',
+    { token: boss.accessToken },
+  )
+  await setRole(app.db, mod.username, 'moderator')
+  expect(found.results).toMatchObject([{ id: cup.id, waits: [{ kind: 'dispute', count: 1 }] }])
   expect((await decide(referee)).status).toBe(200)
   expect(await waiting(referee)).toBeNull()
 })

@@ -4,6 +4,8 @@ import { useTitle } from '#client/lib/title.ts'
 import { StaffOnly } from '#client/domains/admin/StaffOnly.tsx'
 import { AdjustmentsScreen } from '#client/domains/admin/adjustments/AdjustmentsScreen.tsx'
 import { AuditScreen } from '#client/domains/admin/audit/AuditScreen.tsx'
+import { ChallengesScreen } from '#client/domains/admin/competitions/ChallengesScreen.tsx'
+import { TournamentsScreen } from '#client/domains/admin/competitions/TournamentsScreen.tsx'
 import { CounterNoticesScreen } from '#client/domains/admin/counter-notices/CounterNoticesScreen.tsx'
 import { DataRequestsScreen } from '#client/domains/admin/data-requests/DataRequestsScreen.tsx'
 import { DisputeListScreen } from '#client/domains/admin/DisputeListScreen.tsx'
@@ -46,6 +48,8 @@ const SECTIONS = [
   'payments',
   'adjustments',
   'players',
+  'tournaments',
+  'challenges',
   'seasons',
   'games',
   'words',
@@ -106,6 +110,8 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'payouts') return <PayoutsScreen />
   if (section === 'adjustments') return <AdjustmentsScreen />
   if (section === 'players') return id === undefined ? <PlayersScreen /> : <PlayerScreen playerId={id} />
+  if (section === 'tournaments') return <TournamentsScreen />
+  if (section === 'challenges') return <ChallengesScreen />
   if (section === 'seasons') return <SeasonsScreen />
   if (section === 'notices') return <NoticesScreen />
   if (section === 'counter-notices') return <CounterNoticesScreen />

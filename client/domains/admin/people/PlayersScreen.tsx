@@ -1,16 +1,14 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { Button } from '#client/ui/Button.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
-import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { SearchField } from '../console/SearchField.tsx'
 import { PlayerList } from './PlayerList.tsx'
 import { PAGE_SIZE, playersQuery, ROLES } from './queries.ts'
 
@@ -35,7 +33,12 @@ export function PlayersScreen() {
     <Page>
       <PageHeader title={t('admin.people.title')}>{t('admin.people.lead')}</PageHeader>
       <div className="mb-4 grid items-end gap-4 sm:grid-cols-[minmax(0,28rem)_14rem]">
-        <SearchField key={q} text={q} onSearch={(text) => narrow({ q: text })} />
+        <SearchField
+          key={q}
+          label={t('admin.people.search')}
+          text={q}
+          onSearch={(text) => narrow({ q: text })}
+        />
         <SelectField
           label={t('admin.people.show')}
           value={role ?? (isSanctioned ? SANCTIONED : '')}
@@ -64,30 +67,5 @@ export function PlayersScreen() {
         }
       />
     </Page>
-  )
-}
-
-function SearchField({ text, onSearch }: { text: string; onSearch: (text: string | undefined) => void }) {
-  const [typed, setTyped] = useState(text)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(typed.trim() || undefined)
-  }
-  return (
-    <form role="search" onSubmit={submit} className="flex items-end gap-2">
-      <div className="min-w-0 grow">
-        <TextField
-          label={t('admin.people.search')}
-          type="search"
-          autoComplete="off"
-          maxLength={120}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
-      <Button type="submit" variant="outline" className="min-h-12">
-        {t('admin.people.find')}
-      </Button>
-    </form>
   )
 }

@@ -1,0 +1,49 @@
+import { t } from '#messages/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { StaffOnly } from '../StaffOnly.tsx'
+import { CompetitionRow } from './CompetitionRow.tsx'
+import { CompetitionsPage } from './CompetitionsPage.tsx'
+import { TOURNAMENT_STATES, tournamentsQuery, type StaffTournament } from './queries.ts'
+
+const route = getRouteApi('/admin/{-$section}/{-$id}')
+
+/** Tournaments in any state, and what waits in them. */
+export function TournamentsScreen() {
+  return (
+    <StaffOnly title={t('admin.console.tournaments')} may="tournaments">
+      <Tournaments />
+    </StaffOnly>
+  )
+}
+
+function Tournaments() {
+  const { data: profile } = useProfile()
+  const { q = '', kind, page = 1 } = route.useSearch()
+  const found = useQuery(
+    tournamentsQuery({ q, state: TOURNAMENT_STATES.find((each) => each === kind), page }),
+  )
+  return (
+    <CompetitionsPage
+      title={t('admin.console.tournaments')}
+      lead={t('admin.competitions.tournaments_lead')}
+      none={t('admin.competitions.none_tournaments')}
+      states={TOURNAMENT_STATES}
+      found={found}
+    >
+      {(row: StaffTournament) => (
+        <CompetitionRow
+          key={row.id}
+          row={row}
+          state={row.status === 'live' && row.paused ? 'paused' : row.status}
+          target={
+            row.is_hidden && profile?.role !== 'admin'
+              ? undefined
+              : { to: '/tournament-details', search: { tournamentId: row.id } }
+          }
+        />
+      )}
+    </CompetitionsPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+
+type Tournaments = AnswerFor<'GET v1 /admin/tournaments/'>
+type Challenges = AnswerFor<'GET v1 /admin/challenges/'>
+export type StaffTournament = Tournaments['results'][number]
+export type StaffChallenge = Challenges['results'][number]
+
+export const PAGE_SIZE = 20
+const EVERY_MS = 30_000
+export const TOURNAMENT_STATES = [
+  'waits',
+  'draft',
+  'registration',
+  'check_in',
+  'live',
+  'paused',
+  'completed',
+  'cancelled',
+] as const
+export const CHALLENGE_STATES = ['waits', 'upcoming', 'live', 'review', 'completed', 'cancelled'] as const
+
+type Search<State> = { q: string; state: State | undefined; page: number }
+
+/** Tournaments in any state; read again, as what waits in them changes. */
+export const tournamentsQuery = (search: Search<(typeof TOURNAMENT_STATES)[number]>) =>
+  queryOptions({
+    queryKey: ['admin', 'tournaments', search],
+    queryFn: ({ signal }) =>
+      call('GET v1 /admin/tournaments/', { query: { ...search, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+  })
+
+export const challengesQuery = (search: Search<(typeof CHALLENGE_STATES)[number]>) =>
+  queryOptions({
+    queryKey: ['admin', 'challenges', search],
+    queryFn: ({ signal }) =>
+      call('GET v1 /admin/challenges/', { query: { ...search, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+  })

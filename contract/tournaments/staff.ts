@@ -1,0 +1,43 @@
+import { z } from '#contract/zod.ts'
+import { defineCall } from '#contract/call.ts'
+import { pageFields, pageOf, playerBadge, timestamp } from '#contract/shapes.ts'
+import { tournamentStatus } from './shapes.ts'
+
+export const staffTournament = z.object({
+  id: z.int(),
+  name: z.string(),
+  status: tournamentStatus,
+  paused: z.boolean(),
+  /** Only its own staff and admins can open it: a draft, also one that was cancelled. */
+  is_hidden: z.boolean(),
+  game: z.string(),
+  mode: z.string(),
+  starts_at: timestamp,
+  organizer: playerBadge,
+  organization: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  players: z.int(),
+  places: z.int(),
+  /**
+   * What waits for a person. `dispute`: matches that players disagree about; `undecided`: rooms that ended without a result;
+   * `no_referee`: of these, where nobody but the owner decides; `pay_prizes`: the places are not confirmed; `start`: its time
+   * has come, and it is started by hand.
+   */
+  waits: z.array(
+    z.object({ kind: z.enum(['dispute', 'undecided', 'no_referee', 'pay_prizes', 'start']), count: z.int() }),
+  ),
+})
+export type StaffTournament = z.output<typeof staffTournament>
+
+export const listTournamentsForStaff = defineCall('GET v1 /admin/tournaments/', {
+  summary:
+    'Tournaments in any state, the newest first, by a part of their name, their organizer or their number; at most 1,000',
+  who: 'staff',
+  may: 'tournaments',
+  query: z.object({
+    q: z.string().max(120).default(''),
+    /** `waits`: in any state, but something waits for a person. */
+    state: z.enum([...tournamentStatus.options, 'paused', 'waits']).optional(),
+    ...pageFields,
+  }),
+  answer: pageOf(staffTournament),
+})
