@@ -130,7 +130,7 @@ const clientBuild: BuildOptions = {
             test: /client[\\/](ui|lib|domains[\\/](accounts|players|notifications|friends|teams|matches|lobbies))[\\/]|lucide-react/,
             minShareCount: 2,
             entriesAware: true,
-            entriesAwareMergeThreshold: 7000,
+            entriesAwareMergeThreshold: 8000,
             priority: 1,
           },
         ],
