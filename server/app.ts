@@ -39,6 +39,7 @@ import { oneClickRoute } from '#server/domains/notifications/unsubscribe-routes.
 import { createFiles, createPrivateFiles, uploadsRoute } from '#server/platform/files/files.ts'
 import { createGameServices } from '#server/platform/external/game-services.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
+import { reportRoute } from '#server/platform/mail/bounces/report-route.ts'
 import { outboxPage } from '#server/platform/mail/outbox-page.ts'
 import { createPayPal } from '#server/platform/external/paypal/paypal.ts'
 import { createReporter, silentReporter } from '#server/platform/external/sentry/sentry.ts'
@@ -153,6 +154,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   plainRoutes(server, context)
   liveStreamRoute(server, context, limiter)
   webhookRoute(server, context, limiter)
+  reportRoute(server, context, limiter)
   docsRoutes(server, context, limiter)
 
   const { startDomains, stopDomains } = registerDomains(router, context, { figures, watched })

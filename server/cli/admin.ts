@@ -3,6 +3,7 @@ import { listOutbox } from '#server/platform/mail/mail.ts'
 import { makeVapidKeys } from '#server/platform/external/web-push/crypto.ts'
 import { AUDIT_USAGE, auditCommand } from './audit.ts'
 import { JOBS_USAGE, jobsCommand } from './jobs.ts'
+import { MAILS_USAGE, mailsCommand } from './mails.ts'
 import { WITHDRAWALS_USAGE, withdrawalsCommand } from './withdrawals.ts'
 import { KYC_USAGE, kycCommand } from './kyc.ts'
 import { printLedgerCheck } from './ledger.ts'
@@ -39,6 +40,7 @@ const COMMANDS: Record<string, Command> = {
   audit: { usage: AUDIT_USAGE, run: auditCommand },
   jobs: { usage: JOBS_USAGE, run: jobsCommand },
   kyc: { usage: KYC_USAGE, run: kycCommand },
+  mails: { usage: MAILS_USAGE, run: mailsCommand },
   payments: { usage: PAYMENTS_USAGE, run: paymentsCommand },
   organizers: { usage: ORGANIZERS_USAGE, run: organizersCommand },
   players: { usage: PLAYERS_USAGE, run: playersCommand },

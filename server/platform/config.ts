@@ -63,6 +63,10 @@ const environment = z.object({
     .string()
     .regex(/@/, 'must be an e-mail address, like Contender <no-reply@example.org>')
     .optional(),
+  MAIL_BOUNCE_SECRET: z
+    .string()
+    .regex(/^[!-~]{32,}$/, 'must have at least 32 letters, digits or signs, without spaces')
+    .optional(),
   TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_VERIFY_SERVICE_SID: z.string().min(1).optional(),

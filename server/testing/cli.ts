@@ -3,7 +3,14 @@ import { TEST_SECRET } from './secret.ts'
 import type { TestApp } from './app.ts'
 
 /** Runs `npm run admin -- …` while the server of the test is running. */
-export function runAdmin(app: TestApp, ...args: string[]): Promise<{ ok: boolean; output: string }> {
+export const runAdmin = (app: TestApp, ...args: string[]) => pipeToAdmin(app, '', ...args)
+
+/** The same, with a text that is piped in. */
+export function pipeToAdmin(
+  app: TestApp,
+  input: string,
+  ...args: string[]
+): Promise<{ ok: boolean; output: string }> {
   const env = {
     ...process.env,
     DATABASE_URL: app.databaseUrl,
@@ -16,6 +23,6 @@ export function runAdmin(app: TestApp, ...args: string[]): Promise<{ ok: boolean
       ['--disable-warning=ExperimentalWarning', 'server/cli/admin.ts', ...args],
       { env },
       (error, out, err) => resolve({ ok: !error, output: `${out}${err}` }),
-    ),
+    ).stdin?.end(input),
   )
 }

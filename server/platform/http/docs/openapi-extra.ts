@@ -20,6 +20,7 @@ export function extraPaths(): Record<string, Record<string, unknown>> {
   return {
     '/api/v1/events/': { get: events() },
     '/api/v1/payments/paypal/webhook/': { post: webhook() },
+    '/api/v1/mails/bounces/': { post: bounces() },
     ...health(),
   }
 }
@@ -93,6 +94,25 @@ function webhook(): Record<string, unknown> {
       400: json('Not an event, or an invalid signature'),
       429: json('Too many at once; see `Retry-After`'),
       503: json('The signature cannot be verified now; send the event again'),
+    },
+  }
+}
+
+function bounces(): Record<string, unknown> {
+  return {
+    tags: ['mails'],
+    summary:
+      'Where a mail service posts delivery status notifications (RFC 3464), as raw messages. Only with MAIL_BOUNCE_SECRET.',
+    operationId: 'POST v1/mails/bounces',
+    security: [{ bearer: [] }],
+    parameters: [],
+    requestBody: { required: true, content: { 'message/rfc822': { schema: { type: 'string' } } } },
+    responses: {
+      200: json('Taken; `outcome` says what came of it'),
+      401: json('The secret is wrong'),
+      404: json('MAIL_BOUNCE_SECRET is not set'),
+      413: json('The message has more than 256 KiB'),
+      429: json('Too many at once; see `Retry-After`'),
     },
   }
 }
