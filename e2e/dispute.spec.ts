@@ -82,7 +82,23 @@ test('§7 paid match: differing reports, statements, evidence, a decision and an
 
   await first.page.keyboard.press('z')
   await expect(host.page.getByRole('heading', { name: 'A moderator decides' })).toBeVisible()
-  await decideHeldDispute(first, keyboard(first.page), {
+  const judging = keyboard(first.page)
+  await first.page.keyboard.press('e')
+  const asking = first.page.getByRole('dialog')
+  await judging.write(asking.getByLabel('What to show'), 'The end screen, please.')
+  await judging.press(asking.getByRole('button', { name: 'Ask for evidence' }))
+  for (const { page } of [host, guest])
+    await expect(page.getByRole('article', { name: 'A moderator asks for evidence' })).toContainText(
+      'The end screen, please.',
+    )
+  await guest.page
+    .getByLabel(/Add a screenshot/)
+    .setInputFiles({ name: 'end.png', mimeType: 'image/png', buffer: screenshot })
+  await guest.page.getByRole('button', { name: 'Send the screenshot' }).click()
+  await expect(
+    first.page.getByRole('region', { name: guest.person.username }).getByText(/^Asked, answered/),
+  ).toBeVisible()
+  await decideHeldDispute(first, judging, {
     winner: `${host.person.username} has won`,
     reason: 'The picture shows three to one, with both names.',
   })

@@ -649,7 +649,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'identity_approve' | 'identity_reject' | 'identity_look' | 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_compare_day' | 'ledger_resolve_difference' | 'picture_remove' | 'payment_close_review' | 'payment_settle_debt' | 'counter_notice_filed' | 'counter_notice_action' | 'counter_notice_restored' | 'counter_notice_kept' | 'logo_set' | 'logo_remove' | 'dispute_reopen' | 'ledger_check' | 'challenge_change' | 'tournament_edit' | 'tournament_reschedule' | 'tournament_publish' | 'tournament_open_check_in' | 'tournament_cancel' | 'tournament_start' | 'tournament_seeds' | 'tournament_open_round' | 'tournament_pause' | 'tournament_resume' | 'tournament_match_time' | 'tournament_round_time' | 'tournament_result' | 'tournament_undo_result' | 'tournament_swap' | 'tournament_substitute' | 'tournament_undo' | 'tournament_disqualify' | 'tournament_invite' | 'tournament_uninvite' | 'tournament_add_entrant' | 'tournament_announce' | 'tournament_feature' | 'tournament_release' | 'tournament_unfeature' | 'tournament_staff' | 'tournament_pay_prizes' | 'mail_lift' | string; code: string | number }
+  'admin.audit.action': { action: 'identity_approve' | 'identity_reject' | 'identity_look' | 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_compare_day' | 'ledger_resolve_difference' | 'picture_remove' | 'payment_close_review' | 'payment_settle_debt' | 'counter_notice_filed' | 'counter_notice_action' | 'counter_notice_restored' | 'counter_notice_kept' | 'logo_set' | 'logo_remove' | 'dispute_reopen' | 'ledger_check' | 'challenge_change' | 'tournament_edit' | 'tournament_reschedule' | 'tournament_publish' | 'tournament_open_check_in' | 'tournament_cancel' | 'tournament_start' | 'tournament_seeds' | 'tournament_open_round' | 'tournament_pause' | 'tournament_resume' | 'tournament_match_time' | 'tournament_round_time' | 'tournament_result' | 'tournament_undo_result' | 'tournament_swap' | 'tournament_substitute' | 'tournament_undo' | 'tournament_disqualify' | 'tournament_invite' | 'tournament_uninvite' | 'tournament_add_entrant' | 'tournament_announce' | 'tournament_feature' | 'tournament_release' | 'tournament_unfeature' | 'tournament_staff' | 'tournament_pay_prizes' | 'mail_lift' | 'dispute_ask_evidence' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -672,6 +672,13 @@ export type MessageParams = {
   'admin.audit.what': Record<never, never>
   'admin.audit.when': Record<never, never>
   'admin.audit.who': Record<never, never>
+  'admin.between.disputes': Record<never, never>
+  'admin.between.matches': Record<never, never>
+  'admin.between.pots': Record<never, never>
+  'admin.between.shared': Record<never, never>
+  'admin.between.shared_what': { what: 'browser' | 'address' | string }
+  'admin.between.title': Record<never, never>
+  'admin.between.won': { name: string | number }
   'admin.competitions.any_state': Record<never, never>
   'admin.competitions.by': Record<never, never>
   'admin.competitions.challenges_lead': Record<never, never>
@@ -772,8 +779,10 @@ export type MessageParams = {
   'admin.decision_form.decide_it_so': Record<never, never>
   'admin.decision_form.decided': { winner: 'none' | string; name: string | number }
   'admin.decision_form.declare_void': Record<never, never>
+  'admin.decision_form.effect': { winner: 'none' | string; paid: 'yes' | string }
   'admin.decision_form.give_the_win': { name: string | number }
   'admin.decision_form.give_the_win_to_name': { name: string | number }
+  'admin.decision_form.later': { step: 'appealed' | string }
   'admin.decision_form.name_has_won': { name: string | number }
   'admin.decision_form.reason': Record<never, never>
   'admin.decision_form.take_it_over_from_bdi': Record<never, never>
@@ -790,6 +799,10 @@ export type MessageParams = {
   'admin.dispute.open_the_match_room': Record<never, never>
   'admin.dispute.see_the_queue': Record<never, never>
   'admin.dispute.suspicion': { reason: 'wrong_game' | 'wrong_players' | 'wrong_variant' | 'wrong_clock' | 'rated' | 'cheat' | 'unknown_status' | 'contradiction' | string; game: string | number }
+  'admin.dispute.tab_case': Record<never, never>
+  'admin.dispute.tab_people': Record<never, never>
+  'admin.dispute.tab_talk': Record<never, never>
+  'admin.dispute.tabs': Record<never, never>
   'admin.dispute.there_is_no_such_dispute': Record<never, never>
   'admin.dispute.this_dispute_could_not_be': Record<never, never>
   'admin.dispute.what_both_sides_say': Record<never, never>
@@ -818,6 +831,18 @@ export type MessageParams = {
   'admin.disputes.previous': Record<never, never>
   'admin.disputes.template': { name: 'shown' | 'unproven' | 'silent' | string }
   'admin.disputes.template_name': { name: 'shown' | 'unproven' | 'silent' | string }
+  'admin.evidence.ask': Record<never, never>
+  'admin.evidence.ask_note': Record<never, never>
+  'admin.evidence.asked': Record<never, never>
+  'admin.evidence.both': Record<never, never>
+  'admin.evidence.came': Record<never, never>
+  'admin.evidence.from': Record<never, never>
+  'admin.evidence.hours': { hours: number }
+  'admin.evidence.minutes': { minutes: number }
+  'admin.evidence.missed': Record<never, never>
+  'admin.evidence.waiting': Record<never, never>
+  'admin.evidence.what': Record<never, never>
+  'admin.evidence.within': Record<never, never>
   'admin.fair_play.annul': Record<never, never>
   'admin.fair_play.annul_about': Record<never, never>
   'admin.fair_play.annul_counting': Record<never, never>
@@ -983,6 +1008,7 @@ export type MessageParams = {
   'admin.keys.choose': Record<never, never>
   'admin.keys.claim': Record<never, never>
   'admin.keys.decide': Record<never, never>
+  'admin.keys.evidence': Record<never, never>
   'admin.keys.hand_over': Record<never, never>
   'admin.keys.keys': Record<never, never>
   'admin.keys.move': Record<never, never>
@@ -1564,6 +1590,18 @@ export type MessageParams = {
   'admin.texts.this_is_the_last_word': Record<never, never>
   'admin.texts.to_decide': Record<never, never>
   'admin.texts.winner_has_won_and_the': { winner: string | number }
+  'admin.timeline.appealed': { name: string | number }
+  'admin.timeline.asked': { name: string | number }
+  'admin.timeline.claimed': { name: string | number }
+  'admin.timeline.due': Record<never, never>
+  'admin.timeline.live': Record<never, never>
+  'admin.timeline.messages': { count: number }
+  'admin.timeline.opened': Record<never, never>
+  'admin.timeline.picture': { name: string | number }
+  'admin.timeline.reported': { name: string | number; score: string | number }
+  'admin.timeline.ruled': { winner: 'none' | string; name: string | number }
+  'admin.timeline.stated': { name: string | number }
+  'admin.timeline.title': Record<never, never>
   'admin.today.case_number': { id: string | number }
   'admin.today.claim': Record<never, never>
   'admin.today.disputes_share': Record<never, never>
@@ -1594,6 +1632,7 @@ export type MessageParams = {
   'admin.today.versus': { one: string | number; other: string | number }
   'admin.today.whose': Record<never, never>
   'admin.today.yours': Record<never, never>
+  'admin.trail_card.asked_evidence': Record<never, never>
   'admin.trail_card.handed_over': Record<never, never>
   'admin.trail_card.match_chat': Record<never, never>
   'admin.trail_card.messages': Record<never, never>
@@ -2940,6 +2979,10 @@ export type MessageParams = {
   'matches.evidence_gallery.screenshots': Record<never, never>
   'matches.evidence_gallery.show_the_screenshot_by_player': { player: string | number }
   'matches.evidence_gallery.this_picture_could_not_be': Record<never, never>
+  'matches.evidence_request.answered': Record<never, never>
+  'matches.evidence_request.asked': Record<never, never>
+  'matches.evidence_request.over': Record<never, never>
+  'matches.evidence_request.until': Record<never, never>
   'matches.field.score_first_to': { points: string | number }
   'matches.field.score_overtime': { points: string | number; tie: string | number; rounds: string | number; least: string | number; most: string | number }
   'matches.field.score_points': Record<never, never>
@@ -2964,6 +3007,7 @@ export type MessageParams = {
   'matches.notice.appealed': { mode: string | number }
   'matches.notice.decided': { by: 'organizers' | string; mode: string | number; outcome: 'won' | 'lost' | 'again' | string; appeal: 'captain' | 'player' | string; reason: string | number }
   'matches.notice.dispute_opened': { mode: string | number }
+  'matches.notice.evidence_asked': { mode: string | number; minutes: number; note: string | number }
   'matches.notice.moderators_needed': { names: string | number }
   'matches.notice.rating_repaired': { game: string | number; mode: string | number; from: string | number; to: string | number }
   'matches.notice.staff_dispute': { names: string | number }
@@ -2979,6 +3023,7 @@ export type MessageParams = {
   'matches.picture_field.screenshot': Record<never, never>
   'matches.picture_field.the_chosen_screenshot': Record<never, never>
   'matches.refused.accept_decision_no_appeal': Record<never, never>
+  'matches.refused.already_asked': Record<never, never>
   'matches.refused.already_reported': Record<never, never>
   'matches.refused.already_stated': Record<never, never>
   'matches.refused.answered': Record<never, never>
@@ -3016,6 +3061,7 @@ export type MessageParams = {
   'matches.refused.taken': Record<never, never>
   'matches.refused.too_fast': Record<never, never>
   'matches.refused.too_late': Record<never, never>
+  'matches.refused.too_long': Record<never, never>
   'matches.refused.too_many_pixels': Record<never, never>
   'matches.refused.unknown_map': Record<never, never>
   'matches.refused.unknown_side': Record<never, never>

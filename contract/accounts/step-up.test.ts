@@ -3,7 +3,7 @@ import { allCalls } from '#contract/calls.ts'
 
 /**
  * Staff calls that show no personal data and decide nothing: reading queues, players, hints, tournaments, challenges, seasons, the staff, announcements, games and operations,
- * taking a case, adding a note, testing a sign-in provider, and no longer seeing the site as a player.
+ * taking a case, asking for evidence, adding a note, testing a sign-in provider, and no longer seeing the site as a player.
  */
 const WITHOUT = new Set([
   'GET v1 /admin/queues/',
@@ -50,6 +50,7 @@ const WITHOUT = new Set([
   'GET v1 /admin/disputes/{matchId}/',
   'POST v1 /admin/disputes/{matchId}/take/',
   'POST v1 /admin/disputes/{matchId}/hand-over/',
+  'POST v1 /admin/disputes/{matchId}/ask-evidence/',
   'POST v1 /admin/disputes/{matchId}/notes/',
 ])
 

@@ -1,4 +1,5 @@
 import { z } from '#contract/zod.ts'
+import { EVIDENCE_MINUTES } from '#core/matches/evidence-request.ts'
 import { SUSPECT_REASONS } from '#core/matches/lichess.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { disputeStep, match, message, notFound } from './matches.ts'
@@ -169,6 +170,13 @@ export const readDispute = defineCall('GET v1 /admin/disputes/{matchId}/', {
   answer: queuedDispute.extend({
     match,
     evidence: z.array(evidence),
+    /** What both captains had with each other before: matches within 30 days, and disputes. */
+    between: z.object({
+      matches: z.int(),
+      wins: z.array(z.object({ side_id: z.int(), count: z.int() })),
+      pots_cents: z.int(),
+      disputes: z.int(),
+    }),
     /** Games at a results service that did not match their order, and why. */
     suspicions: z.array(z.object({ game: z.int(), reason: z.enum(SUSPECT_REASONS) })),
     messages: z.array(message),
@@ -211,6 +219,32 @@ export const handOverDispute = defineCall('POST v1 /admin/disputes/{matchId}/han
     ...taken,
     no_colleague: { status: 400, field: 'to', detail: 'admin.refused.no_colleague' },
     colleague_in_case: { status: 400, field: 'to', detail: 'admin.refused.colleague_in_case' },
+  },
+})
+
+export const askForEvidence = defineCall('POST v1 /admin/disputes/{matchId}/ask-evidence/', {
+  summary:
+    'Ask one captain or both to show something until a time; they are notified and read it in the room',
+  who: 'staff',
+  may: 'disputes',
+  params: z.object({ matchId: rowId }),
+  body: z.object({
+    side_ids: z.array(rowId).min(1).max(2),
+    minutes: z.literal(EVIDENCE_MINUTES),
+    note: lines(5, 500),
+  }),
+  answer: match,
+  refusals: {
+    ...notFound,
+    ...notDisputed,
+    ...withOrganizers,
+    ...taken,
+    ...ownMatch,
+    ...sameModerator,
+    already_decided: { status: 400, detail: 'matches.refused.too_late' },
+    unknown_side: { status: 400, field: 'side_ids', detail: 'matches.refused.unknown_side' },
+    already_asked: { status: 400, field: 'side_ids', detail: 'matches.refused.already_asked' },
+    too_long: { status: 400, field: 'minutes', detail: 'matches.refused.too_long' },
   },
 })
 

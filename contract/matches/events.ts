@@ -66,6 +66,9 @@ export const matchEvents = {
       tournamentId: z.int().nullable(),
     })
     .describe('A moderator, or the staff of its tournament, has decided a dispute.'),
+  'dispute.evidence_asked': z
+    .object({ matchId: z.int(), sideIds: z.array(z.int()), minutes: z.int(), note: z.string() })
+    .describe('A moderator asks captains to show something until a time.'),
   'dispute.taken_over': z
     .object({
       matchId: z.int(),

@@ -53,6 +53,17 @@ const dispute = z.object({
   opened: timestamp,
   /** The own side's at once; the other side's when both were given or their time is over. */
   statements: z.array(z.object({ side_id: z.int(), body: z.string(), created: timestamp })),
+  /** What a moderator has asked a side to show until a time, and when it did; a player reads those of their side. */
+  evidence_requests: z.array(
+    z.object({
+      id: z.int(),
+      side_id: z.int(),
+      note: z.string(),
+      created: timestamp,
+      due: timestamp,
+      answered: timestamp.nullable(),
+    }),
+  ),
   /** The first decision and that of the appeal; `winner_side_id` is null when the match was declared void. */
   rulings: z.array(
     z.object({

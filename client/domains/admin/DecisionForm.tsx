@@ -1,5 +1,5 @@
 import { t } from '#messages/admin.ts'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { resolveDispute } from '#contract/matches/disputes.ts'
 import { UNDO_MS } from '#core/undo.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
@@ -15,17 +15,20 @@ import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { ReasonTemplates } from './console/ReasonTemplates.tsx'
 import { offerUndo } from './console/undo.ts'
 import { CASE_KEY } from './console/use-case-keys.ts'
+import { VerdictOption } from './console/VerdictOption.tsx'
 import { type Dispute, reopenDispute, useResolveDispute } from './queries.ts'
 import { decisionEffect } from './texts.ts'
 
-const OPTION =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-input border border-line px-3.5 text-14 font-semibold wrap-anywhere transition-colors hover:border-edge has-checked:border-accent-text has-checked:bg-accent/12 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text'
+type Props = {
+  dispute: Dispute
+  /** The moderator it is assigned to; the form then keeps its values but cannot be submitted. */
+  takenBy: string | undefined
+  /** What else may be done instead of deciding now. */
+  children?: ReactNode
+}
 
-/**
- * The form to decide a dispute, with a confirmation that names the consequences. `takenBy`: the moderator it
- * is assigned to; the form then keeps its values but cannot be submitted.
- */
-export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: string | undefined }) {
+/** The form to decide a dispute, with a confirmation that names the consequences. */
+export function DecisionForm({ dispute, takenBy, children }: Props) {
   const id = useId()
   const { user } = useSession()
   const resolve = useResolveDispute(dispute.match_id)
@@ -80,23 +83,18 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
     setAsking(false)
   }
   const option = (value: number | null, label: string, place: number) => (
-    <label key={value ?? 'void'} className={OPTION}>
-      <kbd
-        aria-hidden="true"
-        className="rounded-[4px] border border-line px-1.5 text-12 text-muted max-lg:hidden"
-      >
-        {place}
-      </kbd>
-      <input
-        {...{ [CASE_KEY]: String(place) }}
-        type="radio"
-        name="winner"
-        checked={winner === value}
-        onChange={() => form.change({ winner_side_id: value })}
-        className="size-4 shrink-0 accent-accent-text"
-      />
-      {label}
-    </label>
+    <VerdictOption
+      key={value ?? 'void'}
+      group="winner"
+      digit={String(place)}
+      label={label}
+      effect={t('admin.decision_form.effect', {
+        winner: value === null ? 'none' : 'side',
+        paid: dispute.pot_cents > 0 ? 'yes' : 'no',
+      })}
+      isChosen={winner === value}
+      onChoose={() => form.change({ winner_side_id: value })}
+    />
   )
   return (
     <form {...form.props} className="grid gap-5">
@@ -106,7 +104,7 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
         tabIndex={-1}
         aria-invalid={problems.winner_side_id ? true : undefined}
         aria-describedby={problems.winner_side_id ? `${id}-winner` : undefined}
-        className="grid min-w-0 gap-2"
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-3"
       >
         <legend className="mb-2 text-14 font-[600] text-muted">{t('admin.decision_form.who_has_won')}</legend>
         {dispute.match.sides.map((side, place) =>
@@ -114,7 +112,7 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
         )}
         {option(null, t('admin.decision_form.the_match_is_void'), dispute.match.sides.length + 1)}
         {problems.winner_side_id ? (
-          <p id={`${id}-winner`} className="text-14 text-loss">
+          <p id={`${id}-winner`} className="text-14 text-loss sm:col-span-3">
             {problems.winner_side_id}
           </p>
         ) : null}
@@ -134,19 +132,25 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
         {(tie) => <textarea {...tie} {...reasonField} rows={4} className={`${INPUT_CLASS} py-3`} />}
       </Field>
       {takenBy === undefined ? (
-        <Button
-          type="submit"
-          variant="main"
-          size="large"
-          className="justify-self-start max-sm:w-full"
-          {...{ [CASE_KEY]: 'submit' }}
-        >
-          {winner === undefined
-            ? t('admin.decision_form.decide')
-            : name === null
-              ? t('admin.decision_form.declare_void')
-              : t('admin.decision_form.give_the_win', { name })}
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            type="submit"
+            variant="main"
+            size="large"
+            className="max-sm:w-full"
+            {...{ [CASE_KEY]: 'submit' }}
+          >
+            {winner === undefined
+              ? t('admin.decision_form.decide')
+              : name === null
+                ? t('admin.decision_form.declare_void')
+                : t('admin.decision_form.give_the_win', { name })}
+          </Button>
+          {children}
+          <p className="max-w-xs text-12 text-pretty text-muted">
+            {t('admin.decision_form.later', { step: dispute.step })}
+          </p>
+        </div>
       ) : (
         <p className="text-14 wrap-anywhere text-muted">
           {t.rich('admin.decision_form.take_it_over_from_bdi', { bdi: <bdi>{takenBy}</bdi> })}

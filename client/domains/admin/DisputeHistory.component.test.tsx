@@ -35,11 +35,13 @@ test.each(['desktop', 'narrow'] as const)(
       as: player({ username: 'Judge', role: 'moderator' }),
       size,
     })
+    if (size === 'narrow') await page.getByRole('tab', { name: 'Players' }).click()
     await expect.element(records.nth(0)).toMatchTextContent(/Ann.*Sanctions3/)
     await expect.element(records.nth(1)).toMatchTextContent(/Bob/)
     expect(new Set(api.requests(RECORD).map(({ params }) => params['playerId']))).toEqual(
       new Set(shown.match.sides.map(({ captain_id }) => captain_id)),
     )
+    if (size === 'narrow') await page.getByRole('tab', { name: 'Case' }).click()
     const games = page.getByRole('list', { name: 'Reported by Bob' }).getByRole('listitem')
     await expect.element(games.nth(1)).toMatchTextContent('Differs')
     await expect.element(games.nth(0)).not.toMatchTextContent('Differs')

@@ -134,12 +134,14 @@ describe('one dispute', () => {
       }),
       size,
     )
+    await expect.element(page.getByText('No screenshots.')).toBeVisible()
+    await expectAccessibleScreen()
+    if (size) await page.getByRole('tab', { name: /^Chat, notes, log/ }).click()
     await expect
       .element(page.getByRole('list', { name: 'Notes' }))
       .toMatchTextContent('Asked for the replay.')
     await expect.element(page.getByRole('list', { name: 'Log' })).toMatchTextContent('is reviewing it')
     await expect.element(page.getByRole('log', { name: 'Messages' })).toMatchTextContent('good luck')
-    await expect.element(page.getByText('No screenshots.')).toBeVisible()
     await expectAccessibleScreen()
   })
 

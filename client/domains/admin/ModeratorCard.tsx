@@ -9,12 +9,11 @@ import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { HandOverDialog } from './console/HandOverDialog.tsx'
 import { CASE_KEY } from './console/use-case-keys.ts'
-import { DecisionForm } from './DecisionForm.tsx'
 import { type Dispute, useHandOverDispute, useTakeDispute } from './queries.ts'
 import { moderationOf, stepTexts } from './texts.ts'
 
 /**
- * A dispute's step, its moderator and the decision form, or the reason why this moderator may not decide it.
+ * A dispute's step, time and moderator, or the reason why this moderator may not decide it.
  */
 export function ModeratorCard({ dispute }: { dispute: Dispute }) {
   const { user } = useSession()
@@ -22,11 +21,11 @@ export function ModeratorCard({ dispute }: { dispute: Dispute }) {
   const handOver = useHandOverDispute(dispute.match_id)
   const [isHanding, setHanding] = useState(false)
   const isOpen = dispute.match.status === 'disputed'
-  const { canDecide, canTake, canRelease, takenFrom, why } = moderationOf(dispute, isOpen, user?.id)
+  const { canTake, canRelease, takenFrom, why } = moderationOf(dispute, isOpen, user?.id)
   const step = stepTexts[dispute.step]
   return (
     <Card
-      title={t('admin.moderator_card.decision')}
+      title={t('admin.dispute.tab_case')}
       aside={
         isOpen ? (
           <Badge tone={step.tone}>{step.label}</Badge>
@@ -105,11 +104,6 @@ export function ModeratorCard({ dispute }: { dispute: Dispute }) {
         <p role="note" className="mt-4 rounded-input border border-line px-3.5 py-3 text-14 text-muted">
           {why}
         </p>
-      ) : null}
-      {canDecide ? (
-        <div className="mt-5 border-t border-line pt-5">
-          <DecisionForm key={dispute.step} dispute={dispute} takenBy={takenFrom?.username} />
-        </div>
       ) : null}
     </Card>
   )

@@ -1,6 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import type { DisputeStep } from './texts.ts'
 
 export type QueuedDispute = AnswerFor<'GET v1 /admin/disputes/'>['results'][number]
@@ -47,6 +47,15 @@ export function useNoteDispute(matchId: number) {
     matchId,
     (body: string) =>
       call('POST v1 /admin/disputes/{matchId}/notes/', { params: { matchId }, body: { body } }),
+    true,
+  )
+}
+
+export function useAskForEvidence(matchId: number) {
+  return useDisputeAction(
+    matchId,
+    (body: InputFor<'POST v1 /admin/disputes/{matchId}/ask-evidence/'>['body']) =>
+      call('POST v1 /admin/disputes/{matchId}/ask-evidence/', { params: { matchId }, body }),
     true,
   )
 }

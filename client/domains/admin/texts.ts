@@ -82,6 +82,7 @@ const PLAIN_ENTRIES: Record<string, KeyOf<'admin'> | undefined> = {
   'dispute.hand_over': 'admin.trail_card.handed_over',
   'dispute.release': 'admin.trail_card.released',
   'dispute.reopen': 'admin.trail_card.reopened',
+  'dispute.ask_evidence': 'admin.trail_card.asked_evidence',
   'dispute.note': 'admin.trail_card.noted',
 }
 

@@ -39,6 +39,12 @@ export function disputeDetails(
     sides: shown.sides.map(({ id, name }) => ({ id, name, has_stated: true })),
     match: shown,
     evidence: [],
+    between: {
+      matches: 0,
+      wins: shown.sides.map(({ id }) => ({ side_id: id, count: 0 })),
+      pots_cents: 0,
+      disputes: 0,
+    },
     suspicions: [],
     messages: [],
     notes: [],

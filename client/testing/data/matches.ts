@@ -105,6 +105,7 @@ export function dispute(facts: Partial<Dispute> = {}): Dispute {
     reason: null,
     opened: STARTED,
     statements: [],
+    evidence_requests: [],
     rulings: [],
     appeal: null,
     ...facts,

@@ -3,6 +3,7 @@ import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import {
   notifyAppealed,
   notifyDecided,
+  notifyEvidenceAsked,
   notifyHandedOver,
   notifyOpened,
   notifyTakenOver,
@@ -43,6 +44,7 @@ export const matchSubscribers: DomainSubscribers = {
       'dispute.handed_over': notifyHandedOver,
       'dispute.appealed': notifyAppealed,
       'dispute.decided': notifyDecided,
+      'dispute.evidence_asked': notifyEvidenceAsked,
       'dispute.taken_over': notifyTakenOver,
     },
   },

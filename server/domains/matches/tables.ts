@@ -136,6 +136,16 @@ declare module '#server/platform/db/tables.ts' {
       created_at: Time
     }
     match_notes: { id: Id; match_id: number; moderator_id: string; body: string; created_at: Time }
+    evidence_requests: {
+      id: Id
+      match_id: number
+      side_id: number
+      moderator_id: string
+      note: string
+      created_at: Time
+      due_at: Time
+      answered_at: Time | null
+    }
     match_evidence: {
       id: Id
       match_id: number

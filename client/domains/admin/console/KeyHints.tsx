@@ -20,6 +20,7 @@ export function KeyHints({ kind, choices = 2 }: Props) {
         { keys: ['H'], does: t('admin.keys.hand_over') },
         { keys: digits, does: t('admin.keys.choose') },
         ...(hasTemplates(kind) ? [{ keys: ['T'], does: t('admin.keys.template') }] : []),
+        ...(kind === 'disputes' ? [{ keys: ['E'], does: t('admin.keys.evidence') }] : []),
         { keys: ['Ctrl', 'Enter'], does: t('admin.keys.decide') },
         ...(WITH_UNDO.includes(kind) ? [{ keys: ['Z'], does: t('admin.keys.undo') }] : []),
       ]}

@@ -31,7 +31,7 @@ export function VerdictOption({ group, digit, label, effect, isChosen, onChoose 
         className="size-4 shrink-0 accent-accent-text"
         {...{ [CASE_KEY]: digit }}
       />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         <span className="block font-semibold">{label}</span>
         <span className="block text-12 text-muted">{effect}</span>
       </span>

@@ -13,7 +13,7 @@ const STEPS_ON_CASE: Record<string, number> = { ...STEPS, arrowdown: 1, arrowup:
 
 /**
  * The keys of a queue: J and K open the next or the previous case, Enter goes to the decision, the digits choose in it,
- * Ctrl+Enter decides, Escape leaves the field; C claims the case, H hands it over. Where J and K do not open a case (`opens`), they go to its link.
+ * Ctrl+Enter decides, Escape leaves the field; C claims the case, H hands it over, E asks for evidence. Where J and K do not open a case (`opens`), they go to its link.
  */
 export function useCaseKeys({ opens = true } = {}): void {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useCaseKeys({ opens = true } = {}): void {
       const isOnCase = !opens && target.closest(`[${CASE_LINK}]`) !== null
       const step = (isOnCase ? STEPS_ON_CASE : STEPS)[event.key.toLowerCase()]
       if (step !== undefined) return move(step, event, opens)
-      if (/^[1-9chtz]$/i.test(event.key)) return press(event.key.toLowerCase(), event)
+      if (/^[1-9cehtz]$/i.test(event.key)) return press(event.key.toLowerCase(), event)
       if (event.key === 'Enter' && !target.closest('a, button, input')) press('1', event, 'focus')
     }
     document.addEventListener('keydown', onKey)

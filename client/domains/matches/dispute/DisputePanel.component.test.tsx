@@ -239,3 +239,28 @@ test('a spectator only sees that the match is disputed', async () => {
   await expect.element(heading('In dispute')).toBeVisible()
   await expect.element(statement).not.toBeInTheDocument()
 })
+
+test('§7 what a moderator asks to show is in the room, until when, and what became of it', async () => {
+  const request = (id: number, note: string, due: number, answered: string | null = null) => ({
+    id,
+    side_id: 1,
+    note,
+    created: inMinutes(-30),
+    due: inMinutes(due),
+    answered,
+  })
+  const evidence_requests = [
+    request(1, 'The lobby.', -20),
+    request(2, 'Game 1.', -5, inMinutes(-10)),
+    request(3, 'Game 3.', 10),
+  ]
+  await opened(
+    disputed({ evidence: true }, () => ({ evidence_requests })),
+    'narrow',
+  )
+  const asked = page.getByRole('article', { name: 'A moderator asks for evidence' })
+  await expect.element(asked.nth(0)).toMatchTextContent(/The lobby\. ?The time to answer is over\./)
+  await expect.element(asked.nth(1)).toMatchTextContent(/Game 1\. ?You have answered\./)
+  await expect.element(asked.nth(2)).toMatchTextContent(/Game 3\. ?Add a screenshot below by .*\(\d+:\d\d\)/)
+  await expectAccessibleScreen()
+})

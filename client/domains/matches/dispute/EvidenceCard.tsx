@@ -5,6 +5,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { evidenceQuery, type PictureToSend } from './evidence-queries.ts'
+import { EvidenceRequests } from './EvidenceRequests.tsx'
 import { EvidenceGallery } from './EvidenceGallery.tsx'
 import { PictureField } from '#client/domains/matches/report/PictureField.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
@@ -27,6 +28,7 @@ export function EvidenceCard({ match, picture }: { match: Match; picture: Pictur
           : undefined
       }
     >
+      <EvidenceRequests match={match} />
       {evidence.isPending ? (
         <SkeletonList count={1} row="h-28 w-48" label={t('matches.evidence_card.loading_the_screenshots')} />
       ) : null}

@@ -11,6 +11,7 @@ const dispute = (step: Dispute['step']) => ({
   reason: null,
   opened: '',
   statements: [],
+  evidence_requests: [],
   rulings: [],
   appeal: null,
 })

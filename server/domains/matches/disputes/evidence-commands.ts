@@ -8,10 +8,12 @@ import { isPlayerOf } from '#server/domains/matches/queries.ts'
 
 import { loadMatch } from '#server/domains/matches/load.ts'
 import { acceptsEvidence } from '#server/domains/matches/present.ts'
-import { lockMatch } from '#server/domains/matches/queries.ts'
+import { findMatch, lockMatch, raiseMatchVersion } from '#server/domains/matches/queries.ts'
+import { publishMatch } from '#server/domains/matches/write.ts'
 import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import { reencode, type ImageRefusal } from '#server/platform/files/reencode.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
+import { answerEvidenceRequest } from './evidence-request-queries.ts'
 import { insertEvidence, listEvidence } from './evidence-queries.ts'
 import { ownerOf, presentEvidence } from './present-evidence.ts'
 
@@ -65,6 +67,10 @@ function storeEvidence(
     const bytes = image.length
     const id = await insertEvidence(trx, { matchId, sideId, playerId, file, sha256, bytes, now })
     if (id === undefined) return refuse('known')
+    if (await answerEvidenceRequest(trx, { matchId, sideId, now })) {
+      await raiseMatchVersion(trx, matchId)
+      publishMatch(unit, (await findMatch(trx, matchId)) ?? row)
+    }
     unit.record({
       type: 'match.evidence_added',
       matchId,

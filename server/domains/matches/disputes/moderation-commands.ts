@@ -166,7 +166,8 @@ export function reopenDispute(
   })
 }
 
-async function takenBy(db: Reader, holderId: string | null): Promise<Refused<'taken'>> {
+/** The refusal that names who holds the dispute. */
+export async function takenBy(db: Reader, holderId: string | null): Promise<Refused<'taken'>> {
   if (holderId === null) return refuse('taken')
   const { username } = await findPlayer(db, holderId)
   return { ok: false, refusal: 'taken', detail: t('matches.detail.taken_by', { username }) }
@@ -197,14 +198,16 @@ async function writeHolder(
 export function auditDispute(
   unit: Unit,
   moderator: Moderator,
-  { matchId, action, reason }: { matchId: number; action: string; reason: string | null },
+  act: { matchId: number; action: string; reason: string | null; details?: Record<string, unknown> },
 ): Promise<void> {
+  const { matchId, action, reason, details } = act
   return writeAudit(unit.trx, {
     actorId: moderator.playerId,
     role: moderator.role,
     action,
     subject: { kind: 'match', id: String(matchId) },
     reason,
+    ...(details ? { details } : {}),
     now: unit.now,
   })
 }

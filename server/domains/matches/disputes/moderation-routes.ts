@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import {
+  askForEvidence as askCall,
   handOverDispute as handOverCall,
   listDisputes,
   noteDispute as noteCall,
@@ -8,6 +9,7 @@ import {
   resolveDispute as resolveCall,
   takeDispute as takeCall,
 } from '#contract/matches/disputes.ts'
+import type { Match } from '#contract/matches/matches.ts'
 import { listAuditRows } from '#server/platform/audit/queries.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
@@ -22,6 +24,8 @@ import { suspicionsOf } from '#server/domains/matches/service/service-present.ts
 import { listGames } from '#server/domains/matches/service/service-queries.ts'
 import { listNotes } from './dispute-queries.ts'
 import { listEvidence } from './evidence-queries.ts'
+import { askForEvidence } from './evidence-request-commands.ts'
+import { findBetween } from './evidence-request-queries.ts'
 import { presentEvidence } from './present-evidence.ts'
 import {
   handOverDispute,
@@ -60,6 +64,11 @@ export function moderationRoutes(router: Router, context: Context): void {
     const input = { matchId: params.matchId, to: body.to }
     return orRefuse(handOverCall, await handOverDispute(context, session, input))
   })
+  router.on(askCall, async ({ params, body, session }) => {
+    const { side_ids: sideIds, minutes, note } = body
+    const input = { matchId: params.matchId, sideIds: [...new Set(sideIds)], minutes, note }
+    return orRefuse(askCall, await askForEvidence(context, session, input))
+  })
   router.on(noteCall, async ({ params, body, session }) => {
     const input = { matchId: params.matchId, note: body.body }
     return orRefuse(noteCall, await noteDispute(context, session, input))
@@ -86,10 +95,12 @@ async function presentDisputeDetail(context: Context, row: MatchRow, session: Se
   const { playerId } = session
   const [queued] = await presentQueued(db, [row], playerId)
   if (!queued) throw new Error(`the dispute about match ${row.id} was not found`)
+  const match = await presentMatch(db, row, { playerId, isStaff: true, now: clock.now() })
   const auditRows = await listAuditRows(db, { kind: 'match', id: String(row.id), offset: 0, limit: 100 })
   return {
     ...queued,
-    match: await presentMatch(db, row, { playerId, isStaff: true, now: clock.now() }),
+    match,
+    between: await presentBetween(context, match),
     suspicions: suspicionsOf(await listGames(db, row.id)),
     evidence: (await listEvidence(db, row.id)).map(presentEvidence),
     messages: (await listAllMessages(db, row.id)).map(presentMessage),
@@ -107,5 +118,21 @@ async function presentDisputeDetail(context: Context, row: MatchRow, session: Se
       reason: entry.reason,
       created: entry.created_at.toISOString(),
     })),
+  }
+}
+
+const BETWEEN_MS = 30 * 86_400_000
+
+async function presentBetween({ db, clock }: Context, { id: matchId, sides }: Match) {
+  const [first, second] = sides
+  const since = new Date(clock.now().getTime() - BETWEEN_MS)
+  const pair = { matchId, first: first?.captain_id ?? '', second: second?.captain_id ?? '', since }
+  const { matches, first_wins, second_wins, pots_cents, disputes } = await findBetween(db, pair)
+  const wins = [first_wins, second_wins]
+  return {
+    matches,
+    wins: sides.map((side, position) => ({ side_id: side.id, count: wins[position] ?? 0 })),
+    pots_cents,
+    disputes,
   }
 }

@@ -84,7 +84,7 @@ export async function notifyDecided(
   const { row, state, modeName, lobbyId } = await loadSubject(unit, matchId)
   const ruling = await findRuling(unit.trx, { matchId, number })
   if (!ruling) throw new Error(`match ${matchId} has no decision ${number}`)
-  const reason = ruling.reason.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH)
+  const reason = shortened(ruling.reason)
   for (const side of state.sides)
     for (const playerId of side.playerIds) {
       const params = {
@@ -113,6 +113,17 @@ function appealBy(side: MatchSide, ruling: RulingRow, playerId: string): 'captai
   return playerId === side.captainId ? 'captain' : 'player'
 }
 
+/** Tells the captains what is asked of them. */
+export async function notifyEvidenceAsked(
+  unit: Unit,
+  { matchId, sideIds, minutes, note }: EventOf<'dispute.evidence_asked'>,
+): Promise<void> {
+  const { state, modeName, lobbyId } = await loadSubject(unit, matchId)
+  const asked = state.sides.filter((side) => sideIds.includes(side.id)).map((side) => side.captainId)
+  const news = message('matches.notice.evidence_asked', { mode: modeName, minutes, note: shortened(note) })
+  await notifyAll(unit, asked, { type: 4, message: news, lobbyId })
+}
+
 /** Notifies the moderator who had the dispute before. */
 export async function notifyTakenOver(unit: Unit, event: EventOf<'dispute.taken_over'>): Promise<void> {
   const { matchId, moderatorId, formerId } = event
@@ -122,5 +133,7 @@ export async function notifyTakenOver(unit: Unit, event: EventOf<'dispute.taken_
   const lobbyId = row && (lobbyIdOf(row) ?? undefined)
   await notify(unit, { playerId: formerId, type: 4, message: news, lobbyId })
 }
+
+const shortened = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH)
 
 const captainsOf = (state: MatchState): string[] => state.sides.map((side) => side.captainId)

@@ -9,12 +9,14 @@ import {
   type RulingRow,
   type StatementRow,
 } from './dispute-queries.ts'
+import { listEvidenceRequests, type EvidenceRequestRow } from './evidence-request-queries.ts'
 import type { MatchRow } from '#server/domains/matches/queries.ts'
 
 export type LoadedDispute = {
   disputeRow: DisputeRow | undefined
   statements: StatementRow[]
   rulings: RulingRow[]
+  requests: EvidenceRequestRow[]
 }
 
 export async function loadDispute(db: Reader, matchId: number): Promise<LoadedDispute> {
@@ -22,6 +24,7 @@ export async function loadDispute(db: Reader, matchId: number): Promise<LoadedDi
     disputeRow: await findDispute(db, matchId),
     statements: await listStatements(db, matchId),
     rulings: await listRulings(db, matchId),
+    requests: await listEvidenceRequests(db, matchId),
   }
 }
 
@@ -29,7 +32,7 @@ export async function loadDispute(db: Reader, matchId: number): Promise<LoadedDi
 export function presentDispute(
   row: MatchRow,
   { dispute }: MatchState,
-  { disputeRow, statements, rulings }: LoadedDispute,
+  { disputeRow, statements, rulings, requests }: LoadedDispute,
   viewer: { ownSideId: number | undefined; isStaff: boolean },
 ): Dispute | null {
   if (!dispute) return null
@@ -40,6 +43,7 @@ export function presentDispute(
     reason: null,
     opened: (disputeRow?.opened_at ?? row.started_at).toISOString(),
     statements: [],
+    evidence_requests: [],
     rulings: [],
     appeal: null,
   }
@@ -58,6 +62,16 @@ export function presentDispute(
     statements: statements
       .filter((each) => each.kind === 'statement' && (showsBothSides || each.side_id === viewer.ownSideId))
       .map(presentStatement),
+    evidence_requests: requests
+      .filter((each) => viewer.isStaff || each.side_id === viewer.ownSideId)
+      .map((each) => ({
+        id: each.id,
+        side_id: each.side_id,
+        note: each.note,
+        created: each.created_at.toISOString(),
+        due: each.due_at.toISOString(),
+        answered: each.answered_at?.toISOString() ?? null,
+      })),
     rulings: rulings.map((ruling) => ({
       winner_side_id: ruling.winner_side_id,
       by: dispute.rulings[ruling.number - 1]?.byStaff ? ('organizers' as const) : ('moderator' as const),

@@ -1,0 +1,57 @@
+import type { Match } from '#contract/matches/matches.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { askEvidence } from '#core/matches/evidence-request.ts'
+import type { RefusalOf } from '#core/decision.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { presentMatch } from '#server/domains/matches/present.ts'
+import { loadMatch } from '#server/domains/matches/load.ts'
+import { findMatch, lockMatch, raiseMatchVersion } from '#server/domains/matches/queries.ts'
+import { publishMatch } from '#server/domains/matches/write.ts'
+import { findModeById } from '#server/domains/site/catalogue.ts'
+import { findDispute } from './dispute-queries.ts'
+import { publishDispute } from './dispute-steps.ts'
+import { insertEvidenceRequests, listEvidenceRequests } from './evidence-request-queries.ts'
+import { auditDispute, takenBy, type Moderator } from './moderation-commands.ts'
+
+type Request = { matchId: number; sideIds: readonly number[]; minutes: number; note: string }
+
+/** Asks captains to show something until a time. They are notified, and read it in the room. */
+export function askForEvidence(
+  context: Context,
+  moderator: Moderator,
+  { matchId, sideIds, minutes, note }: Request,
+): Promise<Outcome<Match, 'not_found' | RefusalOf<ReturnType<typeof askEvidence>>>> {
+  return runCommand(context, async (unit) => {
+    const { trx, now } = unit
+    const row = await lockMatch(trx, matchId)
+    const dispute = row && (await findDispute(trx, matchId))
+    if (!row || !dispute) return refuse('not_found')
+    const { state } = await loadMatch(trx, row, await findModeById(trx, row.mode_id))
+    const requests = await listEvidenceRequests(trx, matchId)
+    const waiting = requests.filter((each) => each.answered_at === null && each.due_at >= now)
+    const { playerId: moderatorId } = moderator
+    const asked = askEvidence(state, dispute.moderator_id, {
+      moderatorId,
+      sideIds,
+      minutes,
+      waiting: waiting.map((each) => each.side_id),
+      at: now.getTime(),
+    })
+    if (!asked.ok) return asked.refusal === 'taken' ? takenBy(trx, dispute.moderator_id) : asked
+    const dueAt = new Date(asked.value.dueAt)
+    await insertEvidenceRequests(trx, { matchId, sideIds, moderatorId, note, now, dueAt })
+    await auditDispute(unit, moderator, {
+      matchId,
+      action: 'dispute.ask_evidence',
+      reason: note,
+      details: { side_ids: sideIds, minutes },
+    })
+    unit.record({ type: 'dispute.evidence_asked', matchId, sideIds: [...sideIds], minutes, note })
+    await raiseMatchVersion(trx, matchId)
+    const raised = (await findMatch(trx, matchId)) ?? row
+    publishMatch(unit, raised)
+    publishDispute(unit, matchId)
+    return accept(await presentMatch(trx, raised, { playerId: moderatorId, isStaff: true, now }))
+  })
+}
