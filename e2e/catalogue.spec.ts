@@ -63,7 +63,7 @@ test('public pages: every text is in the catalogue, and longer ones fit on a pho
   guard,
 }) => {
   // The token of the route is none.
-  guard.allow(/\/(appeals|counter-notices)\/read\//)
+  guard.allow(/\/(appeals|counter-notices|notices)\/read\//)
   await readIn(page, server.url, 'en-XA')
   for (const route of [...publicRoutes, ...visitorRoutes]) await expectTranslated(page, route)
 })

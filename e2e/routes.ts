@@ -32,6 +32,7 @@ export const publicRoutes = [
   '/keep-account#id=x&token=y',
   '/appeal#token=x',
   '/notice',
+  '/notice#token=x',
   '/counter-notice#token=x',
   '/removed-content/1',
   '/privacy-request',

@@ -10,7 +10,7 @@ import { expectAccessibleInOtherTheme, expectAccessibleScreen } from './accessib
 for (const route of [...publicRoutes, ...visitorRoutes]) {
   test(`signed out: ${nameOf(route)}`, async ({ page, guard }) => {
     // The token of the route is none.
-    guard.allow(/\/(appeals|counter-notices)\/read\//)
+    guard.allow(/\/(appeals|counter-notices|notices)\/read\//)
     await chooseTheme(page, 'dark')
     await page.goto(route)
     await expectAccessibleScreen(page)

@@ -649,7 +649,7 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
-  'admin.audit.action': { action: 'identity_approve' | 'identity_reject' | 'identity_look' | 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_compare_day' | 'ledger_resolve_difference' | 'picture_remove' | 'payment_close_review' | 'payment_settle_debt' | 'counter_notice_filed' | 'counter_notice_action' | 'counter_notice_restored' | 'counter_notice_kept' | 'logo_set' | 'logo_remove' | 'dispute_reopen' | 'ledger_check' | 'challenge_change' | 'tournament_edit' | 'tournament_reschedule' | 'tournament_publish' | 'tournament_open_check_in' | 'tournament_cancel' | 'tournament_start' | 'tournament_seeds' | 'tournament_open_round' | 'tournament_pause' | 'tournament_resume' | 'tournament_match_time' | 'tournament_round_time' | 'tournament_result' | 'tournament_undo_result' | 'tournament_swap' | 'tournament_substitute' | 'tournament_undo' | 'tournament_disqualify' | 'tournament_invite' | 'tournament_uninvite' | 'tournament_add_entrant' | 'tournament_announce' | 'tournament_feature' | 'tournament_release' | 'tournament_unfeature' | 'tournament_staff' | 'tournament_pay_prizes' | 'mail_lift' | 'dispute_ask_evidence' | string; code: string | number }
+  'admin.audit.action': { action: 'identity_approve' | 'identity_reject' | 'identity_look' | 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_compare_day' | 'ledger_resolve_difference' | 'picture_remove' | 'payment_close_review' | 'payment_settle_debt' | 'counter_notice_filed' | 'counter_notice_action' | 'counter_notice_restored' | 'counter_notice_kept' | 'logo_set' | 'logo_remove' | 'dispute_reopen' | 'ledger_check' | 'challenge_change' | 'tournament_edit' | 'tournament_reschedule' | 'tournament_publish' | 'tournament_open_check_in' | 'tournament_cancel' | 'tournament_start' | 'tournament_seeds' | 'tournament_open_round' | 'tournament_pause' | 'tournament_resume' | 'tournament_match_time' | 'tournament_round_time' | 'tournament_result' | 'tournament_undo_result' | 'tournament_swap' | 'tournament_substitute' | 'tournament_undo' | 'tournament_disqualify' | 'tournament_invite' | 'tournament_uninvite' | 'tournament_add_entrant' | 'tournament_announce' | 'tournament_feature' | 'tournament_release' | 'tournament_unfeature' | 'tournament_staff' | 'tournament_pay_prizes' | 'mail_lift' | 'dispute_ask_evidence' | 'notice_withdrawn' | string; code: string | number }
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.check': Record<never, never>
   'admin.audit.download': Record<never, never>
@@ -3225,6 +3225,7 @@ export type MessageParams = {
   'moderation.notice.counter_decided': { verdict: 'restored' | string; picture: 'shown' | string; path: string | number; reason: string | number }
   'moderation.notice.given': { kind: 'mute' | string; until: string | number; reason: string | number }
   'moderation.notice.lifted': { kind: 'warn' | 'mute' | string; reason: string | number }
+  'moderation.notice.notice_withdrawn': { path: string | number }
   'moderation.notice.picture': { kind: 'team' | 'organization' | string; name: string | number; reason: string | number }
   'moderation.notice.report_acted': { player: string | number }
   'moderation.notice.report_none': { player: string | number }
@@ -3263,6 +3264,7 @@ export type MessageParams = {
   'moderation.refused.no_removed_content': Record<never, never>
   'moderation.refused.no_session': Record<never, never>
   'moderation.refused.not_in_force': Record<never, never>
+  'moderation.refused.notice_decided': Record<never, never>
   'moderation.refused.other_site': Record<never, never>
   'moderation.refused.own_sanction': Record<never, never>
   'moderation.refused.role_not_below': Record<never, never>
@@ -3273,6 +3275,7 @@ export type MessageParams = {
   'moderation.rights.email': Record<never, never>
   'moderation.rights.email_hint': Record<never, never>
   'moderation.rights.home': Record<never, never>
+  'moderation.rights.keep': Record<never, never>
   'moderation.rights.lead': Record<never, never>
   'moderation.rights.mail_open': Record<never, never>
   'moderation.rights.mail_subject': { verdict: 'removed' | string }
@@ -3280,14 +3283,23 @@ export type MessageParams = {
   'moderation.rights.name': Record<never, never>
   'moderation.rights.send': Record<never, never>
   'moderation.rights.sent': Record<never, never>
+  'moderation.rights.sent_else': Record<never, never>
+  'moderation.rights.sent_open': Record<never, never>
+  'moderation.rights.sent_subject': Record<never, never>
   'moderation.rights.sent_to': { email: string | number }
+  'moderation.rights.sent_what': Record<never, never>
   'moderation.rights.statement': Record<never, never>
   'moderation.rights.statement_hint': Record<never, never>
+  'moderation.rights.status': { status: 'open' | 'removed' | 'declined' | string }
   'moderation.rights.title': Record<never, never>
   'moderation.rights.url': Record<never, never>
   'moderation.rights.url_hint': Record<never, never>
+  'moderation.rights.withdraw': Record<never, never>
+  'moderation.rights.withdraw_note': { status: 'removed' | string }
+  'moderation.rights.withdraw_title': Record<never, never>
   'moderation.rights.work': Record<never, never>
   'moderation.rights.work_hint': Record<never, never>
+  'moderation.rights.your_notice': Record<never, never>
   'moderation.sanction.ended': Record<never, never>
   'moderation.sanction.for_good': Record<never, never>
   'moderation.sanction.lifted': { kind: 'warn' | string }

@@ -32,6 +32,38 @@ export const sendNotice = defineCall('POST v1 /notices/', {
   },
 })
 
+const token = z.string().min(1).max(2000)
+const badLink = { bad_link: { status: 400, detail: 'moderation.refused.bad_link' } } as const
+
+/** A notice as its sender reads it. */
+export const sentNotice = z.object({
+  url: z.string(),
+  work: z.string(),
+  sent: timestamp,
+  status: z.enum(['open', 'removed', 'declined', 'withdrawn']),
+  can_withdraw: z.boolean(),
+})
+
+export const readSentNotice = defineCall('POST v1 /notices/read/', {
+  summary: 'The notice that a link in a mail is about, for its sender',
+  who: 'anyone',
+  ignoresEndedToken: true,
+  limit: 'lookup',
+  body: z.object({ token }),
+  answer: sentNotice,
+  refusals: badLink,
+})
+
+export const withdrawNotice = defineCall('POST v1 /notices/withdraw/', {
+  summary: 'Take a notice back, with the link from the mail about it',
+  who: 'anyone',
+  ignoresEndedToken: true,
+  limit: 'mail',
+  body: z.object({ token }),
+  answer: sentNotice,
+  refusals: { ...badLink, already_decided: { status: 400, detail: 'moderation.refused.notice_decided' } },
+})
+
 export const notice = z.object({
   id: z.int(),
   name: z.string(),

@@ -35,7 +35,7 @@ const isWeekday = (date: Date) => date.getUTCDay() !== 0 && date.getUTCDay() !==
 
 type Filing = {
   /** Of the notice. */
-  status: 'open' | 'removed' | 'declined'
+  status: 'open' | 'removed' | 'declined' | 'withdrawn'
   ownerId: string | null
   decidedAt: Date | null
   isFiled: boolean

@@ -55,11 +55,13 @@ declare module '#server/platform/db/tables.ts' {
       work: string
       url: string
       statement: string
-      status: Generated<'open' | 'removed' | 'declined'>
+      status: Generated<'open' | 'removed' | 'declined' | 'withdrawn'>
       answer: string | null
       created_at: Time
       decided_at: Time | null
       decided_by: string | null
+      /** When its sender took it back; also of those after which the content had been removed. */
+      withdrawn_at: Time | null
       /** Whose content was removed, as staff have named them. */
       owner_id: string | null
       /** When the name, the address and the texts of the sender were removed. */

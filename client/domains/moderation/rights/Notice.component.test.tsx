@@ -5,6 +5,8 @@ import { api } from '#client/testing/api.ts'
 import { answerHumanCheck } from '#client/testing/data/human-check.ts'
 import { open } from '#client/testing/open.ts'
 
+const READ = 'POST v1 /notices/read/'
+const WITHDRAW = 'POST v1 /notices/withdraw/'
 const SEND = 'POST v1 /notices/'
 const field = (name: string) => page.getByRole('textbox', { name })
 const send = page.getByRole('button', { name: 'Send notice' })
@@ -34,5 +36,41 @@ describe('the form of a notice', () => {
     await send.click()
     await expect.element(page.getByText(/We’ll write to ada@artists.example/)).toBeVisible()
     expect(api.requests(SEND).at(-1)?.body).toMatchObject({ url: 'https://play.example/profile/fox' })
+  })
+})
+
+describe('a notice that was sent', () => {
+  const sent = {
+    url: `https://play.example/profile/${'fox'.repeat(60)}`,
+    work: 'My drawing of a fox.',
+    sent: '2026-03-01T12:00:00Z',
+    status: 'removed',
+    can_withdraw: true,
+  } as const
+  const withdraw = page.getByRole('button', { name: 'Withdraw the notice' })
+
+  test.each(['desktop', 'narrow'] as const)('is withdrawn with the link of its mail (%s)', async (size) => {
+    api.answer(READ, sent)
+    await open('/notice#token=abc', { size })
+    await expect.element(page.getByText('We have removed the content.')).toBeVisible()
+    expect(api.requests(READ).at(-1)).toMatchObject({ body: { token: 'abc' } })
+    await withdraw.click()
+    await expect.element(page.getByText(/It stays removed/)).toBeVisible()
+    await expectAccessibleScreen()
+    expect(api.requests(WITHDRAW)).toHaveLength(0)
+    api.refuse(WITHDRAW, 'already_decided')
+    await withdraw.click()
+    await expect.element(page.getByText('This notice is closed already.')).toBeVisible()
+    api.answer(WITHDRAW, { ...sent, status: 'withdrawn', can_withdraw: false })
+    await withdraw.click()
+    await expect.element(page.getByText('You have withdrawn it.')).toBeVisible()
+    await expect.element(withdraw).not.toBeInTheDocument()
+  })
+
+  test('an old link says so', async () => {
+    api.refuse(READ, 'bad_link')
+    await open('/notice#token=abc')
+    await expect.element(page.getByRole('main').getByText(/link/)).toBeVisible()
+    await expect.element(withdraw).not.toBeInTheDocument()
   })
 })

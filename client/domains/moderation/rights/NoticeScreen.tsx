@@ -1,4 +1,5 @@
 import { t } from '#messages/moderation.ts'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { noticeInput } from '#contract/moderation/rights.ts'
 import { call } from '#client/lib/api/call.ts'
@@ -8,11 +9,26 @@ import { useVisitorForm } from '#client/domains/accounts/visitor-form/use-visito
 import { Sent, VisitorForm } from '#client/domains/accounts/visitor-form/VisitorForm.tsx'
 import { AreaField } from '#client/ui/fields/AreaField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
+import { SentNotice } from './SentNotice.tsx'
 
 const EMPTY = { name: '', email: '', work: '', url: '', statement: '' }
 
-/** Tells staff that something on the site violates one's rights. Anybody can, without an account. */
+/**
+ * Tells staff that something on the site violates one's rights. Anybody can, without an account. With the link of a mail: the
+ * notice that was sent.
+ */
 export function NoticeScreen() {
+  const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') })
+  return token === null ? (
+    <NewNotice />
+  ) : (
+    <FormPage title={t('moderation.rights.title')}>
+      <SentNotice token={token} />
+    </FormPage>
+  )
+}
+
+function NewNotice() {
   const [sentTo, setSentTo] = useState<string>()
   return (
     <FormPage title={t('moderation.rights.title')} lead={t('moderation.rights.lead')}>

@@ -45,6 +45,7 @@ export function fileCounterNotice(
     const allowed = checkFiling(filingOf(notice, isFiled), playerId, now)
     if (!allowed.ok) return allowed
     const { restoreFrom, due } = clockOf(now)
+    const isWithdrawn = notice.withdrawn_at !== null
     const id = await insertCounterNotice(trx, {
       notice_id: noticeId,
       player_id: playerId,
@@ -54,12 +55,13 @@ export function fileCounterNotice(
       phone,
       email,
       created_at: now,
-      restore_from: restoreFrom,
+      // Nobody is waited for who has taken the notice back.
+      restore_from: isWithdrawn ? now : restoreFrom,
       due_at: due,
     })
     await setDeletion(trx, noticeId, null)
     await audit(unit, { id, actor: { playerId, role: 'player' }, action: 'filed', reason: null, noticeId })
-    await putCounterMail(unit, id, 'filed')
+    if (!isWithdrawn) await putCounterMail(unit, id, 'filed')
     return accept(undefined)
   })
 }

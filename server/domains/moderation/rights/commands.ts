@@ -9,13 +9,13 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Store } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { mayMail } from '#server/domains/accounts/mail-limits.ts'
 import { passesHumanCheck } from '#server/domains/accounts/sign-up/human-check.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { findPictured, ownsContent } from './owner.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { tieToNotice } from '../pictures/kept-queries.ts'
-import { NOTICE_MAIL } from './mails.ts'
+import { putNoticeMail } from './mails.ts'
 import { insertNotice, lockNotice, writeVerdict, type NoticeRow } from './queries.ts'
 
 type Input = CallRequest<typeof sendCall>['body']
@@ -28,8 +28,11 @@ export async function sendNotice(
 ): Promise<Outcome<undefined, 'other_site' | 'human_check_failed'>> {
   if (new URL(input.url).host !== new URL(context.config.publicUrl).host) return refuse('other_site')
   if (!(await passesHumanCheck(context, token, ip))) return refuse('human_check_failed')
-  return runCommand(context, async ({ trx, now }) => {
-    await insertNotice(trx, { ...input, language: currentLocale(), created_at: now })
+  const isMailed = await mayMail(context, { kind: 'request', to: input.email })
+  return runCommand(context, async (unit) => {
+    const { trx, now } = unit
+    const id = await insertNotice(trx, { ...input, language: currentLocale(), created_at: now })
+    if (isMailed) await putNoticeMail(unit, id, 'sent')
     return accept(undefined)
   })
 }
@@ -79,7 +82,7 @@ export function decideNotice(
         }),
         extras: { notice_id: id },
       })
-    await putJob(trx, { kind: NOTICE_MAIL, key: String(id), payload: { noticeId: id }, dueAt: now })
+    await putNoticeMail(unit, id, 'decided')
     return accept(row)
   })
 }

@@ -4,13 +4,24 @@ import { localeOr } from '#messages/locales.ts'
 import { withLocale } from '#messages/server.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import type { Job } from '#server/platform/jobs/queries.ts'
+import { putJob, type Job } from '#server/platform/jobs/queries.ts'
 import type { JobCall } from '#server/platform/jobs/runner.ts'
-import { composeMail } from '#server/platform/mail/layout.ts'
-import { findNotice } from './queries.ts'
+import { composeMail, type MailParts } from '#server/platform/mail/layout.ts'
+import { findNotice, type NoticeRow } from './queries.ts'
+import { signNoticeToken } from './tokens.ts'
 
-export const NOTICE_MAIL = 'mail.notice'
-const payload = z.object({ noticeId: z.number() })
+const NOTICE_MAIL = 'mail.notice'
+const payload = z.object({ noticeId: z.number(), step: z.enum(['sent', 'decided']).default('decided') })
+type Step = z.output<typeof payload>['step']
+
+export function putNoticeMail({ trx, now }: Unit, noticeId: number, step: Step): Promise<void> {
+  return putJob(trx, {
+    kind: NOTICE_MAIL,
+    key: `${noticeId}:${step}`,
+    payload: { noticeId, step },
+    dueAt: now,
+  })
+}
 
 /** Mails to those who have sent a notice. */
 export function noticeMailJobs(context: Context): void {
@@ -18,23 +29,42 @@ export function noticeMailJobs(context: Context): void {
 }
 
 async function prepareMail(
-  { settings }: TransactionContext,
+  context: TransactionContext,
   { trx, now }: Unit,
   job: Job,
 ): Promise<JobCall | undefined> {
-  const row = await findNotice(trx, payload.parse(job.payload).noticeId)
-  if (!row || row.status === 'open') return undefined
-  const { name, email, url, status, answer, language } = row
-  const mail = withLocale(localeOr(language), () =>
-    composeMail(settings.current(), {
-      subject: t('moderation.rights.mail_subject', { verdict: status }),
-      recipientName: name,
-      lines: [
-        t('moderation.rights.mail_what', { verdict: status, url }),
-        t('moderation.mail.reason', { reason: answer ?? '' }),
-      ],
-      button: { label: t('moderation.rights.mail_open'), url },
-    }),
+  const { noticeId, step } = payload.parse(job.payload)
+  const row = await findNotice(trx, noticeId)
+  if (!row || row.forgotten_at || (row.status === 'open') !== (step === 'sent')) return undefined
+  // The token comes after the `#`, so that no server logs it.
+  const url = `${context.config.publicUrl}/notice#token=${await signNoticeToken(context, row.id)}`
+  const mail = withLocale(localeOr(row.language), () =>
+    composeMail(context.settings.current(), step === 'sent' ? sentParts(row, url) : decidedParts(row, url)),
   )
-  return ({ db, mailer }) => mailer.send(db, { to: email, ...mail }, now)
+  return ({ db, mailer }) => mailer.send(db, { to: row.email, ...mail, isAskedFor: step === 'sent' }, now)
+}
+
+/** Without what the sender wrote, the name too: whoever fills in the form chooses the address. */
+function sentParts({ email }: NoticeRow, url: string): MailParts {
+  return {
+    subject: t('moderation.rights.sent_subject'),
+    recipientName: email,
+    lines: [t('moderation.rights.sent_what'), t('moderation.rights.sent_else')],
+    button: { label: t('moderation.rights.sent_open'), url },
+  }
+}
+
+function decidedParts({ name, url, status: verdict, answer }: NoticeRow, withdrawUrl: string): MailParts {
+  return {
+    subject: t('moderation.rights.mail_subject', { verdict }),
+    recipientName: name,
+    lines: [
+      t('moderation.rights.mail_what', { verdict, url }),
+      t('moderation.mail.reason', { reason: answer ?? '' }),
+    ],
+    button: { label: t('moderation.rights.mail_open'), url },
+    ...(verdict === 'removed'
+      ? { footer: { label: t('moderation.rights.withdraw'), url: withdrawUrl } }
+      : {}),
+  }
 }

@@ -68,6 +68,7 @@ describe('a notice', () => {
       .selectFrom('outbox')
       .select(['subject', 'text'])
       .where('recipient', '=', 'ada@artists.example')
+      .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(mail.subject).toContain('Der Inhalt wurde entfernt')
     expect(mail.text).toContain(reason)

@@ -64,6 +64,16 @@ export async function writeVerdict(
     .execute()
 }
 
+/** Closes a notice that waits; of one after which content was removed, the decision stays. */
+export function withdraw(trx: Trx, { id, status }: NoticeRow, now: Date): Promise<NoticeRow> {
+  return trx
+    .updateTable('notices')
+    .set({ withdrawn_at: now, ...(status === 'open' ? { status: 'withdrawn', decided_at: now } : {}) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** Removes who has sent the notices that were decided before, and their texts. The address and the decision stay. */
 export async function forgetNotices(trx: Trx, of: { before: Date; now: Date }): Promise<void> {
   await trx
