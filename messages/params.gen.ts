@@ -649,26 +649,39 @@ export type MessageParams = {
   'admin.appeals.told': Record<never, never>
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
+  'admin.audit.act': Record<never, never>
   'admin.audit.action': { action: 'identity_approve' | 'identity_reject' | 'identity_look' | 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_compare_day' | 'ledger_resolve_difference' | 'picture_remove' | 'payment_close_review' | 'payment_settle_debt' | 'counter_notice_filed' | 'counter_notice_action' | 'counter_notice_restored' | 'counter_notice_kept' | 'logo_set' | 'logo_remove' | 'dispute_reopen' | 'ledger_check' | 'challenge_change' | 'tournament_edit' | 'tournament_reschedule' | 'tournament_publish' | 'tournament_open_check_in' | 'tournament_cancel' | 'tournament_start' | 'tournament_seeds' | 'tournament_open_round' | 'tournament_pause' | 'tournament_resume' | 'tournament_match_time' | 'tournament_round_time' | 'tournament_result' | 'tournament_undo_result' | 'tournament_swap' | 'tournament_substitute' | 'tournament_undo' | 'tournament_disqualify' | 'tournament_invite' | 'tournament_uninvite' | 'tournament_add_entrant' | 'tournament_announce' | 'tournament_feature' | 'tournament_release' | 'tournament_unfeature' | 'tournament_staff' | 'tournament_pay_prizes' | 'mail_lift' | 'dispute_ask_evidence' | 'notice_withdrawn' | string; code: string | number }
+  'admin.audit.all_acts': Record<never, never>
   'admin.audit.all_kinds': Record<never, never>
+  'admin.audit.by': Record<never, never>
+  'admin.audit.case_of': { queue: string | number; id: string | number }
   'admin.audit.check': Record<never, never>
+  'admin.audit.clear': Record<never, never>
+  'admin.audit.difference_of': { name: string | number }
   'admin.audit.download': Record<never, never>
+  'admin.audit.download_json': Record<never, never>
+  'admin.audit.download_note': Record<never, never>
+  'admin.audit.field': { field: 'amount_cents' | 'before_cents' | 'after_cents' | 'settled_cents' | 'here_cents' | 'paypal_cents' | 'here' | 'paypal' | 'open' | 'failure' | 'day' | 'payment' | 'deposit' | 'withdrawal' | 'hold' | 'bucket' | 'adjustment' | 'players' | 'player' | 'player_id' | 'owner' | 'uploaded_by' | 'show' | 'with_names' | 'name' | 'title' | 'body' | 'text' | 'description' | 'link' | 'url' | 'games' | 'regions' | 'languages' | 'by_banner' | 'by_bell' | 'by_mail' | 'starts_at' | 'ends_at' | 'retired_at' | 'status' | 'until' | 'revoked' | 'ended' | 'kind' | 'error' | 'check' | 'picture' | 'reports' | 'notice' | 'journal' | 'count' | 'moved' | 'match_id' | 'round' | 'at' | 'to' | 'role' | 'reset_percent' | 'placement_matches' | 'rule' | 'effect' | 'slug' | 'publisher' | 'maps' | 'word' | 'is_whole' | 'domain' | 'language' | 'address' | string; name: string | number }
   'admin.audit.filter': Record<never, never>
   'admin.audit.head': { hash: string | number }
   'admin.audit.is_broken': { entry: string | number }
   'admin.audit.is_whole': { entries: number }
   'admin.audit.kind': Record<never, never>
-  'admin.audit.kind_name': { kind: 'player' | 'match' | 'challenge' | string }
+  'admin.audit.kind_name': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | 'tournament' | 'season' | 'game' | 'mode' | 'announcement' | 'page' | 'setting' | 'feature' | 'text_rule' | 'notice' | 'counter_notice' | 'data_request' | 'ledger' | 'paypal_day' | 'difference' | 'job' | 'identity' | 'organizer' | 'sanction' | 'appeal' | 'reports' | 'fair_play' | 'ratings' | 'staff' | 'withdrawal' | 'payment' | 'picture' | 'logo' | 'mail' | string }
   'admin.audit.lead': Record<never, never>
+  'admin.audit.more': { count: number }
   'admin.audit.none': Record<never, never>
   'admin.audit.none_found': Record<never, never>
   'admin.audit.not_confirmed': Record<never, never>
+  'admin.audit.of_game': { what: string | number; game: string | number }
   'admin.audit.person': Record<never, never>
   'admin.audit.proof': Record<never, never>
   'admin.audit.reason': Record<never, never>
+  'admin.audit.result_of': { name: string | number }
   'admin.audit.site': Record<never, never>
-  'admin.audit.subject': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | 'season' | 'job' | 'announcement' | 'page' | 'setting' | 'feature' | 'game' | 'mode' | 'paypal_day' | 'address' | string; id: string | number }
+  'admin.audit.subject': { kind: 'player' | 'match' | 'challenge' | 'challenge_result' | 'tournament' | 'announcement' | 'team' | 'organization' | 'season' | 'notice' | 'counter_notice' | 'data_request' | 'difference' | 'ledger_check' | 'ledger' | 'paypal_day' | 'job' | 'word' | 'domain' | 'links' | 'page' | 'logo' | 'message' | 'address' | string; id: string | number }
   'admin.audit.title': Record<never, never>
+  'admin.audit.value': { value: 'yes' | 'no' | string }
   'admin.audit.what': Record<never, never>
   'admin.audit.when': Record<never, never>
   'admin.audit.who': Record<never, never>

@@ -115,6 +115,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'tournament_posts',
   ],
   admin: [
+    'announcements',
     'challenge_entries',
     'challenge_results',
     'challenges',
@@ -135,6 +136,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'matches',
     'modes',
     'notices',
+    'organizations',
     'organizer_requests',
     'players',
     'reconciliation_differences',
@@ -142,6 +144,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'sanctions',
     'sessions',
     'sides',
+    'teams',
     'tournaments',
     'withdrawals',
   ],

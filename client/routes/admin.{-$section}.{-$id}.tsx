@@ -5,8 +5,20 @@ import { countParam, textParams } from '#client/lib/search.ts'
 import { requirePlayer } from '#client/app/guard.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
-type Name = 'step' | 'player' | 'person' | 'kind' | 'case' | 'q' | 'amount' | 'from' | 'to'
-type Search = { [N in Name]?: string | undefined } & { page?: number | undefined }
+const NAMES = [
+  'step',
+  'player',
+  'person',
+  'by',
+  'kind',
+  'action',
+  'case',
+  'q',
+  'amount',
+  'from',
+  'to',
+] as const
+type Search = { [N in (typeof NAMES)[number]]?: string | undefined } & { page?: number | undefined }
 
 /** One route for all pages of the console, because each route adds to the first load. */
 export const Route = createFileRoute('/admin/{-$section}/{-$id}')({
@@ -16,7 +28,7 @@ export const Route = createFileRoute('/admin/{-$section}/{-$id}')({
     },
   },
   validateSearch: (search): Search => ({
-    ...textParams(search, ['step', 'player', 'person', 'kind', 'case', 'q', 'amount', 'from', 'to']),
+    ...textParams(search, NAMES),
     page: countParam(search, 'page'),
   }),
   beforeLoad: requirePlayer,

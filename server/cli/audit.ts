@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/open.ts'
-import { checkChain, listChain } from '#server/platform/audit/chain-queries.ts'
+import { checkChain, lastNumber, listChain } from '#server/platform/audit/chain-queries.ts'
 import { chainCsv } from '#server/platform/audit/chain-csv.ts'
 import { fail, withDatabase } from './with-database.ts'
 
@@ -29,7 +29,7 @@ async function print(db: Db): Promise<void> {
   for (;;) {
     const rows = await listChain(db, { after, limit: AT_A_TIME })
     if (rows.length > 0 || after === 0) process.stdout.write(chainCsv(rows, { withHeader: after === 0 }))
-    if (rows.length < AT_A_TIME) return
-    after = rows.at(-1)?.number ?? after
+    after += AT_A_TIME
+    if (after >= (await lastNumber(db))) return
   }
 }

@@ -1,4 +1,5 @@
 import { allCalls } from '#contract/calls.ts'
+import { auditAct, AUDIT_ACTIONS } from '#core/admin/audit.ts'
 import type { Db } from '#server/platform/db/open.ts'
 
 /** Why a staff call that is no GET asks for no reason, or leaves no entry with one. */
@@ -45,13 +46,15 @@ export function watchStaffActs(db: Db) {
     if (!act) return undefined
     const before = await last()
     return async () => {
-      const entry = await db
+      const entries = await db
         .selectFrom('audit_log')
-        .select('id')
+        .select('action')
         .where('id', '>', before)
         .where('reason', '!=', '')
-        .executeTakeFirst()
-      if (!entry) throw new Error(`${act.key} has left no entry with a reason in the audit log`)
+        .execute()
+      if (entries.length === 0) throw new Error(`${act.key} has left no entry with a reason in the audit log`)
+      const unknown = entries.find(({ action }) => !AUDIT_ACTIONS.includes(auditAct(action)))
+      if (unknown) throw new Error(`${unknown.action} is missing in core/admin/audit.ts`)
     }
   }
 }

@@ -8,11 +8,9 @@ import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 type Request = AnswerFor<'GET v1 /admin/organizer-requests/'>['results'][number]
-type Entry = AnswerFor<'GET v1 /admin/audit/'>['results'][number]
 const LIST = 'GET v1 /admin/organizer-requests/'
 const DECIDE = 'POST v1 /admin/organizer-requests/{playerId}/decide/'
 const RECORD = 'GET v1 /admin/players/{playerId}/record/'
-const AUDIT = 'GET v1 /admin/audit/'
 const AT = '2026-03-01T12:00:00.000Z'
 const FORBIDDEN = "You don't have permission to perform this action."
 const boss = player({ username: 'Boss', role: 'admin' })
@@ -163,55 +161,5 @@ describe('requests to organize', () => {
     api.refuse(LIST, 403, { detail: 'No.' })
     await open('/admin/organizers', { as: boss })
     await expect.element(page.getByText(FORBIDDEN)).toBeVisible()
-  })
-})
-
-describe('the audit log', () => {
-  let lastId = 0
-  const entry = (facts: Partial<Entry>): Entry => ({
-    id: (lastId += 1),
-    actor: badge('Judge'),
-    role: 'moderator',
-    action: 'dispute.win.12',
-    subject: { kind: 'match', id: '7', name: null },
-    reason: 'The picture shows it.',
-    details: null,
-    created: AT,
-    ...facts,
-  })
-
-  test.each([undefined, 'narrow'] as const)('is a table with filters in the URL (%s)', async (size) => {
-    const rows = [
-      entry({}),
-      entry({ action: 'organizer.grant', subject: { kind: 'player', id: 'x', name: 'Ann' }, reason: null }),
-      entry({ action: 'something.new', actor: null, subject: { kind: 'lobby', id: '3', name: null } }),
-    ]
-    api.answer(AUDIT, ({ query }) => listOf(query['person'] === 'nobody' ? [] : rows))
-    await open('/admin/audit', { as: judge, ...(size ? { size } : {}) })
-    await expect.element(page.getByText('Decided the dispute')).toBeVisible()
-    await expect.element(page.getByText('Made the player an organizer')).toBeVisible()
-    await expect.element(page.getByText('something.new')).toBeVisible()
-    await expectAccessibleScreen()
-    await page.getByLabelText('About').selectOptions('Matches')
-    await page.getByLabelText('Username').fill('nobody')
-    await button('Filter').click()
-    await expect.element(page.getByText('No entries match this filter.')).toBeVisible()
-    expect(location.search).toBe('?person=nobody&kind=match')
-    expect(api.requests(AUDIT).at(-1)?.query).toMatchObject({ kind: 'match', person: 'nobody' })
-  })
-
-  test('is proven unchanged, or says where it was changed', async () => {
-    api.answer(AUDIT, listOf([entry({ details: { after: 'organizer', before: 'player' } })]))
-    api.answer('GET v1 /admin/audit/check/', { entries: 3, broken: null, head: 'abc123' })
-    await open('/admin/audit', { as: judge })
-    await expect.element(page.getByText('before: player · after: organizer')).toBeVisible()
-    // The download has figures of money.
-    await expect.element(button('Download as CSV')).not.toBeInTheDocument()
-    await button('Check the log').click()
-    await expect.element(page.getByRole('status').getByText(/^All 3 entries are as .* abc123$/)).toBeVisible()
-    await expectAccessibleScreen()
-    api.answer('GET v1 /admin/audit/check/', { entries: 3, broken: 2, head: 'abc123' })
-    await button('Check the log').click()
-    await expect.element(page.getByRole('alert').getByText(/^Entry 2 was changed/)).toBeVisible()
   })
 })

@@ -12,11 +12,12 @@ afterAll(() => app.close())
 const acts = STAFF_ACTS.map((call) => [call.key, call] as const)
 
 test.each(acts.filter(([key]) => !(key in WITHOUT_REASON)))('%s refuses an empty reason', (_, call) => {
-  const fields = [call.body, call.query].flatMap((schema) =>
-    schema && 'shape' in schema
-      ? [(schema.shape as Record<string, { safeParse: (value: unknown) => { success: boolean } }>)['reason']]
-      : [],
-  )
+  const fields = [call.body, call.query].flatMap((schema) => {
+    if (!schema || !('shape' in schema)) return []
+    const shape = schema.shape as Record<string, { safeParse: (value: unknown) => { success: boolean } }>
+    // What captains are asked for is the reason why they are asked.
+    return [shape['reason'] ?? shape['note']]
+  })
   const reason = fields.find((field) => field !== undefined)
   expect(reason).toBeDefined()
   // Where a rule of core decides, the call names its refusal.

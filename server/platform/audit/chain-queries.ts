@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/platform/db/open.ts'
+import { matches, type AuditFilter } from './queries.ts'
 
 export type ChainState = {
   /** How many entries the chain has. */
@@ -41,19 +42,34 @@ export type ChainRow = {
   /** The text that the hash is made from, after the hash before it. */
   content: string
   hash: string
+  /** The hash of the entry before; empty for the first one. */
+  previous: string
 }
 
-/** Entries in the order of the chain, after this number. */
+/**
+ * Entries in the order of the chain, after this number and up to `limit` further ones; of these, those that match the filter.
+ * Each can be checked on its own, as it comes with the hash before.
+ */
 export async function listChain(
   db: Reader,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, ...filter }: AuditFilter & { after: number; limit: number },
 ): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`
     select audit_chain.number::int, audit_log.created_at, players.username as actor, audit_log.role, audit_log.action,
       audit_log.subject_kind, audit_log.subject_id, audit_log.reason, audit_content(audit_log) as content,
-      encode(audit_chain.hash, 'hex') as hash
+      encode(audit_chain.hash, 'hex') as hash, coalesce(encode(before.hash, 'hex'), '') as previous
     from audit_chain join audit_log on audit_log.id = audit_chain.audit_id
+    left join audit_chain before on before.number = audit_chain.number - 1
     left join players on players.id = audit_log.actor_id
-    where audit_chain.number > ${after} order by audit_chain.number limit ${limit}`.execute(db)
+    where audit_chain.number > ${after} and audit_chain.number <= ${after + limit} and ${matches(filter)}
+    order by audit_chain.number`.execute(db)
   return rows
+}
+
+/** The number of the last entry of the chain; 0 without one. */
+export async function lastNumber(db: Reader): Promise<number> {
+  const { rows } = await sql<{
+    last: number
+  }>`select coalesce(max(number), 0)::int as last from audit_chain`.execute(db)
+  return rows[0]?.last ?? 0
 }

@@ -31,14 +31,30 @@ export async function writeAudit(trx: Trx, entry: AuditEntry): Promise<void> {
 }
 
 export type AuditFilter = {
+  /** The kind of the subject. */
   kind?: string | undefined
+  /** What the action begins with. */
+  area?: string | undefined
   id?: string | undefined
+  /** See `auditAct` of core. */
+  act?: string | undefined
+  /** Who acted. */
+  actorId?: string | undefined
   /** What this player has done, and what was done about them. */
   playerId?: string | undefined
+  from?: Date | undefined
+  /** Exclusive. */
+  before?: Date | undefined
 }
 
+/** Pages further back are not read: a filter finds what is older. */
+export const MOST_FOUND = 10_000
+
+/** Entries that match, the newest first. */
 export function listAuditRows(db: Reader, page: AuditFilter & { offset: number; limit: number }) {
-  return filtered(db, page)
+  return db
+    .selectFrom('audit_log')
+    .where(matches(page))
     .leftJoin('players', 'players.id', 'audit_log.actor_id')
     .selectAll('audit_log')
     .leftJoin('players as about', (join) =>
@@ -47,30 +63,37 @@ export function listAuditRows(db: Reader, page: AuditFilter & { offset: number; 
         .on(sql<boolean>`about.id::text = audit_log.subject_id`),
     )
     .select(['players.username', 'players.avatar_url', 'about.username as subject_name'])
+    .orderBy('audit_log.created_at', 'desc')
     .orderBy('audit_log.id', 'desc')
     .offset(page.offset)
-    .limit(page.limit)
+    .limit(page.offset < MOST_FOUND ? page.limit : 0)
     .execute()
 }
 
 export async function countAuditRows(db: Reader, filter: AuditFilter): Promise<number> {
   const { count } = await db
-    .selectFrom(filtered(db, filter).select('audit_log.id').limit(10_000).as('found'))
+    .selectFrom(
+      db.selectFrom('audit_log').where(matches(filter)).select('audit_log.id').limit(MOST_FOUND).as('found'),
+    )
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-function filtered(db: Reader, { kind, id, playerId }: AuditFilter) {
-  let query = db.selectFrom('audit_log')
-  if (kind) query = query.where('audit_log.subject_kind', '=', kind)
-  if (id) query = query.where('audit_log.subject_id', '=', id)
-  if (playerId !== undefined)
-    query = query.where((row) =>
-      row.or([
-        row('audit_log.actor_id', '=', playerId),
-        row.and([row('audit_log.subject_kind', '=', 'player'), row('audit_log.subject_id', '=', playerId)]),
-      ]),
-    )
-  return query
+/** The condition of a filter, on `audit_log`. */
+export function matches({ kind, area, id, act, actorId, playerId, from, before }: AuditFilter) {
+  const parts = [
+    kind === undefined ? undefined : sql`audit_log.subject_kind = ${kind}`,
+    area === undefined ? undefined : sql`split_part(audit_log.action, '.', 1) = ${area}`,
+    id === undefined ? undefined : sql`audit_log.subject_id = ${id}`,
+    act === undefined ? undefined : sql`audit_act(audit_log.action) = ${act}`,
+    actorId === undefined ? undefined : sql`audit_log.actor_id = ${actorId}`,
+    playerId === undefined
+      ? undefined
+      : sql`(audit_log.actor_id = ${playerId}
+          or (audit_log.subject_kind = 'player' and audit_log.subject_id = ${playerId}))`,
+    from && sql`audit_log.created_at >= ${from}`,
+    before && sql`audit_log.created_at < ${before}`,
+  ].filter((part) => part !== undefined)
+  return sql<boolean>`${parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)}`
 }

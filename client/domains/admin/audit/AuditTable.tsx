@@ -1,6 +1,8 @@
 import { t } from '#messages/admin.ts'
-import { Link } from '@tanstack/react-router'
+import { auditAct } from '#core/admin/audit.ts'
 import { Time } from '#client/ui/Time.tsx'
+import { About } from './About.tsx'
+import { Details } from './Details.tsx'
 import type { Entry } from './queries.ts'
 
 const head = 'whitespace-nowrap px-3 py-2.5 text-start text-12 font-medium text-muted'
@@ -59,9 +61,9 @@ function Row({ row }: { row: Entry }) {
       </td>
       <td className={`${cell} w-full wrap-anywhere xl:w-auto`}>
         {actionText(row.action)}
-        <Details details={row.details} />
+        <Details entry={row} />
         <span className="mt-0.5 block text-12 text-muted sm:hidden">
-          {who} · {when} · <About subject={row.subject} />
+          {who} · {when} · <About entry={row} />
         </span>
         {row.reason ? (
           <span dir="auto" className="mt-0.5 block text-12 text-pretty text-muted xl:hidden">
@@ -70,7 +72,7 @@ function Row({ row }: { row: Entry }) {
         ) : null}
       </td>
       <td className={`${cell} whitespace-nowrap max-sm:hidden`}>
-        <About subject={row.subject} />
+        <About entry={row} />
       </td>
       <td dir="auto" className={`${cell} w-2/5 wrap-anywhere text-muted max-xl:hidden`}>
         {row.reason ?? ''}
@@ -79,52 +81,7 @@ function Row({ row }: { row: Entry }) {
   )
 }
 
-/** What has changed, as the fields that were recorded. */
-function Details({ details }: Pick<Entry, 'details'>) {
-  if (!details) return null
-  return (
-    <span dir="ltr" className="mt-0.5 block text-12 wrap-anywhere text-muted tabular-nums">
-      {Object.entries(details)
-        .toSorted(([one], [other]) => Number(other === 'before') - Number(one === 'before'))
-        .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-        .join(' · ')}
-    </span>
-  )
-}
-
 /** What was done: `dispute.win.12` is "Decided the dispute". An action that is not known here stays as it is. */
 export function actionText(code: string): string {
-  const action = code
-    .split('.')
-    .filter((part) => !/^\d+$/.test(part))
-    .join('_')
-  return t('admin.audit.action', {
-    action: action.startsWith('dispute_suspect') ? 'dispute_suspect' : action,
-    code,
-  })
-}
-
-const LINK = 'rounded-sm font-semibold underline underline-offset-4'
-
-function About({ subject: { kind, id, name } }: { subject: Entry['subject'] }) {
-  if (kind === 'player' && name !== null)
-    return (
-      <Link to="/profile/$username" params={{ username: name }} className={LINK}>
-        <bdi>{name}</bdi>
-      </Link>
-    )
-  const text = t('admin.audit.subject', { kind, id })
-  if (kind === 'match')
-    return (
-      <Link to="/admin/{-$section}/{-$id}" params={{ section: 'disputes', id: id }} className={LINK}>
-        {text}
-      </Link>
-    )
-  if (kind === 'challenge')
-    return (
-      <Link to="/challenge-details" search={{ challengeId: id }} className={LINK}>
-        {text}
-      </Link>
-    )
-  return <span>{text}</span>
+  return t('admin.audit.action', { action: auditAct(code).replaceAll('.', '_'), code })
 }

@@ -66,7 +66,8 @@ describe('the chain of the audit log', () => {
     expect(rows).toHaveLength(BEFORE)
     let last = Buffer.alloc(0)
     for (const row of rows) {
-      const [content = '', hash] = row.slice(-2)
+      const [content = '', previous, hash] = row.slice(-3)
+      expect(previous).toBe(last.toString('hex'))
       last = createHash('sha256').update(last).update(content).digest()
       expect(hash).toBe(last.toString('hex'))
       expect(JSON.parse(content)).toHaveLength(9)
@@ -127,7 +128,7 @@ function parse(text: string): string[][] {
   const rows = text.match(/(?:"(?:[^"]|"")*"|[^"\r\n])+/g) ?? []
   return rows.map((row) =>
     [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
-      .slice(0, 10)
+      .slice(0, 11)
       .map(([, cell = '']) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)),
   )
 }
