@@ -1615,7 +1615,8 @@ export type MessageParams = {
   'admin.timeline.ruled': { winner: 'none' | string; name: string | number }
   'admin.timeline.stated': { name: string | number }
   'admin.timeline.title': Record<never, never>
-  'admin.today.case_number': { id: string | number }
+  'admin.today.came': { days: string | number }
+  'admin.today.case_number': { kind: 'trust' | 'counter_notices' | 'data_requests' | 'reports' | 'ledger' | string; id: string | number }
   'admin.today.claim': Record<never, never>
   'admin.today.disputes_share': Record<never, never>
   'admin.today.everyones': Record<never, never>
@@ -1632,10 +1633,13 @@ export type MessageParams = {
   'admin.today.none_of_these': Record<never, never>
   'admin.today.nothing': Record<never, never>
   'admin.today.oldest': { when: string | number }
+  'admin.today.on_duty': Record<never, never>
+  'admin.today.on_duty_with': { name: string | number; count: number }
   'admin.today.overdue': { count: number }
   'admin.today.p95': Record<never, never>
   'admin.today.plot': { name: string | number; first: string | number; lowest: string | number; highest: string | number }
   'admin.today.queues': Record<never, never>
+  'admin.today.search': Record<never, never>
   'admin.today.sign_ups': Record<never, never>
   'admin.today.to_do': Record<never, never>
   'admin.today.trends': Record<never, never>

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import { closeCommandMenu } from '#client/app/shell/commands/command-state.ts'
+import { closeCommandMenu } from '#client/lib/command-menu.ts'
 import { startApp } from '#client/app/start.tsx'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { reload, setVerified, storeSession } from '#client/domains/accounts/session/store.ts'
@@ -57,7 +57,7 @@ export async function open(
   api.answerByDefault('GET v1 /admin/reasons/{kind}/', { language: 'en', results: [] })
   // A dispute has links to its neighbours in the queue.
   api.answerByDefault('GET v1 /admin/disputes/', listOf([]))
-  api.answerByDefault('GET v1 /admin/today/', { items: [], queues: [], failed_jobs: null })
+  api.answerByDefault('GET v1 /admin/today/', { items: [], queues: [], failed_jobs: null, on_duty: [] })
   const none = { sign_ups: [], matches: [], disputes: [], money: null }
   api.answerByDefault('GET v1 /admin/trends/', { ...none, until_now: none, days: [], p95_ms: [] })
   // The header's balance.

@@ -27,7 +27,18 @@ export const readToday = defineCall('GET v1 /admin/today/', {
   cost: 40,
   answer: z.object({
     items: z.array(todayItem),
-    queues: z.array(z.object({ kind, waiting: z.int(), overdue: z.int(), oldest: timestamp.nullable() })),
+    queues: z.array(
+      z.object({
+        kind,
+        waiting: z.int(),
+        overdue: z.int(),
+        oldest: timestamp.nullable(),
+        /** The waiting cases by the day in UTC on which they came, of 7 days until today; the first has older ones too. */
+        days: z.array(z.int()),
+      }),
+    ),
+    /** Staff who hold a case in these queues, or have had the console open in the last 15 minutes. */
+    on_duty: z.array(z.object({ player: playerBadge, cases: z.int() })),
     /** Jobs that have given up; null for those who may not watch operations. */
     failed_jobs: z.int().nullable(),
   }),

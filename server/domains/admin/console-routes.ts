@@ -15,6 +15,7 @@ import { countGroups } from '#server/domains/moderation/reports/queries.ts'
 import { countWaitingNotices } from '#server/domains/moderation/rights/queries.ts'
 import { countSanctions, countWaitingAppeals } from '#server/domains/moderation/sanctions/queries.ts'
 import { countWaitingRequests } from './today/item-queries.ts'
+import { notePresence } from './today/presence-queries.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
 import { countOpenDifferences } from '#server/domains/payments/reconciliation/day-queries.ts'
@@ -29,7 +30,10 @@ const FULL = 100
 /** What the console shows beside its queues. */
 export function consoleRoutes(router: Router, context: Context): void {
   const { db, clock } = context
-  router.on(readQueues, async ({ session }) => ({ queues: await queuesOf(context, session) }))
+  router.on(readQueues, async ({ session }) => {
+    await notePresence(db, { playerId: session.playerId, now: clock.now() })
+    return { queues: await queuesOf(context, session) }
+  })
 
   router.on(readRecord, async ({ params: { playerId } }) => {
     const player = await findPlayerById(db, playerId)

@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
-import { toggleCommandMenu, useCommandMenuOpen } from './command-state.ts'
+import { toggleCommandMenu, useCommandMenuOpen } from '#client/lib/command-menu.ts'
 
 const CommandMenu = lazy(() => import('./CommandMenu.tsx').then((part) => ({ default: part.CommandMenu })))
 

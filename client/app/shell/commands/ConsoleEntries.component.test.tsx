@@ -25,7 +25,7 @@ beforeEach(() => {
   api.answer('GET v1 /lobbies/', listOf([]))
   api.answer('GET v1 /admin/operations/', sound)
   api.answer(PLAYERS, listOf([]))
-  api.answer(TODAY, { items: [], queues: [], failed_jobs: null })
+  api.answer(TODAY, { items: [], queues: [], failed_jobs: null, on_duty: [] })
   api.answer('GET v1 /admin/announcements/', listOf([]))
   api.answer('GET v1 /admin/settings/', {
     settings: [{ name: 'MIN_AGE', value: '18', environment: '18', from: 'environment', version: null }],
@@ -102,8 +102,9 @@ describe('by keyboard, what is typed opens', () => {
       ],
       queues: [],
       failed_jobs: null,
+      on_duty: [],
     })
-    await (await go('4711', /4711/)).toBe('/admin/notices?case=4711')
+    await (await go('4711', /^Notice 4711/)).toBe('/admin/notices?case=4711')
     await (await go('tundra', /^Tundra/)).toBe('/admin/reports?case=12')
   })
 

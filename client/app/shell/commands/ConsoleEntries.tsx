@@ -92,7 +92,7 @@ function caseEntry(item: TodayItem): Entry {
     kind: 'console',
     label: whoOf(item),
     detail: name(),
-    words: `${t('admin.today.case_number', { id: item.id })} ${item.about.name ?? ''}`,
+    words: `${t('admin.today.case_number', { kind: item.kind, id: item.id })} ${item.about.name ?? ''}`,
     icon,
     target: { to, ...(params && { params: defined(params) }), ...(search && { search }) },
   }

@@ -1,7 +1,7 @@
 import { t } from '#messages/site.ts'
 import { Search } from 'lucide-react'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
-import { openCommandMenu } from '#client/app/shell/commands/command-state.ts'
+import { openCommandMenu } from '#client/lib/command-menu.ts'
 
 /** spec §2: an unmatched path shows `Not Found`; with a link back and a search. */
 export function NotFoundDetails() {

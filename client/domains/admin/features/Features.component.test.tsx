@@ -56,7 +56,7 @@ describe('switches', () => {
 
   test('what is off is shown where the day begins', async () => {
     api.answer('GET v1 /admin/queues/', { queues: [] })
-    api.answer('GET v1 /admin/today/', { queues: [], items: [], failed_jobs: null })
+    api.answer('GET v1 /admin/today/', { queues: [], items: [], failed_jobs: null, on_duty: [] })
     api.answer(LIST, features('withdrawals'))
     await open('/admin', { as: player({ role: 'moderator' }) })
     await expect.element(page.getByText('Switched off: Withdrawals')).toBeVisible()

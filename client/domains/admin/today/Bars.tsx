@@ -1,11 +1,25 @@
 const [WIDTH, HEIGHT, GAP] = [150, 30, 3]
 
 /** A bar for each day, today's in the accent colour; a day without a figure has none. */
-export function Bars({ values, label }: { values: readonly (number | null)[]; label: string }) {
+export function Bars({
+  values,
+  label,
+  className = 'h-8 w-36',
+}: {
+  values: readonly (number | null)[]
+  label: string
+  className?: string
+}) {
   const highest = Math.max(1, ...values.map((value) => value ?? 0))
   const step = WIDTH / values.length
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-8 w-36 shrink-0">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className={`shrink-0 ${className}`}
+    >
       {values.map((value, day) => {
         if (value === null) return null
         const height = Math.max(1.5, (value / highest) * HEIGHT)

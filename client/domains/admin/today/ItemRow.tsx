@@ -1,24 +1,21 @@
 import { t } from '#messages/admin.ts'
 import { Link } from '@tanstack/react-router'
-import type { Urgency } from '#core/admin/today.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { Money } from '#client/ui/Money.tsx'
-import { Time } from '#client/ui/Time.tsx'
 import { ClaimButton } from './ClaimButton.tsx'
+import { DueClock } from './DueClock.tsx'
 import { lookOf, targetOf, whoOf } from './kinds.ts'
 import type { TodayItem } from './queries.ts'
 
-const TONES: Record<Urgency, string> = { overdue: 'text-loss', hour: 'text-warn', later: 'text-muted' }
-
-type Props = { item: TodayItem; urgency: Urgency; ownId: string | undefined; linkMark: string }
+type Props = { item: TodayItem; ownId: string | undefined; linkMark: string }
 
 /** A case: its clock, its queue, who and what, the money, and who works on it. */
-export function ItemRow({ item, urgency, ownId, linkMark }: Props) {
+export function ItemRow({ item, ownId, linkMark }: Props) {
   const { kind, id, due, money_cents: cents } = item
   const { icon: Icon, name } = lookOf(kind)
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-3 focus-within:bg-raised/60 hover:bg-raised/60">
-      <Time at={due} className={`w-24 shrink-0 text-14 font-semibold tabular-nums ${TONES[urgency]}`} />
+      <DueClock at={due} />
       <span className="flex w-40 shrink-0 items-center gap-2 text-14 text-muted max-sm:w-auto max-sm:grow">
         <Icon aria-hidden className="size-4 shrink-0" />
         <span className="truncate">{name()}</span>

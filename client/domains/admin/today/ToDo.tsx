@@ -5,7 +5,7 @@ import { Segments } from '#client/ui/fields/Segments.tsx'
 import { KeyList } from '../console/KeyHints.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import type { TodayItem } from './queries.ts'
-import { ITEM_LINK, useTodayKeys } from './use-today-keys.ts'
+import { ITEM_LINK } from './use-today-keys.ts'
 
 export type Whose = 'all' | 'mine' | 'free'
 
@@ -23,7 +23,6 @@ const TONES: Record<Urgency, string> = { overdue: 'bg-loss', hour: 'bg-warn', la
 
 /** One list over all queues, in the order of their clocks. */
 export function ToDo({ items, total, ownId, whose, onWhose }: Props) {
-  useTodayKeys()
   const now = serverNow()
   const shown = items.filter(
     ({ holder }) =>
@@ -63,13 +62,7 @@ export function ToDo({ items, total, ownId, whose, onWhose }: Props) {
           </h3>
           <ul>
             {rows.map((item) => (
-              <ItemRow
-                key={`${item.kind} ${item.id}`}
-                item={item}
-                urgency={urgency}
-                ownId={ownId}
-                linkMark={ITEM_LINK}
-              />
+              <ItemRow key={`${item.kind} ${item.id}`} item={item} ownId={ownId} linkMark={ITEM_LINK} />
             ))}
           </ul>
         </section>

@@ -29,9 +29,14 @@ const queue = (kind: TodayItem['kind'], waiting: number, overdue = 0): Today['qu
   waiting,
   overdue,
   oldest: waiting > 0 ? at(-3) : null,
+  days: [waiting, 0, 0, 0, 0, 0, 0],
 })
 const full: Today = {
   failed_jobs: 2,
+  on_duty: [
+    { player: badge('Iris'), cases: 1 },
+    { player: badge(LONGEST_NAME), cases: 0 },
+  ],
   queues: [
     queue('disputes', 1, 1),
     queue('fair_play', 1),
@@ -93,7 +98,7 @@ describe('today', () => {
       await expect.element(page.getByRole('heading', { name: 'Within the hour' })).toBeVisible()
       await expect.element(page.getByText('Often wins against the same player')).toBeVisible()
       await expect.element(page.getByText('1 overdue')).toBeVisible()
-      await expect.element(link(/^Case 31/)).toHaveAttribute('href', '/admin/notices?case=31')
+      await expect.element(link(/^Notice 31/)).toHaveAttribute('href', '/admin/notices?case=31')
       await expect.element(page.getByText('119 more cases wait in their queues.')).toBeVisible()
       await expect.element(page.getByRole('img', { name: /^Sign-ups by day since 2026-03-01/ })).toBeVisible()
       await expect.element(page.getByText('84 ms')).toBeVisible()
@@ -102,6 +107,36 @@ describe('today', () => {
       await expectAccessibleScreen()
     },
   )
+
+  test('clocks count without being announced; who is on duty is named', async () => {
+    api.answer(TODAY, full)
+    api.answer('GET v1 /admin/trends/', trends)
+    await open('/admin', { as: boss })
+    const clock = page.getByRole('listitem').filter({ hasText: 'Ann, Bob' }).getByRole('timer')
+    await expect.element(clock).toMatchTextContent(/^(29|30):\d\d$/)
+    await expect.element(clock).toHaveAttribute('aria-live', 'off')
+    const { width, top } = clock.element().getBoundingClientRect()
+    const before = clock.element().textContent
+    await expect.poll(() => clock.element().textContent).not.toBe(before)
+    expect(clock.element().getBoundingClientRect()).toMatchObject({ width, top })
+    const overdue = page.getByRole('listitem').filter({ hasText: 'Pixel' }).getByRole('timer')
+    await expect.element(overdue).toMatchTextContent(/^\u221212:\d\d$/)
+    // What is due later says so in words.
+    expect(page.getByRole('timer').elements()).toHaveLength(2)
+    await expect.element(link(/^Iris, 1 case$/)).toBeVisible()
+    await expect.element(page.getByRole('img', { name: /120, 0, 0, 0, 0, 0, 0/ })).toBeVisible()
+  })
+
+  test('the slash opens the search, with or without cases', async () => {
+    await open('/admin', { as: player({ permissions: ['organizers'] }) })
+    await expect.element(page.getByText('Nothing waits. Every case is decided.')).toBeVisible()
+    await userEvent.keyboard('/')
+    const field = page.getByRole('combobox', { name: /^Search/ })
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Players, cases, settings' }).click()
+    await expect.element(field).toHaveFocus()
+  })
 
   test('compares today with the days before until the same time, not with whole days', async () => {
     api.answer(TODAY, full)
@@ -165,7 +200,7 @@ describe('today', () => {
   })
 
   test('says that nothing waits; a helper sees no trends; a failure can be tried again', async () => {
-    api.answer(TODAY, { queues: [queue('organizers', 0)], items: [], failed_jobs: null })
+    api.answer(TODAY, { queues: [queue('organizers', 0)], items: [], failed_jobs: null, on_duty: [] })
     await open('/admin', { as: player({ permissions: ['organizers'] }) })
     await expect.element(page.getByText('Nothing waits. Every case is decided.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Trends' })).not.toBeInTheDocument()

@@ -11,10 +11,13 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { OffNotice } from '../features/OffNotice.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
 import { HealthCard } from './HealthCard.tsx'
+import { OnDuty } from './OnDuty.tsx'
 import { QueueStrip } from './QueueStrip.tsx'
 import { todayQuery } from './queries.ts'
+import { SearchButton } from './SearchButton.tsx'
 import { ToDo } from './ToDo.tsx'
 import { TrendsCard } from './TrendsCard.tsx'
+import { useTodayKeys } from './use-today-keys.ts'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
@@ -24,17 +27,29 @@ export function TodayScreen() {
   const { kind: whose } = route.useSearch()
   const navigate = route.useNavigate()
   const today = useQuery(todayQuery)
+  useTodayKeys()
   const hasTrends = isPermitted(profile, 'players')
   const hasHealth = isPermitted(profile, 'operations')
   return (
     <Page>
-      <PageHeader title={t('admin.console.today')}>{t('admin.today.lead')}</PageHeader>
+      <PageHeader
+        title={t('admin.console.today')}
+        actions={
+          <>
+            <SearchButton />
+            <OnDuty staff={today.data?.on_duty ?? []} />
+          </>
+        }
+      >
+        {t('admin.today.lead')}
+      </PageHeader>
       <OffNotice />
       <FailedJobs count={today.data?.failed_jobs ?? null} />
       {today.isPending ? <SkeletonList count={6} row="h-14 w-full" /> : null}
       {today.isError && !today.data ? (
         <ErrorState onRetry={() => today.refetch()} isRetrying={today.isFetching} />
       ) : null}
+      {today.data ? <QueueStrip queues={today.data.queues} /> : null}
       <div
         className={
           hasTrends || hasHealth
@@ -43,8 +58,7 @@ export function TodayScreen() {
         }
       >
         {today.data ? (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <QueueStrip queues={today.data.queues} />
+          <div>
             {today.data.items.length === 0 ? (
               <EmptyState art="done">{t('admin.today.nothing')}</EmptyState>
             ) : (

@@ -11,7 +11,14 @@ import { trendsQuery, type Trends } from './queries.ts'
 
 type Values = readonly (number | null)[]
 /** `compared`: what today's figure stands beside; of counts the parts of the days until the same time. */
-type Trend = { name: string; values: Values; compared: Values; text: (value: number) => string }
+type Trend = {
+  name: string
+  values: Values
+  compared: Values
+  text: (value: number) => string
+  /** What a rise is. */
+  rise?: 'good' | 'bad'
+}
 
 /** How the site does: today beside the days before. */
 export function TrendsCard() {
@@ -35,14 +42,22 @@ export function TrendsCard() {
   )
 }
 
-function Row({ trend: { name, values, compared, text }, days }: { trend: Trend; days: readonly string[] }) {
+function Row({
+  trend: { name, values, compared, text, rise },
+  days,
+}: {
+  trend: Trend
+  days: readonly string[]
+}) {
   const today = values.at(-1) ?? null
   const change = changeOf(today, compared.slice(0, -1))
   return (
     <li className="border-t border-line py-3 first:border-t-0">
       <p className="flex items-baseline justify-between gap-3 text-14 text-muted">
         {name}
-        {change === null ? null : <span className="text-12 tabular-nums">{percentText(change)}</span>}
+        {change === null ? null : (
+          <span className={`text-12 tabular-nums ${toneOf(change, rise)}`}>{percentText(change)}</span>
+        )}
       </p>
       <div className="flex items-end justify-between gap-4">
         <span className="font-wide text-20 tabular-nums">{today === null ? '–' : text(today)}</span>
@@ -60,6 +75,9 @@ function Row({ trend: { name, values, compared, text }, days }: { trend: Trend; 
   )
 }
 
+const toneOf = (change: number, rise: Trend['rise']) =>
+  change <= 0 || rise === undefined ? '' : rise === 'good' ? 'text-win' : 'text-warn'
+
 const percentText = (percent: number) =>
   (percent / 100).toLocaleString(formatLocale(), { style: 'percent', signDisplay: 'exceptZero' })
 
@@ -71,8 +89,8 @@ const known = (values: Values) => {
 function listOf({ sign_ups, matches, disputes, p95_ms, money, until_now: part }: Trends): Trend[] {
   const whole = (value: number) => value.toLocaleString(formatLocale())
   return [
-    { name: t('admin.today.sign_ups'), values: sign_ups, compared: part.sign_ups, text: whole },
-    { name: t('admin.today.matches'), values: matches, compared: part.matches, text: whole },
+    { name: t('admin.today.sign_ups'), values: sign_ups, compared: part.sign_ups, text: whole, rise: 'good' },
+    { name: t('admin.today.matches'), values: matches, compared: part.matches, text: whole, rise: 'good' },
     ...(money && part.money
       ? [
           {
@@ -80,6 +98,7 @@ function listOf({ sign_ups, matches, disputes, p95_ms, money, until_now: part }:
             values: money.in_cents,
             compared: part.money.in_cents,
             text: formatMoney,
+            rise: 'good' as const,
           },
           {
             name: t('admin.today.money_out'),
@@ -93,12 +112,14 @@ function listOf({ sign_ups, matches, disputes, p95_ms, money, until_now: part }:
       name: t('admin.today.disputes_share'),
       values: sharesOf({ matches, disputes }),
       compared: sharesOf(part),
+      rise: 'bad',
       text: (value) => value.toLocaleString(formatLocale(), { maximumFractionDigits: 1 }),
     },
     {
       name: t('admin.today.p95'),
       values: p95_ms,
       compared: p95_ms,
+      rise: 'bad',
       text: (value) => t('admin.today.milliseconds', { count: value }),
     },
   ]

@@ -101,7 +101,7 @@ export function targetOf(kind: Kind, id?: string) {
 
 /** Whom the case is about; of one that names nobody, such as a notice, its number. */
 export function whoOf({ kind, id, who }: TodayItem): string {
-  if (who.length === 0) return t('admin.today.case_number', { id })
+  if (who.length === 0) return t('admin.today.case_number', { kind, id })
   return kind === 'disputes'
     ? t('admin.today.versus', { one: who[0] ?? '', other: who[1] ?? '' })
     : who.join(', ')

@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
+import { openCommandMenu } from '#client/lib/command-menu.ts'
 
 /** Marks the link of each case and, within its row, the button that claims it. */
 export const ITEM_LINK = 'data-today-item'
 export const CLAIM = 'data-today-claim'
 
-/** J and K move through the cases, C claims the one that has the focus; Enter opens it, as any link. */
+/**
+ * J and K move through the cases, C claims the one that has the focus; Enter opens it, as any link. The slash opens the
+ * search.
+ */
 export function useTodayKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -13,6 +17,10 @@ export function useTodayKeys(): void {
       if (target.closest('dialog, [role=dialog], textarea, select, input:not([type=radio])')) return
       const key = event.key.toLowerCase()
       if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1, event)
+      if (key === '/') {
+        event.preventDefault()
+        openCommandMenu()
+      }
       if (key === 'c') {
         const button = target.closest('li')?.querySelector<HTMLElement>(`[${CLAIM}]`)
         if (!button) return

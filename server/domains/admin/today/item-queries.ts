@@ -123,17 +123,31 @@ export async function listItems(
   return rows
 }
 
-/** How many cases of a queue wait, how many are overdue, and since when the oldest waits. */
+type Counted = { waiting: number; overdue: number; oldest: Date | null; days: number[] }
+
+const DAY_MS = 86_400_000
+const DAYS = 7
+
+/**
+ * How many cases of a queue wait, how many are overdue, since when the oldest waits, and on which of the last 7 days they came;
+ * older ones are counted with the first of them.
+ */
 export async function countItems(
   db: Reader,
   kind: SourceKind,
   of: { readerId: string; targetMs: number; now: Date },
-): Promise<{ waiting: number; overdue: number; oldest: Date | null }> {
-  const { rows } = await sql<{ waiting: number; overdue: number; oldest: Date | null }>`
-    select count(*)::int as waiting, min(opened) as oldest,
+): Promise<Counted> {
+  const today = Math.floor(of.now.getTime() / DAY_MS) * DAY_MS
+  const days = Array.from({ length: DAYS }, (_, day) => {
+    const from = day === 0 ? sql`true` : sql`opened >= ${new Date(today - (DAYS - 1 - day) * DAY_MS)}`
+    const to = day === DAYS - 1 ? sql`true` : sql`opened < ${new Date(today - (DAYS - 2 - day) * DAY_MS)}`
+    return sql`(count(*) filter (where ${from} and ${to}))::int`
+  })
+  const { rows } = await sql<Counted>`
+    select count(*)::int as waiting, min(opened) as oldest, array[${sql.join(days)}] as days,
       (count(*) filter (where coalesce(deadline, opened + make_interval(secs => ${of.targetMs / 1000})) <= ${of.now}))::int as overdue
     from (${SOURCES[kind](of.readerId, of.now)}) found`.execute(db)
-  return rows[0] ?? { waiting: 0, overdue: 0, oldest: null }
+  return rows[0] ?? { waiting: 0, overdue: 0, oldest: null, days: days.map(() => 0) }
 }
 
 /** Requests of people about their data that wait. */

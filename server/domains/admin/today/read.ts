@@ -2,15 +2,19 @@ import type { CallAnswer } from '#contract/call.ts'
 import type { readToday as todayCall, readTrends as trendsCall } from '#contract/admin/today.ts'
 import { dueAt, permissionFor, TARGET_MS } from '#core/admin/today.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { countJobs } from '#server/platform/jobs/queries.ts'
 import { endOf } from '#server/platform/http/health/call-times.ts'
 import { listSlowSteps } from '#server/platform/http/health/call-time-queries.ts'
+import { listStaffRows } from '#server/domains/players/staff-queries.ts'
 import { listBadges } from '#server/domains/players/queries.ts'
 import { countItems, listItems, SOURCE_KINDS, type ItemRow, type SourceKind } from './item-queries.ts'
+import { listPresent } from './presence-queries.ts'
 import { listTrends, type Figures } from './trend-queries.ts'
 
 const MAX_ITEMS = 100
+const MAX_ON_DUTY = 20
 const DAYS = 15
 const DAY_MS = 86_400_000
 
@@ -25,8 +29,8 @@ export async function readToday({ db, clock }: Context, session: Session): Promi
   const queues: Today['queues'] = []
   for (const kind of kinds) {
     const of = { readerId: session.playerId, targetMs: TARGET_MS[kind] }
-    const { waiting, overdue, oldest } = await countItems(db, kind, { ...of, now })
-    queues.push({ kind, waiting, overdue, oldest: oldest?.toISOString() ?? null })
+    const { waiting, overdue, oldest, days } = await countItems(db, kind, { ...of, now })
+    queues.push({ kind, waiting, overdue, oldest: oldest?.toISOString() ?? null, days })
     if (waiting === 0) continue
     for (const row of await listItems(db, kind, { ...of, limit: MAX_ITEMS, now }))
       rows.push({ ...row, kind, due: dueOf(kind, row) })
@@ -34,7 +38,31 @@ export async function readToday({ db, clock }: Context, session: Session): Promi
   const shown = rows.sort((one, other) => one.due - other.due).slice(0, MAX_ITEMS)
   const holders = await listBadges(db, [...new Set(shown.flatMap((row) => row.holder_id ?? []))])
   const failed = session.permissions.has('operations') ? (await countJobs(db)).failed : null
-  return { queues, items: shown.map((row) => presentItem(row, holders)), failed_jobs: failed }
+  return {
+    queues,
+    items: shown.map((row) => presentItem(row, holders)),
+    failed_jobs: failed,
+    on_duty: await listOnDuty(db, { rows, now }),
+  }
+}
+
+/** Those of the staff who hold one of these cases or have the console open, whoever holds most first. */
+async function listOnDuty(
+  db: Reader,
+  { rows, now }: { rows: readonly Row[]; now: Date },
+): Promise<Today['on_duty']> {
+  const present = await listPresent(db, now)
+  const held = new Map<string, number>()
+  for (const { holder_id: id } of rows) if (id !== null) held.set(id, (held.get(id) ?? 0) + 1)
+  const staff = await listStaffRows(db)
+  return staff
+    .filter(({ id }) => present.has(id) || held.has(id))
+    .map(({ id, username, avatar_url }) => ({
+      player: { id, username, avatar_url },
+      cases: held.get(id) ?? 0,
+    }))
+    .toSorted((one, other) => other.cases - one.cases)
+    .slice(0, MAX_ON_DUTY)
 }
 
 const dueOf = (kind: SourceKind, { opened, deadline }: ItemRow) =>

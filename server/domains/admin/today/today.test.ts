@@ -9,7 +9,8 @@ type Item = { kind: string; id: string; who: string[]; due: string; holder: { us
 type Today = {
   failed_jobs: number | null
   items: Item[]
-  queues: { kind: string; waiting: number; overdue: number; oldest: string | null }[]
+  queues: { kind: string; waiting: number; overdue: number; oldest: string | null; days: number[] }[]
+  on_duty: { player: { username: string }; cases: number }[]
 }
 
 let app: TestApp
@@ -37,6 +38,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ago = (hours: number) => new Date(app.clock.now().getTime() - hours * HOUR)
+/** How many of these came on each of the last 7 days in UTC. */
+const daysOf = (hours: number[]) =>
+  Array.from({ length: 7 }, (_, day) => {
+    const date = ago((6 - day) * 24)
+      .toISOString()
+      .slice(0, 10)
+    return hours.filter((each) => ago(each).toISOString().startsWith(date)).length
+  })
 const requested = (who: Person, hours: number) =>
   sql`insert into organizer_requests (player_id, reason, status, created_at)
     values (${who.id}, 'I run a club.', 'pending', ${ago(hours)})`.execute(app.db)
@@ -94,12 +103,47 @@ describe('today', () => {
       waiting: 2,
       overdue: 1,
       oldest: ago(72).toISOString(),
+      // One came three days ago, one an hour ago.
+      days: daysOf([72, 1]),
     })
-    expect(queues).toContainEqual({ kind: 'disputes', waiting: 0, overdue: 0, oldest: null })
+    const none = { waiting: 0, overdue: 0, oldest: null, days: daysOf([]) }
+    expect(queues).toContainEqual({ kind: 'disputes', ...none })
     expect((await today(mod)).queues.map(({ kind }) => kind)).not.toContain('organizers')
     // Nobody decides about themselves.
     expect((await today(mod)).items.map(({ kind }) => kind)).toEqual(['fair_play'])
     expect((await ask(app.url, '/v1/admin/today/', { token: ann.accessToken })).status).toBe(403)
+  })
+
+  test('names who is on duty: who holds a case, or has the console open', async () => {
+    expect((await today(boss)).on_duty).toEqual([])
+    await must(app.url, '/v1/admin/queues/', { token: mod.accessToken })
+    await hold(other, `identity/${mod.id}`, { to: 'other_t', from: null })
+    const names = async () =>
+      (await today(boss)).on_duty.map(({ player, cases }) => [player.username, cases] as const)
+    expect(await names()).toEqual([
+      ['other_t', 1],
+      ['mod_t', 0],
+    ])
+    // What a moderator may not see is no case to them.
+    expect((await today(mod)).on_duty.map(({ player }) => player.username)).toEqual(['mod_t'])
+    await app.db
+      .updateTable('staff_presence')
+      .set({ seen_at: ago(0.25) })
+      .execute()
+    expect(await names()).toEqual([['other_t', 1]])
+    await hold(other, `identity/${mod.id}`, { to: null, from: other.id })
+    await must(app.url, '/v1/admin/queues/', { token: mod.accessToken })
+    await setRole(app.db, mod.username, 'player')
+    expect(await names()).toEqual([])
+    await setRole(app.db, mod.username, 'moderator')
+  })
+
+  test('counts what came long ago with the first of the days', async () => {
+    await requested(other, 24 * 30)
+    const queue = (await today(boss)).queues.find(({ kind }) => kind === 'organizers')
+    expect(queue?.days[0]).toBe(1)
+    expect(queue?.days.reduce((sum, count) => sum + count, 0)).toBe(queue?.waiting)
+    await app.db.deleteFrom('organizer_requests').where('player_id', '=', other.id).execute()
   })
 
   test('shows at most 100 cases, and counts all', async () => {
