@@ -84,6 +84,7 @@ import { referralRoutes } from '#server/domains/referrals/routes.ts'
 import { appealRoutes } from '#server/domains/moderation/appeals/routes.ts'
 import { reportQueueRoutes } from '#server/domains/moderation/reports/routes.ts'
 import { counterNoticeMailJobs } from '#server/domains/moderation/counter-notices/mails.ts'
+import { ownerMailJobs } from '#server/domains/moderation/counter-notices/owner.ts'
 import { counterNoticeRoutes } from '#server/domains/moderation/counter-notices/routes.ts'
 import { noticeMailJobs } from '#server/domains/moderation/rights/mails.ts'
 import { pictureRoutes } from '#server/domains/moderation/pictures/routes.ts'
@@ -240,6 +241,7 @@ function registerTrustDomains(router: Router, context: Context): void {
   noticeMailJobs(context)
   counterNoticeRoutes(router, context)
   counterNoticeMailJobs(context)
+  ownerMailJobs(context)
   ownDataRoutes(router, context)
   dataRequestRoutes(router, context)
 }

@@ -53,6 +53,8 @@ export const removedContent = z.object({
 
 const notFound = { not_found: { status: 404, detail: 'moderation.refused.no_removed_content' } } as const
 
+const badLink = { bad_link: { status: 400, detail: 'moderation.refused.bad_link' } } as const
+
 export const readRemovedContent = defineCall('GET v1 /players/removed-content/{id}/', {
   summary: 'My content that was removed after a notice, and what came of my counter notice',
   who: 'player',
@@ -76,7 +78,30 @@ export const fileCounterNotice = defineCall('POST v1 /players/removed-content/{i
   },
 })
 
-const badLink = { bad_link: { status: 400, detail: 'moderation.refused.bad_link' } } as const
+export const readRemovedByLink = defineCall('POST v1 /removed-content/read/', {
+  summary: 'The same with the link of a mail, for players who cannot sign in',
+  who: 'anyone',
+  ignoresEndedToken: true,
+  limit: 'lookup',
+  body: z.object({ token }),
+  answer: removedContent,
+  refusals: badLink,
+})
+
+export const fileByLink = defineCall('POST v1 /removed-content/counter-notice/', {
+  summary: 'Object to the removal with the link of a mail, once; the sender of the notice reads it',
+  who: 'anyone',
+  ignoresEndedToken: true,
+  limit: 'mail',
+  body: counterNoticeInput.extend({ token }),
+  answer: removedContent,
+  status: 201,
+  refusals: {
+    ...badLink,
+    already_filed: fileCounterNotice.refusals.already_filed,
+    too_late: fileCounterNotice.refusals.too_late,
+  },
+})
 
 /** What the sender of the notice reads: the counter notice, with the contact data as the law requires. */
 export const receivedCounterNotice = z.object({

@@ -8,6 +8,8 @@ import type { Received, RemovedContent } from './queries.ts'
 
 const READ = 'GET v1 /players/removed-content/{id}/'
 const FILE = 'POST v1 /players/removed-content/{id}/counter-notice/'
+const BY_LINK = 'POST v1 /removed-content/read/'
+const FILE_BY_LINK = 'POST v1 /removed-content/counter-notice/'
 const RECEIVED = 'POST v1 /counter-notices/read/'
 const ACTION = 'POST v1 /counter-notices/action/'
 const AT = '2026-03-01T12:00:00Z'
@@ -96,6 +98,30 @@ describe('removed content', () => {
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await open('/removed-content/17')
     await expect.element(page.getByText(/Sign in to read/)).toBeVisible()
+  })
+})
+
+describe('with the link of a mail, for whoever cannot sign in', () => {
+  test('the content is read, and a counter notice is filed', async () => {
+    api.answer(BY_LINK, content())
+    await open('/removed-content/17#token=abc', { size: 'narrow' })
+    await field('Your statement').fill('I drew this fox myself.')
+    await field('Full name').fill(LONGEST_NAME)
+    await field('Postal address').fill('12 Long Street')
+    await field('Phone').fill('+1 614 555 0100')
+    await field('E-mail').fill('fox@fox.example')
+    for (const box of page.getByRole('checkbox').all()) await box.click()
+    api.answer(FILE_BY_LINK, content({ can_file: false, counter_notice: counter }))
+    await send.click()
+    await expect.element(page.getByText(/The sender of the notice has it/)).toBeVisible()
+    await expectAccessibleScreen()
+    expect(api.requests(FILE_BY_LINK)).toMatchObject([{ body: { token: 'abc', name: LONGEST_NAME } }])
+  })
+
+  test('an old one says so', async () => {
+    api.refuse(BY_LINK, 'bad_link')
+    await open('/removed-content/17#token=old')
+    await expect.element(page.getByText('This link is no longer valid.')).toBeVisible()
   })
 })
 

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { useFileCounterNotice } from './queries.ts'
+import { type RemovedAt, useFileCounterNotice } from './queries.ts'
 
 const EMPTY = {
   statement: '',
@@ -22,11 +22,11 @@ const EMPTY = {
 const AGREED = ['perjury', 'jurisdiction', 'forwarding'] as const
 
 /** Objects to a removal, with what 17 U.S.C. §512(g)(3) asks for. What is typed is kept until it is sent. */
-export function CounterForm({ id }: { id: number }) {
-  const filing = useFileCounterNotice(id)
+export function CounterForm({ at }: { at: RemovedAt }) {
+  const filing = useFileCounterNotice(at)
   const form = useForm({
     initial: EMPTY,
-    draft: `counter notice ${id}`,
+    draft: `counter notice ${at.id}`,
     check: (values) => checkBody(counterNoticeInput, values),
     mutation: filing,
     send: (body, outcome) => filing.mutate(body, outcome),

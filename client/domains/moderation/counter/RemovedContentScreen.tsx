@@ -1,7 +1,7 @@
 import { t } from '#messages/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { statusOf } from '#client/lib/api/call-error.ts'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { CallError, statusOf } from '#client/lib/api/call-error.ts'
 import { isRowId } from '#client/lib/search.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -14,24 +14,28 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { CounterForm } from './CounterForm.tsx'
-import { type RemovedContent, removedContentQuery } from './queries.ts'
+import { type RemovedAt, type RemovedContent, removedContentQuery } from './queries.ts'
 import { Words } from '#client/ui/Words.tsx'
 
 const route = getRouteApi('/removed-content/$noticeId')
 
-/** Content of the player that was removed after a notice, and the counter notice about it. */
+/**
+ * Content of the player that was removed after a notice, and the counter notice about it. Whoever cannot sign in opens it with
+ * the link of a mail.
+ */
 export function RemovedContentScreen() {
   const { noticeId } = route.useParams()
+  const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') })
   const { user } = useSession()
   return (
     <Page width="form">
       <PageHeader title={t('moderation.counter.title')} />
-      {!user ? (
+      {!user && token === null ? (
         <EmptyState action={<ButtonLink to="/">{t('moderation.mail.sign_in')}</ButtonLink>}>
           {t('moderation.counter.sign_in')}
         </EmptyState>
       ) : isRowId(noticeId) ? (
-        <Removed id={Number(noticeId)} />
+        <Removed at={{ id: Number(noticeId), token }} />
       ) : (
         <Unknown />
       )}
@@ -39,10 +43,12 @@ export function RemovedContentScreen() {
   )
 }
 
-function Removed({ id }: { id: number }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(removedContentQuery(id))
+function Removed({ at }: { at: RemovedAt }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(removedContentQuery(at))
   if (isPending) return <SkeletonList count={3} row="h-14 w-full" />
   if (statusOf(error) === 404) return <Unknown />
+  // Trying an old link again never helps.
+  if (error instanceof CallError && error.code === 'bad_link') return <EmptyState>{error.message}</EmptyState>
   if (!data) return <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">
@@ -53,7 +59,7 @@ function Removed({ id }: { id: number }) {
         <p className="text-16 text-pretty">{t('moderation.counter.lead', { path: data.path })}</p>
         <Words title={t('moderation.counter.reason')}>{data.reason}</Words>
       </Card>
-      {data.counter_notice ? <Filed counter={data.counter_notice} /> : <Unfiled content={data} />}
+      {data.counter_notice ? <Filed counter={data.counter_notice} /> : <Unfiled at={at} content={data} />}
     </div>
   )
 }
@@ -62,7 +68,7 @@ function Unknown() {
   return <EmptyState>{t('moderation.refused.no_removed_content')}</EmptyState>
 }
 
-function Unfiled({ content }: { content: RemovedContent }) {
+function Unfiled({ at, content }: { at: RemovedAt; content: RemovedContent }) {
   const time = <Time at={content.file_until} format="absolute" />
   return (
     <Card title={t('moderation.counter.file')}>
@@ -73,7 +79,7 @@ function Unfiled({ content }: { content: RemovedContent }) {
       </p>
       {content.can_file ? (
         <div className="mt-5">
-          <CounterForm id={content.id} />
+          <CounterForm at={at} />
         </div>
       ) : null}
     </Card>

@@ -4,24 +4,36 @@ import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 export type RemovedContent = AnswerFor<'GET v1 /players/removed-content/{id}/'>
 export type Received = AnswerFor<'POST v1 /counter-notices/read/'>
 
-const removedKey = (id: number) => ['removed-content', id]
 const receivedKey = (token: string) => ['counter-notice', token]
 
-/** Content of the player that was removed after a notice. */
-export const removedContentQuery = (id: number) =>
+/** Content that was removed after a notice: of the signed-in player, or with the link of a mail. */
+export type RemovedAt = { id: number; token: string | null }
+const removedKey = ({ id, token }: RemovedAt) => ['removed-content', id, token]
+
+export const removedContentQuery = (at: RemovedAt) =>
   queryOptions({
-    queryKey: removedKey(id),
-    queryFn: ({ signal }) => call('GET v1 /players/removed-content/{id}/', { params: { id } }, { signal }),
+    queryKey: removedKey(at),
+    queryFn: ({ signal }) =>
+      at.token === null
+        ? call('GET v1 /players/removed-content/{id}/', { params: { id: at.id } }, { signal })
+        : call('POST v1 /removed-content/read/', { body: { token: at.token } }, { signal }),
     retry: false,
+    // The screen says it itself.
+    meta: { silentFirstLoad: true },
   })
 
-export function useFileCounterNotice(id: number) {
+type Filing = InputFor<'POST v1 /players/removed-content/{id}/counter-notice/'>['body']
+
+export function useFileCounterNotice(at: RemovedAt) {
   const queryClient = useQueryClient()
+  const { id, token } = at
   return useMutation({
-    mutationFn: (body: InputFor<'POST v1 /players/removed-content/{id}/counter-notice/'>['body']) =>
-      call('POST v1 /players/removed-content/{id}/counter-notice/', { params: { id }, body }),
+    mutationFn: (body: Filing) =>
+      token === null
+        ? call('POST v1 /players/removed-content/{id}/counter-notice/', { params: { id }, body })
+        : call('POST v1 /removed-content/counter-notice/', { body: { ...body, token } }),
     meta: { quiet: true },
-    onSuccess: (answer) => queryClient.setQueryData(removedKey(id), answer),
+    onSuccess: (answer) => queryClient.setQueryData(removedKey(at), answer),
   })
 }
 

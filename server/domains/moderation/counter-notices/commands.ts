@@ -12,7 +12,7 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
-import { notify } from '#server/domains/notifications/notify.ts'
+import { tellOwner } from './owner.ts'
 import { copyBack, showAgain, tidy, type Copied } from '../pictures/kept.ts'
 import { setDeletion } from '../pictures/kept-queries.ts'
 import { lockNotice } from '../rights/queries.ts'
@@ -85,11 +85,10 @@ export async function sayAction(
     await audit(unit, { id, actor: null, action: 'action', reason: null, noticeId: row.notice_id })
     const changed = await reread(unit, id)
     if (changed.player)
-      await notify(unit, {
+      await tellOwner(unit, {
         playerId: changed.player.id,
-        type: 3,
+        noticeId: row.notice_id,
         message: message('moderation.notice.action_filed', { path: pathOf(changed.notice.url) }),
-        extras: { notice_id: row.notice_id },
       })
     return accept(changed)
   })
@@ -152,16 +151,15 @@ async function decide(
   await setDeletion(trx, row.notice_id, now)
   await audit(unit, { id, actor: by, action: verdict, reason, noticeId: row.notice_id })
   if (row.player)
-    await notify(unit, {
+    await tellOwner(unit, {
       playerId: row.player.id,
-      type: 3,
+      noticeId: row.notice_id,
       message: message('moderation.notice.counter_decided', {
         verdict,
         picture: shown === undefined ? 'free' : 'shown',
         path: pathOf(row.notice.url),
         reason,
       }),
-      extras: { notice_id: row.notice_id },
     })
   await putCounterMail(unit, id, 'decided')
   return accept({ row: await reread(unit, id), shown })

@@ -1,8 +1,10 @@
 import {
   decideCounterNotice as decideCall,
+  fileByLink as fileByLinkCall,
   fileCounterNotice as fileCall,
   listCounterNotices,
   readReceived,
+  readRemovedByLink,
   readRemovedContent,
   readRemovedPicture,
   sayAction as actionCall,
@@ -14,6 +16,7 @@ import type { Router } from '#server/platform/http/route.ts'
 import { readKept } from '../pictures/kept.ts'
 import { listKept } from '../pictures/kept-queries.ts'
 import { findNotice } from '../rights/queries.ts'
+import { fileByLink, readByLink } from './by-link.ts'
 import { decideCounterNotice, fileCounterNotice, sayAction } from './commands.ts'
 import { presentCase, presentReceived, presentRemoved } from './present.ts'
 import { countWaitingCounterNotices, findCounterNotice, listWaitingCounterNotices } from './queries.ts'
@@ -35,6 +38,19 @@ export function counterNoticeRoutes(router: Router, context: Context): void {
     orRefuse(fileCall, await fileCounterNotice(context, session, { ...body, noticeId: params.id }))
     const found = await readRemoved(params.id, session.playerId)
     if (!found) throw refusal(fileCall, 'not_found')
+    return found
+  })
+
+  router.on(readRemovedByLink, async ({ body }) => {
+    const found = await readByLink(context, body.token)
+    if (!found) throw refusal(readRemovedByLink, 'bad_link')
+    return found
+  })
+
+  router.on(fileByLinkCall, async ({ body: { token, ...body } }) => {
+    orRefuse(fileByLinkCall, await fileByLink(context, token, body))
+    const found = await readByLink(context, token)
+    if (!found) throw refusal(fileByLinkCall, 'bad_link')
     return found
   })
 

@@ -11,7 +11,7 @@ import type { Store } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { mayMail } from '#server/domains/accounts/mail-limits.ts'
 import { passesHumanCheck } from '#server/domains/accounts/sign-up/human-check.ts'
-import { notify } from '#server/domains/notifications/notify.ts'
+import { tellOwner } from '../counter-notices/owner.ts'
 import { findPictured, ownsContent } from './owner.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { tieToNotice } from '../pictures/kept-queries.ts'
@@ -73,14 +73,13 @@ export function decideNotice(
       now,
     })
     if (owner)
-      await notify(unit, {
+      await tellOwner(unit, {
         playerId: owner.id,
-        type: 3,
+        noticeId: id,
         message: message('moderation.notice.content_removed', {
           path: new URL(row.url).pathname.slice(0, 100),
           reason,
         }),
-        extras: { notice_id: id },
       })
     await putNoticeMail(unit, id, 'decided')
     return accept(row)

@@ -3,7 +3,7 @@ import { message } from '#messages/message.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { notify } from '#server/domains/notifications/notify.ts'
+import { tellOwner } from '../counter-notices/owner.ts'
 import { findCounterOf, updateCounterNotice } from '../counter-notices/queries.ts'
 import { findNotice, lockNotice, withdraw, type NoticeRow } from './queries.ts'
 import { readNoticeToken } from './tokens.ts'
@@ -48,13 +48,12 @@ export async function withdrawNotice(
     const counter = await findCounterOf(trx, id)
     if (counter?.status === 'open') await updateCounterNotice(trx, counter.id, { restore_from: now })
     if (row.owner_id)
-      await notify(unit, {
+      await tellOwner(unit, {
         playerId: row.owner_id,
-        type: 3,
+        noticeId: id,
         message: message('moderation.notice.notice_withdrawn', {
           path: new URL(row.url).pathname.slice(0, 100),
         }),
-        extras: { notice_id: id },
       })
     return accept(withdrawn)
   })
