@@ -58,12 +58,22 @@ test('a challenge with screenshots: created, joined, a result rejected, appealed
 
   // The organiser looks at it, with the keyboard alone.
   await desk.getByRole('link', { name: 'Reviews' }).click()
-  await expect(desk.getByRole('link', { name: ann.username })).toBeVisible()
-  await desk.keyboard.press('j')
-  await desk.keyboard.press('r')
-  await expect(desk.getByText('Give a reason.')).toBeVisible()
+  await expect(desk.getByRole('heading', { name: ann.username })).toBeVisible()
+  await desk.keyboard.press('2')
+  await desk.keyboard.press('Control+Enter')
+  await expect(desk.getByText('Give a reason of at least 3 characters')).toBeVisible()
   await desk.keyboard.type('The goals are not readable.')
-  await desk.keyboard.press('Enter')
+  await desk.keyboard.press('Control+Enter')
+  await expect(desk.getByText('Nothing waits for a review.')).toBeVisible()
+
+  // It was too quick: taken back, and rejected once more.
+  await desk.keyboard.press('z')
+  await expect(desk.getByRole('heading', { name: ann.username })).toBeVisible()
+  await expect(hers.getByText('170 points if your results in review are approved.')).toBeVisible()
+  await desk.keyboard.press('2')
+  await desk.keyboard.press('Tab')
+  await desk.getByRole('textbox', { name: 'Reason' }).fill('The goals are not readable.')
+  await desk.keyboard.press('Control+Enter')
   await expect(desk.getByText('Nothing waits for a review.')).toBeVisible()
 
   await expect(hers.getByText('The goals are not readable.')).toBeVisible()
@@ -71,10 +81,12 @@ test('a challenge with screenshots: created, joined, a result rejected, appealed
   await hers.getByLabel('What was missed?').fill('They are in the corner.')
   await hers.getByRole('dialog').getByRole('button', { name: 'Appeal' }).click()
   const { page: judge } = await newModerator({ open, server, database }, 'Judge')
-  await judge.goto('/challenge-reviews')
+  await judge.goto('/admin/challenge-results')
   await expect(judge.getByText('Appeal: They are in the corner.')).toBeVisible()
-  await judge.keyboard.press('j')
-  await judge.keyboard.press('a')
+  await judge.keyboard.press('c')
+  await expect(judge.getByText('You work on this case.')).toBeVisible()
+  await judge.keyboard.press('1')
+  await judge.keyboard.press('Control+Enter')
   await expect(judge.getByText('Nothing waits for a review.')).toBeVisible()
   await expect(hers.getByText('170 points', { exact: true })).toBeVisible()
 

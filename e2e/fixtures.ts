@@ -1,7 +1,9 @@
+import { cp, rm } from 'node:fs/promises'
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { cloneDatabase } from '#server/testing/cluster.ts'
 import { createGuard, type Guard } from './guard.ts'
 import { startServer, type RunningServer } from '#server/testing/child.ts'
+import { temporaryFolder } from '#server/testing/folder.ts'
 
 /** `fresh`: an empty one in which no other file has acted. */
 type World = 'demo' | 'empty' | 'fresh'
@@ -29,9 +31,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   server: [
     async ({ world, database }, use) => {
-      const server = await startServer({ databaseUrl: database.url, demo: world === 'demo' })
+      const dataDir = temporaryFolder('server')
+      const { CONTENDER_DEMO_FILES: files } = process.env
+      if (world === 'demo' && files) await cp(files, dataDir, { recursive: true })
+      const server = await startServer({ databaseUrl: database.url, demo: world === 'demo', dataDir })
       await use(server)
       await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -89,6 +89,7 @@ export function nameOf(route: string): string {
 export const staffRoutes = [
   '/admin',
   '/admin/disputes',
+  '/admin/challenge-results',
   '/admin/reports',
   '/admin/fair-play',
   '/admin/appeals',

@@ -650,7 +650,7 @@ export type MessageParams = {
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
   'admin.audit.act': Record<never, never>
-  'admin.audit.action': { action: 'identity_approve' | 'identity_reject' | 'identity_look' | 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_compare_day' | 'ledger_resolve_difference' | 'picture_remove' | 'payment_close_review' | 'payment_settle_debt' | 'counter_notice_filed' | 'counter_notice_action' | 'counter_notice_restored' | 'counter_notice_kept' | 'logo_set' | 'logo_remove' | 'dispute_reopen' | 'ledger_check' | 'challenge_change' | 'tournament_edit' | 'tournament_reschedule' | 'tournament_publish' | 'tournament_open_check_in' | 'tournament_cancel' | 'tournament_start' | 'tournament_seeds' | 'tournament_open_round' | 'tournament_pause' | 'tournament_resume' | 'tournament_match_time' | 'tournament_round_time' | 'tournament_result' | 'tournament_undo_result' | 'tournament_swap' | 'tournament_substitute' | 'tournament_undo' | 'tournament_disqualify' | 'tournament_invite' | 'tournament_uninvite' | 'tournament_add_entrant' | 'tournament_announce' | 'tournament_feature' | 'tournament_release' | 'tournament_unfeature' | 'tournament_staff' | 'tournament_pay_prizes' | 'mail_lift' | 'dispute_ask_evidence' | 'notice_withdrawn' | string; code: string | number }
+  'admin.audit.action': { action: 'identity_approve' | 'identity_reject' | 'identity_look' | 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_compare_day' | 'ledger_resolve_difference' | 'picture_remove' | 'payment_close_review' | 'payment_settle_debt' | 'counter_notice_filed' | 'counter_notice_action' | 'counter_notice_restored' | 'counter_notice_kept' | 'logo_set' | 'logo_remove' | 'dispute_reopen' | 'ledger_check' | 'challenge_change' | 'tournament_edit' | 'tournament_reschedule' | 'tournament_publish' | 'tournament_open_check_in' | 'tournament_cancel' | 'tournament_start' | 'tournament_seeds' | 'tournament_open_round' | 'tournament_pause' | 'tournament_resume' | 'tournament_match_time' | 'tournament_round_time' | 'tournament_result' | 'tournament_undo_result' | 'tournament_swap' | 'tournament_substitute' | 'tournament_undo' | 'tournament_disqualify' | 'tournament_invite' | 'tournament_uninvite' | 'tournament_add_entrant' | 'tournament_announce' | 'tournament_feature' | 'tournament_release' | 'tournament_unfeature' | 'tournament_staff' | 'tournament_pay_prizes' | 'mail_lift' | 'dispute_ask_evidence' | 'notice_withdrawn' | 'challenge_result_reopen' | string; code: string | number }
   'admin.audit.all_acts': Record<never, never>
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.by': Record<never, never>
@@ -692,6 +692,28 @@ export type MessageParams = {
   'admin.between.shared_what': { what: 'browser' | 'address' | string }
   'admin.between.title': Record<never, never>
   'admin.between.won': { name: string | number }
+  'admin.challenge_results.all': Record<never, never>
+  'admin.challenge_results.appeal': { text: string | number }
+  'admin.challenge_results.approve': Record<never, never>
+  'admin.challenge_results.approve_effect': { points: number }
+  'admin.challenge_results.decided': { verdict: 'approved' | string; name: string | number }
+  'admin.challenge_results.due': Record<never, never>
+  'admin.challenge_results.history': { approved: number; rejected: number }
+  'admin.challenge_results.lead': Record<never, never>
+  'admin.challenge_results.lead_of': { name: string | number }
+  'admin.challenge_results.none': Record<never, never>
+  'admin.challenge_results.note': Record<never, never>
+  'admin.challenge_results.of_all': Record<never, never>
+  'admin.challenge_results.other_decides': Record<never, never>
+  'admin.challenge_results.reason_hint': Record<never, never>
+  'admin.challenge_results.reject': Record<never, never>
+  'admin.challenge_results.reject_effect': { is: 'appeal' | string }
+  'admin.challenge_results.rejected_for': { reason: string | number }
+  'admin.challenge_results.row': { points: number; name: string | number }
+  'admin.challenge_results.sent': Record<never, never>
+  'admin.challenge_results.template': { name: 'unreadable' | 'differs' | 'other_game' | 'too_early' | string }
+  'admin.challenge_results.template_name': { name: 'unreadable' | 'differs' | 'other_game' | 'too_early' | string }
+  'admin.challenge_results.usual': Record<never, never>
   'admin.competitions.any_state': Record<never, never>
   'admin.competitions.by': Record<never, never>
   'admin.competitions.challenges_lead': Record<never, never>
@@ -2000,19 +2022,6 @@ export type MessageParams = {
   'challenges.result.rejected': Record<never, never>
   'challenges.result.screenshot': Record<never, never>
   'challenges.result.show_screenshot': Record<never, never>
-  'challenges.review.appeal': { text: string | number }
-  'challenges.review.approve': Record<never, never>
-  'challenges.review.by': Record<never, never>
-  'challenges.review.history': { approved: number; rejected: number }
-  'challenges.review.keys': Record<never, never>
-  'challenges.review.lead': Record<never, never>
-  'challenges.review.none': Record<never, never>
-  'challenges.review.other_decides': Record<never, never>
-  'challenges.review.reason': Record<never, never>
-  'challenges.review.reason_hint': Record<never, never>
-  'challenges.review.reject': Record<never, never>
-  'challenges.review.rejected_for': { reason: string | number }
-  'challenges.review.title': Record<never, never>
   'challenges.review.waiting': { count: number }
   'challenges.status.cancelled': Record<never, never>
   'challenges.status.completed': Record<never, never>
@@ -4428,7 +4437,6 @@ export type MessageParams = {
   'site.catalogue_problem': { problem: 'slug' | 'name' | 'publisher' | 'handle_label' | 'example_no_match' | 'pattern_not_whole' | 'pattern_unknown' | 'pattern_unbounded' | 'pattern_slow' | 'launch_name' | 'launch_url' | 'team_size' | 'best_of' | 'too_many_maps' | 'map_name' | 'same_maps' | 'too_few_maps' | 'start_sides' | 'points' | 'overtime' | 'no_draws' | 'minutes' | 'scoring' | 'how_to_connect' | 'by_service' | string }
   'site.challenge_details.challenge': Record<never, never>
   'site.challenge_new.title': Record<never, never>
-  'site.challenge_reviews.title': Record<never, never>
   'site.challenges.challenges': Record<never, never>
   'site.circuits.title': Record<never, never>
   'site.command_actions.add_funds': Record<never, never>

@@ -6,6 +6,7 @@ import { requirePlayer } from '#client/app/guard.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 const NAMES = [
+  'challenge',
   'step',
   'player',
   'person',

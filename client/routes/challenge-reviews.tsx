@@ -1,18 +1,15 @@
-import { t } from '#messages/site.ts'
-import { createFileRoute } from '@tanstack/react-router'
-import { requirePlayer } from '#client/app/guard.ts'
-import { ReviewsScreen } from '#client/domains/challenges/review/ReviewsScreen.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
-import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
+/** The former address of the queue of challenge results, which notifications and bookmarks still have. */
 export const Route = createFileRoute('/challenge-reviews')({
-  staticData: {
-    get title() {
-      return t('site.challenge_reviews.title')
-    },
-  },
   validateSearch: (search) => textParams(search, ['challengeId']),
-  beforeLoad: requirePlayer,
-  component: ReviewsScreen,
-  pendingComponent: () => <PageSkeleton shape="list" />,
+  beforeLoad: ({ search }) => {
+    throw redirect({
+      to: '/admin/{-$section}/{-$id}',
+      params: { section: 'challenge-results', id: undefined },
+      search: { challenge: search.challengeId },
+      replace: true,
+    })
+  },
 })

@@ -6,6 +6,7 @@ import { QUEUE_KINDS } from './console.ts'
 /** The queues that have templates for the reason of a decision. */
 export const TEMPLATE_KINDS = [
   'disputes',
+  'challenge_results',
   'reports',
   'identity',
   'appeals',

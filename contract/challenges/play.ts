@@ -147,6 +147,23 @@ export const reviewScore = defineCall('PUT v1 /challenges/{id}/scores/{scoreId}/
   },
 })
 
+export const reopenScore = defineCall('POST v1 /challenges/{id}/scores/{scoreId}/reopen/', {
+  summary:
+    'Take back your own review within a minute, before its player is told; not the decision on an appeal',
+  who: 'player',
+  params: scoreParams,
+  body: z.object({ reason: text(3, 500) }),
+  answer: challengeResult,
+  refusals: {
+    ...notFound,
+    not_reviewer: { status: 403, detail: 'challenges.refused.not_reviewer' },
+    not_decided: { status: 400, detail: 'admin.refused.not_decided' },
+    not_yours: { status: 403, detail: 'admin.refused.not_yours' },
+    too_late: { status: 400, detail: 'admin.refused.too_late' },
+    over: { status: 400, detail: 'challenges.refused.over' },
+  },
+})
+
 export const listReviews = defineCall('GET v1 /challenge-reviews/', {
   summary: 'Results that wait for a review, the most urgent first: of my challenges, for moderators of all',
   who: 'player',

@@ -1,58 +1,12 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { api } from '#client/testing/api.ts'
-import { challenge, result, standing } from '#client/testing/data/challenges.ts'
-import { badge, player } from '#client/testing/data/players.ts'
-import { listOf } from '#client/testing/lists.ts'
+import { challenge, standing } from '#client/testing/data/challenges.ts'
+import { player } from '#client/testing/data/players.ts'
 import { open } from '#client/testing/open.ts'
 
 const organizer = player({ role: 'organizer' })
-const reviewOf = (id: number, more: object = {}) => ({
-  ...result(id, { status: 'pending', review_by: '2026-03-07T18:00:00.000Z' }),
-  challenge: { id: 7, name: 'Goal Rush #47', game: 'rocket-league', scoring: { win: 50, goal: 20 } },
-  player: badge('Juno'),
-  approved_before: 3,
-  rejected_before: 1,
-  sent: '2026-03-01T11:00:00.000Z',
-  can_decide: true,
-  ...more,
-})
-
-test.each(['desktop', 'phone'] as const)(
-  'results are reviewed with the keyboard alone, on a %s',
-  async (size) => {
-    api.answer(
-      'GET v1 /challenge-reviews/',
-      listOf([reviewOf(1), reviewOf(2, { appeal: 'Look again.', reason: 'No.' })]),
-    )
-    await open('/challenge-reviews', { as: organizer, size })
-    await expect.element(page.getByText('3 approved, 1 rejected before').first()).toBeVisible()
-    await expect.element(page.getByText('Appeal: Look again.')).toBeVisible()
-    await expectAccessibleScreen()
-    await userEvent.keyboard('j')
-    api.answer('PUT v1 /challenges/{id}/scores/{scoreId}/', result(1))
-    api.answer('GET v1 /challenge-reviews/', listOf([reviewOf(2)]))
-    await userEvent.keyboard('a')
-    await expect.element(page.getByText('Appeal: Look again.')).not.toBeInTheDocument()
-    expect(api.requests('PUT v1 /challenges/{id}/scores/{scoreId}/')).toMatchObject([
-      { params: { scoreId: '1' }, body: { status: 'approved' } },
-    ])
-    await page.getByRole('button', { name: 'Reject' }).click()
-    await expect.element(page.getByText('Give a reason.')).toBeVisible()
-  },
-)
-
-test('nothing to review is said, and whose rejection it was does not decide the appeal', async () => {
-  api.answer('GET v1 /challenge-reviews/', listOf([reviewOf(1, { can_decide: false, appeal: 'Look.' })]))
-  await open('/challenge-reviews', { as: organizer })
-  await expect.element(page.getByText(/somebody else decides the appeal/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
-  api.answer('GET v1 /challenge-reviews/', listOf([]))
-  await open('/challenge-reviews', { as: organizer })
-  await expect.element(page.getByText('Nothing waits for a review.')).toBeVisible()
-})
-
 test.each(['desktop', 'phone', 'narrow'] as const)(
   'a challenge is created with its rule tried out, on a %s',
   async (size) => {

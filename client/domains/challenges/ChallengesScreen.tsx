@@ -69,7 +69,12 @@ function Actions() {
   if (!profile || profile.role === 'player') return null
   return (
     <>
-      <ButtonLink to="/challenge-reviews" variant="outline">
+      <ButtonLink
+        to="/admin/{-$section}/{-$id}"
+        params={{ section: 'challenge-results', id: undefined }}
+        search={{}}
+        variant="outline"
+      >
         {t('challenges.list.reviews')}
       </ButtonLink>
       {profile.role === 'moderator' ? null : (

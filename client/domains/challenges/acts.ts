@@ -108,9 +108,3 @@ export function useAppeal(id: number, scoreId: number) {
     call('POST v1 /challenges/{id}/scores/{scoreId}/appeal/', { params: { id, scoreId }, body }),
   )
 }
-
-export function useReview(id: number, scoreId: number) {
-  return useResultAct(id, (body: { status: 'approved' | 'rejected'; reason: string }) =>
-    call('PUT v1 /challenges/{id}/scores/{scoreId}/', { params: { id, scoreId }, body }),
-  )
-}

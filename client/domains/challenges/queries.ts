@@ -7,7 +7,6 @@ export type ListedChallenge = AnswerFor<'GET v1 /challenges/'>['results'][number
 export type ChallengeFilters = NonNullable<InputFor<'GET v1 /challenges/'>['query']>
 export type ChallengeResult = AnswerFor<'GET v1 /challenges/{id}/scores/'>['results'][number]
 export type StandingRow = AnswerFor<'GET v1 /challenges/{id}/standing/'>['results'][number]
-export type Review = AnswerFor<'GET v1 /challenge-reviews/'>['results'][number]
 export type ChallengeInput = InputFor<'POST v1 /challenges/'>['body']
 
 export const challengesQuery = (filters: ChallengeFilters) =>
@@ -49,18 +48,13 @@ export const ownResultsQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET v1 /challenges/{id}/scores/', { params: { id } }, { signal }),
   })
 
-export const reviewsQuery = (challenge: number | undefined) =>
-  queryOptions({
-    queryKey: ['challenges', 'reviews', challenge],
-    queryFn: ({ signal }) =>
-      call('GET v1 /challenge-reviews/', { query: { challenge, page: 1, page_size: 50 } }, { signal }),
-  })
-
 /** The bytes of a screenshot, which never change; requested with the player's token. */
 export const imageQuery = (path: string) => {
   const [, id = 0, imageId = 0] = (/challenges\/(\d+)\/images\/(\d+)/.exec(path) ?? []).map(Number)
   return queryOptions({
     queryKey: ['challenges', 'image', id, imageId],
+    // Said where the picture would be.
+    meta: { silentFirstLoad: true },
     queryFn: async ({ signal }) => {
       const bytes = await call(
         'GET v1 /challenges/{id}/images/{imageId}/',

@@ -25,6 +25,11 @@ const TEMPLATES: Record<Kind, readonly Template[]> = {
     name: (locale) => translateIn(locale, 'admin.disputes.template_name', { name }),
     text: (locale) => translateIn(locale, 'admin.disputes.template', { name }),
   })),
+  challenge_results: (['unreadable', 'differs', 'other_game', 'too_early'] as const).map((name) => ({
+    id: name,
+    name: (locale) => translateIn(locale, 'admin.challenge_results.template_name', { name }),
+    text: (locale) => translateIn(locale, 'admin.challenge_results.template', { name }),
+  })),
   counter_notices: (['mistake', 'silent', 'action', 'unproven'] as const).map((name) => ({
     id: name,
     name: (locale) => translateIn(locale, 'admin.counter_notices.template_name', { name }),

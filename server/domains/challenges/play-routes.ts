@@ -5,6 +5,7 @@ import {
   leaveChallenge as leaveCall,
   listReviews,
   readImage as readImageCall,
+  reopenScore as reopenCall,
   reviewScore as reviewCall,
   sendImage as sendImageCall,
   sendScore as sendScoreCall,
@@ -20,6 +21,7 @@ import { readImage, sendImage } from './play/images.ts'
 import { sendScore } from './play/send.ts'
 import { appealScore } from './review/appeal.ts'
 import { reviewScore } from './review/decide.ts'
+import { reopenScore } from './review/take-back.ts'
 import { readReviews } from './review/list.ts'
 
 /** What players of a challenge and reviewers of its results do. */
@@ -57,6 +59,12 @@ export function challengePlayRoutes(router: Router, context: Context): void {
     orRefuse(
       reviewCall,
       await reviewScore(context, session, { ...body, challengeId: params.id, scoreId: params.scoreId }),
+    ),
+  )
+  router.on(reopenCall, async ({ params, body, session }) =>
+    orRefuse(
+      reopenCall,
+      await reopenScore(context, session, { ...body, challengeId: params.id, scoreId: params.scoreId }),
     ),
   )
   router.on(listReviews, async ({ query, session }) => {

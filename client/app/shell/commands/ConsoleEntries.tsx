@@ -86,7 +86,7 @@ const personEntry = ({ player, handle }: FoundPlayer): Entry => ({
 
 function caseEntry(item: TodayItem): Entry {
   const { icon, name } = lookOf(item.kind)
-  const { to, params, search } = { params: undefined, search: undefined, ...targetOf(item.kind, item.id) }
+  const { to, params, search } = targetOf(item.kind, item.id)
   return {
     key: `console case ${item.kind} ${item.id}`,
     kind: 'console',

@@ -1,11 +1,14 @@
 import { t } from '#messages/admin.ts'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useTitle } from '#client/lib/title.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isStaff } from '#client/domains/accounts/session/staff.ts'
 import { StaffOnly } from '#client/domains/admin/StaffOnly.tsx'
 import { AdjustmentsScreen } from '#client/domains/admin/adjustments/AdjustmentsScreen.tsx'
 import { AuditScreen } from '#client/domains/admin/audit/AuditScreen.tsx'
 import { ChallengesScreen } from '#client/domains/admin/competitions/ChallengesScreen.tsx'
 import { TournamentsScreen } from '#client/domains/admin/competitions/TournamentsScreen.tsx'
+import { ChallengeResultsScreen } from '#client/domains/admin/challenge-results/ChallengeResultsScreen.tsx'
 import { CounterNoticesScreen } from '#client/domains/admin/counter-notices/CounterNoticesScreen.tsx'
 import { DataRequestsScreen } from '#client/domains/admin/data-requests/DataRequestsScreen.tsx'
 import { DisputeListScreen } from '#client/domains/admin/DisputeListScreen.tsx'
@@ -38,6 +41,7 @@ const route = getRouteApi('/admin/{-$section}/{-$id}')
 const SECTIONS = [
   'today',
   'disputes',
+  'challenge-results',
   'reports',
   'fair-play',
   'identity',
@@ -68,6 +72,7 @@ type SectionName = (typeof SECTIONS)[number]
 
 function titleOf(section: SectionName | undefined): string {
   if (section === 'fair-play') return t('admin.console.fair_play')
+  if (section === 'challenge-results') return t('admin.console.challenge_results')
   if (section === 'counter-notices') return t('admin.console.counter_notices')
   if (section === 'data-requests') return t('admin.console.data_requests')
   return t(`admin.console.${section ?? 'today'}`)
@@ -80,6 +85,9 @@ export function ConsolePage() {
   const title = titleOf(section)
   // One dispute has a title of its own.
   useTitle(id === undefined ? title : undefined)
+  const { data: profile } = useProfile()
+  // Organizers review the results of their own challenges; they see nothing else of the console.
+  if (section === 'challenge-results' && profile && !isStaff(profile)) return <ChallengeResultsScreen />
   return (
     <StaffOnly title={title}>
       {section === undefined ? (
@@ -101,6 +109,7 @@ export function ConsolePage() {
 function Section({ section, id }: { section: SectionName; id: string | undefined }) {
   if (section === 'today') return <TodayScreen />
   if (section === 'fair-play') return <FairPlayScreen />
+  if (section === 'challenge-results') return <ChallengeResultsScreen />
   if (section === 'reports') return <ReportsScreen />
   if (section === 'appeals') return <AppealsScreen />
   if (section === 'identity') return <IdentityScreen />

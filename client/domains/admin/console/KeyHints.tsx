@@ -3,24 +3,28 @@ import { hasTemplates } from '#contract/admin/reasons.ts'
 import type { Kind } from '../today/queries.ts'
 
 /** The queues in which a decision can be taken back for a minute. */
-const WITH_UNDO: readonly Kind[] = ['disputes', 'fair_play', 'organizers']
+const WITH_UNDO: readonly Kind[] = ['disputes', 'fair_play', 'organizers', 'challenge_results']
 
 type Hint = { keys: readonly string[]; does: string }
-type Props = { kind: Kind; choices?: number | undefined }
+type Props = { kind: Kind; choices?: number | undefined; canClaim?: boolean }
 
 /** The keys of a queue. `choices`: how many ways there are to decide a case. */
-export function KeyHints({ kind, choices = 2 }: Props) {
+export function KeyHints({ kind, choices = 2, canClaim = true }: Props) {
   const digits = choices > 2 ? [`1–${choices}`] : ['1', '2'].slice(0, choices)
   return (
     <KeyList
       hints={[
         { keys: ['J', 'K'], does: t('admin.keys.move') },
         { keys: ['Enter'], does: t('admin.keys.open') },
-        { keys: ['C'], does: t('admin.keys.claim') },
-        { keys: ['H'], does: t('admin.keys.hand_over') },
+        ...(canClaim
+          ? [
+              { keys: ['C'], does: t('admin.keys.claim') },
+              { keys: ['H'], does: t('admin.keys.hand_over') },
+            ]
+          : []),
         { keys: digits, does: t('admin.keys.choose') },
-        ...(hasTemplates(kind) ? [{ keys: ['T'], does: t('admin.keys.template') }] : []),
         ...(kind === 'disputes' ? [{ keys: ['E'], does: t('admin.keys.evidence') }] : []),
+        ...(canClaim && hasTemplates(kind) ? [{ keys: ['T'], does: t('admin.keys.template') }] : []),
         { keys: ['Ctrl', 'Enter'], does: t('admin.keys.decide') },
         ...(WITH_UNDO.includes(kind) ? [{ keys: ['Z'], does: t('admin.keys.undo') }] : []),
       ]}

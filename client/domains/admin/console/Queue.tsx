@@ -3,6 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { permissionFor } from '#core/admin/today.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { isStepUp } from '#client/lib/api/call.ts'
 import { statusOf } from '#client/lib/api/call-error.ts'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
@@ -51,7 +54,10 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, table, ...prop
   const { title, lead, none, section, param, pageSize } = props
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const holders = useQuery(holdersQuery(kind))
+  const { data: profile } = useProfile()
+  // Organizers see results of their own challenges, and claim nothing.
+  const canClaim = isPermitted(profile, permissionFor(kind))
+  const holders = useQuery({ ...holdersQuery(kind), enabled: canClaim })
   useCaseKeys()
   if (statusOf(query.error) === 403 && !isStepUp(query.error)) return <NotAllowed title={title} />
   const { page = 1 } = search
@@ -89,11 +95,13 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, table, ...prop
               isHidden={chosen !== undefined}
             />
             <div key={caseOf(shown).id} className={chosen ? '' : 'max-lg:hidden'}>
-              <HolderBar kind={kind} id={caseOf(shown).id} holder={holderOf(caseOf(shown).id)} />
+              {canClaim ? (
+                <HolderBar kind={kind} id={caseOf(shown).id} holder={holderOf(caseOf(shown).id)} />
+              ) : null}
               <OpenCase value={`${kind} ${caseOf(shown).id}`}>{children(shown, close)}</OpenCase>
             </div>
           </div>
-          <KeyHints kind={kind} choices={props.choices} />
+          <KeyHints kind={kind} choices={props.choices} canClaim={canClaim} />
         </>
       ) : null}
       <Pager

@@ -49,7 +49,7 @@ const ENTRIES: readonly ConsoleEntry[] = [
   { may: 'disputes', to: '/admin/disputes', name: () => t('admin.console.disputes'), icon: Scale },
   {
     may: 'challenge_results',
-    to: '/challenge-reviews',
+    to: '/admin/challenge-results',
     name: () => t('admin.console.challenge_results'),
     icon: ListChecks,
   },

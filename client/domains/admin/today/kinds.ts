@@ -33,7 +33,8 @@ const LOOKS: Record<Kind, Look> = {
   challenge_results: {
     icon: ListChecks,
     name: () => t('admin.console.challenge_results'),
-    section: 'challenge_results',
+    section: 'challenge-results',
+    param: 'case',
   },
   fair_play: {
     icon: ShieldQuestion,
@@ -90,7 +91,6 @@ export const lookOf = (kind: Kind): Look => LOOKS[kind]
 /** Where a queue, or one of its cases, is opened. */
 export function targetOf(kind: Kind, id?: string) {
   const { section, part, param } = LOOKS[kind]
-  if (kind === 'challenge_results') return { to: '/challenge-reviews' } as const
   const isPage = param === undefined && id !== undefined
   return {
     to: '/admin/{-$section}/{-$id}',

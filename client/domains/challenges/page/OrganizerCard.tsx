@@ -22,8 +22,9 @@ export function OrganizerCard({ challenge }: { challenge: Challenge }) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-16 font-semibold">{t('challenges.review.waiting', { count: waiting })}</p>
           <ButtonLink
-            to="/challenge-reviews"
-            search={{ challengeId: String(challenge.id) }}
+            to="/admin/{-$section}/{-$id}"
+            params={{ section: 'challenge-results', id: undefined }}
+            search={{ challenge: String(challenge.id) }}
             variant="outline"
           >
             {t('challenges.list.reviews')}

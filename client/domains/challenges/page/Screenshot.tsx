@@ -6,9 +6,19 @@ import { BlobImage } from '#client/ui/BlobImage.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 
+type Props = {
+  path: string
+  className: string
+  /** `contain` shows all of it, `cover` fills the space. */
+  fit?: 'cover' | 'contain'
+}
+
 /** A screenshot that is enlarged on a press. */
-export function Screenshot({ path, className }: { path: string; className: string }) {
+export function Screenshot({ path, className, fit = 'cover' }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const { isError } = useQuery(imageQuery(path))
+  // Nothing is there to be enlarged.
+  if (isError) return <Picture path={path} className={`rounded-input border border-line ${className}`} />
   return (
     <>
       <button
@@ -17,7 +27,7 @@ export function Screenshot({ path, className }: { path: string; className: strin
         onClick={() => setOpen(true)}
         className={`shrink-0 overflow-hidden rounded-input border border-line bg-bg hover:border-edge ${className}`}
       >
-        <Picture path={path} className="size-full object-cover" />
+        <Picture path={path} className={`size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`} />
       </button>
       <Dialog
         isOpen={isOpen}

@@ -3,6 +3,8 @@ import { mayAppeal } from '#core/challenges/course.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { recordNow } from '#server/platform/events/later.ts'
+import { heldBack } from './decide.ts'
 import { presentOwn } from './present-own.ts'
 import { lockEntry } from '../entry-queries.ts'
 import { shareChallenge } from '../queries.ts'
@@ -41,6 +43,8 @@ export function appealScore(
       appealed_at: unit.now,
       review_by: new Date(Math.max(row.review_until.getTime(), unit.now.getTime() + ANSWER_MS)),
     })
+    // Whoever appeals has read the rejection: it can't be taken back any more.
+    await recordNow(unit, heldBack(result.id))
     await refreshTotal(unit, row, entry)
     if (waiting === 0) unit.record({ type: 'challenge.review_wanted', challengeId, resultId: result.id })
     return accept(await presentOwn(context, unit, row, { playerId, id: result.id, isOwn: true }))

@@ -3,6 +3,8 @@ import { accept, refuse } from '#core/decision.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { UNDO_MS } from '#core/undo.ts'
+import { recordLater } from '#server/platform/events/later.ts'
 import { roleIn } from '../access.ts'
 import { schedule } from '../clock.ts'
 import { lockEntry } from '../entry-queries.ts'
@@ -21,6 +23,9 @@ type Refusals =
   | 'needs_reason'
   | 'already_reviewed'
   | 'over'
+
+/** What names a review whose news is held back. */
+export const heldBack = (scoreId: number): string => `challenge_result:${scoreId}`
 
 /** Approves or rejects a result. Nobody reviews their own, and an appeal is decided by somebody else than the rejection. */
 export function reviewScore(
@@ -60,7 +65,7 @@ export function reviewScore(
       reason: reason || null,
       now: unit.now,
     })
-    unit.record({
+    await recordLater(unit, isAppeal ? undefined : heldBack(scoreId), {
       type: 'challenge.reviewed',
       challengeId,
       resultId: scoreId,
@@ -68,8 +73,8 @@ export function reviewScore(
       status,
       isAppeal,
     })
-    // It may have been the last that the end has waited for.
-    if (row.status === 'review') await schedule(unit, row, unit.now.getTime())
+    // It may have been the last that the end has waited for, which does not come while it can be taken back.
+    if (row.status === 'review') await schedule(unit, row, unit.now.getTime() + (isAppeal ? 0 : UNDO_MS))
     return accept(
       await presentOwn(context, unit, row, { playerId: found.player_id, id: scoreId, isOwn: false }),
     )

@@ -1,0 +1,65 @@
+import type { ChallengeResult } from '#contract/challenges/shapes.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { mayTakeBack } from '#core/undo.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { dropLater } from '#server/platform/events/later.ts'
+import { roleIn } from '../access.ts'
+import { lockEntry } from '../entry-queries.ts'
+import { shareChallenge } from '../queries.ts'
+import { findResult, updateResult } from '../result-queries.ts'
+import { refreshTotal } from '../totals.ts'
+import { heldBack } from './decide.ts'
+import { presentOwn } from './present-own.ts'
+
+type Input = { challengeId: number; scoreId: number; reason: string }
+type Refusals = 'not_found' | 'not_reviewer' | 'not_decided' | 'not_yours' | 'too_late' | 'over'
+
+/** Takes one's own review back within a minute: the result waits again, and its player never hears of it. */
+export function reopenScore(
+  context: Context,
+  { playerId }: Actor,
+  { challengeId, scoreId, reason }: Input,
+): Promise<Outcome<ChallengeResult, Refusals>> {
+  return runCommand(context, async (unit): Promise<Outcome<ChallengeResult, Refusals>> => {
+    const row = await shareChallenge(unit.trx, challengeId)
+    const role = row && (await roleIn(unit.trx, row, playerId))
+    if (!row) return refuse('not_found')
+    if (!role) return refuse('not_reviewer')
+    const found = await findResult(unit.trx, { challengeId, id: scoreId })
+    const entry = found && (await lockEntry(unit.trx, { challengeId, playerId: found.player_id }))
+    // Read again under the lock: the player may appeal at the same time.
+    const result = entry && (await findResult(unit.trx, { challengeId, id: scoreId }))
+    if (!entry || !result) return refuse('not_found')
+    if (row.status === 'completed' || row.status === 'cancelled') return refuse('over')
+    if (result.status === 'pending' || result.appealed_at !== null || result.reviewed_at === null)
+      return refuse('not_decided')
+    const step = mayTakeBack({
+      byId: playerId,
+      decidedBy: result.reviewer_id,
+      decidedAt: result.reviewed_at.getTime(),
+      now: unit.now.getTime(),
+    })
+    if (!step.ok) return step
+    if (!(await dropLater(unit.trx, heldBack(scoreId)))) return refuse('too_late')
+    await updateResult(unit.trx, scoreId, {
+      status: 'pending',
+      reason: null,
+      reviewer_id: null,
+      reviewed_at: null,
+    })
+    await refreshTotal(unit, row, entry)
+    await writeAudit(unit.trx, {
+      actorId: playerId,
+      role,
+      action: 'challenge.result.reopen',
+      subject: { kind: 'challenge_result', id: String(scoreId) },
+      reason,
+      now: unit.now,
+    })
+    return accept(
+      await presentOwn(context, unit, row, { playerId: found.player_id, id: scoreId, isOwn: false }),
+    )
+  })
+}
