@@ -11,10 +11,13 @@ import { DemoBanner } from './DemoBanner.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { TopBar } from './TopBar.tsx'
-import { UndeliverablePart } from './UndeliverablePart.tsx'
 
 const ViewingBanner = lazy(() =>
   import('./ViewingBanner.tsx').then((part) => ({ default: part.ViewingBanner })),
+)
+/** Reads the profile, whose code visitors need not load. */
+const UndeliverablePart = lazy(() =>
+  import('./UndeliverablePart.tsx').then((part) => ({ default: part.UndeliverablePart })),
 )
 const Footer = lazy(() => import('./Footer.tsx').then((part) => ({ default: part.Footer })))
 /**
@@ -29,7 +32,7 @@ const footer = (
 
 /** The layout of every page: skip link, demo banner, top bar, connection, screen and footer. */
 export function Shell() {
-  const { viewing } = useSession()
+  const { status, viewing } = useSession()
   useEffect(restoreFocus, [])
   useEffect(
     () => whenIdle(() => void import('#client/ui/overlays/tooltips.ts').then((part) => part.startTooltips())),
@@ -64,7 +67,11 @@ export function Shell() {
       <DemoBanner />
       <TopBar />
       <OfflineBar />
-      <UndeliverablePart />
+      {status === 'authenticated' ? (
+        <LazyPart>
+          <UndeliverablePart />
+        </LazyPart>
+      ) : null}
       <AnnouncementsPart />
       {/* At least as high as the window, so that the footer does not move while a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
