@@ -59,7 +59,7 @@ test('identity checks can be decided at the command line', async () => {
     ok: true,
     output: expect.stringContaining('No identity check is pending.'),
   })
-  expect(await kyc('approve', ann.username)).toMatchObject({
+  expect(await kyc('approve', ann.username, '--reason=The pictures match.')).toMatchObject({
     ok: false,
     output: expect.stringContaining('sent no pictures'),
   })
@@ -82,10 +82,14 @@ test('identity checks can be decided at the command line', async () => {
     reason: 'Too dark.',
   })
   await send()
-  expect(await kyc('approve', ann.username)).toMatchObject({ ok: true })
-  expect(await kyc('approve', ann.username)).toMatchObject({
+  expect(await kyc('approve', ann.username, '--reason=The pictures match.')).toMatchObject({ ok: true })
+  expect(await kyc('approve', ann.username, '--reason=The pictures match.')).toMatchObject({
     ok: false,
     output: expect.stringContaining('already decided'),
+  })
+  expect(await kyc('approve', ann.username)).toMatchObject({
+    ok: false,
+    output: expect.stringContaining('kyc approve <username> --reason'),
   })
   expect(await kyc('show', ann.username, folder)).toMatchObject({ ok: false })
   expect(await kyc('reject', ann.username)).toMatchObject({

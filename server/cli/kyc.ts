@@ -14,11 +14,12 @@ import { openPicture, PICTURES } from '#server/domains/identity/pictures.ts'
 import { createPrivateFiles } from '#server/platform/files/files.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
+import { readReason } from './read-reason.ts'
 import { fail, withDatabase } from './with-database.ts'
 
 export const KYC_USAGE = `npm run admin -- kyc list   lists the pending identity checks, oldest first
 npm run admin -- kyc show <username> <folder>   writes the two pictures into a folder
-npm run admin -- kyc approve <username>   confirms an identity
+npm run admin -- kyc approve <username> --reason=<text>   confirms an identity
 npm run admin -- kyc reject <username> <reason>   rejects it and sends the player the reason`
 
 const MAX_LISTED = 100
@@ -30,13 +31,17 @@ const REFUSALS: Record<'not_found' | 'own_check' | 'not_pending' | 'sent_anew', 
 }
 
 /** The commands for identity checks. Returns false when the arguments match none. */
-export async function kycCommand([action, username, ...rest]: string[]): Promise<boolean> {
+export async function kycCommand(args: string[]): Promise<boolean> {
+  const words = readReason(args)
+  if (!words) return false
+  const { reason } = words
+  const [action, username, ...rest] = words.positionals
   const given = rest.join(' ')
   if (action === 'list' && !username) await withDatabase(list)
   else if (action === 'show' && username && given)
     await withDatabase((db, config) => show(db, config, username, given))
-  else if (action === 'approve' && username && !given)
-    await withDatabase((db) => decideFor(db, username, 'approved', ''))
+  else if (action === 'approve' && username && !given && reason)
+    await withDatabase((db) => decideFor(db, username, 'approved', reason))
   else if (action === 'reject' && username && given)
     await withDatabase((db) => decideFor(db, username, 'rejected', given))
   else return false
@@ -88,8 +93,7 @@ async function show(db: Db, config: Config, username: string, folder: string): P
 }
 
 async function decideFor(db: Db, username: string, verdict: Verdict, given: string): Promise<void> {
-  const body =
-    verdict === 'rejected' ? rejectCheck.body.safeParse({ reason: given }) : approveCheck.body.safeParse({})
+  const body = rejectCheck.body.safeParse({ reason: given })
   if (!body.success) return fail(body.error.issues.map((issue) => issue.message).join(' '))
   const player = await findPlayerByName(db, username)
   if (!player) return fail(`There is no player named ${username}.`)

@@ -105,5 +105,10 @@ test('withdrawals on hold are released and refused at night as by the console', 
   app.clock.advance(Date.now() - app.clock.now().getTime() + 1000)
   await waitForStatus(app, first, 'succeeded')
   expect(await admin('withdrawals', 'release', first, '--reason=Twice.')).toMatchObject({ ok: false })
+  const unknown = '0193b9a0-0000-7000-8000-000000000000'
+  expect(await admin('withdrawals', 'release', unknown, '--reason=Why not.')).toEqual({
+    ok: false,
+    output: says(`There is no withdrawal ${unknown}`),
+  })
   expect((await admin('audit', 'export')).output).toMatch(/,,operator,withdrawal\.release,player,/)
 })

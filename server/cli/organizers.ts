@@ -7,17 +7,22 @@ import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { decideRequest } from '#server/domains/tournaments/organizers/commands.ts'
 import { listPending } from '#server/domains/tournaments/organizers/queries.ts'
 import { storeOf } from '#server/subscribers.ts'
+import { readReason } from './read-reason.ts'
 import { fail, withDatabase } from './with-database.ts'
 
 export const ORGANIZERS_USAGE = `npm run admin -- organizers list   lists the requests to organise tournaments, oldest first
-npm run admin -- organizers grant <username>   grants one
+npm run admin -- organizers grant <username> --reason=<text>   grants one
 npm run admin -- organizers refuse <username> <reason>   refuses it and sends the player the reason`
 
 /** The commands for requests to organise. Returns false when the arguments match none. */
-export async function organizersCommand([action, username, ...rest]: string[]): Promise<boolean> {
+export async function organizersCommand(args: string[]): Promise<boolean> {
+  const words = readReason(args)
+  if (!words) return false
+  const [action, username, ...rest] = words.positionals
   const reason = rest.join(' ')
   if (action === 'list' && !username) await withDatabase(list)
-  else if (action === 'grant' && username) await withDatabase((db) => decide(db, username, true, reason))
+  else if (action === 'grant' && username && rest.length === 0 && words.reason)
+    await withDatabase((db) => decide(db, username, true, words.reason))
   else if (action === 'refuse' && username && reason)
     await withDatabase((db) => decide(db, username, false, reason))
   else return false

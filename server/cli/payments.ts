@@ -10,11 +10,12 @@ import { listAttention } from '#server/domains/payments/attention-queries.ts'
 import { dollars } from '#core/dollars.ts'
 import { whyText } from '#server/domains/payments/why-text.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
+import { readReason } from './read-reason.ts'
 import { fail, failWith, withDatabase } from './with-database.ts'
 
 export const PAYMENTS_USAGE = `npm run admin -- payments   lists the payments that need attention: unexpected captures, debts, payouts that cannot be sent
 npm run admin -- payments close-review <deposit id> <reason>   closes the review of an unexpected capture, after it was settled at PayPal
-npm run admin -- payments settle-debt <username>   writes off a debt that remained after PayPal reversed a payment`
+npm run admin -- payments settle-debt <username> --reason=<text>   writes off a debt that remained after PayPal reversed a payment`
 
 const MAX_LISTED = 200
 const LABELS = {
@@ -26,12 +27,16 @@ const LABELS = {
 }
 
 /** The commands for payments. Returns false when the arguments match none. */
-export async function paymentsCommand([action, target, ...rest]: string[]): Promise<boolean> {
+export async function paymentsCommand(args: string[]): Promise<boolean> {
+  const words = readReason(args)
+  if (!words) return false
+  const { reason } = words
+  const [action, target, ...rest] = words.positionals
   if (!action) await withDatabase(list)
   else if (action === 'close-review' && target && rest.length > 0)
     await withDatabase((db) => close(db, target, rest.join(' ')))
-  else if (action === 'settle-debt' && target && rest.length === 0)
-    await withDatabase((db) => settle(db, target))
+  else if (action === 'settle-debt' && target && rest.length === 0 && reason)
+    await withDatabase((db) => settle(db, target, reason))
   else return false
   return true
 }
@@ -59,10 +64,10 @@ async function close(db: Db, id: string, reason: string): Promise<void> {
   console.log('The review is closed; the player was notified.')
 }
 
-async function settle(db: Db, username: string): Promise<void> {
+async function settle(db: Db, username: string, reason: string): Promise<void> {
   const player = await findPlayerByName(db, username)
   if (!player) return fail(`There is no player named ${username}.`)
-  const of = { playerId: player.id, reason: 'Settled on the command line.' }
+  const of = { playerId: player.id, reason }
   const done = await settleDebt(storeOf(db, systemClock), OPERATOR, of)
   if (!done.ok) return fail(`${player.username} has no debt.`)
   console.log(`${player.username} owed ${dollars(done.value)}; the debt is written off.`)

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { endPlayerSessions } from '#server/domains/admin/people/act-commands.ts'
 import {
   closingKind,
+  findSuspension,
   giveSanction,
   OPERATOR,
   reopenAccount,
@@ -18,7 +19,7 @@ import { storeOf } from '#server/subscribers.ts'
 import { fail, failWith, withDatabase } from './with-database.ts'
 
 export const PLAYERS_USAGE = `npm run admin -- players show <username>   the role, permissions and sanctions of a player
-npm run admin -- players ban <username> [--until=<time>] --reason=<text>   closes an account at once; the player reads the reason
+npm run admin -- players ban <username> [--until=<time>] --reason=<text>   closes an account at once; the player reads the reason; without an end it replaces a suspension
 npm run admin -- players unban <username> --reason=<text>   opens a closed account again
 npm run admin -- players end-sessions <username> --reason=<text>   signs a player out everywhere`
 
@@ -76,9 +77,12 @@ async function ban(
   { until, reason }: { until: Date | null; reason: string },
 ): Promise<void> {
   const given = { playerId: player.id, kind: closingKind(until), until, reason }
+  const replaced = given.kind === 'ban' ? await findSuspension(db, player.id, systemClock.now()) : undefined
   const done = await giveSanction(storeOf(db, systemClock), OPERATOR, given)
   if (!done.ok) return failWith(banPlayer, done.refusal)
   console.log(`${player.username} can’t sign in any more${until ? ` until ${until.toISOString()}` : ''}.`)
+  if (replaced?.ends_at)
+    console.log(`The ban replaces the suspension until ${replaced.ends_at.toISOString()}.`)
 }
 
 async function unban(db: Db, player: PlayerRow, reason: string): Promise<void> {

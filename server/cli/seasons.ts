@@ -74,6 +74,7 @@ function read(args: string[]): { positionals: string[]; values: Values } | undef
 }
 
 async function list(db: Db, game: string | undefined): Promise<void> {
+  if (game !== undefined && !(await findGame(db, game))) return fail(`There is no game named ${game}.`)
   const seasons = await readAdminSeasons(db, game, systemClock.now())
   for (const season of seasons) console.log(lineOf(season))
   console.log(seasons.length === 1 ? '1 season.' : `${seasons.length} seasons.`)

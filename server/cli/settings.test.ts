@@ -30,6 +30,17 @@ test('a setting is changed and set back at night, and the running server follows
     reason: 'A new law.',
     details: { before: '13', after: '16' },
   })
+  const entries = async () => (await app.db.selectFrom('audit_log').select('id').execute()).length
+  const before = await entries()
+  expect(await admin('settings', 'set', 'MIN_AGE', '16', '--reason=Once more.')).toEqual({
+    ok: true,
+    output: says('MIN_AGE is 16 already. Nothing was changed.'),
+  })
+  expect(await admin('settings', 'reset', 'MIN_AGE_PAID', '--reason=Once more.')).toEqual({
+    ok: true,
+    output: says('MIN_AGE_PAID is that of the environment already: 18. Nothing was changed.'),
+  })
+  expect(await entries()).toBe(before)
   expect((await admin('settings', 'list')).output).toContain('MIN_AGE=16   (environment: 13)')
   expect(await admin('settings', 'set', 'MIN_AGE', '1000', '--reason=Too old.')).toEqual({
     ok: false,

@@ -12,7 +12,7 @@ import { changeSetting, readAllSettings } from '#server/domains/site/settings/co
 import { OPERATOR } from '#server/domains/moderation/sanctions/commands.ts'
 import { readFeatures, switchFeature } from '#server/domains/site/settings/features.ts'
 import { storeOf } from '#server/subscribers.ts'
-import { readReason } from './read-reason.ts'
+import { readReason, REASON_PROBLEM } from './read-reason.ts'
 import { fail, withDatabase } from './with-database.ts'
 
 export const SETTINGS_USAGE = `npm run admin -- settings list   prints policy figures and brand, as they hold now
@@ -63,7 +63,7 @@ async function listFeatures(db: Db): Promise<void> {
     )
 }
 
-const reasonProblem = (reason: string) => (reason === '' ? 'Give a reason: --reason=<text>' : undefined)
+const reasonProblem = (reason: string) => (reason === '' ? REASON_PROBLEM : undefined)
 
 async function change(asked: string, value: string | null, reason: string): Promise<void> {
   const name = SETTING_NAMES.find((each) => each === asked)
@@ -72,7 +72,7 @@ async function change(asked: string, value: string | null, reason: string): Prom
   if (parsed && !parsed.ok) return fail(`${name} ${parsed.problem}.`)
   const problem = reasonProblem(reason)
   if (problem) return fail(problem)
-  await withDatabase((db, config) => write(db, config, { name, value, reason }))
+  await withDatabase((db, config) => write(db, config, { name, value: parsed?.text ?? null, reason }))
 }
 
 async function write(
@@ -81,6 +81,12 @@ async function write(
   of: { name: SettingName; value: string | null; reason: string },
 ): Promise<void> {
   const before = (await readAllSettings(config, db)).settings.find(({ name }) => name === of.name)
+  if (of.value === null && before?.from !== 'console')
+    return console.log(
+      `${of.name} is that of the environment already: ${before?.value}. Nothing was changed.`,
+    )
+  if (of.value === before?.value)
+    return console.log(`${of.name} is ${before.value} already. Nothing was changed.`)
   const store = { ...storeOf(db, systemClock), config }
   const basedOn = before?.version ?? null
   const done = await changeSetting(store, OPERATOR, { ...of, again: of.value, basedOn })

@@ -8,7 +8,7 @@ import { decideHeld, holdableOf, holdByHand } from '#server/domains/payments/wit
 import { listUnsent } from '#server/domains/payments/withdrawals/held-queries.ts'
 import { storeOf } from '#server/subscribers.ts'
 import { readReason } from './read-reason.ts'
-import { failWith, withDatabase } from './with-database.ts'
+import { fail, failWith, withDatabase } from './with-database.ts'
 
 export const WITHDRAWALS_USAGE = `npm run admin -- withdrawals   lists those that are not sent yet, and which are on hold
 npm run admin -- withdrawals hold <id> --reason=<text>   keeps one from being sent
@@ -49,14 +49,16 @@ async function show(db: Db): Promise<void> {
     )
 }
 
+const unknown = ({ id }: { id: string }) => fail(`There is no withdrawal ${id} that is not sent yet.`)
+
 async function hold(db: Db, of: { id: string; reason: string }): Promise<void> {
   const done = await holdByHand(storeOf(db, systemClock), OPERATOR, of)
-  if (!done.ok) return failWith(holdWithdrawal, done.refusal)
+  if (!done.ok) return done.refusal === 'not_found' ? unknown(of) : failWith(holdWithdrawal, done.refusal)
   console.log(`The withdrawal of ${done.value.username} is on hold.`)
 }
 
 async function decide(db: Db, of: { id: string; reason: string; isReleased: boolean }): Promise<void> {
   const done = await decideHeld(storeOf(db, systemClock), OPERATOR, of)
-  if (!done.ok) return failWith(decideWithdrawal, done.refusal)
+  if (!done.ok) return done.refusal === 'not_found' ? unknown(of) : failWith(decideWithdrawal, done.refusal)
   console.log(`The withdrawal of ${done.value.username} was ${of.isReleased ? 'released' : 'refused'}.`)
 }

@@ -159,6 +159,11 @@ export async function dropPhoneCode(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('phone_codes').where('player_id', '=', playerId).execute()
 }
 
+export async function hasAdmin(db: Reader): Promise<boolean> {
+  const row = await db.selectFrom('players').select('id').where('role', '=', 'admin').executeTakeFirst()
+  return row !== undefined
+}
+
 /** The admins whose accounts are open, locked in one order: so that the last one stays. */
 export async function lockAdmins(trx: Trx): Promise<string[]> {
   const rows = await trx

@@ -8,6 +8,7 @@ import {
 } from '#core/moderation/sanctions.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Reader } from '#server/platform/db/open.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { findPlayerById, lockAdmins, lockPlayer, type PlayerRow } from '#server/domains/players/queries.ts'
@@ -27,6 +28,16 @@ export const OPERATOR = { playerId: null, role: 'operator' } as const
 export type ActRefusal = 'not_found' | 'self' | 'above_role'
 export type GiveRefusal = ActRefusal | 'last_admin' | 'needs_until' | 'until_unusable' | 'already_in_force'
 export type NewSanction = { playerId: string; kind: SanctionKind; until: Date | null; reason: string }
+
+/** The suspension that a ban replaces, so that only one sanction closes the account. */
+export async function findSuspension(
+  db: Reader,
+  playerId: string,
+  now: Date,
+): Promise<SanctionRow | undefined> {
+  const unlifted = await listUnlifted(db, playerId)
+  return unlifted.find((row) => row.kind === 'suspend' && isInForce(sanctionOf(row), now))
+}
 
 /** Imposes a sanction. What it ends by itself follows from its event. */
 export function giveSanction(
@@ -54,6 +65,9 @@ export async function takeSanction(
   const known = await listUnlifted(trx, playerId)
   if (known.some((row) => row.kind === kind && isInForce(sanctionOf(row), now)))
     return refuse('already_in_force')
+  const suspension = kind === 'ban' ? await findSuspension(trx, playerId, now) : undefined
+  // The ban is told in its place.
+  if (suspension) await markLifted(trx, { id: suspension.id, by: by.playerId, reason, now })
   const sanctionId = await insertSanction(trx, {
     player_id: playerId,
     kind,
@@ -69,6 +83,7 @@ export async function takeSanction(
     action: `sanction.${kind}`,
     subject: { kind: 'player', id: playerId },
     reason,
+    ...(suspension ? { details: { replaces: suspension.id } } : {}),
     now,
   })
   unit.record({ type: 'sanction.given', sanctionId, playerId, kind })
