@@ -1397,6 +1397,8 @@ export type MessageParams = {
   'admin.people.tab': { tab: 'overview' | 'reports' | 'matches' | 'sessions' | 'identity' | string }
   'admin.people.title': Record<never, never>
   'admin.people.yes_no': { is: 'yes' | string }
+  'admin.pictures.erase': Record<never, never>
+  'admin.pictures.erase_hint': Record<never, never>
   'admin.pictures.kind': { kind: 'team' | 'organization' | string }
   'admin.pictures.kinds': { kind: 'player' | 'team' | 'organization' | string }
   'admin.pictures.lead': Record<never, never>

@@ -37,7 +37,11 @@ export const takeDownPicture = defineCall('POST v1 /admin/pictures/{id}/remove/'
   may: 'trust',
   stepUp: true,
   params: z.object({ id: rowId }),
-  body: z.object({ reason: lines(3, 500) }),
+  body: z.object({
+    reason: lines(3, 500),
+    /** Delete the file at once, as a court or an authority orders: a counter notice cannot bring it back. */
+    erase: z.boolean().default(false),
+  }),
   answer: z.undefined(),
   status: 204,
   refusals: {

@@ -53,12 +53,15 @@ describe('pictures', () => {
     await expect.element(dialog.getByText('This player’s role is above yours.')).toBeVisible()
     api.answer(REMOVE, undefined)
     api.answer(LIST, { results: [picture()], next: null })
+    expect(api.requests(REMOVE).at(-1)).toMatchObject({ body: { erase: false } })
+    await dialog.getByRole('checkbox', { name: 'Delete the file at once' }).click()
+    await expectAccessibleScreen()
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect.element(page.getByText(/Its owner hears why/)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Foxes' })).not.toBeInTheDocument()
     expect(api.requests(REMOVE).at(-1)).toMatchObject({
       params: { id: '6' },
-      body: { reason: 'The drawing of somebody else.' },
+      body: { reason: 'The drawing of somebody else.', erase: true },
     })
   })
 

@@ -1,10 +1,13 @@
 import { t } from '#messages/admin.ts'
 import { ReasonAct } from '#client/domains/admin/people/ReasonAct.tsx'
+import { useState } from 'react'
+import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { type Picture, useRemovePicture } from './queries.ts'
 
 /** Removes a picture, with the reason that its owner reads. */
 export function RemovePicture({ picture, onClose }: { picture: Picture; onClose: () => void }) {
-  const remove = useRemovePicture(picture.id)
+  const [isErased, setErased] = useState(false)
+  const remove = useRemovePicture(picture.id, isErased)
   return (
     <ReasonAct
       title={t('admin.pictures.remove_title', { name: picture.name })}
@@ -15,6 +18,12 @@ export function RemovePicture({ picture, onClose }: { picture: Picture; onClose:
       onClose={onClose}
     >
       <img src={picture.url} alt="" className="size-32 rounded-card object-cover" />
+      <CheckField
+        label={t('admin.pictures.erase')}
+        hint={t('admin.pictures.erase_hint')}
+        isChecked={isErased}
+        onChange={setErased}
+      />
     </ReasonAct>
   )
 }

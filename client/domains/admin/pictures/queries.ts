@@ -22,12 +22,12 @@ export const picturesQuery = ({ kind, player }: { kind: Kind; player: string | u
     retry: false,
   })
 
-/** Removes a picture, with a reason that its owner reads. */
-export function useRemovePicture(id: number) {
+/** Removes a picture, with a reason that its owner reads; `erase` deletes the file at once. */
+export function useRemovePicture(id: number, erase: boolean) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) =>
-      call('POST v1 /admin/pictures/{id}/remove/', { params: { id }, body: { reason } }),
+      call('POST v1 /admin/pictures/{id}/remove/', { params: { id }, body: { reason, erase } }),
     meta: { quiet: true },
     onSuccess: () => showToast('success', t('admin.pictures.removed')),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['admin', 'pictures'] }),

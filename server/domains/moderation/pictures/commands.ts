@@ -20,20 +20,22 @@ type RemoveRefusal = 'not_found' | 'self' | 'above_role'
 
 /**
  * Removes a picture: the generated one is shown again, its owners read the reason, and it is not taken a second time. Its file
- * is kept for a while where nobody is served it (decision 133).
+ * is kept for a while where nobody is served it, unless it must be deleted at once (decision 133).
  */
 export async function takeDownPicture(
   context: Context,
   by: Staff,
-  { id, reason }: { id: number; reason: string },
+  { id, reason, erase }: { id: number; reason: string; erase: boolean },
 ): Promise<Outcome<undefined, RemoveRefusal>> {
   const seen = await findPicture(context.db, id)
   if (!seen) return refuse('not_found')
   const hashes = await hashesOf(context, seen)
-  const file = await keepFile(context, seen)
+  const file = erase ? undefined : await keepFile(context, seen)
   let isRemoved = false
   try {
-    const removed = await runCommand(context, (unit) => remove(unit, by, { seen, hashes, file, reason }))
+    const removed = await runCommand(context, (unit) =>
+      remove(unit, by, { seen, hashes, file, reason, erase }),
+    )
     isRemoved = removed.ok
     if (!removed.ok) return removed
   } finally {
@@ -50,12 +52,19 @@ async function hashesOf({ files }: Context, { hashes, url }: PictureRow): Promis
   return bytes ? [hashOf(bytes)] : []
 }
 
-type Removal = { seen: PictureRow; hashes: string[]; file: string | undefined; reason: string }
+type Removal = {
+  seen: PictureRow
+  hashes: string[]
+  /** What is kept; undefined when there is none, or when it is deleted at once. */
+  file: string | undefined
+  reason: string
+  erase: boolean
+}
 
 async function remove(
   unit: Unit,
   by: Staff,
-  { seen, hashes, file, reason }: Removal,
+  { seen, hashes, file, reason, erase }: Removal,
 ): Promise<Outcome<undefined, RemoveRefusal>> {
   const { trx, now } = unit
   const owned = await lockOwned(unit, seen)
@@ -86,7 +95,7 @@ async function remove(
     action: 'picture.remove',
     subject: { kind, id: subject },
     reason,
-    details: { name: owned.name, uploaded_by: uploadedBy },
+    details: { name: owned.name, uploaded_by: uploadedBy, ...(erase ? { erased: true } : {}) },
     now,
   })
   const text = message('moderation.notice.picture', { kind, name: owned.name, reason })

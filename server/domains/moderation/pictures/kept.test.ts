@@ -58,12 +58,12 @@ const avatarOf = async (who: Person) =>
       token: await as(who),
     })
   ).avatar_url
-const takeDown = async () => {
+const takeDown = async (erase = false) => {
   const { id } = await app.db.selectFrom('pictures').select('id').executeTakeFirstOrThrow()
   await ask(app.url, `/v1/admin/pictures/${id}/remove/`, {
     method: 'POST',
     token: await as(first),
-    body: { reason },
+    body: { reason, erase },
   })
 }
 const noticeAbout = (who: Person) =>
@@ -91,7 +91,7 @@ const removedAfterNotice = async (bytes: Uint8Array) => {
   return noticeId
 }
 /** Ann objects. Returns the id of the case. */
-const object = async (noticeId: number) => {
+const object = async (noticeId: number, hasPicture = true) => {
   await post(
     `/v1/players/removed-content/${noticeId}/counter-notice/`,
     {
@@ -111,7 +111,7 @@ const object = async (noticeId: number) => {
     '/v1/admin/counter-notices/',
     { token: await as(second) },
   )
-  expect(results).toMatchObject([{ has_picture: true }])
+  expect(results).toMatchObject([{ has_picture: hasPicture }])
   return results[0]?.id ?? 0
 }
 const decide = (id: number, verdict: string) =>
@@ -240,6 +240,32 @@ describe('a removed picture is deleted', () => {
     await nextDay(15 * DAY_MS)
     expect(keptFiles()).toEqual([])
   })
+})
+
+test('a picture that must be deleted at once is not kept, and a counter notice cannot bring it back', async () => {
+  const bytes = await draw(1)
+  await upload(ann, bytes)
+  const noticeId = await noticeAbout(ann)
+  await takeDown(true)
+  expect(keptFiles()).toEqual([])
+  expect(await app.db.selectFrom('removed_pictures').select('id').execute()).toEqual([])
+  await post(
+    `/v1/admin/notices/${noticeId}/decide/`,
+    { verdict: 'removed', reason, owner: ann.username },
+    first,
+  )
+  const id = await object(noticeId, false)
+  await nextDay(WAIT_MS)
+  await decide(id, 'restored')
+  expect(await avatarOf(ann)).toBeNull()
+  expect((await upload(ann, bytes)).code).toBe('picture_removed')
+  const { details } = await app.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'picture.remove')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(details).toMatchObject({ name: ann.username, erased: true })
 })
 
 test('a notice ties to it only what was removed at its address since it came in', async () => {
