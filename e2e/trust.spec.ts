@@ -32,7 +32,7 @@ test('a visitor asks for their data, confirms it by mail, and an admin answers b
   await expect(visitor.getByText('Your request is verified.')).toBeVisible()
 
   await page.goto('/admin')
-  const row = page.getByRole('listitem').filter({ hasText: /Case \d+/ })
+  const row = page.getByRole('listitem').filter({ hasText: /Data request \d+/ })
   await expect(row).toBeVisible()
   // The keys work a moment after the list is shown.
   await expect(async () => {
