@@ -7,7 +7,7 @@ import { migrateUp } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { openDb, openPool } from '#server/platform/db/open.ts'
 import { fillDemoWorld } from './demo/fill.ts'
-import { screenshotStore } from './demo/screenshots.ts'
+import { demoFiles } from './demo/files.ts'
 import { loggerOptions } from '#server/platform/log.ts'
 import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
@@ -67,7 +67,7 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
       clock,
       log: print,
       isPlayMoney: settings.isPlayMoney,
-      screenshots: screenshotStore(settings, secrets),
+      files: demoFiles(settings, secrets),
     })
   const app = await createApp({
     config: settings,

@@ -1,7 +1,7 @@
 import { systemClock } from '#server/platform/clock.ts'
 import { migrateUp } from '#server/platform/db/migrate.ts'
 import { fillDemoWorld } from '#server/demo/fill.ts'
-import { screenshotStore } from '#server/demo/screenshots.ts'
+import { demoFiles } from '#server/demo/files.ts'
 import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
 import { fail, withDatabase } from './with-database.ts'
@@ -14,7 +14,7 @@ await withDatabase(async (db, config) => {
     clock: systemClock,
     log: (line) => console.log(line),
     isPlayMoney: config.isPlayMoney,
-    screenshots: screenshotStore(config, await deriveSecrets(secretKeyOf(config))),
+    files: demoFiles(config, await deriveSecrets(secretKeyOf(config))),
   })
   if (!isFilled) fail('This database already has players: demo data is only added to an empty database.')
 })

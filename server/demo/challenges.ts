@@ -16,7 +16,8 @@ import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { CHALLENGE_PLANS, type ChallengePlan, type WaitingResult } from './challenge-plans.ts'
-import { type ScreenshotStore, storeScreenshot } from './screenshots.ts'
+import type { DemoFiles } from './files.ts'
+import { storeScreenshot } from './screenshots.ts'
 import { topUp } from './money.ts'
 import { seededRandom } from './random.ts'
 
@@ -32,7 +33,7 @@ type Own = readonly Result[]
 export async function fillDemoChallenges(
   unit: Unit,
   modes: readonly ModeRow[],
-  { policy, screenshots }: { policy: Policy; screenshots: ScreenshotStore | undefined },
+  { policy, screenshots }: { policy: Policy; screenshots: DemoFiles | undefined },
 ): Promise<void> {
   const organizerId = await findOrganizer(unit.trx)
   const nova = await findPlayerByName(unit.trx, DEMO_LOGIN.username)
@@ -147,7 +148,7 @@ function resultRow(
 async function waitingResult(
   unit: Unit,
   row: ChallengeRow,
-  of: { playerId: string; waits: WaitingResult; screenshots: ScreenshotStore | undefined },
+  of: { playerId: string; waits: WaitingResult; screenshots: DemoFiles | undefined },
 ): Promise<Result> {
   const { metrics, rejected, shown } = of.waits
   const imageId =

@@ -11,7 +11,7 @@ import { must, signIn } from '#server/testing/visitor.ts'
 import { insertPlayer } from '#server/testing/people.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { fillDemoWorld } from './fill.ts'
-import { screenshotStore } from './screenshots.ts'
+import { demoFiles } from './files.ts'
 import { payDemoPrizes } from './tournament-prizes.ts'
 
 let app: TestApp
@@ -25,7 +25,7 @@ beforeAll(async () => {
       clock: app.clock,
       log: () => {},
       isPlayMoney: true,
-      screenshots: screenshotStore(config, secrets),
+      files: demoFiles(config, secrets),
     })
   filled = await Promise.all([fill(), fill()])
 }, 180_000)
@@ -76,6 +76,12 @@ describe('the demo world', () => {
     expect(counts).toMatchObject({ open: 12, live: 4 })
     expect(counts?.done).toBeGreaterThan(2000)
     expect(counts?.days).toBeGreaterThanOrEqual(88)
+  })
+
+  test('the identity of a player waits for a check', async () => {
+    const waiting = await rows(sql`select p.kyc_status, c.status, c.document_file is not null as "hasDocument"
+      from identity_checks c join players p on p.id = c.player_id`)
+    expect(waiting).toEqual([{ kyc_status: 'pending', status: 'pending', hasDocument: true }])
   })
 
   test('money came and went on several days, and payments wait for a person', async () => {

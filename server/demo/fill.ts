@@ -10,6 +10,7 @@ import { rebuildBuckets } from '#server/domains/ratings/rank-buckets.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
 import { fillDemoBoards } from './boards.ts'
 import { addDemoCases } from './cases.ts'
+import { addDemoIdentityCheck } from './identity.ts'
 import { moderateDemoPlayers } from './moderation.ts'
 import { addDemoTrustCases } from './trust.ts'
 import { reportDemoPlayers } from './reports.ts'
@@ -20,7 +21,7 @@ import { demoPeople, type DemoPlayer } from './people.ts'
 import { demoSeasonRows, demoSeasons } from './seasons.ts'
 import { demoSocial } from './social.ts'
 import { fillDemoChallenges } from './challenges.ts'
-import type { ScreenshotStore } from './screenshots.ts'
+import type { DemoFiles } from './files.ts'
 import { fillDemoTournaments } from './tournaments.ts'
 
 /** The platform fee of demo matches. */
@@ -32,8 +33,8 @@ export type DemoParts = {
   clock: Clock
   log: (line: string) => void
   isPlayMoney: boolean
-  /** Without it, results have no screenshots. */
-  screenshots?: ScreenshotStore
+  /** Without it, results have no screenshots, and nobody's identity waits for a check. */
+  files?: DemoFiles
 }
 
 const FILL_LOCK_ID = 726_010
@@ -43,7 +44,7 @@ const FILL_LOCK_ID = 726_010
  * database already has players. When several processes start at once, one fills it and the others wait.
  */
 export async function fillDemoWorld(parts: DemoParts): Promise<boolean> {
-  const { db, clock, log, isPlayMoney, screenshots } = parts
+  const { db, clock, log, isPlayMoney, files } = parts
   if (await hasPlayers(db)) return false
   log('Creating the demo world: 200 players, 90 days of matches …')
   const now = clock.now()
@@ -86,12 +87,13 @@ export async function fillDemoWorld(parts: DemoParts): Promise<boolean> {
     await fillDemoTournaments(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS })
     await fillDemoChallenges(unit, modes, {
       policy: { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS },
-      screenshots,
+      screenshots: files,
     })
     await fillDemoBoards(unit)
     await reportDemoPlayers(unit, players)
     await moderateDemoPlayers(unit, players)
     await addDemoTrustCases(unit, players)
+    if (files) await addDemoIdentityCheck(unit, files, players)
     await addDemoCases(unit, {
       players,
       modes,

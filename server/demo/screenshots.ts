@@ -1,31 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Config } from '#server/platform/config.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { svgToPng } from '#server/platform/drawing/svg-to-png.ts'
-import { createPrivateFiles } from '#server/platform/files/files.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
 import { insertImage } from '#server/domains/challenges/play/image-queries.ts'
 import { keepImage } from '#server/domains/challenges/play/images.ts'
 import type { ChallengeRow } from '#server/domains/challenges/queries.ts'
+import type { DemoFiles } from './files.ts'
 import { scoreboardSvg } from './scoreboard.ts'
-
-/** Where screenshots are drawn and stored. */
-export type ScreenshotStore = Pick<Context, 'secrets' | 'privateFiles'> & { dataDir: string }
-
-export const screenshotStore = (config: Config, secrets: Secrets): ScreenshotStore => ({
-  secrets,
-  privateFiles: createPrivateFiles(config.DATA_DIR),
-  dataDir: config.DATA_DIR,
-})
 
 /** Draws the final score of a player and stores it as if the player had sent it; returns its id. */
 export async function storeScreenshot(
   { trx, now }: Unit,
   row: Pick<ChallengeRow, 'id' | 'name' | 'mode_id'>,
-  store: ScreenshotStore,
+  store: DemoFiles,
   { playerId, shown: score }: { playerId: string; shown: readonly [own: number, other: number] },
 ): Promise<number> {
   const names = await readHandles(trx, row.mode_id, playerId)
