@@ -69,7 +69,7 @@ const ACTIONS = {
     'ask_evidence',
   ],
   mail: ['lift'],
-  challenge: ['change', 'cancel', 'result.approved', 'result.rejected'],
+  challenge: ['change', 'cancel', 'result.approved', 'result.rejected', 'result.reopen'],
   tournament: [
     'edit',
     'reschedule',

@@ -1,7 +1,7 @@
 import { t } from '#messages/admin.ts'
-import { auditAct } from '#core/admin/audit.ts'
 import { Time } from '#client/ui/Time.tsx'
 import { About } from './About.tsx'
+import { actionText } from './action-text.ts'
 import { Details } from './Details.tsx'
 import type { Entry } from './queries.ts'
 
@@ -79,9 +79,4 @@ function Row({ row }: { row: Entry }) {
       </td>
     </tr>
   )
-}
-
-/** What was done: `dispute.win.12` is "Decided the dispute". An action that is not known here stays as it is. */
-export function actionText(code: string): string {
-  return t('admin.audit.action', { action: auditAct(code).replaceAll('.', '_'), code })
 }

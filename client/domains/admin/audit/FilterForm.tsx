@@ -5,7 +5,7 @@ import { checkedAs } from '#client/lib/form/problems.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { actionText } from './AuditTable.tsx'
+import { actionText } from './action-text.ts'
 import { type Filter, FILTERS } from './queries.ts'
 
 type Props = { filter: Filter; onFilter: (filter: Filter) => void }
