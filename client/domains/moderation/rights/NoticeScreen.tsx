@@ -9,6 +9,8 @@ import { useVisitorForm } from '#client/domains/accounts/visitor-form/use-visito
 import { Sent, VisitorForm } from '#client/domains/accounts/visitor-form/VisitorForm.tsx'
 import { AreaField } from '#client/ui/fields/AreaField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SentNotice } from './SentNotice.tsx'
 
 const EMPTY = { name: '', email: '', work: '', url: '', statement: '' }
@@ -22,9 +24,10 @@ export function NoticeScreen() {
   return token === null ? (
     <NewNotice />
   ) : (
-    <FormPage title={t('moderation.rights.title')}>
+    <Page width="form">
+      <PageHeader title={t('moderation.rights.your_notice')} />
       <SentNotice token={token} />
-    </FormPage>
+    </Page>
   )
 }
 

@@ -33,10 +33,9 @@ export function SentNotice({ token }: { token: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">
       <Card
-        title={t('moderation.rights.your_notice')}
+        title={new URL(data.url).pathname}
         aside={t.rich('moderation.counter.filed', { time: <Time at={data.sent} format="absolute" /> })}
       >
-        <Words title={t('moderation.received.where')}>{data.url}</Words>
         <Words title={t('moderation.rights.work')}>{data.work}</Words>
       </Card>
       <p role="status" className="text-16 text-pretty">
