@@ -3,6 +3,7 @@ import { EVIDENCE_MINUTES } from '#core/matches/evidence-request.ts'
 import { SUSPECT_REASONS } from '#core/matches/lichess.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { disputeStep, match, message, notFound } from './matches.ts'
+import { undoBody, undoRefusals } from '#contract/undo.ts'
 import { MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { lines, pageFields, pageOf, playerBadge, playerId, rowId, timestamp } from '#contract/shapes.ts'
 
@@ -231,7 +232,8 @@ export const askForEvidence = defineCall('POST v1 /admin/disputes/{matchId}/ask-
   body: z.object({
     side_ids: z.array(rowId).min(1).max(2),
     minutes: z.literal(EVIDENCE_MINUTES),
-    note: lines(5, 500),
+    /** What to show. */
+    reason: lines(5, 500),
   }),
   answer: match,
   refusals: {
@@ -286,15 +288,12 @@ export const reopenDispute = defineCall('POST v1 /admin/disputes/{matchId}/reope
   may: 'disputes',
   stepUp: true,
   params: z.object({ matchId: rowId }),
-  body: z.object({ reason: lines(3, 500) }),
+  body: undoBody,
   answer: match,
   refusals: {
-    ...stepUpRequired,
+    ...undoRefusals,
     ...notFound,
     ...withOrganizers,
-    not_decided: { status: 400, detail: 'admin.refused.not_decided' },
-    not_yours: { status: 403, detail: 'admin.refused.not_yours' },
-    too_late: { status: 400, detail: 'admin.refused.too_late' },
     answered: { status: 400, detail: 'matches.refused.answered' },
   },
 })

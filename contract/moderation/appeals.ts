@@ -1,4 +1,5 @@
 import { z } from '#contract/zod.ts'
+import { undoBody, undoRefusals } from '#contract/undo.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { lines, pageOf, pageQuery, playerBadge, rowId, text } from '#contract/shapes.ts'
 import { ownSanction, staffSanction } from './sanctions.ts'
@@ -76,4 +77,15 @@ export const answerAppeal = defineCall('POST v1 /admin/appeals/{id}/answer/', {
     own_case: { status: 403, detail: 'moderation.refused.own_sanction' },
     already_decided: { status: 400, detail: 'admin.refused.already_decided' },
   },
+})
+
+export const reopenAppeal = defineCall('POST v1 /admin/appeals/{id}/reopen/', {
+  summary: 'Take back your own answer within a minute that a sanction stays; its player has not read it',
+  who: 'staff',
+  may: 'appeals',
+  stepUp: true,
+  params: z.object({ id: rowId }),
+  body: undoBody,
+  answer: staffSanction,
+  refusals: { ...undoRefusals, lifted: { status: 400, detail: 'moderation.refused.lifted' } },
 })

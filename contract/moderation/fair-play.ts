@@ -1,4 +1,5 @@
 import { z } from '#contract/zod.ts'
+import { undoBody, undoRefusals } from '#contract/undo.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { pageOf, pageQuery, playerBadge, rowId, text, timestamp } from '#contract/shapes.ts'
 import { FACT_NAMES, HINT_KINDS } from '#core/moderation/fair-play.ts'
@@ -35,22 +36,14 @@ export const listFairPlay = defineCall('GET v1 /admin/fair-play/', {
 })
 
 export const reopenFairPlay = defineCall('POST v1 /admin/fair-play/{id}/reopen/', {
-  summary:
-    'Take back your own decision within a minute; not after a report, as those who reported have been told',
+  summary: 'Take back your own decision within a minute; nobody has been told of it',
   who: 'staff',
   may: 'fair_play',
   stepUp: true,
   params: z.object({ id: rowId }),
-  body: z.object({ reason: text(3, 500) }),
+  body: undoBody,
   answer: z.object({ id: z.int() }),
-  refusals: {
-    ...stepUpRequired,
-    not_found: { status: 404, detail: 'admin.refused.no_case' },
-    not_decided: { status: 400, detail: 'admin.refused.not_decided' },
-    not_yours: { status: 403, detail: 'admin.refused.not_yours' },
-    too_late: { status: 400, detail: 'admin.refused.too_late' },
-    already_told: { status: 400, detail: 'admin.refused.already_told' },
-  },
+  refusals: undoRefusals,
 })
 
 export const decideFairPlay = defineCall('POST v1 /admin/fair-play/{id}/decide/', {

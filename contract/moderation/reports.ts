@@ -1,4 +1,5 @@
 import { z } from '#contract/zod.ts'
+import { undoBody, undoRefusals } from '#contract/undo.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { pageOf, pageQuery, playerBadge, text, timestamp } from '#contract/shapes.ts'
 import { SANCTION_KINDS } from '#core/moderation/sanctions.ts'
@@ -67,4 +68,14 @@ export const decideReports = defineCall('POST v1 /admin/reports/decide/', {
     no_player: { status: 400, field: 'action', detail: 'moderation.refused.no_player' },
     may_not_sanction: { status: 403, field: 'action', detail: 'moderation.refused.may_not_sanction' },
   },
+})
+
+export const reopenReports = defineCall('POST v1 /admin/reports/reopen/', {
+  summary: 'Take back your own decision within a minute that nothing follows; nobody has been told of it',
+  who: 'staff',
+  may: 'reports',
+  stepUp: true,
+  body: undoBody.extend({ reports: z.array(z.int().min(1)).min(1).max(200) }),
+  answer: z.object({ reopened: z.int() }),
+  refusals: { ...undoRefusals, acted: { status: 400, detail: 'moderation.refused.acted' } },
 })

@@ -1,4 +1,5 @@
 import { z } from '#contract/zod.ts'
+import { undoBody, undoRefusals } from '#contract/undo.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { idempotencyRefusals } from '#contract/idempotency.ts'
 import { lines, pageFields, pageOf, playerBadge, playerId, rowId, timestamp } from '#contract/shapes.ts'
@@ -100,4 +101,15 @@ export const decideAdjustment = defineCall('POST v1 /admin/ledger/adjustments/{i
     expired: { status: 400, detail: 'wallet.refused.proposal_expired' },
     needs_reason: { status: 400, field: 'reason', detail: 'wallet.refused.needs_reason' },
   },
+})
+
+export const reopenAdjustment = defineCall('POST v1 /admin/ledger/adjustments/{id}/reopen/', {
+  summary: 'Take back your own decision within a minute that a proposal is declined',
+  who: 'staff',
+  may: 'adjustments',
+  stepUp: true,
+  params: z.object({ id: rowId }),
+  body: undoBody,
+  answer: adjustment,
+  refusals: { ...undoRefusals, booked: { status: 400, detail: 'wallet.refused.booked' } },
 })

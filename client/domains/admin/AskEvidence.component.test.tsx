@@ -68,7 +68,7 @@ test.each([undefined, 'narrow'] as const)(
     expect(api.requests(ASK).at(-1)?.body).toEqual({
       side_ids: [ids[0]],
       minutes: 15,
-      note: 'The end screen, please.',
+      reason: 'The end screen, please.',
     })
     await expect.element(timeline).toMatchTextContent('Evidence asked of Ann')
     // Only the other can still be asked.

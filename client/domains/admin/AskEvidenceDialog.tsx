@@ -20,13 +20,13 @@ export function AskEvidenceDialog({ dispute, onClose }: { dispute: Dispute; onCl
     initial: {
       side_ids: free.length === 2 ? 'both' : String(free[0]?.id ?? ''),
       minutes: String(EVIDENCE_MINUTES[0]),
-      note: '',
+      reason: '',
     },
-    check: ({ side_ids: chosen, minutes, note }) =>
+    check: ({ side_ids: chosen, minutes, reason }) =>
       checkBody(askForEvidence.body, {
         side_ids: free.map(({ id }) => id).filter((id) => chosen === 'both' || chosen === String(id)),
         minutes: Number(minutes),
-        note: note.trim(),
+        reason: reason.trim(),
       }),
     mutation: asking,
     send: (body, outcome) => asking.mutate(body, outcome),
@@ -57,7 +57,7 @@ export function AskEvidenceDialog({ dispute, onClose }: { dispute: Dispute; onCl
           />
           <Problem text={problems.side_ids} />
         </div>
-        <AreaField label={t('admin.evidence.what')} rows={3} maxLength={500} {...form.text('note')} />
+        <AreaField label={t('admin.evidence.what')} rows={3} maxLength={500} {...form.text('reason')} />
         <div>
           <Segments
             label={t('admin.evidence.within')}

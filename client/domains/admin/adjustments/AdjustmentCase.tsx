@@ -9,7 +9,7 @@ import { PersonLink } from '#client/domains/admin/people/PersonLink.tsx'
 import { CaseLayout } from '#client/domains/admin/console/CaseLayout.tsx'
 import { RecordCard } from '#client/domains/admin/console/RecordCard.tsx'
 import { VerdictForm } from '#client/domains/admin/console/VerdictForm.tsx'
-import { type Adjustment, useDecideAdjustment } from './queries.ts'
+import { type Adjustment, reopenAdjustment, useDecideAdjustment } from './queries.ts'
 
 /** One proposal: who wants to move what for whom and why, and the decision. */
 export function AdjustmentCase({ found, onClose }: { found: Adjustment; onClose: () => void }) {
@@ -67,6 +67,7 @@ function Decision({ found, onDecided }: { found: Adjustment; onDecided: () => vo
         t('admin.adjustments.decided', { status, player: player.username })
       }
       onDecided={onDecided}
+      undo={(verdict) => (verdict === 'decline' ? () => reopenAdjustment(found.id) : undefined)}
     >
       {profile?.id === found.proposed_by.id ? (
         <p className="text-14 text-pretty text-muted">{t('admin.adjustments.own')}</p>

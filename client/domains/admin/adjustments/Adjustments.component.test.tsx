@@ -11,6 +11,7 @@ import type { Adjustment, AdjustmentPreview } from './queries.ts'
 const LIST = 'GET v1 /admin/ledger/adjustments/'
 const PREVIEW = 'GET v1 /admin/ledger/adjust/'
 const ADJUST = 'POST v1 /admin/ledger/adjust/'
+const REOPEN = 'POST v1 /admin/ledger/adjustments/{id}/reopen/'
 const DECIDE = 'POST v1 /admin/ledger/adjustments/{id}/decide/'
 const AT = '2026-03-01T12:00:00.000Z'
 const boss = player({ username: 'Boss', role: 'admin' })
@@ -79,6 +80,19 @@ describe('the queue of proposals', () => {
     api.refuse(DECIDE, 'already_decided')
     await button('Decline').click()
     await expect.element(page.getByText('Another admin has already decided this proposal.')).toBeVisible()
+  })
+
+  test('declining is taken back with Z', async () => {
+    await openWith([proposal()])
+    await page.getByRole('radio', { name: /Decline/ }).click()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Wrong player.')
+    api.answer(DECIDE, proposal({ status: 'declined' }))
+    await button('Decline').click()
+    await expect.element(button('Undo')).toBeVisible()
+    api.answer(REOPEN, proposal())
+    await userEvent.keyboard('z')
+    await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+    expect(api.requests(REOPEN)).toMatchObject([{ params: { id: '1' } }])
   })
 
   test('says that one’s own proposal needs another admin; on a phone', async () => {

@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -65,3 +66,10 @@ export function useDecideAdjustment(id: number) {
     },
   })
 }
+
+/** Takes one's own decision back. */
+export const reopenAdjustment = (id: number) =>
+  call('POST v1 /admin/ledger/adjustments/{id}/reopen/', {
+    params: { id },
+    body: { reason: t('admin.verdict.taken_back') },
+  })

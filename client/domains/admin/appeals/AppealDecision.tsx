@@ -1,6 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { VerdictForm } from '#client/domains/admin/console/VerdictForm.tsx'
-import { useAnswer, type WaitingAppeal } from './queries.ts'
+import { reopenAppeal, useAnswer, type WaitingAppeal } from './queries.ts'
 
 type Props = { waiting: WaitingAppeal; onDecided: () => void }
 
@@ -22,6 +22,7 @@ export function AppealDecision({ waiting: { player, sanction }, onDecided }: Pro
       send={(decision, outcome) => answer.mutate(decision, outcome)}
       said={(verdict) => t('admin.appeals.answered', { verdict, player: player.username })}
       onDecided={onDecided}
+      undo={(verdict) => (verdict === 'upheld' ? () => reopenAppeal(sanction.id) : undefined)}
     />
   )
 }

@@ -9,6 +9,7 @@ import { openAppeal, staffSanction } from '#client/testing/data/sanctions.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const LIST = 'GET v1 /admin/appeals/'
+const REOPEN = 'POST v1 /admin/appeals/{id}/reopen/'
 const ANSWER = 'POST v1 /admin/appeals/{id}/answer/'
 const judge = player({ username: 'Judge', role: 'moderator' })
 const waits = (username: string, id: number, isOwn = false) => ({
@@ -36,7 +37,7 @@ test('by keyboard: J opens the next, 2 lifts it, with a reason', async () => {
   await expectAccessibleScreen()
   // Only keys that do something here are named.
   await expect.element(page.getByText('reason template')).toBeVisible()
-  await expect.element(page.getByText(/undo$/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/undo$/)).toBeVisible()
   await userEvent.keyboard('j')
   await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
   await userEvent.keyboard('2')
@@ -54,6 +55,26 @@ test('by keyboard: J opens the next, 2 lifts it, with a reason', async () => {
   expect(api.requests(ANSWER).map(({ params, body }) => [params, body])).toEqual([
     [{ id: '2' }, { verdict: 'lifted', reason: template }],
   ])
+  // It has taken effect.
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('that a sanction stays is taken back with Z', async () => {
+  api.answer(LIST, listOf([waits('Bea', 2)]))
+  await open('/admin/appeals', { as: judge })
+  await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
+  await userEvent.keyboard('1')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The whole chat shows it.')
+  api.answer(ANSWER, staffSanction({ id: 2, appeal: { ...openAppeal, status: 'upheld', answer: 'x' } }))
+  api.answer(LIST, listOf([]))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  api.answer(REOPEN, staffSanction({ id: 2, appeal: openAppeal }))
+  api.answer(LIST, listOf([waits('Bea', 2)]))
+  await userEvent.keyboard('z')
+  await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
+  expect(api.requests(REOPEN).map(({ params }) => params)).toEqual([{ id: '2' }])
 })
 
 test.each(['phone', 'narrow'] as const)('on a %s one opens an appeal, and is back', async (size) => {

@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
@@ -28,3 +29,10 @@ export function useAnswer(id: number) {
     onError: (error) => leaveQueue(queryClient, error),
   })
 }
+
+/** Takes one's own answer back. */
+export const reopenAppeal = (id: number) =>
+  call('POST v1 /admin/appeals/{id}/reopen/', {
+    params: { id },
+    body: { reason: t('admin.verdict.taken_back') },
+  })

@@ -38,7 +38,7 @@ export function ResultDecision({ review, onDecided }: Props) {
       said={(verdict) => t('admin.challenge_results.decided', { verdict, name: username })}
       onDecided={onDecided}
       // The player hears of the decision on an appeal at once.
-      undo={review.appeal === null ? () => reopenReview(review) : undefined}
+      undo={() => (review.appeal === null ? () => reopenReview(review) : undefined)}
     />
   )
 }

@@ -3,7 +3,15 @@ import { hasTemplates } from '#contract/admin/reasons.ts'
 import type { Kind } from '../today/queries.ts'
 
 /** The queues in which a decision can be taken back for a minute. */
-const WITH_UNDO: readonly Kind[] = ['disputes', 'fair_play', 'organizers', 'challenge_results']
+const WITH_UNDO: readonly Kind[] = [
+  'disputes',
+  'reports',
+  'fair_play',
+  'appeals',
+  'organizers',
+  'adjustments',
+  'challenge_results',
+]
 
 type Hint = { keys: readonly string[]; does: string }
 type Props = { kind: Kind; choices?: number | undefined; canClaim?: boolean }

@@ -55,7 +55,7 @@ type Props<Value extends string, Result> = {
   /** What to know before deciding. */
   children?: ReactNode
   /** Takes the decision back, where that is possible for a minute. */
-  undo?: (() => Promise<unknown>) | undefined
+  undo?: (verdict: Value) => (() => Promise<unknown>) | undefined
 }
 
 /** Decides a case: one of the ways, chosen by a digit, with a reason for which there may be templates. */
@@ -80,11 +80,12 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
       props.send(decision, {
         ...outcome,
         onSuccess: (result) => {
-          if (props.undo)
+          const undo = props.undo?.(decision.verdict)
+          if (undo)
             offerUndo({
               said: said(decision.verdict, result),
               until: new Date(serverNow() + UNDO_MS).toISOString(),
-              undo: props.undo,
+              undo,
             })
           else showToast('success', said(decision.verdict, result))
           outcome.onSuccess(result)

@@ -7,8 +7,6 @@ type Props = { found: FairPlayCase; onDecided: () => void }
 /** Confirms or dismisses a case, with a reason. */
 export function FairPlayDecision({ found, onDecided }: Props) {
   const decide = useDecideCase(found.id)
-  // Those who reported hear of the decision at once.
-  const isReported = found.kind === 'smurfing' || found.kind === 'boosting'
   return (
     <VerdictForm
       kind="fair_play"
@@ -30,7 +28,7 @@ export function FairPlayDecision({ found, onDecided }: Props) {
       send={(decision, outcome) => decide.mutate(decision, outcome)}
       said={(verdict) => t('admin.fair_play.decided', { verdict })}
       onDecided={onDecided}
-      undo={isReported ? undefined : () => reopenCase(found.id)}
+      undo={() => () => reopenCase(found.id)}
     />
   )
 }

@@ -30,7 +30,7 @@ export function RequestDecision({ request: { player }, onDecided }: Props) {
       send={({ verdict, reason }, outcome) => decide.mutate({ granted: verdict === 'yes', reason }, outcome)}
       said={(verdict) => t('admin.organizers.decided', { granted: verdict, player: player.username })}
       onDecided={onDecided}
-      undo={() => reopenRequest(player.id)}
+      undo={() => () => reopenRequest(player.id)}
     />
   )
 }

@@ -1,11 +1,14 @@
 import { t } from '#messages/admin.ts'
 import { hasEnd } from '#core/moderation/sanctions.ts'
+import { UNDO_MS } from '#core/undo.ts'
+import { serverNow } from '#client/lib/time/clock.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { useCaseDraft } from '#client/domains/admin/console/case-draft.ts'
+import { offerUndo } from '#client/domains/admin/console/undo.ts'
 import { CASE_KEY } from '#client/domains/admin/console/use-case-keys.ts'
 import { VerdictOption } from '#client/domains/admin/console/VerdictOption.tsx'
 import { lengthName, Preview, ReasonField } from '#client/domains/admin/people/SanctionFields.tsx'
@@ -15,7 +18,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
-import { type Action, type Decision, type ReportGroup, useDecideReports } from './queries.ts'
+import { type Action, type Decision, type ReportGroup, reopenReports, useDecideReports } from './queries.ts'
 
 export const ACTIONS = [
   ['none', '1'],
@@ -55,7 +58,15 @@ export function ReportDecision({ group: { player, reports }, onDecided }: Props)
     mutation: decide,
     send: (body, outcome) => decide.mutate(body, outcome),
     onSent: ({ decided }) => {
-      showToast('success', t('admin.reports.decided', { count: decided }))
+      const said = t('admin.reports.decided', { count: decided })
+      // A sanction has begun, and its player reads of it.
+      if (form.values.action === 'none')
+        offerUndo({
+          said,
+          until: new Date(serverNow() + UNDO_MS).toISOString(),
+          undo: () => reopenReports(reports.map(({ id }) => id)),
+        })
+      else showToast('success', said)
       onDecided()
     },
     fields: ['action', 'until', 'reason'],

@@ -11,6 +11,7 @@ import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 type Group = AnswerFor<'GET v1 /admin/reports/'>['results'][number]
 const LIST = 'GET v1 /admin/reports/'
+const REOPEN = 'POST v1 /admin/reports/reopen/'
 const DECIDE = 'POST v1 /admin/reports/decide/'
 const AT = '2026-03-01T12:00:00.000Z'
 const judge = player({ username: 'Judge', role: 'moderator' })
@@ -105,6 +106,23 @@ test('by keyboard: J opens the next, 5 suspends with a template', async () => {
     until: expect.any(String),
     reason: 'You insulted other players. Treat everybody with respect.',
   })
+})
+
+test('that nothing follows is taken back with Z; a refusal is shown', async () => {
+  api.answer(LIST, listOf([group('Ann', 10)]))
+  await open('/admin/reports', { as: judge })
+  await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
+  await userEvent.keyboard('1')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Not against a rule.')
+  api.answer(DECIDE, { decided: 2 })
+  api.answer(LIST, listOf([]))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('2 reports are decided.')).toBeVisible()
+  api.refuse(REOPEN, 'too_late')
+  await userEvent.keyboard('z')
+  await expect.element(page.getByText('A decision can be taken back within a minute only.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  expect(api.requests(REOPEN).map(({ body }) => body)).toMatchObject([{ reports: [10, 11] }])
 })
 
 test('what was typed is there again after a look at another case, until it is decided', async () => {

@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
@@ -29,3 +30,7 @@ export function useDecideReports() {
     onError: (error) => leaveQueue(queryClient, error),
   })
 }
+
+/** Takes one's own decision back. */
+export const reopenReports = (reports: number[]) =>
+  call('POST v1 /admin/reports/reopen/', { body: { reports, reason: t('admin.verdict.taken_back') } })

@@ -48,7 +48,7 @@ const askFor = (who: Person, body: object = {}) =>
   ask<{ code?: string }>(app.url, `/v1/admin/disputes/${matchId}/ask-evidence/`, {
     method: 'POST',
     token: who.accessToken,
-    body: { side_ids: [sideIds[0]], minutes: 15, note: NOTE, ...body },
+    body: { side_ids: [sideIds[0]], minutes: 15, reason: NOTE, ...body },
   })
 async function show(who: Person, shade: number): Promise<number> {
   const color = { r: shade, g: 90, b: 90 }
@@ -114,7 +114,7 @@ test('a side is asked again once its time is over, which what it shows later doe
 test('is refused with its reason', async () => {
   expect((await askFor(mod, { minutes: 240 })).body.code).toBe('too_long')
   expect((await askFor(mod, { side_ids: [999_999] })).body.code).toBe('unknown_side')
-  for (const body of [{ side_ids: [] }, { minutes: 7 }, { note: 'Hm' }])
+  for (const body of [{ side_ids: [] }, { minutes: 7 }, { reason: 'Hm' }])
     expect((await askFor(mod, body)).status).toBe(400)
   expect((await askFor(ann)).status).toBe(403)
   await setRole(app.db, ann.username, 'moderator')

@@ -65,7 +65,7 @@ export function moderationRoutes(router: Router, context: Context): void {
     return orRefuse(handOverCall, await handOverDispute(context, session, input))
   })
   router.on(askCall, async ({ params, body, session }) => {
-    const { side_ids: sideIds, minutes, note } = body
+    const { side_ids: sideIds, minutes, reason: note } = body
     const input = { matchId: params.matchId, sideIds: [...new Set(sideIds)], minutes, note }
     return orRefuse(askCall, await askForEvidence(context, session, input))
   })

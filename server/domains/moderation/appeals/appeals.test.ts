@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { UNDO_MS } from '#core/undo.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { APPEAL_VALID_MS } from '#server/domains/accounts/sign-in/appeal-token.ts'
@@ -74,6 +75,8 @@ describe('an appeal', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect(both.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'already_decided' })
     expect((await waiting(other)).count).toBe(0)
+    app.clock.advance(UNDO_MS)
+    await app.runJobs()
     const told = await app.db
       .selectFrom('notifications')
       .select('message_key')

@@ -5,9 +5,13 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
 import { readAppealToken } from '#server/domains/accounts/sign-in/appeal-token.ts'
+import { dropLater, recordLater } from '#server/platform/events/later.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { checkUndo, type UndoRefusal } from '#server/platform/undo.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { endSanction, type Staff } from '../sanctions/commands.ts'
 import {
+  clearAnswer,
   findListed,
   lockSanction,
   sanctionOf,
@@ -95,8 +99,43 @@ export function answerAppeal(
         reason,
         now,
       })
-      unit.record({ type: 'appeal.upheld', sanctionId: id, playerId: row.player_id, kind: row.kind })
+      await recordLater(unit, heldBack(id), {
+        type: 'appeal.upheld',
+        sanctionId: id,
+        playerId: row.player_id,
+        kind: row.kind,
+      })
     }
+    return accept(await reload(trx, id))
+  })
+}
+
+/** What names an answer whose news is held back. */
+const heldBack = (id: number): string => `appeal:${id}`
+
+/** Takes one's own answer back that a sanction stays, before its player reads it. A sanction that was lifted stays lifted. */
+export function reopenAppeal(
+  store: Store,
+  { playerId: by, role }: Pick<Session, 'playerId' | 'role'>,
+  { id, reason }: { id: number; reason: string },
+): Promise<Outcome<ListedSanction, UndoRefusal | 'lifted'>> {
+  return runCommand(store, async (unit): Promise<Outcome<ListedSanction, UndoRefusal | 'lifted'>> => {
+    const { trx, now } = unit
+    const row = await lockSanction(trx, id)
+    if (!row || row.appeal_status === null) return refuse('not_found')
+    const allowed = checkUndo({ decided_by: row.answered_by, decided_at: row.answered_at }, { by, now })
+    if (!allowed.ok) return allowed
+    if (row.appeal_status === 'lifted') return refuse('lifted')
+    if (!(await dropLater(trx, heldBack(id)))) return refuse('too_late')
+    await clearAnswer(trx, id)
+    await writeAudit(trx, {
+      actorId: by,
+      role,
+      action: 'appeal.reopen',
+      subject: { kind: 'player', id: row.player_id },
+      reason,
+      now,
+    })
     return accept(await reload(trx, id))
   })
 }

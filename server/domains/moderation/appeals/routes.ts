@@ -5,6 +5,7 @@ import {
   listAppeals,
   listOwnSanctions,
   readByToken,
+  reopenAppeal as reopenCall,
 } from '#contract/moderation/appeals.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
@@ -17,7 +18,7 @@ import {
   listSanctions,
   listWaitingAppeals,
 } from '../sanctions/queries.ts'
-import { answerAppeal, appealOwnSanction, appealWithToken, readWithToken } from './commands.ts'
+import { answerAppeal, appealOwnSanction, appealWithToken, readWithToken, reopenAppeal } from './commands.ts'
 
 /** A player's own sanctions, and the appeals against them. */
 export function appealRoutes(router: Router, context: Context): void {
@@ -62,5 +63,8 @@ export function appealRoutes(router: Router, context: Context): void {
 
   router.on(answerCall, async ({ params: { id }, body, session }) =>
     presentForStaff(orRefuse(answerCall, await answerAppeal(context, session, { id, ...body })), clock.now()),
+  )
+  router.on(reopenCall, async ({ params: { id }, body, session }) =>
+    presentForStaff(orRefuse(reopenCall, await reopenAppeal(context, session, { id, ...body })), clock.now()),
   )
 }

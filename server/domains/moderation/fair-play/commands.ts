@@ -1,10 +1,10 @@
 import { accept, refuse } from '#core/decision.ts'
-import { mayTakeBack } from '#core/undo.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Session } from '#server/platform/http/session.ts'
-import { closeReports } from '../reports/commands.ts'
+import { checkUndo, type UndoRefusal } from '#server/platform/undo.ts'
+import { closeReports, reopenReports } from '../reports/commands.ts'
 import { lockReportsFor } from '../reports/queries.ts'
 import { lockCase, reopenCase as writeReopened, writeVerdict } from './case-queries.ts'
 
@@ -29,6 +29,7 @@ export function decideCase(
         unit,
         (await lockReportsFor(trx, { playerId: row.player_id, reason: row.kind })).map((each) => each.id),
         { outcome: verdict === 'confirmed' ? 'acted' : 'none', by, reason, now },
+        heldBack(id),
       )
     await writeAudit(trx, {
       actorId: by,
@@ -45,27 +46,22 @@ export function decideCase(
 /** Whether it stands for reports of players, who hear of its decision. */
 const isReported = ({ kind }: { kind: string }) => kind === 'smurfing' || kind === 'boosting'
 
-type ReopenRefusal = 'not_found' | 'not_decided' | 'not_yours' | 'too_late' | 'already_told'
+/** What names a decision whose news is held back. */
+const heldBack = (id: number): string => `fair_play:${id}`
 
-/** Takes one's own decision back within a minute; the case is open again. */
+/** Takes one's own decision back within a minute; the case and the reports that it stands for are open again. */
 export function reopenCase(
   context: Context,
   { playerId: by, role }: Session,
   { id, reason }: { id: number; reason: string },
-): Promise<Outcome<{ id: number }, ReopenRefusal>> {
-  return runCommand(context, async (unit): Promise<Outcome<{ id: number }, ReopenRefusal>> => {
+): Promise<Outcome<{ id: number }, UndoRefusal>> {
+  return runCommand(context, async (unit): Promise<Outcome<{ id: number }, UndoRefusal>> => {
     const { trx, now } = unit
     const row = await lockCase(trx, id)
     if (!row) return refuse('not_found')
-    if (!row.decided_at) return refuse('not_decided')
-    const allowed = mayTakeBack({
-      byId: by,
-      decidedBy: row.decided_by,
-      decidedAt: row.decided_at.getTime(),
-      now: now.getTime(),
-    })
+    const allowed = checkUndo(row, { by, now })
     if (!allowed.ok) return allowed
-    if (isReported(row)) return refuse('already_told')
+    await reopenReports(unit, heldBack(id))
     await writeReopened(trx, id)
     await writeAudit(trx, {
       actorId: by,

@@ -5,8 +5,10 @@ import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
+import { dropLater, recordLater } from '#server/platform/events/later.ts'
+import { checkUndo, type UndoRefusal } from '#server/platform/undo.ts'
 import { takeSanction, type GiveRefusal } from '../sanctions/commands.ts'
-import { lockReports, writeOutcome, type Decided, type ReportRow } from './queries.ts'
+import { clearOutcome, lockReports, writeOutcome, type Decided, type ReportRow } from './queries.ts'
 
 type Input = CallRequest<typeof decideCall>['body']
 type DecideRefusal =
@@ -62,18 +64,70 @@ export function decideReports(
       details: { reports: open.map(({ id }) => id) },
       now: unit.now,
     })
-    await closeReports(
-      unit,
-      open.map(({ id }) => id),
-      { outcome, by: by.playerId, reason, now: unit.now },
-    )
+    const closed = open.map(({ id }) => id)
+    // A sanction has begun, and its player reads of it.
+    const key = outcome === 'none' ? heldBack(closed) : undefined
+    await closeReports(unit, closed, { outcome, by: by.playerId, reason, now: unit.now }, key)
     return accept(open.length)
   })
 }
 
-/** Closes reports with what came of them; all who reported hear it. */
-export async function closeReports(unit: Unit, ids: number[], decided: Decided): Promise<void> {
+/** Takes one's own decision back that nothing should follow, before those who reported hear of it. */
+export function reopenDismissed(
+  store: Store,
+  { playerId: by, role }: Pick<Session, 'playerId' | 'role'>,
+  { reports: ids, reason }: { reports: readonly number[]; reason: string },
+): Promise<Outcome<number, UndoRefusal | 'acted'>> {
+  return runCommand(store, async (unit): Promise<Outcome<number, UndoRefusal | 'acted'>> => {
+    const { trx, now } = unit
+    const rows = await lockReports(trx, [...new Set(ids)])
+    const last = rows.toSorted(
+      (one, other) => (other.decided_at?.getTime() ?? 0) - (one.decided_at?.getTime() ?? 0),
+    )[0]
+    if (!last || !isOneCase(rows)) return refuse('not_found')
+    const allowed = checkUndo(last, { by, now })
+    if (!allowed.ok) return allowed
+    if (last.outcome === 'acted') return refuse('acted')
+    const decided = rows.filter((row) => row.decided_at?.getTime() === last.decided_at?.getTime())
+    const reopened = await reopenReports(unit, heldBack(decided.map(({ id }) => id)))
+    if (reopened.length === 0) return refuse('too_late')
+    await writeAudit(trx, {
+      actorId: by,
+      role,
+      action: 'reports.reopen',
+      subject:
+        last.player_id === null
+          ? { kind: last.kind, id: last.target }
+          : { kind: 'player', id: last.player_id },
+      reason,
+      details: { reports: reopened },
+      now,
+    })
+    return accept(reopened.length)
+  })
+}
+
+/** What names a decision about these reports, whose news is held back. */
+const heldBack = (ids: readonly number[]): string => `reports:${Math.min(...ids)}`
+
+/**
+ * Closes reports with what came of them; all who reported hear it. `key`: names the decision when it can be taken back, so that
+ * they hear it later.
+ */
+export async function closeReports(unit: Unit, ids: number[], decided: Decided, key?: string): Promise<void> {
   if (ids.length === 0) return
   await writeOutcome(unit.trx, ids, decided)
-  unit.record({ type: 'reports.decided', reportIds: ids, isActed: decided.outcome === 'acted' })
+  await recordLater(unit, key, {
+    type: 'reports.decided',
+    reportIds: ids,
+    isActed: decided.outcome === 'acted',
+  })
+}
+
+/** Opens the reports again that the decision with this name has closed; returns them. */
+export async function reopenReports(unit: Unit, key: string): Promise<number[]> {
+  const held = await dropLater(unit.trx, key)
+  if (held?.type !== 'reports.decided') return []
+  await clearOutcome(unit.trx, held.reportIds)
+  return held.reportIds
 }

@@ -88,6 +88,15 @@ export async function writeOutcome(
     .execute()
 }
 
+/** Opens reports again whose decision was taken back. */
+export async function clearOutcome(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx
+    .updateTable('reports')
+    .set({ status: 'open', outcome: null, decided_by: null, decided_at: null, decision: null })
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** The open reports about a player for a reason, locked in one order. */
 export function lockReportsFor(
   trx: Trx,

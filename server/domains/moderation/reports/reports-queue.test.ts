@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { UNDO_MS } from '#core/undo.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import type { listReportGroups } from '#contract/moderation/reports.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -98,6 +99,8 @@ describe('a decision', () => {
     const read = await idsOf()
     await report(cid, ann)
     expect((await decide(mod, read, 'none')).body).toEqual({ decided: 1 })
+    app.clock.advance(UNDO_MS)
+    await app.runJobs()
     expect(await noticesOf(ann)).toEqual([])
     expect(await noticesOf(bob)).toEqual(['moderation.notice.report_none'])
     expect((await list()).results).toMatchObject([{ count: 1, reports: [{ by: cid.username }] }])

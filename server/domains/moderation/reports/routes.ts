@@ -1,9 +1,13 @@
-import { decideReports as decideCall, listReportGroups } from '#contract/moderation/reports.ts'
+import {
+  decideReports as decideCall,
+  listReportGroups,
+  reopenReports as reopenCall,
+} from '#contract/moderation/reports.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { decideReports } from './commands.ts'
+import { decideReports, reopenDismissed } from './commands.ts'
 import { countGroups, listGroups, type ReportGroup } from './queries.ts'
 
 /** The queue of reports of players. */
@@ -18,6 +22,9 @@ export function reportQueueRoutes(router: Router, context: Context): void {
   })
   router.on(decideCall, async ({ body, session }) => ({
     decided: orRefuse(decideCall, await decideReports(context, session, body)),
+  }))
+  router.on(reopenCall, async ({ body, session }) => ({
+    reopened: orRefuse(reopenCall, await reopenDismissed(context, session, body)),
   }))
 }
 

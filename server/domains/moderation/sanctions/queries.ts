@@ -98,6 +98,15 @@ export async function writeAnswer(
     .execute()
 }
 
+/** The appeal waits again, as its answer was taken back. */
+export async function clearAnswer(trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('sanctions')
+    .set({ appeal_status: 'open', appeal_answer: null, answered_by: null, answered_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function writeAppeal(trx: Trx, of: { id: number; text: string; now: Date }): Promise<void> {
   await trx
     .updateTable('sanctions')

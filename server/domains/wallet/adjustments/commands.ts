@@ -12,10 +12,12 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
+import { checkUndo, type UndoRefusal } from '#server/platform/undo.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { post } from '#server/domains/wallet/ledger.ts'
 import {
+  clearDecision,
   findAdjustment,
   findAdjustmentByKey,
   insertAdjustment,
@@ -117,6 +119,27 @@ export function decide(
     const action = status === 'booked' ? 'ledger.approve' : 'ledger.decline'
     await audit(unit, decided, { by, action, reason: reason || null, balances })
     return status === 'booked' ? book(unit, decided, balances) : accept(decided)
+  })
+}
+
+/** Takes one's own decision back that a proposal is declined. What was booked stays booked. */
+export function reopen(
+  context: Context,
+  by: Staff,
+  { id, reason }: { id: number; reason: string },
+): Promise<Outcome<AdjustmentRow, UndoRefusal | 'booked'>> {
+  return runCommand(context, async (unit): Promise<Outcome<AdjustmentRow, UndoRefusal | 'booked'>> => {
+    const { trx, now } = unit
+    const found = await findAdjustment(trx, id)
+    if (!found) return refuse('not_found')
+    const balances = await lockBalances(trx, found.player_id)
+    const row = await lockAdjustment(trx, id)
+    const allowed = checkUndo(row, { by: by.playerId, now })
+    if (!allowed.ok) return allowed
+    if (row.status === 'booked') return refuse('booked')
+    const waiting = await clearDecision(trx, id)
+    await audit(unit, waiting, { by, action: 'ledger.reopen', reason, balances })
+    return accept(waiting)
   })
 }
 

@@ -74,6 +74,16 @@ export function writeDecision(
     .executeTakeFirstOrThrow()
 }
 
+/** The proposal waits again, as the decision was taken back. */
+export function clearDecision(trx: Trx, id: number): Promise<AdjustmentRow> {
+  return trx
+    .updateTable('ledger_adjustments')
+    .set({ status: 'waiting', decided_by: null, decided_at: null, answer: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** What one admin has moved for a player alone since a time, up or down. */
 export async function sumAlone(
   db: Reader,

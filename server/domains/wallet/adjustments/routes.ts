@@ -1,6 +1,7 @@
 import {
   adjustLedger,
   decideAdjustment as decideCall,
+  reopenAdjustment as reopenCall,
   listAdjustments,
   previewAdjustment,
   type Adjustment,
@@ -13,7 +14,7 @@ import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { findPlayerByName, listBadges } from '#server/domains/players/queries.ts'
 import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
-import { adjust, decide, isOverLimit } from './commands.ts'
+import { adjust, decide, isOverLimit, reopen } from './commands.ts'
 import { countAdjustments, listAdjustmentRows, listPocketBalances, type AdjustmentRow } from './queries.ts'
 
 /** Admins correct balances; over a limit two of them. */
@@ -55,6 +56,9 @@ export function adjustmentRoutes(router: Router, context: Context): void {
     const of = { id: params.id, isApproved: body.approved, reason: body.reason }
     return presentOne(context, orRefuse(decideCall, await decide(context, session, of)))
   })
+  router.on(reopenCall, async ({ params, body, session }) =>
+    presentOne(context, orRefuse(reopenCall, await reopen(context, session, { id: params.id, ...body }))),
+  )
 }
 
 async function presentOne({ db, clock }: Context, row: AdjustmentRow): Promise<Adjustment> {
