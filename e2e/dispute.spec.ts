@@ -83,6 +83,8 @@ test('§7 paid match: differing reports, statements, evidence, a decision and an
   await first.page.keyboard.press('z')
   await expect(host.page.getByRole('heading', { name: 'A moderator decides' })).toBeVisible()
   const judging = keyboard(first.page)
+  // The key does nothing before the case is open again on this page, too.
+  await expect(first.page.getByRole('button', { name: 'Ask for evidence' })).toBeVisible()
   await first.page.keyboard.press('e')
   const asking = first.page.getByRole('dialog')
   await judging.write(asking.getByLabel('What to show'), 'The end screen, please.')
