@@ -58,7 +58,7 @@ test('an admin gives the site a colour; a visitor sees it with the first byte, i
 
   await change.focus()
   await page.keyboard.press('Enter')
-  await page.getByLabel(/Use the value of the environment/).check()
+  await page.getByLabel(/Use the server’s default/).check()
   await page.getByLabel('Reason').fill('The old colours again.')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
