@@ -111,6 +111,19 @@ test('a decision of fair play takes the reports that it stands for along', async
   expect(await told(bob)).toEqual(['moderation.notice.report_none'])
 })
 
+test('a decision of fair play stays once those who reported have been told, also within its minute', async () => {
+  await report(bob, 'smurfing')
+  const { id } = await app.db
+    .selectFrom('fair_play_cases')
+    .select('id')
+    .where('player_id', '=', ann.id)
+    .executeTakeFirstOrThrow()
+  await post(boss, `admin/fair-play/${id}/decide/`, { verdict: 'dismissed', reason })
+  await wait(UNDO_MS)
+  expect(await told(bob)).toEqual(['moderation.notice.report_none'])
+  expect((await post(boss, `admin/fair-play/${id}/reopen/`, back)).body.code).toBe('too_late')
+})
+
 test('an appeal waits again whose sanction was upheld; one that was lifted stays lifted', async () => {
   const { id } = (
     await post(other, `admin/players/${ann.id}/sanctions/`, { kind: 'warn', until: null, reason })

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { checkUndo, type UndoRefusal } from '#server/platform/undo.ts'
 import { closeReports, reopenReports } from '../reports/commands.ts'
-import { lockReportsFor } from '../reports/queries.ts'
+import { hasClosedAt, lockReportsFor } from '../reports/queries.ts'
 import { lockCase, reopenCase as writeReopened, writeVerdict } from './case-queries.ts'
 
 type Decision = { id: number; verdict: 'confirmed' | 'dismissed'; reason: string }
@@ -61,7 +61,13 @@ export function reopenCase(
     if (!row) return refuse('not_found')
     const allowed = checkUndo(row, { by, now })
     if (!allowed.ok) return allowed
-    await reopenReports(unit, heldBack(id))
+    const reopened = await reopenReports(unit, heldBack(id))
+    // Its reports are still closed: those who reported have just been told.
+    if (
+      reopened.length === 0 &&
+      (await hasClosedAt(trx, { playerId: row.player_id, by, at: row.decided_at ?? now }))
+    )
+      return refuse('too_late')
     await writeReopened(trx, id)
     await writeAudit(trx, {
       actorId: by,

@@ -97,6 +97,22 @@ export async function clearOutcome(trx: Trx, ids: readonly number[]): Promise<vo
     .execute()
 }
 
+/** Whether somebody has closed reports about a player at exactly this time, by one decision. */
+export async function hasClosedAt(
+  trx: Trx,
+  of: { playerId: string; by: string; at: Date },
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('reports')
+    .select('id')
+    .where('player_id', '=', of.playerId)
+    .where('decided_by', '=', of.by)
+    .where('decided_at', '=', of.at)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The open reports about a player for a reason, locked in one order. */
 export function lockReportsFor(
   trx: Trx,
