@@ -1,6 +1,7 @@
 import { t } from '#messages/admin.ts'
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { MAX_MAPS } from '#core/site/catalogue/mode-rules.ts'
 import { moved } from '#client/domains/tournaments/desk/SeedList.tsx'
 import { RowIcon } from '#client/domains/tournaments/RowIcon.tsx'
@@ -14,18 +15,17 @@ export function MapsField({ form, isHeld }: { form: ModeFormState; isHeld: boole
   const list = useRef<HTMLOListElement>(null)
   const { maps } = form.values
   const problem = form.problems.maps
-  const focus = (index: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus())
+  /** Changes the list and goes to a name in it, before the next key is typed. */
+  const changeAndFocus = (next: WrittenMap[], index: number) => {
+    flushSync(() => form.change({ maps: next }))
+    list.current?.querySelectorAll('input')[index]?.focus()
+  }
   const addAt = (index: number) => {
     if (maps.length >= MAX_MAPS) return
     const key = Math.max(-1, ...maps.map((each) => each.key)) + 1
-    form.change({ maps: maps.toSpliced(index, 0, { key, slug: undefined, name: '' }) })
-    focus(index)
+    changeAndFocus(maps.toSpliced(index, 0, { key, slug: undefined, name: '' }), index)
   }
-  const remove = (index: number) => {
-    form.change({ maps: maps.toSpliced(index, 1) })
-    focus(Math.min(index, maps.length - 2))
-  }
+  const remove = (index: number) => changeAndFocus(maps.toSpliced(index, 1), Math.min(index, maps.length - 2))
   return (
     <>
       <fieldset
