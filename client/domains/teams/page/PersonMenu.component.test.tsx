@@ -28,6 +28,18 @@ async function openTeam(as?: ReturnType<typeof player>): Promise<void> {
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Bob' }).first()).toBeVisible()
 }
 
+test('nothing moves under the pointer when the player has been loaded', async () => {
+  await openTeam(player())
+  const held = api.hold('GET v1 /players/public-profile/')
+  await more.first().click()
+  const names = () => [...document.querySelectorAll('[role=menuitem]')].map((each) => each.textContent)
+  await expect.element(item('Block')).toBeVisible()
+  const before = names()
+  held.release()
+  await expect.element(item('Block')).not.toHaveAttribute('aria-disabled', 'true')
+  expect(names()).toEqual(before)
+})
+
 test('by keyboard: friend request, block, unblock; the focus returns to the button', async () => {
   api.answer('POST v1 /players/friends/', { detail: 'Bob is asked.', friendship: 'requested' })
   api.answer('POST v1 /players/blocks/', { detail: 'Bob is blocked.' })

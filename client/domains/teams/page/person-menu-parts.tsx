@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useState } from 'react'
-import { followItems } from '#client/domains/friends/follow-items.tsx'
+import { followItems, WAITING_FOLLOW } from '#client/domains/friends/follow-items.tsx'
 import { useFollow } from '#client/domains/friends/follow-queries.ts'
 import { useAddFriend, useUnblock } from '#client/domains/friends/queries.ts'
 import { FriendshipDialog, type FriendshipAction } from '#client/domains/friends/FriendshipDialog.tsx'
@@ -26,16 +26,19 @@ import { allTeamsQuery, type Team } from '#client/domains/teams/queries.ts'
 import { teamsFor } from '#client/domains/teams/roles.ts'
 
 const MAX_TEAMS = 4
-/** Reserves the place of the friendship items until they are loaded, so that nothing moves. */
-const WAITING: MenuItem = {
-  id: 'add',
-  get label() {
-    return t('teams.person_menu_parts.add_friend')
+/** Reserve the places of what depends on the player until it is loaded, so that nothing moves under the pointer. */
+const WAITING: MenuItem[] = [
+  {
+    id: 'add',
+    get label() {
+      return t('teams.person_menu_parts.add_friend')
+    },
+    icon: <UserPlus aria-hidden="true" />,
+    isDisabled: true,
+    onSelect: () => undefined,
   },
-  icon: <UserPlus aria-hidden="true" />,
-  isDisabled: true,
-  onSelect: () => undefined,
-}
+  WAITING_FOLLOW,
+]
 
 /** The lazily loaded content of `PersonMenu`. The relationship to the player is loaded when it opens. */
 export function PersonMenuParts({ username, extra = [], look = 'row', className }: PersonMenuProps) {
@@ -75,7 +78,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
         )
       : look === 'head'
         ? []
-        : [WAITING]),
+        : WAITING),
     // A profile's header has a button for it.
     ...(person && look !== 'head'
       ? followItems(person, (isOn) => follow.mutate({ id: person.id, follow: isOn }))
