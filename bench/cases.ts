@@ -3,8 +3,10 @@ import pg from 'pg'
 import { challengeInput } from '#contract/challenges/challenges.ts'
 import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
-import { must, signIn } from '#server/testing/visitor.ts'
+import { must, signIn, type Person } from '#server/testing/visitor.ts'
+import { letPlay } from './live.ts'
 import { load, type BenchRequest, type Figures } from './load.ts'
+import { insertAudit, insertDisputes } from './disputes.ts'
 import { fillLedger, TRANSFERS_EACH } from './ledger.ts'
 import { ms, table } from './print.ts'
 import { password } from './sides.ts'
@@ -34,6 +36,13 @@ export async function measureCases(isQuick: boolean): Promise<CaseFigures> {
     const id = await insertChallenge(client, server.url, { token: organizer, entrants, cases })
     await insertFairPlay(client, cases)
     await insertReports(client, cases)
+    const people: [Person, Person] = [
+      await signIn(server.url, { email: emailOf(3), password }),
+      await signIn(server.url, { email: emailOf(4), password }),
+    ]
+    await letPlay(database.url, people)
+    const disputeId = await insertDisputes(client, { url: server.url, players: people, cases })
+    await insertAudit(client, playerId(1), entrants)
     await fillLedger(client, entrants)
     await client.query('vacuum (analyze)')
     const url = server.url
@@ -53,12 +62,24 @@ export async function measureCases(isQuick: boolean): Promise<CaseFigures> {
       ['the challenge with one’s own place', await measure(get(`challenges/${id}/`))],
       ['the queue of screenshots', await measure(get('challenge-reviews/'))],
       ['a review that moves a player', await measure(reviews(id, organizer, await listWaiting(client)))],
+      ['the queue of disputes', await measure(get('admin/disputes/'))],
+      ['the last page of disputes', await measure(get(`admin/disputes/?page=${cases / 20}`))],
+      ['a dispute with its records', await measure(get(`admin/disputes/${disputeId}/`))],
       ['the queue of fair play', await measure(get('admin/fair-play/'))],
       ['the queue of reports', await measure(get('admin/reports/'))],
       ['the console’s first page', await measure(get('admin/today/'))],
+      ['what waits in each queue, for the menu', await measure(get('admin/queues/'))],
+      [
+        'to whom a case can be handed over',
+        await measure(get(`admin/cases/disputes/${disputeId}/colleagues/`)),
+      ],
+      ['a case by part of a name', await measure(get('admin/cases/?q=nch777'))],
+      ['the place of a case', await measure(get(`admin/cases/disputes/${disputeId}/place/`))],
       ['the trends of 15 days', await measure(get('admin/trends/'))],
       ['a search by part of a name', await measure(get('admin/players/?q=nch777'))],
       ['the page of a player', await measure(get(`admin/players/${playerId(9)}/`))],
+      ['the audit log', await measure(get('admin/audit/'))],
+      ['the audit log, by who and when', await measure(get('admin/audit/?by=bench1&from=2026-01-01'))],
       ['the overview of money, with the trial balance', await measure(get('admin/money/'))],
       ['the ledger, by player', await measure(ledger('player=bench9'))],
       ['the ledger, by kind', await measure(ledger('kind=settle'))],
@@ -66,6 +87,10 @@ export async function measureCases(isQuick: boolean): Promise<CaseFigures> {
       ['the ledger, by day', await measure(ledger(`from=${year}-06-01&to=${year}-06-01`))],
       ['the statement of a player', await measure(get('admin/ledger/statement/?account=cash&player=bench9'))],
       ['the statement of PayPal', await measure(get('admin/ledger/statement/?account=clearing'))],
+      [
+        'an account on the screen',
+        await measure(get(`admin/ledger/account/?account=clearing&from=${year}-01-01&to=${year}-06-30`)),
+      ],
       ['the totals of a year', await measure(get(`admin/ledger/years/${year}/`))],
       ['those who reached a threshold', await measure(get(`admin/ledger/years/${year}/?show=reached`))],
       ['the totals of a year, by name', await measure(get(`admin/ledger/years/${year}/?name=nch777`))],
@@ -165,7 +190,7 @@ function reviews(id: number, token: string, waiting: number[]): () => BenchReque
 
 export function printCases({ entrants, cases, rows }: CaseFigures): void {
   process.stdout.write(
-    `\nA challenge with ${entrants.toLocaleString('en')} entrants, ${cases.toLocaleString('en')} results that wait for a review, ${cases.toLocaleString('en')} open cases of fair play, and ${(entrants * TRANSFERS_EACH * 2).toLocaleString('en')} entries of the ledger\n\n`,
+    `\nA challenge with ${entrants.toLocaleString('en')} entrants, ${cases.toLocaleString('en')} results that wait for a review, ${cases.toLocaleString('en')} open disputes, ${cases.toLocaleString('en')} open cases of fair play, and ${(entrants * TRANSFERS_EACH * 2).toLocaleString('en')} entries of the ledger\n\n`,
   )
   table([['', 'median ms', 'p99 ms'], ...rows.map(([what, { p50, p99 }]) => [what, ms(p50), ms(p99)])])
 }

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { benchMode } from './world.ts'
 
@@ -54,4 +55,28 @@ export async function matchAwaitingReport(url: string, host: Person, guest: Pers
   )
   await must(url, `/v1/matches/${matchId}/report/`, as(host, 'POST', { scores: [[1, 0]] }))
   return matchId
+}
+
+/** Frees the seats of these players in the seeded open lobbies and gives them a game account, so that they can play. */
+export async function letPlay(databaseUrl: string, people: readonly Person[]): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const ids = people.map((person) => person.id)
+  await client.query(
+    "update lobbies set status = 'cancelled' where opened_by = any($1) and status = 'open'",
+    [ids],
+  )
+  await client.query(
+    'update lobby_seats set released_at = now() where player_id = any($1) and released_at is null',
+    [ids],
+  )
+  await client.query(
+    `insert into game_accounts (player_id, game, handle, handle_key, created_at) select id, 'chess', username, username_key, now() from players where id = any($1)`,
+    [ids],
+  )
+  await client.query(
+    'update notifications set removed_at = now(), read_at = now() where player_id = any($1)',
+    [ids],
+  )
+  await client.end()
 }

@@ -4,13 +4,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
-import pg from 'pg'
 import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { freePort } from '#server/platform/embedded-postgres/address.ts'
 import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
 import { signIn, type Person } from '#server/testing/visitor.ts'
 import { figures, load, send, type Figures, type BenchRequest } from './load.ts'
-import { matchAwaitingReport, openReader } from './live.ts'
+import { letPlay, matchAwaitingReport, openReader } from './live.ts'
 import { measureAnnouncements } from './announcements.ts'
 import { measureBrackets } from './brackets.ts'
 import { measureBracketScreen, printBracketScreen } from './brackets-screen.ts'
@@ -210,7 +209,7 @@ async function compareLive(ourUrl: string, bareUrl: string): Promise<Comparison>
   process.stdout.write('Measuring report to live event ...\n')
   const host = await signIn(ourUrl, { email: emailOf(2), password })
   const guest = await signIn(ourUrl, { email: emailOf(3), password })
-  await freeSeats([host, guest])
+  await letPlay(database.url, [host, guest])
   const bareGuest = await bareToken(bareUrl, 3)
   const times = { ours: [] as number[], bare: [] as number[] }
   for (let count = 0; count < settlements * 2; count++) {
@@ -247,32 +246,8 @@ async function freePeople(url: string): Promise<[Person, ...Person[]]> {
   const people = []
   for (let number = 10; number < 30; number++)
     people.push(await signIn(url, { email: emailOf(number), password }))
-  await freeSeats(people)
+  await letPlay(database.url, people)
   return people as [Person, ...Person[]]
-}
-
-/** Frees the seats of these players in the seeded open lobbies, so that they can play. */
-async function freeSeats(people: Person[]): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  const ids = people.map((person) => person.id)
-  await client.query(
-    "update lobbies set status = 'cancelled' where opened_by = any($1) and status = 'open'",
-    [ids],
-  )
-  await client.query(
-    'update lobby_seats set released_at = now() where player_id = any($1) and released_at is null',
-    [ids],
-  )
-  await client.query(
-    `insert into game_accounts (player_id, game, handle, handle_key, created_at) select id, 'chess', username, username_key, now() from players where id = any($1)`,
-    [ids],
-  )
-  await client.query(
-    'update notifications set removed_at = now(), read_at = now() where player_id = any($1)',
-    [ids],
-  )
-  await client.end()
 }
 
 async function measureCosts(url: string, { requests }: Side, forMs: number): Promise<Record<string, number>> {

@@ -24,6 +24,11 @@ export const stepUpRequired = {
   step_up_required: { status: 403, detail: 'common.refused.step_up_required' },
 } as const
 
+/** The refusal of every call that decides a case on which a colleague works. */
+export const takenByColleague = {
+  taken: { status: 400, detail: 'common.refused.taken' },
+} as const
+
 /** The refusal of every call of a feature that staff have switched off. */
 export const featureOff = {
   feature_off: { status: 403, detail: 'common.refused.feature_off' },
@@ -42,6 +47,8 @@ export type CallDefinition = {
   summary: string
   who: Who
   may?: Permission
+  /** A second permission that is needed besides. */
+  mayToo?: Permission
   limit?: LimitName
   /**
    * Approximate server time of a read in milliseconds, as its weight in the rate limit; `DEFAULT_READ_COST`
@@ -75,10 +82,25 @@ export type CallDefinition = {
   /** Fields of the body that others read as they are written: a player whom staff have muted may not send them. */
   freeText?: readonly string[]
   /**
+   * Fields that others read as well, but which also a muted player and a new account may send: what is said in a dispute, why
+   * somebody did what their task asks of them, and what an account is called elsewhere. The rules of words and links hold.
+   */
+  ruledText?: readonly string[]
+  /**
+   * What is said in a dispute: kept as it is written, since whoever decides must read that. The other side reads it with the words
+   * and links masked that the rules refuse or mask elsewhere, and nothing is refused (decision 159).
+   */
+  statementText?: readonly string[]
+  /**
    * An `Idempotency-Key` is required or accepted (protocols.md 7.9): repeating it with the same input returns
    * the first response.
    */
   idempotency?: 'needed' | 'taken'
+  /**
+   * It decides a case of this queue, which the parameter or field `by` names (`before` it, what the queue's id begins with):
+   * refused with `taken` while a colleague works on it (decision 156).
+   */
+  decides?: { kind: string; by: string; before?: string }
   /** Refused with `feature_off` while staff have switched this off. */
   feature?: Feature
   params?: z.ZodType
@@ -107,8 +129,14 @@ export function defineCall<const Key extends CallKey, const Definition extends C
   key: Key,
   definition: Definition,
 ): Call<Key, Definition> {
-  if (!definition.feature) return { key, ...definition }
-  return { key, ...definition, refusals: { ...definition.refusals, ...featureOff } }
+  const { text_not_allowed } = freeTextRefusals
+  const ofAll = {
+    ...(definition.feature ? featureOff : {}),
+    ...(definition.decides ? takenByColleague : {}),
+    ...(definition.ruledText ? { text_not_allowed } : {}),
+  }
+  if (Object.keys(ofAll).length === 0) return { key, ...definition }
+  return { key, ...definition, refusals: { ...definition.refusals, ...ofAll } }
 }
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined

@@ -13,6 +13,7 @@ import * as challenges from '#contract/challenges/challenges.ts'
 import * as challengeStaff from '#contract/challenges/staff.ts'
 import * as challengePlay from '#contract/challenges/play.ts'
 import * as disputes from '#contract/matches/disputes.ts'
+import * as matchEvidence from '#contract/matches/evidence.ts'
 import * as staffDisputes from '#contract/matches/staff-disputes.ts'
 import * as eligibility from '#contract/payments/eligibility.ts'
 import * as following from '#contract/friends/follow.ts'
@@ -104,7 +105,7 @@ const domains = {
   friends: [friends, following],
   teams: [teams, teamMembers],
   ratings: [leaderboards, totals, seasons, seasonAdmin],
-  matches: [matches, rivals, form, annulment, disputes, staffDisputes],
+  matches: [matches, rivals, form, annulment, disputes, matchEvidence, staffDisputes],
   lobbies: [lobbies, lobbyOpening, lobbyActs, invites],
   matchmaking: [queue],
   challenges: [challenges, challengePlay, challengeStaff],

@@ -12,6 +12,7 @@ import { notificationEvents } from '#contract/notifications/events.ts'
 import { organizationEvents } from '#contract/organizations/events.ts'
 import { paymentEvents } from '#contract/payments/events.ts'
 import { playerEvents } from '#contract/players/events.ts'
+import { privacyEvents } from '#contract/privacy/events.ts'
 import { ratingEvents } from '#contract/ratings/events.ts'
 import { referralEvents } from '#contract/referrals/events.ts'
 import { siteEvents } from '#contract/site/events.ts'
@@ -40,6 +41,7 @@ export const EVENTS_BY_DOMAIN = {
   referrals: referralEvents,
   moderation: moderationEvents,
   admin: adminEvents,
+  privacy: privacyEvents,
 }
 
 type UnionOf<Records> = Records extends unknown ? (pick: Records) => void : never

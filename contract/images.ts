@@ -20,4 +20,7 @@ export const pictureRefusals = {
   ...imageRefusals,
   picture_removed: { status: 400, field: 'image', detail: 'players.refused.picture_removed' },
   muted: freeTextRefusals.muted,
+  /** Staff may set how old an account must be to show a picture, and how many it may upload. */
+  too_new: { status: 400, field: 'image', detail: 'players.refused.too_new' },
+  too_many_pictures: { status: 400, field: 'image', detail: 'players.refused.too_many_pictures' },
 } as const

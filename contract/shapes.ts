@@ -21,6 +21,11 @@ export const region = z.enum(['eu', 'na', 'sa', 'asia', 'oce', 'africa', 'me'])
 /** RFC 3339, UTC. */
 export const timestamp = z.iso.datetime()
 
+/** One end of a period: a whole day in UTC, or a time. */
+export const dayOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: () => t('common.field.date'),
+})
+
 const pageNumber = (fallback: number, max: number) =>
   z
     .union([

@@ -1,6 +1,8 @@
 /** How a setting is written: the unit of its text in the environment, in the database and in the API. */
 export type SettingKind =
   | 'years'
+  | 'days'
+  | 'count'
   | 'share'
   | 'cents'
   | 'regions'
@@ -9,7 +11,7 @@ export type SettingKind =
   | 'email'
   | 'link'
   | 'colour'
-export type SettingGroup = 'play' | 'money' | 'rewards' | 'brand' | 'links'
+export type SettingGroup = 'play' | 'money' | 'rewards' | 'pictures' | 'brand' | 'links'
 
 type Setting = { group: SettingGroup; kind: SettingKind; most: number }
 
@@ -36,6 +38,10 @@ export const SETTINGS = {
   ADJUSTMENT_APPROVAL_CENTS: cents('money', 100_000_000),
   REFERRAL_BONUS_CENTS: cents('rewards', 1_000_000),
   QUEST_BUDGET_CENTS: cents('rewards', 100_000_000),
+  /** How old an account must be to show a picture; 0: of any age. */
+  PICTURE_MIN_DAYS: { group: 'pictures', kind: 'days', most: 365 },
+  /** How many pictures a player may upload within 24 hours. */
+  PICTURES_PER_DAY: { group: 'pictures', kind: 'count', most: 1000 },
   BRAND_NAME: text('brand', 'name', 40),
   /** Empty: the colours of the style sheet. */
   BRAND_ACCENT: text('brand', 'colour', 7),
@@ -54,7 +60,14 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS
 // Object.keys has the type string[].
 export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]]
-export const SETTING_GROUPS: readonly SettingGroup[] = ['play', 'money', 'rewards', 'brand', 'links']
+export const SETTING_GROUPS: readonly SettingGroup[] = [
+  'play',
+  'money',
+  'rewards',
+  'pictures',
+  'brand',
+  'links',
+]
 
 /** Limits over which a second person looks: the console may lower them, but raise them only up to the environment's value. */
 const SECOND_PAIR_OF_EYES: readonly SettingName[] = [

@@ -27,7 +27,7 @@ test('an admin adds a game with a mode and a picture; a player opens a lobby in 
   await page.getByLabel('Name', { exact: true }).fill('TEKKEN 8')
   await page.getByLabel('Publisher').fill('Bandai Namco')
   await page.getByLabel('Kind of game').selectOption('Fighting')
-  await page.getByLabel('What players call their name').fill('Tekken ID')
+  await page.getByLabel('Label for the in-game name').fill('Tekken ID')
   await page.getByLabel('Pattern').fill('^[A-Z][a-z]{2,11}-\\d{4}$')
   await expect(page.getByText('“NovaWolf” doesn’t match.')).toBeVisible()
   await page.getByLabel('Example').fill('Nova-1234')
@@ -85,7 +85,7 @@ test('an admin adds a game with a mode and a picture; a player opens a lobby in 
 
   // Retired: it cannot be chosen any more, and the lobby keeps its name.
   await page.getByRole('link', { name: '1v1 Ranked' }).click()
-  await expect(page.getByText(/^Still played: 1 open lobby/)).toBeVisible()
+  await expect(page.getByText(/^In use: 1 open lobby/)).toBeVisible()
   await page.getByRole('button', { name: 'Retire 1v1 Ranked' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Too few play it.')
   await page.keyboard.press('Enter')

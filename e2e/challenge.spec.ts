@@ -64,7 +64,7 @@ test('a challenge with screenshots: created, joined, a result rejected, appealed
   await expect(desk.getByText('Give a reason of at least 3 characters')).toBeVisible()
   await desk.keyboard.type('The goals are not readable.')
   await desk.keyboard.press('Control+Enter')
-  await expect(desk.getByText('Nothing waits for a review.')).toBeVisible()
+  await expect(desk.getByText('No results are waiting.')).toBeVisible()
 
   // It was too quick: taken back, and rejected once more.
   await desk.keyboard.press('z')
@@ -74,7 +74,7 @@ test('a challenge with screenshots: created, joined, a result rejected, appealed
   await desk.keyboard.press('Tab')
   await desk.getByRole('textbox', { name: 'Reason' }).fill('The goals are not readable.')
   await desk.keyboard.press('Control+Enter')
-  await expect(desk.getByText('Nothing waits for a review.')).toBeVisible()
+  await expect(desk.getByText('No results are waiting.')).toBeVisible()
 
   await expect(hers.getByText('The goals are not readable.')).toBeVisible()
   await hers.getByRole('button', { name: 'Appeal' }).click()
@@ -87,7 +87,7 @@ test('a challenge with screenshots: created, joined, a result rejected, appealed
   await expect(judge.getByText('You work on this case.')).toBeVisible()
   await judge.keyboard.press('1')
   await judge.keyboard.press('Control+Enter')
-  await expect(judge.getByText('Nothing waits for a review.')).toBeVisible()
+  await expect(judge.getByText('No results are waiting.')).toBeVisible()
   await expect(hers.getByText('170 points', { exact: true })).toBeVisible()
 
   await endChallenge(database, 'Goal Rush')

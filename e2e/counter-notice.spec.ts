@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { createPlayer } from './settings-page.ts'
 import { signInAs } from './session.ts'
 import { setPlayerRole } from './staff.ts'
+import { passUndoMinute } from './time.ts'
 import { passWaitingPeriod, sendNoticeAbout } from './notices.ts'
 
 test.use({ world: 'empty' })
@@ -38,6 +39,7 @@ test('a player objects to the removal of a picture, and another moderator restor
   await act(`/v1/admin/pictures/${results[0]?.id}/remove/`, { reason })
   await act(`/v1/admin/notices/${noticeId}/decide/`, { verdict: 'removed', reason, owner: ann.username })
   expect(await avatar()).toBeNull()
+  await passUndoMinute(database)
 
   const owner = await open({ viewport: { width: 390, height: 844 } })
   await signInAs(owner, ann)
@@ -73,7 +75,14 @@ test('a player objects to the removal of a picture, and another moderator restor
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('The content may be shown again.')).toBeVisible()
   await expect(page.getByText('No counter notices are waiting.')).toBeVisible()
-  expect(await avatar()).not.toBeNull()
+  await page.keyboard.press('z')
+  await expect(page.getByText('The decision was taken back.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue(/./)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('No counter notices are waiting.')).toBeVisible()
+  expect(await avatar()).toBeNull()
+  await passUndoMinute(database)
+  await expect.poll(avatar).not.toBeNull()
   await owner.reload()
   await expect(owner.getByText('Your content may be shown again')).toBeVisible()
   await visitor.reload()

@@ -31,7 +31,7 @@ test('a player asks to organize, an admin declines and then grants it by keyboar
   }
 
   await page.goto('/admin')
-  await expect(page.getByText('Nothing waits. Every case is decided.')).toBeVisible()
+  await expect(page.getByText('All done. No cases are waiting.')).toBeVisible()
   await ask('I want to run something.')
   await page
     .getByRole('navigation', { name: 'Console' })

@@ -99,6 +99,7 @@ export const staffRoutes = [
   '/admin/payments',
   '/admin/adjustments',
   '/admin/money',
+  '/admin/money/statement',
   '/admin/money/years',
   '/admin/players',
   '/admin/tournaments',

@@ -8,6 +8,8 @@ test('saved settings are shown to others and in another tab, and other sessions 
   guard,
 }) => {
   guard.allow(/401 \(Unauthorized\)/)
+  // What the stranger's page still loads while the profile becomes private is no longer there.
+  guard.allow(/404 \(Not Found\) \S*\/players\/best-wins\//)
   const person = await createPlayer(server, 'Settled')
   const page = await open(PHONE)
   await openSettings(page, person, 'personal')

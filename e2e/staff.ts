@@ -44,8 +44,8 @@ export async function decideDispute(
 ): Promise<void> {
   await page.goto('/admin/disputes')
   await input.press(page.getByRole('link', { name: new RegExp(username) }))
-  await input.press(page.getByRole('button', { name: 'Assign to me' }))
-  await expect(page.getByRole('button', { name: 'Release' })).toBeVisible()
+  await input.press(page.getByRole('button', { name: 'Claim', exact: true }))
+  await expect(page.getByRole('button', { name: 'Give back' })).toBeVisible()
   await decideHeldDispute({ page }, input, { winner, reason })
 }
 

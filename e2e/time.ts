@@ -54,6 +54,13 @@ export async function endChallenge(database: { url: string }, name: string): Pro
   })
 }
 
+/** Ends the minute in which decisions of staff can be taken back: those concerned are told now. */
+export async function passUndoMinute(database: { url: string }): Promise<void> {
+  await withDatabase(database, async (db) => {
+    await sql`update jobs set due_at = now() where kind = 'event.later'`.execute(db)
+  })
+}
+
 export async function withDatabase(
   database: { url: string },
   work: (db: ReturnType<typeof openDb>) => Promise<void>,

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { createPlayer } from './settings-page.ts'
 import { signInAs } from './session.ts'
 import { setPlayerRole } from './staff.ts'
+import { passUndoMinute } from './time.ts'
 
 test.use({ world: 'empty' })
 
@@ -41,12 +42,21 @@ test('a visitor asks for their data, confirms it by mail, and an admin answers b
   }).toPass()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
-  await page.keyboard.press('1')
-  await page.getByRole('textbox', { name: 'Reason' }).focus()
-  await page.keyboard.type('All of it is in the file.')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('The link was sent.')).toBeVisible()
+  const answer = async (digit: string, reason: string) => {
+    await page.keyboard.press(digit)
+    await page.getByRole('textbox', { name: 'Reason' }).focus()
+    await page.keyboard.type(reason)
+    await page.keyboard.press('Control+Enter')
+  }
+  await answer('5', 'Somebody else has this account.')
+  await expect(page.getByText('The request was declined.')).toBeVisible()
+  await expect(page.getByText('No data requests are waiting.')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
+  await answer('1', 'All of it is in the file.')
+  await expect(page.getByText('The sender gets the link.')).toBeVisible()
 
+  await passUndoMinute(database)
   await visitor.goto((await linkInMail(server.url, ann.email, '/privacy-export')).link)
   const [file] = await Promise.all([
     visitor.waitForEvent('download'),
@@ -55,7 +65,11 @@ test('a visitor asks for their data, confirms it by mail, and an admin answers b
   expect(file.suggestedFilename()).toBe('my-data.zip')
 })
 
-test('a moderator removes a picture, and its owner reads why', async ({ open, server, database }) => {
+test('a moderator removes a picture, its owner reads why, and it is deleted at once by the keyboard', async ({
+  open,
+  server,
+  database,
+}) => {
   const [mod, ann] = [await createPlayer(server, 'Looks'), await createPlayer(server, 'Shows')]
   await setPlayerRole(database, mod, 'moderator')
   const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#b02020' } })
@@ -90,4 +104,18 @@ test('a moderator removes a picture, and its owner reads why', async ({ open, se
   await signInAs(owner, ann)
   await owner.goto('/notifications')
   await expect(owner.getByText('Your picture was removed: The picture shows somebody else.')).toBeVisible()
+
+  // It is kept for a while, where only staff can look at it, and deleted at once when a court orders it.
+  await page.goto('/admin/pictures?step=removed')
+  await expect(page.getByRole('link', { name: ann.username })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  const cover = page.getByRole('button', { name: `Cover the removed picture of ${ann.username}` })
+  await expect(cover.locator('img')).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await page.keyboard.type('A court orders it.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The picture was deleted.')).toBeVisible()
+  await expect(page.getByText('No removed pictures are kept.')).toBeVisible()
 })

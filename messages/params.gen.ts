@@ -583,9 +583,7 @@ export type MessageParams = {
   'admin.adjustments.preview': Record<never, never>
   'admin.adjustments.propose': Record<never, never>
   'admin.adjustments.proposed_by': Record<never, never>
-  'admin.adjustments.reason': Record<never, never>
   'admin.adjustments.reason_hint': Record<never, never>
-  'admin.adjustments.reason_problem': Record<never, never>
   'admin.adjustments.sent': { status: 'booked' | string; player: string | number }
   'admin.adjustments.show': Record<never, never>
   'admin.adjustments.show_name': { show: 'waiting' | string }
@@ -650,13 +648,14 @@ export type MessageParams = {
   'admin.appeals.verdict': { verdict: 'lifted' | string }
   'admin.audit.about': Record<never, never>
   'admin.audit.act': Record<never, never>
-  'admin.audit.action': { action: 'identity_approve' | 'identity_reject' | 'identity_look' | 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_compare_day' | 'ledger_resolve_difference' | 'picture_remove' | 'payment_close_review' | 'payment_settle_debt' | 'counter_notice_filed' | 'counter_notice_action' | 'counter_notice_restored' | 'counter_notice_kept' | 'logo_set' | 'logo_remove' | 'dispute_reopen' | 'ledger_check' | 'challenge_change' | 'tournament_edit' | 'tournament_reschedule' | 'tournament_publish' | 'tournament_open_check_in' | 'tournament_cancel' | 'tournament_start' | 'tournament_seeds' | 'tournament_open_round' | 'tournament_pause' | 'tournament_resume' | 'tournament_match_time' | 'tournament_round_time' | 'tournament_result' | 'tournament_undo_result' | 'tournament_swap' | 'tournament_substitute' | 'tournament_undo' | 'tournament_disqualify' | 'tournament_invite' | 'tournament_uninvite' | 'tournament_add_entrant' | 'tournament_announce' | 'tournament_feature' | 'tournament_release' | 'tournament_unfeature' | 'tournament_staff' | 'tournament_pay_prizes' | 'mail_lift' | 'dispute_ask_evidence' | 'notice_withdrawn' | 'challenge_result_reopen' | 'reports_reopen' | 'appeal_reopen' | 'ledger_reopen' | string; code: string | number }
+  'admin.audit.action': { action: 'identity_approve' | 'identity_reject' | 'identity_look' | 'identity_reopen' | 'dispute_win' | 'dispute_void' | 'dispute_note' | 'dispute_take' | 'dispute_take_over' | 'dispute_hand_over' | 'dispute_release' | 'dispute_suspect' | 'organizer_grant' | 'organizer_refuse' | 'challenge_cancel' | 'challenge_result_approved' | 'challenge_result_rejected' | 'season_plan' | 'season_change' | 'season_end' | 'season_cancel' | 'ratings_annul' | 'fair_play_confirmed' | 'fair_play_dismissed' | 'player_note' | 'player_read_identity' | 'sanction_warn' | 'sanction_mute' | 'sanction_restrict' | 'sanction_suspend' | 'sanction_ban' | 'sanction_lift' | 'appeal_upheld' | 'appeal_lifted' | 'reports_dismissed' | 'reports_acted' | 'player_role' | 'player_end_sessions' | 'staff_permissions' | 'ledger_adjust' | 'ledger_propose' | 'ledger_approve' | 'ledger_decline' | 'withdrawal_hold' | 'withdrawal_release' | 'withdrawal_refuse' | 'case_claim' | 'case_hand_over' | 'case_take_over' | 'case_give_back' | 'job_retry' | 'text_rules_set' | 'text_rules_remove' | 'announcement_draft' | 'announcement_publish' | 'announcement_withdraw' | 'organizer_reopen' | 'fair_play_reopen' | 'page_save' | 'page_use_file' | 'notice_removed' | 'notice_declined' | 'player_view_as' | 'player_view_as_end' | 'ledger_export_year' | 'setting_change' | 'setting_reset' | 'data_request_confirmed' | 'data_request_downloaded' | 'data_request_exported' | 'data_request_erased' | 'data_request_done' | 'data_request_extended' | 'data_request_refused' | 'feature_off' | 'feature_on' | 'game_add' | 'game_change' | 'game_retire' | 'game_restore' | 'game_order' | 'game_picture' | 'mode_add' | 'mode_change' | 'mode_retire' | 'mode_restore' | 'ledger_compare_day' | 'ledger_resolve_difference' | 'picture_remove' | 'payment_close_review' | 'payment_settle_debt' | 'counter_notice_filed' | 'counter_notice_action' | 'counter_notice_restored' | 'counter_notice_kept' | 'logo_set' | 'logo_remove' | 'dispute_reopen' | 'ledger_check' | 'challenge_change' | 'tournament_edit' | 'tournament_reschedule' | 'tournament_publish' | 'tournament_open_check_in' | 'tournament_cancel' | 'tournament_start' | 'tournament_seeds' | 'tournament_open_round' | 'tournament_pause' | 'tournament_resume' | 'tournament_match_time' | 'tournament_round_time' | 'tournament_result' | 'tournament_undo_result' | 'tournament_swap' | 'tournament_substitute' | 'tournament_undo' | 'tournament_disqualify' | 'tournament_invite' | 'tournament_uninvite' | 'tournament_add_entrant' | 'tournament_announce' | 'tournament_feature' | 'tournament_release' | 'tournament_unfeature' | 'tournament_staff' | 'tournament_pay_prizes' | 'mail_lift' | 'dispute_ask_evidence' | 'notice_withdrawn' | 'challenge_result_reopen' | 'reports_reopen' | 'appeal_reopen' | 'ledger_reopen' | 'data_request_reopen' | 'notice_reopen' | 'picture_delete' | 'counter_notice_reopen' | string; code: string | number }
   'admin.audit.all_acts': Record<never, never>
   'admin.audit.all_kinds': Record<never, never>
   'admin.audit.by': Record<never, never>
   'admin.audit.case_of': { queue: string | number; id: string | number }
   'admin.audit.check': Record<never, never>
   'admin.audit.clear': Record<never, never>
+  'admin.audit.code': { code: 'document' | 'selfie' | 'pending' | 'open' | 'approved' | 'rejected' | 'removed' | 'declined' | 'refused' | 'granted' | 'withdrawn' | 'restored' | 'kept' | 'upheld' | 'lifted' | 'exported' | 'erased' | 'done' | 'extended' | 'confirmed' | 'dismissed' | 'booked' | 'bounced' | 'complained' | 'cash' | 'promo' | 'on' | 'off' | string; text: string | number }
   'admin.audit.difference_of': { name: string | number }
   'admin.audit.download': Record<never, never>
   'admin.audit.download_json': Record<never, never>
@@ -717,6 +716,8 @@ export type MessageParams = {
   'admin.competitions.any_state': Record<never, never>
   'admin.competitions.by': Record<never, never>
   'admin.competitions.challenges_lead': Record<never, never>
+  'admin.competitions.no_challenges_yet': Record<never, never>
+  'admin.competitions.no_tournaments_yet': Record<never, never>
   'admin.competitions.none_challenges': Record<never, never>
   'admin.competitions.none_tournaments': Record<never, never>
   'admin.competitions.players': { places: 'none' | string; count: number }
@@ -726,6 +727,7 @@ export type MessageParams = {
   'admin.competitions.tournaments_lead': Record<never, never>
   'admin.competitions.waits': { kind: 'dispute' | 'undecided' | 'no_referee' | 'pay_prizes' | 'start' | 'results' | 'service_down' | string; count: number }
   'admin.console.adjustments': Record<never, never>
+  'admin.console.all_pages': Record<never, never>
   'admin.console.announcements': Record<never, never>
   'admin.console.appeals': Record<never, never>
   'admin.console.audit': Record<never, never>
@@ -737,6 +739,9 @@ export type MessageParams = {
   'admin.console.disputes': Record<never, never>
   'admin.console.fair_play': Record<never, never>
   'admin.console.games': Record<never, never>
+  'admin.console.group_administration': Record<never, never>
+  'admin.console.group_community': Record<never, never>
+  'admin.console.group_site': Record<never, never>
   'admin.console.identity': Record<never, never>
   'admin.console.ledger': Record<never, never>
   'admin.console.money': Record<never, never>
@@ -819,8 +824,6 @@ export type MessageParams = {
   'admin.decision_form.give_the_win_to_name': { name: string | number }
   'admin.decision_form.later': { step: 'appealed' | string }
   'admin.decision_form.name_has_won': { name: string | number }
-  'admin.decision_form.reason': Record<never, never>
-  'admin.decision_form.take_it_over_from_bdi': Record<never, never>
   'admin.decision_form.the_match_is_void': Record<never, never>
   'admin.decision_form.who_has_won': Record<never, never>
   'admin.dispute.bdi_vs_bdib': Record<never, never>
@@ -867,7 +870,7 @@ export type MessageParams = {
   'admin.disputes.template': { name: 'shown' | 'unproven' | 'silent' | string }
   'admin.disputes.template_name': { name: 'shown' | 'unproven' | 'silent' | string }
   'admin.evidence.ask': Record<never, never>
-  'admin.evidence.ask_note': Record<never, never>
+  'admin.evidence.ask_note': { both: 'yes' | string }
   'admin.evidence.asked': Record<never, never>
   'admin.evidence.both': Record<never, never>
   'admin.evidence.came': Record<never, never>
@@ -884,7 +887,6 @@ export type MessageParams = {
   'admin.fair_play.annul_note': Record<never, never>
   'admin.fair_play.annul_of': { player: string | number }
   'admin.fair_play.annul_preview': { matches: number; gain: string | number; lose: string | number }
-  'admin.fair_play.annul_reason_hint': Record<never, never>
   'admin.fair_play.annul_since': Record<never, never>
   'admin.fair_play.annul_title': { player: string | number }
   'admin.fair_play.annulled': { count: number }
@@ -1043,12 +1045,16 @@ export type MessageParams = {
   'admin.keys.choose': Record<never, never>
   'admin.keys.claim': Record<never, never>
   'admin.keys.decide': Record<never, never>
+  'admin.keys.delete_picture': Record<never, never>
+  'admin.keys.enlarge': Record<never, never>
   'admin.keys.evidence': Record<never, never>
   'admin.keys.hand_over': Record<never, never>
   'admin.keys.keys': Record<never, never>
   'admin.keys.move': Record<never, never>
   'admin.keys.open': Record<never, never>
   'admin.keys.open_case': Record<never, never>
+  'admin.keys.remove_picture': Record<never, never>
+  'admin.keys.show_picture': Record<never, never>
   'admin.keys.template': Record<never, never>
   'admin.keys.undo': Record<never, never>
   'admin.ledger.about': { kind: 'tournament' | 'challenge' | string }
@@ -1058,6 +1064,7 @@ export type MessageParams = {
   'admin.ledger.at_paypal': Record<never, never>
   'admin.ledger.balance_after': Record<never, never>
   'admin.ledger.cause': Record<never, never>
+  'admin.ledger.closing': Record<never, never>
   'admin.ledger.download': Record<never, never>
   'admin.ledger.entries': Record<never, never>
   'admin.ledger.from': Record<never, never>
@@ -1066,34 +1073,32 @@ export type MessageParams = {
   'admin.ledger.kind_name': { kind: 'deposit' | 'deposit_reversal' | 'withdrawal' | 'withdrawal_back' | 'payout' | 'hold' | 'void' | 'settle' | 'promo' | 'promo_expiry' | 'prize' | string }
   'admin.ledger.links': Record<never, never>
   'admin.ledger.more': Record<never, never>
+  'admin.ledger.no_entries': Record<never, never>
   'admin.ledger.none': Record<never, never>
+  'admin.ledger.none_yet': Record<never, never>
   'admin.ledger.open': { kind: 'lobby' | 'tournament' | 'challenge' | string }
   'admin.ledger.open_held': Record<never, never>
+  'admin.ledger.opening': Record<never, never>
   'admin.ledger.player': Record<never, never>
   'admin.ledger.reference': Record<never, never>
   'admin.ledger.reference_hint': Record<never, never>
   'admin.ledger.same_cause': Record<never, never>
   'admin.ledger.search': Record<never, never>
+  'admin.ledger.show': Record<never, never>
   'admin.ledger.statement': Record<never, never>
-  'admin.ledger.statement_player': Record<never, never>
   'admin.ledger.status': Record<never, never>
   'admin.ledger.to': Record<never, never>
   'admin.ledger.transfer': { id: string | number }
   'admin.ledger.transfers': Record<never, never>
   'admin.ledger.when': Record<never, never>
+  'admin.ledger.whose_account': Record<never, never>
   'admin.moderator_card.assigned_to': Record<never, never>
-  'admin.moderator_card.bdi_has_taken_this_dispute': Record<never, never>
   'admin.moderator_card.closed': Record<never, never>
   'admin.moderator_card.decision': Record<never, never>
   'admin.moderator_card.due': Record<never, never>
   'admin.moderator_card.free': Record<never, never>
-  'admin.moderator_card.i_look_at_it': Record<never, never>
   'admin.moderator_card.nobody': Record<never, never>
-  'admin.moderator_card.player_is_told_and_cannot': { player: string | number }
   'admin.moderator_card.pot': Record<never, never>
-  'admin.moderator_card.release_it': Record<never, never>
-  'admin.moderator_card.take_it_over': Record<never, never>
-  'admin.moderator_card.take_this_dispute_over_from': { player: string | number }
   'admin.money.account': { account: 'cash' | 'promo' | 'held' | 'clearing' | 'payouts' | 'fees' | 'prizes' | 'promo_expense' | 'adjustments' | string }
   'admin.money.at_paypal': Record<never, never>
   'admin.money.check_note': Record<never, never>
@@ -1109,13 +1114,13 @@ export type MessageParams = {
   'admin.money.invariant': { name: 'transfers_come_to_nothing' | 'accounts_come_to_nothing' | 'rows_cannot_change' | 'amounts_are_something' | 'pockets_are_not_negative' | 'holds_are_resolved_once' | 'held_is_what_is_open' | 'keys_are_used_once' | 'balances_are_sums' | 'entries_run_on' | 'days_are_sums' | 'bonus_is_booked' | 'causes_are_named' | 'years_are_sums' | string }
   'admin.money.left': Record<never, never>
   'admin.money.missing': Record<never, never>
-  'admin.money.missing_note': Record<never, never>
+  'admin.money.missing_note': { by: 'ledger' | string }
   'admin.money.not_checked': Record<never, never>
   'admin.money.on_the_way': Record<never, never>
   'admin.money.out': Record<never, never>
   'admin.money.owed': Record<never, never>
   'admin.money.owed_title': Record<never, never>
-  'admin.money.part': { part: 'overview' | 'ledger' | 'paypal' | string }
+  'admin.money.part': { part: 'overview' | 'ledger' | 'statement' | 'paypal' | string }
   'admin.money.parts': Record<never, never>
   'admin.money.promo_note': Record<never, never>
   'admin.money.real': Record<never, never>
@@ -1131,7 +1136,8 @@ export type MessageParams = {
   'admin.notes_card.for_the_other_moderators': Record<never, never>
   'admin.notes_card.moderators_only': Record<never, never>
   'admin.notes_card.notes': Record<never, never>
-  'admin.notice.handed_over': { name: string | number; kind: 'challenge_results' | 'fair_play' | 'identity' | 'organizers' | 'reports' | 'appeals' | 'payouts' | 'adjustments' | 'disputes' | 'trust' | 'data_requests' | 'payments' | string }
+  'admin.notice.handed_over': { name: string | number; kind: 'challenge_results' | 'fair_play' | 'identity' | 'organizers' | 'reports' | 'appeals' | 'payouts' | 'adjustments' | 'disputes' | 'trust' | 'data_requests' | 'payments' | 'counter_notices' | 'ledger' | string }
+  'admin.notice.taken_over': { name: string | number; kind: 'challenge_results' | 'fair_play' | 'identity' | 'organizers' | 'reports' | 'appeals' | 'payouts' | 'adjustments' | 'disputes' | 'trust' | 'data_requests' | 'payments' | 'counter_notices' | 'ledger' | string }
   'admin.notices.back': Record<never, never>
   'admin.notices.decided': { verdict: 'removed' | string }
   'admin.notices.effect': { verdict: 'removed' | string }
@@ -1313,6 +1319,7 @@ export type MessageParams = {
   'admin.paypal.days_lead': Record<never, never>
   'admin.paypal.days_none': Record<never, never>
   'admin.paypal.differences': Record<never, never>
+  'admin.paypal.failed_retry': Record<never, never>
   'admin.paypal.failure': { failure: 'not_permitted' | 'incomplete' | string }
   'admin.paypal.in_ledger': Record<never, never>
   'admin.paypal.kind': { kind: 'capture' | 'refund' | 'payout_return' | string }
@@ -1342,7 +1349,6 @@ export type MessageParams = {
   'admin.people.erased': Record<never, never>
   'admin.people.everybody': Record<never, never>
   'admin.people.find': Record<never, never>
-  'admin.people.for_the_log': Record<never, never>
   'admin.people.full_name': Record<never, never>
   'admin.people.held': Record<never, never>
   'admin.people.identity_check': Record<never, never>
@@ -1397,13 +1403,23 @@ export type MessageParams = {
   'admin.people.tab': { tab: 'overview' | 'reports' | 'matches' | 'sessions' | 'identity' | string }
   'admin.people.title': Record<never, never>
   'admin.people.yes_no': { is: 'yes' | string }
+  'admin.pictures.cover': { name: string | number }
+  'admin.pictures.delete': Record<never, never>
+  'admin.pictures.delete_note': Record<never, never>
+  'admin.pictures.delete_of': { name: string | number }
+  'admin.pictures.delete_title': { name: string | number }
+  'admin.pictures.deleted': Record<never, never>
   'admin.pictures.erase': Record<never, never>
   'admin.pictures.erase_hint': Record<never, never>
+  'admin.pictures.kept_until': Record<never, never>
   'admin.pictures.kind': { kind: 'team' | 'organization' | string }
   'admin.pictures.kinds': { kind: 'player' | 'team' | 'organization' | string }
-  'admin.pictures.lead': Record<never, never>
+  'admin.pictures.lead_of': { state: 'removed' | string }
+  'admin.pictures.look': Record<never, never>
+  'admin.pictures.look_at': { name: string | number }
   'admin.pictures.more': Record<never, never>
   'admin.pictures.none': Record<never, never>
+  'admin.pictures.none_removed': Record<never, never>
   'admin.pictures.of_everyone': Record<never, never>
   'admin.pictures.reason_hint': Record<never, never>
   'admin.pictures.remove': Record<never, never>
@@ -1411,17 +1427,34 @@ export type MessageParams = {
   'admin.pictures.remove_of': { name: string | number }
   'admin.pictures.remove_title': { name: string | number }
   'admin.pictures.removed': Record<never, never>
+  'admin.pictures.removed_by': Record<never, never>
   'admin.pictures.show': Record<never, never>
+  'admin.pictures.state': Record<never, never>
+  'admin.pictures.states': { state: 'removed' | string }
+  'admin.pictures.waits': Record<never, never>
+  'admin.queue.choose_colleague': Record<never, never>
   'admin.queue.claim': Record<never, never>
   'admin.queue.claimed_by': Record<never, never>
   'admin.queue.claimed_by_you': Record<never, never>
   'admin.queue.colleague': Record<never, never>
+  'admin.queue.colleagues': Record<never, never>
+  'admin.queue.colleagues_failed': Record<never, never>
   'admin.queue.give_back': Record<never, never>
+  'admin.queue.gone': Record<never, never>
   'admin.queue.hand_over': Record<never, never>
   'admin.queue.hand_over_note': Record<never, never>
+  'admin.queue.held_by': Record<never, never>
+  'admin.queue.is_here': Record<never, never>
+  'admin.queue.left': Record<never, never>
+  'admin.queue.no_colleagues': Record<never, never>
   'admin.queue.not_confirmed': Record<never, never>
   'admin.queue.take_over': Record<never, never>
+  'admin.queue.take_over_from': { name: string | number }
+  'admin.queue.take_over_note': { name: string | number }
   'admin.queue.unclaimed': Record<never, never>
+  'admin.reason.hint': Record<never, never>
+  'admin.reason.label': Record<never, never>
+  'admin.reason.problem': Record<never, never>
   'admin.record.disputes': Record<never, never>
   'admin.record.joined': Record<never, never>
   'admin.record.matches': Record<never, never>
@@ -1443,6 +1476,7 @@ export type MessageParams = {
   'admin.refused.not_configured': Record<never, never>
   'admin.refused.not_decided': Record<never, never>
   'admin.refused.not_failed': Record<never, never>
+  'admin.refused.not_waiting': Record<never, never>
   'admin.refused.not_yours': Record<never, never>
   'admin.refused.own_account': Record<never, never>
   'admin.refused.own_case': Record<never, never>
@@ -1473,8 +1507,10 @@ export type MessageParams = {
   'admin.reports.why_nothing': Record<never, never>
   'admin.sanction.act': { kind: 'warn' | 'mute' | 'restrict' | 'suspend' | string }
   'admin.sanction.appeal': { status: 'open' | 'upheld' | string }
+  'admin.sanction.at_time': Record<never, never>
   'admin.sanction.days': { days: number }
   'admin.sanction.dialog': { player: string | number }
+  'admin.sanction.ends': Record<never, never>
   'admin.sanction.ends_lobbies': { count: number }
   'admin.sanction.ends_nothing': Record<never, never>
   'admin.sanction.ends_queue': Record<never, never>
@@ -1491,9 +1527,7 @@ export type MessageParams = {
   'admin.sanction.lifted': { name: string | number }
   'admin.sanction.looking': Record<never, never>
   'admin.sanction.means': { kind: 'warn' | 'mute' | 'restrict' | 'suspend' | string }
-  'admin.sanction.needs_reason': Record<never, never>
   'admin.sanction.none': Record<never, never>
-  'admin.sanction.reason': Record<never, never>
   'admin.sanction.reason_hint': Record<never, never>
   'admin.sanction.running_matches': { count: number }
   'admin.sanction.template': { name: 'insults' | 'spam' | 'name' | 'cheating' | string }
@@ -1527,9 +1561,6 @@ export type MessageParams = {
   'admin.seasons.placement_hint': Record<never, never>
   'admin.seasons.placement_problem': Record<never, never>
   'admin.seasons.plan': Record<never, never>
-  'admin.seasons.reason': Record<never, never>
-  'admin.seasons.reason_hint': Record<never, never>
-  'admin.seasons.reason_problem': Record<never, never>
   'admin.seasons.reset': Record<never, never>
   'admin.seasons.reset_hint': Record<never, never>
   'admin.seasons.rules': Record<never, never>
@@ -1552,11 +1583,12 @@ export type MessageParams = {
   'admin.settings.again_problem': Record<never, never>
   'admin.settings.change': Record<never, never>
   'admin.settings.change_of': { name: string | number }
+  'admin.settings.changed': Record<never, never>
+  'admin.settings.days': { days: number }
   'admin.settings.effect': Record<never, never>
   'admin.settings.failed': Record<never, never>
-  'admin.settings.from': { from: 'console' | string }
-  'admin.settings.group': { name: 'play' | 'money' | 'rewards' | 'brand' | string }
-  'admin.settings.hint': { kind: 'years' | 'share' | 'cents' | 'regions' | 'link' | 'colour' | string; most: string | number }
+  'admin.settings.group': { name: 'play' | 'money' | 'rewards' | 'brand' | 'pictures' | string }
+  'admin.settings.hint': { kind: 'years' | 'share' | 'cents' | 'regions' | 'link' | 'colour' | 'days' | 'count' | string; most: string | number }
   'admin.settings.history': Record<never, never>
   'admin.settings.lead': Record<never, never>
   'admin.settings.logo': Record<never, never>
@@ -1568,7 +1600,7 @@ export type MessageParams = {
   'admin.settings.logo_save': Record<never, never>
   'admin.settings.logo_shown': Record<never, never>
   'admin.settings.logo_step': { is: 'removed' | string }
-  'admin.settings.name': { name: 'MIN_AGE' | 'MIN_AGE_PAID' | 'PAID_BLOCKED_REGIONS' | 'FEE_BASIS_POINTS' | 'MAX_ENTRY_CENTS' | 'KYC_THRESHOLD_CENTS' | 'WITHDRAWAL_REVIEW_CENTS' | 'ADJUSTMENT_APPROVAL_CENTS' | 'REFERRAL_BONUS_CENTS' | 'QUEST_BUDGET_CENTS' | 'BRAND_NAME' | 'BRAND_DOMAIN' | 'BRAND_SUPPORT_EMAIL' | 'BRAND_FEEDBACK_EMAIL' | 'BRAND_DISCORD_INVITE' | 'BRAND_INSTAGRAM' | 'BRAND_X' | 'BRAND_TIKTOK' | 'BRAND_YOUTUBE' | 'BRAND_TWITCH' | 'BRAND_DISCORD' | 'BRAND_ACCENT' | string }
+  'admin.settings.name': { name: 'MIN_AGE' | 'MIN_AGE_PAID' | 'PAID_BLOCKED_REGIONS' | 'FEE_BASIS_POINTS' | 'MAX_ENTRY_CENTS' | 'KYC_THRESHOLD_CENTS' | 'WITHDRAWAL_REVIEW_CENTS' | 'ADJUSTMENT_APPROVAL_CENTS' | 'REFERRAL_BONUS_CENTS' | 'QUEST_BUDGET_CENTS' | 'BRAND_NAME' | 'BRAND_DOMAIN' | 'BRAND_SUPPORT_EMAIL' | 'BRAND_FEEDBACK_EMAIL' | 'BRAND_DISCORD_INVITE' | 'BRAND_INSTAGRAM' | 'BRAND_X' | 'BRAND_TIKTOK' | 'BRAND_YOUTUBE' | 'BRAND_TWITCH' | 'BRAND_DISCORD' | 'BRAND_ACCENT' | 'PICTURE_MIN_DAYS' | 'PICTURES_PER_DAY' | string }
   'admin.settings.no_history': Record<never, never>
   'admin.settings.none': Record<never, never>
   'admin.settings.operator': Record<never, never>
@@ -1579,16 +1611,13 @@ export type MessageParams = {
   'admin.settings.sample_link': Record<never, never>
   'admin.settings.save': Record<never, never>
   'admin.settings.saved': Record<never, never>
-  'admin.settings.sentence': { name: 'MIN_AGE' | 'MIN_AGE_PAID' | 'PAID_BLOCKED_REGIONS' | 'FEE_BASIS_POINTS' | 'MAX_ENTRY_CENTS' | 'KYC_THRESHOLD_CENTS' | 'WITHDRAWAL_REVIEW_CENTS' | 'ADJUSTMENT_APPROVAL_CENTS' | 'REFERRAL_BONUS_CENTS' | 'QUEST_BUDGET_CENTS' | 'BRAND_NAME' | 'BRAND_DOMAIN' | 'BRAND_SUPPORT_EMAIL' | 'BRAND_FEEDBACK_EMAIL' | 'BRAND_DISCORD_INVITE' | 'BRAND_ACCENT' | string; value: string | number; entry: string | number; prize: string | number }
-  'admin.settings.sentence_empty': { name: 'PAID_BLOCKED_REGIONS' | 'BRAND_SUPPORT_EMAIL' | 'BRAND_FEEDBACK_EMAIL' | 'BRAND_ACCENT' | string }
+  'admin.settings.sentence': { name: 'MIN_AGE' | 'MIN_AGE_PAID' | 'PAID_BLOCKED_REGIONS' | 'FEE_BASIS_POINTS' | 'MAX_ENTRY_CENTS' | 'KYC_THRESHOLD_CENTS' | 'WITHDRAWAL_REVIEW_CENTS' | 'ADJUSTMENT_APPROVAL_CENTS' | 'REFERRAL_BONUS_CENTS' | 'QUEST_BUDGET_CENTS' | 'BRAND_NAME' | 'BRAND_DOMAIN' | 'BRAND_SUPPORT_EMAIL' | 'BRAND_FEEDBACK_EMAIL' | 'BRAND_DISCORD_INVITE' | 'BRAND_ACCENT' | 'PICTURE_MIN_DAYS' | 'PICTURES_PER_DAY' | string; value: string | number; entry: string | number; prize: string | number }
+  'admin.settings.sentence_empty': { name: 'PAID_BLOCKED_REGIONS' | 'BRAND_SUPPORT_EMAIL' | 'BRAND_FEEDBACK_EMAIL' | 'BRAND_ACCENT' | 'PICTURE_MIN_DAYS' | 'PICTURES_PER_DAY' | string }
   'admin.settings.step': { before: string | number; after: string | number }
   'admin.settings.theme': { theme: 'dark' | string }
   'admin.settings.to_environment': Record<never, never>
   'admin.settings.value': Record<never, never>
-  'admin.settings.value_problem': { kind: 'years' | 'share' | 'cents' | 'regions' | 'link' | 'email' | 'colour' | string; most: string | number }
-  'admin.site.reason': Record<never, never>
-  'admin.site.reason_hint': Record<never, never>
-  'admin.site.reason_problem': Record<never, never>
+  'admin.settings.value_problem': { kind: 'years' | 'share' | 'cents' | 'regions' | 'link' | 'email' | 'colour' | 'days' | 'count' | string; most: string | number }
   'admin.staff.about': Record<never, never>
   'admin.staff.besides': { list: string | number }
   'admin.staff.change': Record<never, never>
@@ -1601,14 +1630,13 @@ export type MessageParams = {
   'admin.staff.none': Record<never, never>
   'admin.staff.permission': { permission: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'players' | 'audit' | 'organizers' | 'ratings' | 'seasons' | 'roles' | 'reports' | 'appeals' | 'sanctions' | 'personal_data' | 'ledger' | 'adjustments' | 'payouts' | 'announcements' | 'pages' | 'operations' | 'trust' | 'word_lists' | 'view_as' | 'catalogue' | 'settings' | 'tournaments' | 'challenges' | string }
   'admin.staff.permissions': Record<never, never>
-  'admin.staff.reason': Record<never, never>
-  'admin.staff.reason_hint': Record<never, never>
-  'admin.staff.reason_problem': Record<never, never>
   'admin.staff.save': Record<never, never>
   'admin.staff.saved': { name: string | number }
   'admin.staff.title_of': { name: string | number }
   'admin.staff.with_role': { role: 'admin' | 'moderator' | 'organizer' | string }
+  'admin.staff_only.go_to_today': Record<never, never>
   'admin.staff_only.go_to_your_dashboard': Record<never, never>
+  'admin.staff_only.needs': { permission: string | number }
   'admin.texts.all_entries_of_the_pot': { pot: string | number }
   'admin.texts.appeal': Record<never, never>
   'admin.texts.both_sides_read_the_reason': Record<never, never>
@@ -1644,6 +1672,7 @@ export type MessageParams = {
   'admin.today.disputes_share': Record<never, never>
   'admin.today.everyones': Record<never, never>
   'admin.today.failed_jobs': { count: number }
+  'admin.today.kind': { kind: 'disputes' | 'challenge_results' | 'fair_play' | 'identity' | 'reports' | 'payouts' | 'appeals' | 'adjustments' | 'payments' | 'ledger' | 'trust' | 'counter_notices' | 'data_requests' | 'organizers' | string }
   'admin.today.lead': Record<never, never>
   'admin.today.mails': { sent: number; failed: number }
   'admin.today.matches': Record<never, never>
@@ -1652,7 +1681,6 @@ export type MessageParams = {
   'admin.today.money_in': Record<never, never>
   'admin.today.money_out': Record<never, never>
   'admin.today.more': { count: number }
-  'admin.today.none': Record<never, never>
   'admin.today.none_of_these': Record<never, never>
   'admin.today.nothing': Record<never, never>
   'admin.today.oldest': { when: string | number }
@@ -1696,9 +1724,9 @@ export type MessageParams = {
   'admin.verdict.choose': Record<never, never>
   'admin.verdict.decide': Record<never, never>
   'admin.verdict.decision': Record<never, never>
+  'admin.verdict.final': Record<never, never>
   'admin.verdict.in_language': { language: string | number }
-  'admin.verdict.needs_reason': Record<never, never>
-  'admin.verdict.reason': Record<never, never>
+  'admin.verdict.taken': Record<never, never>
   'admin.verdict.taken_back': Record<never, never>
   'admin.verdict.templates': Record<never, never>
   'admin.verdict.usual': { kind: 'identity' | 'organizers' | 'adjustments' | string }
@@ -1732,9 +1760,6 @@ export type MessageParams = {
   'admin.words.none': Record<never, never>
   'admin.words.none_found': Record<never, never>
   'admin.words.others': Record<never, never>
-  'admin.words.reason': Record<never, never>
-  'admin.words.reason_hint': Record<never, never>
-  'admin.words.reason_problem': Record<never, never>
   'admin.words.remove': Record<never, never>
   'admin.words.removed': { name: string | number }
   'admin.words.save': Record<never, never>
@@ -1775,9 +1800,10 @@ export type MessageParams = {
   'admin.years.show_name': { show: 'all' | 'near' | string }
   'admin.years.state': { state: 'near' | 'reached' | string }
   'admin.years.threshold': Record<never, never>
-  'admin.years.threshold_none': Record<never, never>
+  'admin.years.threshold_applies': { year: string | number }
+  'admin.years.threshold_none': { year: string | number }
   'admin.years.threshold_note': Record<never, never>
-  'admin.years.threshold_of': { country: string | number; counts: 'won' | string }
+  'admin.years.threshold_of': { country: string | number; until: 'none' | string; from: string | number; counts: 'won' | string }
   'admin.years.thresholds': Record<never, never>
   'admin.years.totals': { players: number }
   'admin.years.with_names': Record<never, never>
@@ -2004,6 +2030,7 @@ export type MessageParams = {
   'challenges.refused.own_challenge': Record<never, never>
   'challenges.refused.own_result': Record<never, never>
   'challenges.refused.prizes_invalid': Record<never, never>
+  'challenges.refused.replaced': Record<never, never>
   'challenges.refused.service_account_used': Record<never, never>
   'challenges.refused.service_down': Record<never, never>
   'challenges.refused.shares_invalid': Record<never, never>
@@ -2144,6 +2171,8 @@ export type MessageParams = {
   'common.refused.read_only': Record<never, never>
   'common.refused.session_ended': Record<never, never>
   'common.refused.step_up_required': Record<never, never>
+  'common.refused.taken': Record<never, never>
+  'common.refused.taken_by': { name: string | number }
   'common.refused.text_not_allowed': Record<never, never>
   'common.refused.too_many': { seconds: number }
   'common.refused.too_many_reports': Record<never, never>
@@ -2922,7 +2951,6 @@ export type MessageParams = {
   'matches.contest_button.what_follows': { paid: 'yes' | string }
   'matches.contest_button.what_is_wrong': Record<never, never>
   'matches.detail.deleted_message': Record<never, never>
-  'matches.detail.taken_by': { username: string | number }
   'matches.dispute.a_moderator_decided_it': Record<never, never>
   'matches.dispute.a_moderator_decides': Record<never, never>
   'matches.dispute.a_moderator_has_decided': Record<never, never>
@@ -2930,6 +2958,7 @@ export type MessageParams = {
   'matches.dispute.accept_it_and_the_match': Record<never, never>
   'matches.dispute.another_moderator_looks_at_it': Record<never, never>
   'matches.dispute.appealed': Record<never, never>
+  'matches.dispute.asked_for_evidence': Record<never, never>
   'matches.dispute.both_sides_reported_the_same': Record<never, never>
   'matches.dispute.both_statements_the_evidence_and': Record<never, never>
   'matches.dispute.decided': Record<never, never>
@@ -3000,8 +3029,11 @@ export type MessageParams = {
   'matches.evidence_card.send_it_again': Record<never, never>
   'matches.evidence_card.send_the_screenshot': Record<never, never>
   'matches.evidence_card.the_screenshots_could_not_be': Record<never, never>
+  'matches.evidence_gallery.after': Record<never, never>
+  'matches.evidence_gallery.before': Record<never, never>
   'matches.evidence_gallery.copy_the_sha_256_of': { player: string | number }
   'matches.evidence_gallery.full_size': Record<never, never>
+  'matches.evidence_gallery.place': { place: string | number; count: string | number }
   'matches.evidence_gallery.screenshot_by_player': { player: string | number }
   'matches.evidence_gallery.screenshots': Record<never, never>
   'matches.evidence_gallery.show_the_screenshot_by_player': { player: string | number }
@@ -3038,7 +3070,6 @@ export type MessageParams = {
   'matches.notice.moderators_needed': { names: string | number }
   'matches.notice.rating_repaired': { game: string | number; mode: string | number; from: string | number; to: string | number }
   'matches.notice.staff_dispute': { names: string | number }
-  'matches.notice.taken_over': { moderator: string | number; match: string | number }
   'matches.notice.with_moderators': { mode: string | number }
   'matches.outcome_field.draw': Record<never, never>
   'matches.outcome_field.how_did_it_end': Record<never, never>
@@ -3085,7 +3116,6 @@ export type MessageParams = {
   'matches.refused.send_message_closed': Record<never, never>
   'matches.refused.staff_own_match': Record<never, never>
   'matches.refused.surrender_not_open': Record<never, never>
-  'matches.refused.taken': Record<never, never>
   'matches.refused.too_fast': Record<never, never>
   'matches.refused.too_late': Record<never, never>
   'matches.refused.too_long': Record<never, never>
@@ -3279,9 +3309,11 @@ export type MessageParams = {
   'moderation.refused.already_filed': Record<never, never>
   'moderation.refused.already_in_force': Record<never, never>
   'moderation.refused.already_said': Record<never, never>
+  'moderation.refused.answered': Record<never, never>
   'moderation.refused.bad_link': Record<never, never>
   'moderation.refused.bad_token': Record<never, never>
   'moderation.refused.counter_decided': Record<never, never>
+  'moderation.refused.counter_notice_waits': Record<never, never>
   'moderation.refused.decided_notice': Record<never, never>
   'moderation.refused.last_admin': Record<never, never>
   'moderation.refused.lifted': Record<never, never>
@@ -3292,6 +3324,7 @@ export type MessageParams = {
   'moderation.refused.no_player': Record<never, never>
   'moderation.refused.no_removed_content': Record<never, never>
   'moderation.refused.no_session': Record<never, never>
+  'moderation.refused.no_sessions': Record<never, never>
   'moderation.refused.not_in_force': Record<never, never>
   'moderation.refused.notice_decided': Record<never, never>
   'moderation.refused.other_site': Record<never, never>
@@ -4083,7 +4116,11 @@ export type MessageParams = {
   'players.refused.send_report_too_many': Record<never, never>
   'players.refused.taken': Record<never, never>
   'players.refused.too_many': Record<never, never>
+  'players.refused.too_many_pictures': Record<never, never>
+  'players.refused.too_many_pictures_until': { count: number; time: string | number }
   'players.refused.too_many_pixels': Record<never, never>
+  'players.refused.too_new': Record<never, never>
+  'players.refused.too_new_until': { days: number; time: string | number }
   'players.refused.too_soon': Record<never, never>
   'players.refused.under_age': Record<never, never>
   'players.refused.unknown_country': Record<never, never>
@@ -4216,6 +4253,7 @@ export type MessageParams = {
   'privacy.request.mail.reason': { reason: string | number }
   'privacy.request.name': Record<never, never>
   'privacy.request.refused.already_extended': Record<never, never>
+  'privacy.request.refused.erased': Record<never, never>
   'privacy.request.refused.in_match': Record<never, never>
   'privacy.request.refused.money_left': Record<never, never>
   'privacy.request.refused.no_account': Record<never, never>

@@ -64,6 +64,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { subscribers } from './subscribers.ts'
 import { findLastCheck } from '#server/domains/wallet/ledger-queries.ts'
+import { createCaseGuard } from '#server/domains/admin/today/case-guard.ts'
 import { createTextGuard } from '#server/domains/site/text-rules/guard.ts'
 import { lastKnown } from '#server/domains/site/figures.ts'
 import { bannersFor } from '#server/domains/notifications/announcements/banners.ts'
@@ -136,7 +137,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   live.start(context)
   const limiter = countRefusals(createRateLimiter(config.RATE_LIMIT_SCALE, shared?.counter), clock)
-  const router = createRouter(server, context, { limiter, guard: createTextGuard(context) })
+  const guards = { guard: createTextGuard(context), caseGuard: createCaseGuard(context) }
+  const router = createRouter(server, context, { limiter, ...guards })
   const figures = siteFigures(db)
   const stopEvents = async () => void (await Promise.all([reader.stop(), delivery.stop()]))
   const drain = createDrain(server)

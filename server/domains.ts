@@ -27,7 +27,7 @@ import { publishPresence } from '#server/domains/friends/presence.ts'
 import { playerFollowRoutes } from '#server/domains/friends/follow/routes.ts'
 import { friendRoutes } from '#server/domains/friends/routes.ts'
 import type { Context } from '#server/platform/context.ts'
-import { identityJobs, startIdentitySweep } from '#server/domains/identity/jobs.ts'
+import { identityJobs } from '#server/domains/identity/jobs.ts'
 import { identityRoutes } from '#server/domains/identity/routes.ts'
 import { identityStaffRoutes } from '#server/domains/identity/staff-routes.ts'
 import type { Router } from '#server/platform/http/route.ts'
@@ -61,6 +61,7 @@ import { pushJobs } from '#server/domains/notifications/push-jobs.ts'
 import { pushRoutes } from '#server/domains/notifications/push-routes.ts'
 import { notificationRoutes } from '#server/domains/notifications/routes.ts'
 import { unsubscribeRoutes } from '#server/domains/notifications/unsubscribe-routes.ts'
+import { fileSweepJob, startFileSweep } from '#server/domains/privacy/files/sweep.ts'
 import { startRequestJobs } from '#server/domains/privacy/requests/jobs.ts'
 import { dataRequestRoutes } from '#server/domains/privacy/requests/routes.ts'
 import { ownDataRoutes } from '#server/domains/privacy/routes.ts'
@@ -215,12 +216,12 @@ export function registerDomains(
     async startDomains() {
       await presence.start()
       await startUnverifiedSweep(context)
-      await startIdentitySweep(context)
       await startLedgerCheck(context)
       await startPaymentSweep(context)
       await startReconciliation(context)
       await startSeasonJobs(context)
       await startRequestJobs(context)
+      await startFileSweep(context)
       if (context.config.demo) await startDemoPlayerJobs(context)
     },
     stopDomains: () => presence.stop(),
@@ -244,6 +245,7 @@ function registerTrustDomains(router: Router, context: Context): void {
   ownerMailJobs(context)
   ownDataRoutes(router, context)
   dataRequestRoutes(router, context)
+  fileSweepJob(context)
 }
 
 /** Registers the domains around matches: leaderboards, matches, lobbies, the queue and tournaments. */

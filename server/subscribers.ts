@@ -13,12 +13,14 @@ import { lobbySubscribers } from './domains/lobbies/subscribers.ts'
 import { matchmakingSubscribers } from './domains/matchmaking/subscribers.ts'
 import { challengeSubscribers } from './domains/challenges/subscribers.ts'
 import { sanctionSubscribers } from './domains/moderation/sanctions/subscribers.ts'
+import { noticeSubscribers } from './domains/moderation/rights/subscribers.ts'
 import { fairPlaySubscribers } from './domains/moderation/fair-play/subscribers.ts'
 import { questSubscribers } from './domains/quests/subscribers.ts'
 import { organizationSubscribers } from './domains/organizations/subscribers.ts'
 import { tournamentSubscribers } from './domains/tournaments/subscribers.ts'
 import { referralSubscribers } from './domains/referrals/subscribers.ts'
 import { adminSubscribers } from './domains/admin/subscribers.ts'
+import { privacySubscribers } from './domains/privacy/subscribers.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Store } from '#server/platform/db/transact.ts'
@@ -47,7 +49,9 @@ export const subscribers = combineSubscribers([
   tournamentSubscribers,
   referralSubscribers,
   sanctionSubscribers,
+  noticeSubscribers,
   adminSubscribers,
+  privacySubscribers,
 ])
 
 /** For programs that write without being a server: servers deliver the events that they record. */

@@ -42,6 +42,14 @@ export const api = {
     handlers.set(key, () => refusing(key, reason, more))
   },
 
+  /** Makes a call fail with 401 for a token that has ended, and answers the others. */
+  refuseToken<Key extends KnownKey>(key: Key, token: string, answer: Answer<Key>): void {
+    const answered = answering(key, answer)
+    handlers.set(key, (request) =>
+      request.headers.get('authorization') === `Bearer ${token}` ? refusing(key, 401, {}) : answered(request),
+    )
+  },
+
   /** Sets an answer that is not validated, like that of an older server. */
   answerUnchecked(key: KnownKey, answer: unknown): void {
     handlers.set(key, () => respond(200, answer))

@@ -13,6 +13,8 @@ import { site } from '#client/testing/data/site.ts'
 
 const SIZES = {
   desktop: { width: 1280, height: 800 },
+  wide: { width: 1440, height: 900 },
+  tablet: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },
   /** The narrowest window that every screen must fit. */
   narrow: { width: 320, height: 640 },
@@ -57,6 +59,9 @@ export async function open(
   api.answerByDefault('GET v1 /admin/reasons/{kind}/', { language: 'en', results: [] })
   // A dispute has links to its neighbours in the queue.
   api.answerByDefault('GET v1 /admin/disputes/', listOf([]))
+  api.answerByDefault('GET v1 /admin/cases/', { results: [] })
+  api.answerByDefault('GET v1 /admin/cases/{kind}/{id}/place/', { place: null })
+  api.answerByDefault('GET v1 /admin/cases/{kind}/{id}/colleagues/', { results: [] })
   api.answerByDefault('GET v1 /admin/today/', { items: [], queues: [], failed_jobs: null, on_duty: [] })
   const none = { sign_ups: [], matches: [], disputes: [], money: null }
   api.answerByDefault('GET v1 /admin/trends/', { ...none, until_now: none, days: [], p95_ms: [] })

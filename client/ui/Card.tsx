@@ -19,9 +19,12 @@ export function Card({
 }: Props) {
   const Heading = `h${level}` as const
   return (
-    <Element {...rest} className={`rounded-card border border-line bg-surface p-4 sm:p-6 ${className}`}>
+    <Element
+      {...rest}
+      className={`rounded-card border border-line bg-surface p-4 sm:p-6 in-data-dense:sm:p-5 ${className}`}
+    >
       {title && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="mb-4 flex flex-wrap items-center justify-between in-data-dense:mb-3 gap-x-4 gap-y-2">
           <Heading className="text-20">{title}</Heading>
           {aside && <div className="text-14 text-muted">{aside}</div>}
         </div>

@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { scrollToCurrent } from '#client/lib/scroll-to-current.ts'
 
 export type TabItem<Id extends string = string> = {
   id: Id
@@ -40,9 +41,7 @@ export function Tabs({ label, tabs, current, layout = 'row' }: Props) {
 
   // On a narrow screen the selected tab may be outside the visible part of the row.
   useEffect(() => {
-    const row = list.current
-    const tab = row?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+    scrollToCurrent(list.current, '[aria-selected=true]')
   }, [current])
 
   return (

@@ -1,12 +1,28 @@
 import { useHydrated } from '@tanstack/react-router'
 import { drawnAt } from '#client/lib/boot.ts'
 import { useZone } from '#client/lib/time/time-zone.ts'
-import { formatAbsolute, formatFull, formatRelative, formatWeekday } from '#client/lib/time/time.ts'
+import {
+  formatAbsolute,
+  formatClock,
+  formatDate,
+  formatFull,
+  formatRelative,
+  formatWeekday,
+} from '#client/lib/time/time.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
+
+const TEXTS = {
+  relative: formatRelative,
+  absolute: formatAbsolute,
+  weekday: (at: Date, _now: number, zone?: string) => formatWeekday(at, zone),
+  day: (at: Date, _now: number, zone?: string) => formatDate(at, zone),
+  time: (at: Date, _now: number, zone?: string) => formatClock(at, zone),
+}
 
 /**
  * A date in the player's zone: relative (`5 min ago`) or absolute (`20 Nov, 19:20`) or with its
- * weekday, with the full date as its tooltip. Renders nothing for an invalid date.
+ * weekday, or the day (`20 Nov 2026`) or time (`19:20`) alone, with the full date as its tooltip. Renders nothing
+ * for an invalid date.
  */
 export function Time({
   at,
@@ -14,7 +30,7 @@ export function Time({
   className,
 }: {
   at: string
-  format?: 'relative' | 'absolute' | 'weekday'
+  format?: keyof typeof TEXTS
   className?: string
 }) {
   const zone = useZone()
@@ -29,11 +45,7 @@ export function Time({
       className={className}
       suppressHydrationWarning
     >
-      {format === 'relative'
-        ? formatRelative(date, nowMs, zone)
-        : format === 'weekday'
-          ? formatWeekday(date, zone)
-          : formatAbsolute(date, nowMs, zone)}
+      {TEXTS[format](date, nowMs, zone)}
     </time>
   )
 }

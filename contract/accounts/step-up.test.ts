@@ -8,6 +8,9 @@ import { allCalls } from '#contract/calls.ts'
 const WITHOUT = new Set([
   'GET v1 /admin/queues/',
   'GET v1 /admin/today/',
+  'GET v1 /admin/cases/',
+  'GET v1 /admin/cases/{kind}/{id}/place/',
+  'GET v1 /admin/cases/{kind}/{id}/colleagues/',
   'GET v1 /admin/reasons/{kind}/',
   'GET v1 /admin/trends/',
   'GET v1 /admin/cases/{kind}/holders/',
@@ -35,6 +38,7 @@ const WITHOUT = new Set([
   'GET v1 /admin/appeals/',
   'GET v1 /admin/reports/',
   'GET v1 /admin/pictures/',
+  'GET v1 /admin/pictures/removed/',
   'POST v1 /admin/players/{playerId}/notes/',
   'GET v1 /admin/organizer-requests/',
   'GET v1 /admin/tournaments/',
@@ -48,8 +52,6 @@ const WITHOUT = new Set([
   'GET v1 /admin/staff/{username}/',
   'GET v1 /admin/disputes/',
   'GET v1 /admin/disputes/{matchId}/',
-  'POST v1 /admin/disputes/{matchId}/take/',
-  'POST v1 /admin/disputes/{matchId}/hand-over/',
   'POST v1 /admin/disputes/{matchId}/ask-evidence/',
   'POST v1 /admin/disputes/{matchId}/notes/',
 ])

@@ -66,8 +66,9 @@ export const exportAudit = defineCall('GET v1 /admin/audit/export/', {
   summary:
     'Entries of the audit log that match, oldest first, with the hash of each and of the one before: of the 20,000 entries after `after`, as JSON, or as CSV with `format=csv`',
   who: 'staff',
+  may: 'audit',
   // It has figures of money.
-  may: 'ledger',
+  mayToo: 'ledger',
   stepUp: true,
   cost: 300,
   refusals: stepUpRequired,

@@ -71,6 +71,11 @@ export const readPayPalBalance = defineCall('GET v1 /admin/money/paypal-balance/
 
 const kind = z.enum(TRANSFER_KINDS)
 const cause = z.object({ kind: z.string(), id: z.string() })
+/** `next` of the page before. */
+const before = z
+  .string()
+  .regex(/^\d{1,15}-\d{1,15}$/)
+  .optional()
 const owner = { account, player: playerBadge.nullable() }
 
 export const searchTransfers = defineCall('GET v1 /admin/ledger/transfers/', {
@@ -91,11 +96,7 @@ export const searchTransfers = defineCall('GET v1 /admin/ledger/transfers/', {
     /** Both days included, in UTC. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
-    /** `next` of the page before. */
-    before: z
-      .string()
-      .regex(/^\d{1,15}-\d{1,15}$/)
-      .optional(),
+    before,
   }),
   answer: z.object({
     results: z.array(
@@ -146,24 +147,58 @@ export const readTransfer = defineCall('GET v1 /admin/ledger/transfers/{id}/', {
   refusals: { ...stepUpRequired, not_found: { status: 404, detail: 'wallet.refused.no_transfer' } },
 })
 
+const ofAccount = {
+  account,
+  /** The username, for an account of a player. */
+  player: z.string().max(40).optional(),
+  /** Both days included, in UTC. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+const unknownAccount = {
+  ...stepUpRequired,
+  unknown_account: { status: 400, field: 'player', detail: 'wallet.refused.no_account' },
+} as const
+
+export const readAccount = defineCall('GET v1 /admin/ledger/account/', {
+  summary:
+    'A statement of one account: its balances before and after a period, and its entries, the latest first',
+  who: 'staff',
+  may: 'ledger',
+  stepUp: true,
+  cost: 100,
+  query: z.object({ ...ofAccount, before }),
+  answer: z.object({
+    /** Before the first day. */
+    opening_cents: cents,
+    /** At the end of the last day, or now. */
+    closing_cents: cents,
+    results: z.array(
+      z.object({
+        id: z.int(),
+        transfer_id: z.int(),
+        kind,
+        cause,
+        created: timestamp,
+        amount_cents: cents,
+        /** After the entry. */
+        balance_cents: cents,
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+  refusals: unknownAccount,
+})
+
 export const readStatement = defineCall('GET v1 /admin/ledger/statement/', {
   summary: 'Every entry of one account as CSV, oldest first; at most 100,000',
   who: 'staff',
   may: 'ledger',
   stepUp: true,
   cost: 300,
-  query: z.object({
-    account,
-    /** The username, for an account of a player. */
-    player: z.string().max(40).optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
-  }),
+  query: z.object(ofAccount),
   download: 'text/csv',
   /** Only the CSV is sent. */
   answer: z.object({}),
-  refusals: {
-    ...stepUpRequired,
-    unknown_account: { status: 400, field: 'player', detail: 'wallet.refused.no_account' },
-  },
+  refusals: unknownAccount,
 })

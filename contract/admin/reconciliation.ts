@@ -45,6 +45,8 @@ const comparedDay = z.object({
   day,
   /** Null when it was compared. */
   failure: z.enum(FAILURES).nullable(),
+  /** A newer try to compare a day again that failed; the rest is from the comparison before. */
+  failed_retry: z.object({ failure: z.enum(FAILURES), at: timestamp }).nullable(),
   here: z.int(),
   paypal: z.int(),
   /** Without those that closed by themselves. */
@@ -101,6 +103,7 @@ export const listDifferences = defineCall('GET v1 /admin/money/reconciliation/di
 
 export const resolveDifference = defineCall('PUT v1 /admin/money/reconciliation/differences/{id}/', {
   summary: 'Close a difference to PayPal with a reason; the audit log keeps both',
+  decides: { kind: 'ledger', by: 'id' },
   who: 'staff',
   may: 'ledger',
   stepUp: true,

@@ -44,6 +44,15 @@ export const readToday = defineCall('GET v1 /admin/today/', {
   }),
 })
 
+export const findCases = defineCall('GET v1 /admin/cases/', {
+  summary:
+    'Waiting cases of the queues that the reader may see, by the name of somebody they are about or their number, the most urgent first, at most 10',
+  who: 'staff',
+  cost: 20,
+  query: z.object({ q: z.string().trim().min(1).max(120) }),
+  answer: z.object({ results: z.array(todayItem) }),
+})
+
 /** A figure for each day in UTC, oldest first, the last one today so far; null where it was not measured. */
 const series = z.array(z.number().nullable())
 const figures = z.object({
@@ -68,7 +77,8 @@ export const readTrends = defineCall('GET v1 /admin/trends/', {
 })
 
 export const setHolder = defineCall('PUT v1 /admin/cases/{kind}/{id}/holder/', {
-  summary: 'Claim a case, hand it over to a colleague, or give it back',
+  summary:
+    'Claim a case, take it over from a colleague, who is told, hand one of yours over, or give it back. Its holder alone decides it',
   who: 'staff',
   params: z.object({ kind, id: z.string().max(40) }),
   body: z.object({
@@ -81,10 +91,39 @@ export const setHolder = defineCall('PUT v1 /admin/cases/{kind}/{id}/holder/', {
   refusals: {
     not_yours: { status: 403, detail: 'common.refused.forbidden' },
     held_by_other: { status: 400, detail: 'admin.refused.held_by_other' },
+    not_waiting: { status: 400, detail: 'admin.refused.not_waiting' },
     no_colleague: { status: 400, field: 'to', detail: 'admin.refused.no_colleague' },
     own_case: { status: 403, detail: 'admin.refused.own_case' },
     colleague_in_case: { status: 400, field: 'to', detail: 'admin.refused.colleague_in_case' },
   },
+})
+
+export const listColleagues = defineCall('GET v1 /admin/cases/{kind}/{id}/colleagues/', {
+  summary:
+    'Colleagues to whom a case can be handed over: they may decide it and are not part of it. Those who have the console open come first, at most 20',
+  who: 'staff',
+  params: z.object({ kind, id: z.string().max(40) }),
+  /** `q`: a part of the name. */
+  query: z.object({ q: z.string().trim().max(40).default('') }),
+  answer: z.object({
+    results: z.array(
+      z.object({
+        player: playerBadge,
+        /** The colleague has had the console open in the last 15 minutes. */
+        is_here: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: { not_yours: { status: 403, detail: 'common.refused.forbidden' } },
+})
+
+export const readPlace = defineCall('GET v1 /admin/cases/{kind}/{id}/place/', {
+  summary: 'How many waiting cases of a queue are due before this one',
+  who: 'staff',
+  params: z.object({ kind, id: z.string().max(40) }),
+  /** Null when it does not wait, or is not for the reader to decide. */
+  answer: z.object({ place: z.int().nullable() }),
+  refusals: { not_yours: { status: 403, detail: 'common.refused.forbidden' } },
 })
 
 export const listHolders = defineCall('GET v1 /admin/cases/{kind}/holders/', {

@@ -47,8 +47,18 @@ export const listYearTotals = defineCall('GET v1 /admin/ledger/years/{year}/', {
   answer: z.object({
     /** Years that the ledger has, the latest first. */
     years: z.array(z.int()),
-    /** Known thresholds of this year. They are no tax advice. */
-    thresholds: z.array(z.object({ country: z.string(), cents, counts: z.enum(['won', 'net']) })),
+    /** All that are known, by country and year; `applies`: in this year. They are no tax advice. */
+    thresholds: z.array(
+      z.object({
+        country: z.string(),
+        from_year: z.int(),
+        /** Null: until another follows. */
+        until_year: z.int().nullable(),
+        cents,
+        counts: z.enum(['won', 'net']),
+        applies: z.boolean(),
+      }),
+    ),
     results: z.array(
       z.object({
         player: playerBadge,

@@ -124,6 +124,7 @@ export const createChallenge = defineCall('POST v1 /challenges/', {
 })
 
 export const editChallenge = defineCall('PUT v1 /challenges/{id}/', {
+  ruledText: ['reason'],
   freeText: ['name', 'description'],
   summary:
     'Change the texts of a challenge, stop its series, or cancel it with every entry given back. The rule never changes',

@@ -38,6 +38,7 @@ export const joinChallenge = defineCall('POST v1 /challenges/{id}/join/', {
 })
 
 export const leaveChallenge = defineCall('POST v1 /challenges/{id}/leave/', {
+  idempotency: 'taken',
   summary: 'Leave a challenge before its start; the entry is given back',
   who: 'player',
   params,
@@ -111,11 +112,12 @@ export const checkGames = defineCall('POST v1 /challenges/{id}/check/', {
     not_live: { status: 400, detail: 'challenges.refused.not_live' },
     by_report: { status: 400, detail: 'challenges.refused.by_report' },
     checked_just_now: { status: 429, detail: 'challenges.refused.checked_just_now' },
-    service_down: { status: 503, detail: 'challenges.refused.service_down' },
+    service_down: { status: 400, detail: 'challenges.refused.service_down' },
   },
 })
 
 export const appealScore = defineCall('POST v1 /challenges/{id}/scores/{scoreId}/appeal/', {
+  ruledText: ['reason'],
   summary: 'Appeal a rejected result, once, within a day; another reviewer decides',
   who: 'player',
   params: scoreParams,
@@ -130,8 +132,10 @@ export const appealScore = defineCall('POST v1 /challenges/{id}/scores/{scoreId}
 })
 
 export const reviewScore = defineCall('PUT v1 /challenges/{id}/scores/{scoreId}/', {
+  ruledText: ['reason'],
   summary:
     'Approve or reject a result: the organiser or a moderator, never the player, and an appeal never the same person',
+  decides: { kind: 'challenge_results', by: 'scoreId' },
   who: 'player',
   params: scoreParams,
   body: z.object({ status: z.enum(['approved', 'rejected']), reason: text(0, 500).default('') }),
@@ -161,6 +165,7 @@ export const reopenScore = defineCall('POST v1 /challenges/{id}/scores/{scoreId}
     not_yours: { status: 403, detail: 'admin.refused.not_yours' },
     too_late: { status: 400, detail: 'admin.refused.too_late' },
     over: { status: 400, detail: 'challenges.refused.over' },
+    replaced: { status: 400, detail: 'challenges.refused.replaced' },
   },
 })
 

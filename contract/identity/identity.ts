@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
+import { undoBody, undoRefusals } from '#contract/undo.ts'
 import { MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { pageOf, pageQuery, playerBadge, playerId, rowId, text, timestamp } from '#contract/shapes.ts'
 
@@ -86,6 +87,7 @@ export const readSelfie = defineCall('GET v1 /admin/kyc/{playerId}/selfie/', {
 const seen = { id: rowId.optional() }
 
 const decision = {
+  decides: { kind: 'identity', by: 'playerId' },
   who: 'staff',
   may: 'identity',
   stepUp: true,
@@ -110,4 +112,15 @@ export const rejectCheck = defineCall('POST v1 /admin/kyc/{playerId}/reject/', {
   summary: 'Reject an identity check; the player is notified of the reason and may submit again',
   ...decision,
   body: z.object({ reason: text(3, 500), ...seen }),
+})
+
+export const reopenCheck = defineCall('POST v1 /admin/kyc/{playerId}/reopen/', {
+  summary: 'Take back your own rejection of an identity check within a minute, before the player is told',
+  who: 'staff',
+  may: 'identity',
+  stepUp: true,
+  params: z.object({ playerId }),
+  body: undoBody,
+  answer: z.object({ status: checkStatus }),
+  refusals: undoRefusals,
 })

@@ -87,6 +87,7 @@ export const declineLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{
 })
 
 export const leaveLobby = defineCall('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', {
+  idempotency: 'taken',
   summary: 'Leave a lobby; the entry is returned',
   who: 'player',
   params: onSide,
@@ -99,6 +100,7 @@ export const leaveLobby = defineCall('PUT v1 /players/lobby/{lobbyId}/{teamId}/l
 })
 
 export const replaceTeammate = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', {
+  idempotency: 'taken',
   summary:
     'Before the start: replace a player of your side by another, who is invited, or free the seat with `new_player: null`. Also cancels an invite on either side',
   who: 'player',
@@ -196,6 +198,7 @@ export const readyUp = defineCall('PUT v1 /lobbies/{id}/ready/', {
 })
 
 export const cancelLobby = defineCall('PUT v1 /lobbies/{id}/cancel/', {
+  idempotency: 'taken',
   summary: 'Cancel the lobby, by its opener until the match is live; all entries are returned',
   who: 'player',
   params: z.object({ id: rowId }),

@@ -1,11 +1,11 @@
 import { z } from '#contract/zod.ts'
 import { EVIDENCE_MINUTES } from '#core/matches/evidence-request.ts'
 import { SUSPECT_REASONS } from '#core/matches/lichess.ts'
-import { defineCall, stepUpRequired } from '#contract/call.ts'
+import { defineCall, stepUpRequired, takenByColleague } from '#contract/call.ts'
+import { evidence } from './evidence.ts'
 import { disputeStep, match, message, notFound } from './matches.ts'
 import { undoBody, undoRefusals } from '#contract/undo.ts'
-import { MAX_IMAGE_BYTES } from '#contract/images.ts'
-import { lines, pageFields, pageOf, playerBadge, playerId, rowId, timestamp } from '#contract/shapes.ts'
+import { lines, pageFields, pageOf, playerBadge, rowId, timestamp } from '#contract/shapes.ts'
 
 const ofMatch = { who: 'player', params: z.object({ id: rowId }), answer: match } as const
 const notCaptain = {
@@ -16,6 +16,7 @@ const notDisputed = {
 } as const
 
 export const openDispute = defineCall('POST v1 /matches/{id}/dispute/', {
+  statementText: ['reason'],
   summary: 'Dispute a report; money stays held until a moderator has decided',
   ...ofMatch,
   body: z.object({ reason: lines(5, 1000) }),
@@ -28,6 +29,7 @@ export const openDispute = defineCall('POST v1 /matches/{id}/dispute/', {
 })
 
 export const giveStatement = defineCall('POST v1 /matches/{id}/statement/', {
+  statementText: ['body'],
   summary: "Give your side's statement, once; it cannot be changed",
   ...ofMatch,
   body: z.object({ body: lines(5, 2000) }),
@@ -53,6 +55,7 @@ export const askModerator = defineCall('POST v1 /matches/{id}/ask-moderator/', {
 })
 
 export const appealDecision = defineCall('POST v1 /matches/{id}/appeal/', {
+  statementText: ['reason'],
   summary: 'Appeal to another moderator, once; that decision is final',
   ...ofMatch,
   body: z.object({ reason: lines(5, 1000) }),
@@ -75,62 +78,12 @@ export const acceptDecision = defineCall('POST v1 /matches/{id}/accept-decision/
   },
 })
 
-export const evidence = z.object({
-  id: z.int(),
-  side_id: z.int(),
-  player: playerBadge,
-  /** Of the original picture, before it was re-encoded. */
-  sha256: z.string(),
-  bytes: z.int(),
-  created: timestamp,
-  /** The path to read the picture at, with a bearer token. */
-  path: z.string(),
-})
-export type Evidence = z.output<typeof evidence>
-
-export const sendEvidence = defineCall('POST v1 /matches/{id}/evidence/', {
-  summary: 'Add a screenshot: PNG, JPEG or WebP. It is stored with its hash and time and cannot be changed',
-  who: 'player',
-  params: z.object({ id: rowId }),
-  upload: { fields: ['image'], maxBytes: MAX_IMAGE_BYTES },
-  answer: evidence,
-  status: 201,
-  refusals: {
-    ...notFound,
-    no_image: { status: 400, detail: 'matches.refused.no_image' },
-    not_an_image: { status: 400, detail: 'matches.refused.not_an_image' },
-    broken_image: { status: 400, detail: 'matches.refused.broken_image' },
-    too_many_pixels: { status: 400, detail: 'matches.refused.too_many_pixels' },
-    closed: { status: 400, detail: 'matches.refused.closed' },
-    enough: { status: 400, detail: 'matches.refused.enough' },
-    known: { status: 400, detail: 'matches.refused.known' },
-  },
-})
-
-export const listEvidence = defineCall('GET v1 /matches/{id}/evidence/', {
-  summary: 'The screenshots of a match, oldest first; for its players and moderators',
-  who: 'player',
-  params: z.object({ id: rowId }),
-  answer: z.array(evidence),
-  refusals: notFound,
-})
-
-export const readEvidence = defineCall('GET v1 /matches/{id}/evidence/{evidenceId}/', {
-  summary: "One screenshot; for the match's players and moderators",
-  who: 'player',
-  params: z.object({ id: rowId, evidenceId: rowId }),
-  answer: z.instanceof(Uint8Array),
-  media: 'image/webp',
-  refusals: notFound,
-})
-
 const ownMatch = {
   own_match: { status: 403, detail: 'matches.refused.own_match' },
 } as const
 const withOrganizers = {
   with_organizers: { status: 400, detail: 'matches.refused.with_organizers' },
 } as const
-const taken = { taken: { status: 400, detail: 'matches.refused.taken' } } as const
 const sameModerator = {
   same_moderator: { status: 403, detail: 'matches.refused.same_moderator' },
 } as const
@@ -194,35 +147,6 @@ export const readDispute = defineCall('GET v1 /admin/disputes/{matchId}/', {
   refusals: { ...notFound, ...ownMatch },
 })
 
-export const takeDispute = defineCall('POST v1 /admin/disputes/{matchId}/take/', {
-  summary: 'Take or release a dispute, or take it over from another moderator by naming them',
-  who: 'staff',
-  may: 'disputes',
-  params: z.object({ matchId: rowId }),
-  /** `from` is the moderator it is taken over from. Refused when another one holds it by now. */
-  body: z.object({ take: z.boolean().default(true), from: playerId.nullish() }),
-  answer: queuedDispute,
-  refusals: { ...notFound, ...notDisputed, ...withOrganizers, ...taken, ...ownMatch, ...sameModerator },
-})
-
-export const handOverDispute = defineCall('POST v1 /admin/disputes/{matchId}/hand-over/', {
-  summary: 'Hand a dispute that one holds over to another moderator, who is told',
-  who: 'staff',
-  may: 'disputes',
-  params: z.object({ matchId: rowId }),
-  /** The moderator's username. */
-  body: z.object({ to: z.string().min(1).max(40) }),
-  answer: queuedDispute,
-  refusals: {
-    ...notFound,
-    ...notDisputed,
-    ...withOrganizers,
-    ...taken,
-    no_colleague: { status: 400, field: 'to', detail: 'admin.refused.no_colleague' },
-    colleague_in_case: { status: 400, field: 'to', detail: 'admin.refused.colleague_in_case' },
-  },
-})
-
 export const askForEvidence = defineCall('POST v1 /admin/disputes/{matchId}/ask-evidence/', {
   summary:
     'Ask one captain or both to show something until a time; they are notified and read it in the room',
@@ -240,7 +164,7 @@ export const askForEvidence = defineCall('POST v1 /admin/disputes/{matchId}/ask-
     ...notFound,
     ...notDisputed,
     ...withOrganizers,
-    ...taken,
+    ...takenByColleague,
     ...ownMatch,
     ...sameModerator,
     already_decided: { status: 400, detail: 'matches.refused.too_late' },
@@ -274,7 +198,7 @@ export const resolveDispute = defineCall('POST v1 /admin/disputes/{matchId}/reso
     ...notFound,
     ...notDisputed,
     ...withOrganizers,
-    ...taken,
+    ...takenByColleague,
     ...stepUpRequired,
     unknown_side: { status: 400, field: 'winner_side_id', detail: 'matches.refused.unknown_side' },
     ...ownMatch,

@@ -69,13 +69,4 @@ export const matchEvents = {
   'dispute.evidence_asked': z
     .object({ matchId: z.int(), sideIds: z.array(z.int()), minutes: z.int(), note: z.string() })
     .describe('A moderator asks captains to show something until a time.'),
-  'dispute.taken_over': z
-    .object({
-      matchId: z.int(),
-      /** The moderator who handles it now. */
-      moderatorId: z.string(),
-      /** The moderator who had taken it before. */
-      formerId: z.string(),
-    })
-    .describe('A moderator has taken a dispute over from another.'),
 }

@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { SUSPECT_REASONS } from '#core/matches/lichess.ts'
 import { defineCall } from '#contract/call.ts'
 import { lines, rowId } from '#contract/shapes.ts'
-import { evidence } from './disputes.ts'
+import { evidence } from './evidence.ts'
 import { match, message, notFound } from './matches.ts'
 
 const refused = {
@@ -31,6 +31,7 @@ export const readCase = defineCall('GET v1 /matches/{id}/case/', {
 })
 
 export const decideCase = defineCall('POST v1 /matches/{id}/decide/', {
+  ruledText: ['reason'],
   summary:
     'Decide a dispute as the staff of its tournament: a side has won, or the match is played again. The side that loses may appeal to a moderator',
   who: 'player',

@@ -63,6 +63,7 @@ export const listAppeals = defineCall('GET v1 /admin/appeals/', {
 
 export const answerAppeal = defineCall('POST v1 /admin/appeals/{id}/answer/', {
   summary: 'Uphold or lift a sanction after an appeal; another than the one who imposed it',
+  decides: { kind: 'appeals', by: 'id' },
   who: 'staff',
   may: 'appeals',
   stepUp: true,

@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { t } from '#messages/moderation.ts'
+import { undoBody, undoRefusals } from '#contract/undo.ts'
 import { email } from '#contract/accounts/accounts.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { lines, pageOf, pageQuery, playerBadge, rowId, text, timestamp } from '#contract/shapes.ts'
@@ -196,6 +197,7 @@ export const readRemovedPicture = defineCall('GET v1 /admin/counter-notices/{id}
 export const decideCounterNotice = defineCall('POST v1 /admin/counter-notices/{id}/decide/', {
   summary:
     'Restore the content, once the waiting period is over, or keep it removed; both sides read the reason',
+  decides: { kind: 'counter_notices', by: 'id' },
   who: 'staff',
   may: 'trust',
   stepUp: true,
@@ -210,4 +212,15 @@ export const decideCounterNotice = defineCall('POST v1 /admin/counter-notices/{i
     same_staff: { status: 403, detail: 'moderation.refused.decided_notice' },
     too_early: { status: 400, detail: 'moderation.refused.too_early_to_restore' },
   },
+})
+
+export const reopenCounterNotice = defineCall('POST v1 /admin/counter-notices/{id}/reopen/', {
+  summary: 'Take back your own decision on a counter notice within a minute, before it has any consequence',
+  who: 'staff',
+  may: 'trust',
+  stepUp: true,
+  params: z.object({ id: rowId }),
+  body: undoBody,
+  answer: counterCase,
+  refusals: undoRefusals,
 })

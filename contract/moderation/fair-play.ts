@@ -49,6 +49,7 @@ export const reopenFairPlay = defineCall('POST v1 /admin/fair-play/{id}/reopen/'
 export const decideFairPlay = defineCall('POST v1 /admin/fair-play/{id}/decide/', {
   summary:
     'Confirm or dismiss a hint, with a reason; the audit log keeps it. Nothing else happens to the player',
+  decides: { kind: 'fair_play', by: 'id' },
   who: 'staff',
   may: 'fair_play',
   stepUp: true,

@@ -47,6 +47,7 @@ const { not_found: _notFound, self: _self, ...sanctionRefusals } = giveSanction.
 export const decideReports = defineCall('POST v1 /admin/reports/decide/', {
   summary:
     'Decide reports about one player: no action, or a sanction; all who reported hear that they were read',
+  decides: { kind: 'reports', by: 'reports' },
   who: 'staff',
   may: 'reports',
   stepUp: true,

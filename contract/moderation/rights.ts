@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { t } from '#messages/moderation.ts'
+import { undoBody, undoRefusals } from '#contract/undo.ts'
 import { email, signup } from '#contract/accounts/accounts.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { detailAnswer, lines, pageOf, pageQuery, rowId, text, timestamp } from '#contract/shapes.ts'
@@ -88,6 +89,7 @@ export const listNotices = defineCall('GET v1 /admin/notices/', {
 
 export const decideNotice = defineCall('POST v1 /admin/notices/{id}/decide/', {
   summary: 'Say that the content was removed, or decline; the sender reads the reason in a mail',
+  decides: { kind: 'trust', by: 'id' },
   who: 'staff',
   may: 'trust',
   stepUp: true,
@@ -106,4 +108,15 @@ export const decideNotice = defineCall('POST v1 /admin/notices/{id}/decide/', {
     unknown_player: { status: 400, field: 'owner', detail: 'wallet.refused.no_player' },
     own_case: { status: 403, detail: 'admin.refused.own_case' },
   },
+})
+
+export const reopenNotice = defineCall('POST v1 /admin/notices/{id}/reopen/', {
+  summary: 'Take back your own decision on a notice within a minute; nobody has been told of it',
+  who: 'staff',
+  may: 'trust',
+  stepUp: true,
+  params: z.object({ id: rowId }),
+  body: undoBody,
+  answer: notice,
+  refusals: { ...undoRefusals, answered: { status: 400, detail: 'moderation.refused.answered' } },
 })

@@ -48,7 +48,12 @@ const name = z
   })
 
 const link = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: () => t('organizations.field.link') })
+  .url({
+    protocol: /^https$/,
+    hostname: z.regexes.domain,
+    normalize: true,
+    error: () => t('organizations.field.link'),
+  })
   .max(200)
 
 const fields = {
@@ -91,7 +96,7 @@ export const readOrganization = defineCall('GET v1 /organizations/{slug}/', {
 })
 
 export const createOrganization = defineCall('POST v1 /organizations/', {
-  freeText: ['name', 'description'],
+  freeText: ['name', 'description', 'links'],
   summary: 'Create an organization, with me as its owner; its address stays',
   who: 'organizer',
   body: z.object({
@@ -118,7 +123,7 @@ export const createOrganization = defineCall('POST v1 /organizations/', {
 })
 
 export const editOrganization = defineCall('PUT v1 /organizations/{slug}/', {
-  freeText: ['name', 'description'],
+  freeText: ['name', 'description', 'links'],
   summary: 'Change what the page says; by its owners and managers',
   who: 'player',
   params: byAddress,

@@ -36,6 +36,7 @@ const ownAccount = { own_account: { status: 403, detail: 'payments.refused.own_p
 export const closeReview = defineCall('POST v1 /admin/payments/reviews/{id}/close/', {
   summary:
     'Close the review of an unexpected capture, after it was settled at PayPal; the player reads the reason',
+  decides: { kind: 'payments', by: 'id', before: 'r:' },
   who: 'staff',
   may: 'adjustments',
   stepUp: true,
@@ -51,6 +52,7 @@ export const closeReview = defineCall('POST v1 /admin/payments/reviews/{id}/clos
 
 export const settleDebt = defineCall('POST v1 /admin/payments/debts/{playerId}/settle/', {
   summary: 'Write off what a player owes since PayPal took a payment back',
+  decides: { kind: 'payments', by: 'playerId', before: 'd:' },
   who: 'staff',
   may: 'adjustments',
   stepUp: true,

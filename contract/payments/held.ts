@@ -77,6 +77,7 @@ export const holdWithdrawal = defineCall('POST v1 /admin/withdrawals/{id}/hold/'
 
 export const decideWithdrawal = defineCall('POST v1 /admin/withdrawals/{id}/decide/', {
   summary: 'Release a withdrawal on hold, or refuse it, which returns the money to the wallet',
+  decides: { kind: 'payouts', by: 'id' },
   who: 'staff',
   may: 'payouts',
   stepUp: true,

@@ -90,6 +90,7 @@ export const readDeposit = defineCall('GET v1 /payments/deposits/{id}/', {
 })
 
 export const captureDeposit = defineCall('POST v1 /payments/deposits/{id}/capture/', {
+  idempotency: 'taken',
   summary: 'After the approval at PayPal: captures and credits the money, once, however often it is called',
   who: 'player',
   params: z.object({ id: paymentId }),
@@ -103,6 +104,7 @@ export const captureDeposit = defineCall('POST v1 /payments/deposits/{id}/captur
 })
 
 export const cancelDeposit = defineCall('POST v1 /payments/deposits/{id}/cancel/', {
+  idempotency: 'taken',
   summary: 'Cancel a deposit that was not approved',
   who: 'player',
   params: z.object({ id: paymentId }),

@@ -50,7 +50,14 @@ const gameAccountRefusals = {
   },
 } as const
 
+const tokenRefusals = {
+  expired: { status: 400, detail: 'players.refused.expired' },
+  wrong_game: { status: 400, field: 'game', detail: 'players.refused.wrong_game' },
+  held_proven: { status: 400, field: 'handle', detail: 'players.refused.held_proven' },
+} as const
+
 export const addGameAccount = defineCall('POST v1 /players/game-account/', {
+  ruledText: ['handle'],
   summary: 'Link a game account by its handle, or by a sign-in at its publisher',
   who: 'player',
   body: newGameAccountInput,
@@ -58,20 +65,20 @@ export const addGameAccount = defineCall('POST v1 /players/game-account/', {
   status: 201,
   refusals: {
     ...gameAccountRefusals,
-    expired: { status: 400, detail: 'players.refused.expired' },
-    wrong_game: { status: 400, field: 'game', detail: 'players.refused.wrong_game' },
-    held_proven: { status: 400, field: 'handle', detail: 'players.refused.held_proven' },
+    ...tokenRefusals,
   },
 })
 
 export const changeGameAccount = defineCall('PUT v1 /players/game-account/{id}/', {
-  summary: 'Change a linked game account',
+  ruledText: ['handle'],
+  summary: 'Change a linked game account: its handle, or by a sign-in at its publisher',
   who: 'player',
   params: z.object({ id: rowId }),
-  body: gameAccountInput,
+  body: newGameAccountInput,
   answer: gameAccount,
   refusals: {
     ...gameAccountRefusals,
+    ...tokenRefusals,
     not_found: { status: 404, detail: 'players.refused.not_found' },
   },
 })
@@ -124,6 +131,7 @@ export const claim = z.object({
 export type Claim = z.output<typeof claim>
 
 export const openClaim = defineCall('POST v1 /players/game-account-claims/', {
+  ruledText: ['handle'],
   summary: 'Claim a handle that another player has linked',
   who: 'player',
   limit: 'code',

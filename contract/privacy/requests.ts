@@ -1,5 +1,6 @@
 import { z } from '#contract/zod.ts'
 import { REQUEST_KINDS, REQUEST_VERDICTS } from '#core/privacy/requests.ts'
+import { undoBody, undoRefusals } from '#contract/undo.ts'
 import { email, signup } from '#contract/accounts/accounts.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import {
@@ -91,6 +92,7 @@ export const listRequests = defineCall('GET v1 /admin/data-requests/', {
 
 export const decideRequest = defineCall('POST v1 /admin/data-requests/{id}/decide/', {
   summary: 'Answer a request: a link to the export, deletion, what else was done, more time, or a refusal',
+  decides: { kind: 'data_requests', by: 'id' },
   who: 'staff',
   may: 'personal_data',
   stepUp: true,
@@ -110,4 +112,16 @@ export const decideRequest = defineCall('POST v1 /admin/data-requests/{id}/decid
     money_left: { status: 400, detail: 'privacy.request.refused.money_left' },
     payment_open: { status: 400, detail: 'privacy.request.refused.payment_open' },
   },
+})
+
+export const reopenRequest = defineCall('POST v1 /admin/data-requests/{id}/reopen/', {
+  summary:
+    'Take back your own answer within a minute, or the time you took; the sender has not been told of it',
+  who: 'staff',
+  may: 'personal_data',
+  stepUp: true,
+  params: z.object({ id: rowId }),
+  body: undoBody,
+  answer: dataRequest,
+  refusals: { ...undoRefusals, erased: { status: 400, detail: 'privacy.request.refused.erased' } },
 })

@@ -1,11 +1,13 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
-import { rowId, timestamp } from '#contract/shapes.ts'
+import { pageFields, pageOf, rowId, timestamp } from '#contract/shapes.ts'
 import { notFound } from './refusals.ts'
 import { playRules } from './play-rules.ts'
 import { reason } from './shapes.ts'
 
 export const section = z.enum(['winners', 'losers', 'final', 'reset', 'third_place', 'table'])
+/** The sections as api.md names them. */
+export const bracketName = z.enum(['winners', 'losers', 'final', 'reset', 'third', 'table'])
 export const bracketMatchStatus = z.enum(['waiting', 'open', 'decided', 'bye', 'empty', 'forfeited', 'void'])
 
 const slot = z.object({
@@ -18,7 +20,7 @@ const slot = z.object({
 const bracketMatch = z.object({
   id: z.int(),
   round: z.int(),
-  bracket: section,
+  bracket: bracketName,
   status: bracketMatchStatus,
   best_of: z.int(),
   /** Null: not known yet, or a bye. */
@@ -57,7 +59,7 @@ const group = z.object({
   rooms: z.array(matchRoom),
   times: z.array(setTime),
   /** Empty with `form=compact`, as it follows from `stored`. */
-  rounds: z.array(z.object({ number: z.int(), bracket: section, matches: z.array(bracketMatch) })),
+  rounds: z.array(z.object({ number: z.int(), bracket: bracketName, matches: z.array(bracketMatch) })),
 })
 
 export const bracket = z.object({
@@ -108,8 +110,8 @@ export const readStandings = defineCall('GET v1 /tournaments/{id}/standings/', {
     'The standings: of the stage that decides, before it has begun of the last that has, or of the one asked for',
   who: 'anyone',
   params: z.object({ id: rowId }),
-  query: z.object({ stage: rowId.optional() }),
-  answer: z.object({ results: z.array(standing) }),
+  query: z.object({ stage: rowId.optional(), ...pageFields }),
+  answer: pageOf(standing),
   refusals: notFound,
 })
 

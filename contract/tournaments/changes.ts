@@ -20,6 +20,7 @@ const swapRefusals = {
 } as const
 
 export const swapEntrants = defineCall('POST v1 /tournaments/{id}/swap/', {
+  ruledText: ['reason'],
   summary: "Two entrants take each other's place in the bracket, as long as neither has played",
   who: 'player',
   params,
@@ -61,6 +62,7 @@ const substituteRefusals = {
 } as const
 
 export const substitutePlayer = defineCall('POST v1 /tournaments/{id}/substitute/', {
+  ruledText: ['reason'],
   summary:
     "One player of a team plays instead of another, who is a substitute then; by its captain among the substitutes, by an organiser also somebody who meets the tournament's rules",
   who: 'player',

@@ -81,6 +81,7 @@ export const checkIn = defineCall('POST v1 /tournaments/{id}/check-in/', {
 })
 
 export const withdrawEntrant = defineCall('POST v1 /tournaments/{id}/withdraw/', {
+  idempotency: 'taken',
   summary: 'Leave a tournament; the fee goes back until the check-in has closed',
   who: 'player',
   params: z.object({ id: rowId }),
@@ -117,6 +118,7 @@ export const agreeToRoster = defineCall('POST v1 /tournaments/{id}/roster/agree/
 
 export const leaveRoster = defineCall('POST v1 /tournaments/{id}/roster/leave/', {
   ...ofRoster,
+  idempotency: 'taken',
   summary:
     'Leave the roster of the team, until it is locked; a substitute takes the place, or the team is out',
   refusals: {

@@ -12,6 +12,7 @@ const notLive = { not_live: { status: 400, detail: 'tournaments.refused.not_live
 const why = text(3, 500)
 
 export const setSeeds = defineCall('PUT v1 /tournaments/{id}/seeds/', {
+  ruledText: ['reason'],
   ...ofTournament,
   summary: 'Seed by hand: the entrants in their order; those left out follow by rating',
   body: z.object({ seeds: z.array(z.int().min(1)).max(4096), reason: why }),
@@ -23,6 +24,7 @@ export const setSeeds = defineCall('PUT v1 /tournaments/{id}/seeds/', {
 })
 
 export const startTournament = defineCall('POST v1 /tournaments/{id}/start/', {
+  ruledText: ['reason'],
   ...ofTournament,
   summary: 'Start: the bracket is planned and its first matches open',
   /** `reason`: needed before the planned time, and with fewer entrants than planned. */
@@ -39,6 +41,7 @@ export const startTournament = defineCall('POST v1 /tournaments/{id}/start/', {
 })
 
 export const pauseTournament = defineCall('POST v1 /tournaments/{id}/pause/', {
+  ruledText: ['reason'],
   ...ofTournament,
   summary: 'Pause or resume: while it is paused clocks stand still and no result is taken',
   body: z.object({ paused: z.boolean(), reason: why }),
@@ -88,6 +91,7 @@ const resultRefusals = {
 } as const
 
 export const setResult = defineCall('POST v1 /tournaments/{id}/results/', {
+  ruledText: ['reason'],
   ...ofTournament,
   summary: 'Set, correct or take back a result; what depended on it is taken back with it',
   body: resultInput,
@@ -104,6 +108,7 @@ export const previewResult = defineCall('POST v1 /tournaments/{id}/preview/', {
 })
 
 export const disqualify = defineCall('POST v1 /tournaments/{id}/disqualify/', {
+  ruledText: ['reason'],
   ...ofTournament,
   summary: 'Remove an entrant: before the start from the list, after it from the bracket',
   body: z.object({ entrant_id: z.int().min(1), reason: why }),
@@ -146,6 +151,7 @@ const addRefusals = {
 } as const
 
 export const addEntrant = defineCall('POST v1 /tournaments/{id}/entrants/', {
+  ruledText: ['reason'],
   feature: 'tournaments',
   ...ofTournament,
   summary: 'Add a player by name: an invitation, or a late entrant into an open bye or the next Swiss round',

@@ -57,6 +57,7 @@ export const reopenOrganizerRequest = defineCall('POST v1 /admin/organizer-reque
 
 export const decideOrganizerRequest = defineCall('POST v1 /admin/organizer-requests/{playerId}/decide/', {
   summary: 'Grant a request or refuse it, with a reason; the player is notified',
+  decides: { kind: 'organizers', by: 'playerId' },
   who: 'staff',
   may: 'organizers',
   stepUp: true,

@@ -153,6 +153,8 @@ export const publicTournament = tournamentRow.omit({ me: true, my_match: true, m
   ...playRules.shape,
   ...startRules.shape,
   best_of: z.int(),
+  /** Whether `grand_final` is `reset`. */
+  grand_final_reset: z.boolean(),
   description: z.string(),
   rules: z.string(),
   /** `share`: prizes are percentages of the entries, `prize_shares`, from the first place on. */

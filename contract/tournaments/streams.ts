@@ -10,6 +10,7 @@ const unknownMatch = {
 } as const
 
 export const featureMatch = defineCall('POST v1 /tournaments/{id}/featured/', {
+  ruledText: ['reason'],
   ...ofTournament,
   summary:
     'Feature a match with the address of its stream, or change that; a held match opens when it is released',
@@ -36,6 +37,7 @@ export const featureMatch = defineCall('POST v1 /tournaments/{id}/featured/', {
 })
 
 export const unfeatureMatch = defineCall('POST v1 /tournaments/{id}/unfeature/', {
+  ruledText: ['reason'],
   ...ofTournament,
   summary: 'Feature a match no longer; if it was held, it opens',
   body: z.object({ match_id: z.int().min(1), reason: text(3, 500) }),

@@ -64,6 +64,7 @@ const setRefusals = {
 } as const
 
 export const setMatchTime = defineCall('POST v1 /tournaments/{id}/times/set/', {
+  ruledText: ['reason'],
   ...ofTournament,
   summary: 'Set or postpone the time of a match; without a time it opens as the others do',
   body: setBody.extend({ reason: text(3, 500) }),
@@ -96,6 +97,7 @@ const roundRefusals = {
 } as const
 
 export const moveRound = defineCall('POST v1 /tournaments/{id}/times/round/', {
+  ruledText: ['reason'],
   ...ofTournament,
   summary: 'Move the time of a round that is not open yet, alone or with those after it',
   body: roundBody.extend({ reason: text(3, 500) }),

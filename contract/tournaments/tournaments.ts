@@ -219,6 +219,7 @@ export const createTournament = defineCall('POST v1 /tournaments/', {
 const wantedStatus = z.enum(['registration', 'check_in', 'live', 'cancelled'])
 
 export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
+  ruledText: ['reason'],
   freeText: ['name', 'description', 'rules', 'stages'],
   summary: 'Change a tournament within what its state allows, or lead it to its next status',
   who: 'player',

@@ -24,6 +24,7 @@ const refusals = {
 } as const
 
 export const undoLine = defineCall('POST v1 /tournaments/{id}/journal/{seq}/undo/', {
+  ruledText: ['reason'],
   summary: 'Undo what a line of the journal says was done; results that followed are taken back with it',
   who: 'player',
   params,

@@ -66,7 +66,7 @@ export const adjustLedger = defineCall('POST v1 /admin/ledger/adjust/', {
   who: 'staff',
   may: 'adjustments',
   stepUp: true,
-  idempotency: 'needed',
+  idempotency: 'taken',
   body: z.object({ player_id: playerId, amount_cents: amountCents, bucket, reason: lines(3, 500) }),
   answer: adjustment,
   status: 201,
@@ -86,6 +86,7 @@ export const listAdjustments = defineCall('GET v1 /admin/ledger/adjustments/', {
 
 export const decideAdjustment = defineCall('POST v1 /admin/ledger/adjustments/{id}/decide/', {
   summary: 'Approve a proposal of another admin, which books it, or decline it',
+  decides: { kind: 'adjustments', by: 'id' },
   who: 'staff',
   may: 'adjustments',
   stepUp: true,

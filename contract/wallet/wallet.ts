@@ -1,13 +1,13 @@
 import { z } from '#contract/zod.ts'
 import { t } from '#messages/wallet.ts'
 import { defineCall } from '#contract/call.ts'
-import { pageFields, pageOf, timestamp } from '#contract/shapes.ts'
+import { dayOrTime, pageFields, pageOf, timestamp } from '#contract/shapes.ts'
 
-/** Balances in cents; null while there was no movement (shown as `N/A`). */
+/** Balances in cents; 0 before the first movement (api.md, Second look). */
 export const wallet = z.object({
-  cash_cents: z.int().nullable(),
-  promo_cents: z.int().nullable(),
-  held_cents: z.int().nullable(),
+  cash_cents: z.int(),
+  promo_cents: z.int(),
+  held_cents: z.int(),
   /** The next expiry that takes bonus, and how much at the current balance. */
   promo_ends: z.object({ amount_cents: z.int(), at: timestamp }).nullable(),
   can_withdraw: z.boolean(),
@@ -57,9 +57,9 @@ export const walletHistory = defineCall('GET v1 /players/wallet-history/', {
       .transform((kinds) => kinds.split(','))
       .pipe(z.array(walletKind))
       .optional(),
-    /** Both days included, in UTC. */
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    /** A day in UTC or a time; both are included. */
+    from: dayOrTime.optional(),
+    to: dayOrTime.optional(),
     format: z.enum(['json', 'csv']).default('json'),
     ...pageFields,
   }),

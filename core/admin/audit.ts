@@ -53,9 +53,9 @@ const ACTIONS = {
   reports: ['dismissed', 'acted', 'reopen'],
   fair_play: ['confirmed', 'dismissed', 'reopen'],
   ratings: ['annul'],
-  identity: ['approve', 'reject', 'look'],
+  identity: ['approve', 'reject', 'look', 'reopen'],
   organizer: ['grant', 'refuse', 'reopen'],
-  case: ['claim', 'hand_over', 'give_back'],
+  case: ['claim', 'take_over', 'hand_over', 'give_back'],
   dispute: [
     'win',
     'void',
@@ -121,10 +121,10 @@ const ACTIONS = {
   logo: ['set', 'remove'],
   feature: ['off', 'on'],
   text_rules: ['set', 'remove'],
-  picture: ['remove'],
-  notice: ['removed', 'declined', 'withdrawn'],
-  counter_notice: ['filed', 'action', 'restored', 'kept'],
-  data_request: ['confirmed', 'downloaded', 'exported', 'erased', 'done', 'extended', 'refused'],
+  notice: ['removed', 'declined', 'withdrawn', 'reopen'],
+  picture: ['remove', 'delete'],
+  counter_notice: ['filed', 'action', 'restored', 'kept', 'reopen'],
+  data_request: ['confirmed', 'downloaded', 'exported', 'erased', 'done', 'extended', 'refused', 'reopen'],
   job: ['retry'],
 } as const
 

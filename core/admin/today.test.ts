@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeOf, dueAt, urgencyOf } from './today.ts'
+import { averageOf, changeOf, dueAt, urgencyOf } from './today.ts'
 
 const HOUR = 3_600_000
 
@@ -28,6 +28,11 @@ describe('a trend', () => {
     expect(changeOf(5, [])).toBeNull()
     expect(changeOf(5, [0, 0])).toBeNull()
     expect(changeOf(null, [1])).toBeNull()
+  })
+
+  test('has an average of the days with a figure', () => {
+    expect(averageOf([null, 1, 0, 2])).toBe(1)
+    expect(averageOf([null])).toBeNull()
   })
 
   test('leaves out days without a figure, instead of taking them for zero', () => {

@@ -1,4 +1,4 @@
-import type { Permission } from '#core/permissions.ts'
+import type { Permission, Role } from '#core/permissions.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -33,6 +33,14 @@ export const permissionFor = (kind: QueueKind): Permission => {
   return kind === 'payments' ? 'adjustments' : kind
 }
 
+type Worker = { role: Role; permissions: ReadonlySet<Permission> }
+
+/** Whether one works on the cases of a queue: all of them, or as an organizer the results of one's own challenges. */
+export function worksOn(kind: QueueKind, { role, permissions }: Worker): 'all' | 'own' | 'none' {
+  if (permissions.has(permissionFor(kind))) return 'all'
+  return kind === 'challenge_results' && role === 'organizer' ? 'own' : 'none'
+}
+
 export type Urgency = 'overdue' | 'hour' | 'later'
 
 /** When a case should be decided: its deadline, or else the target of its queue after it was opened. Milliseconds. */
@@ -46,12 +54,17 @@ export function urgencyOf(due: number, now: number): Urgency {
   return due - now <= HOUR_MS ? 'hour' : 'later'
 }
 
+/** The average of the days that have a figure; null without any. */
+export function averageOf(days: readonly (number | null)[]): number | null {
+  const known = days.filter((each) => each !== null)
+  return known.length === 0 ? null : known.reduce((total, each) => total + each, 0) / known.length
+}
+
 /**
  * How much a figure of today differs from the average of the days before, in percent. Days without a figure do not count; null
  * without any, or when the average is zero. The figures of a day that is not over belong beside parts of days that are as long.
  */
 export function changeOf(today: number | null, before: readonly (number | null)[]): number | null {
-  const known = before.filter((each) => each !== null)
-  const sum = known.reduce((total, each) => total + each, 0)
-  return today === null || sum === 0 ? null : Math.round((today / (sum / known.length) - 1) * 100)
+  const average = averageOf(before)
+  return today === null || !average ? null : Math.round((today / average - 1) * 100)
 }

@@ -1,5 +1,5 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
-import { holdDispute, type HoldRefusal } from './dispute-holder.ts'
+import { type HandleRefusal, mayHandle } from './dispute-holder.ts'
 import type { MatchState } from './state.ts'
 
 /** How long a captain may have to show something. */
@@ -24,11 +24,11 @@ export function askEvidence(
   { moderatorId, sideIds, minutes, waiting, at }: Asked,
 ): Decision<
   { dueAt: number },
-  HoldRefusal | 'already_decided' | 'unknown_side' | 'already_asked' | 'too_long'
+  HandleRefusal | 'already_decided' | 'unknown_side' | 'already_asked' | 'too_long'
 > {
   if (match.status === 'disputed' && match.dispute?.step === 'decided') return refuse('already_decided')
-  const held = holdDispute(match, holderId, { moderatorId, take: true, fromId: null })
-  if (!held.ok) return held
+  const handled = mayHandle(match, holderId, moderatorId)
+  if (!handled.ok) return handled
   if (!sideIds.every((id) => match.sides.some((side) => side.id === id))) return refuse('unknown_side')
   if (sideIds.some((id) => waiting.includes(id))) return refuse('already_asked')
   const dueAt = at + minutes * 60_000

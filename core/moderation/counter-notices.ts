@@ -53,7 +53,7 @@ export function checkFiling(
   return accept(undefined)
 }
 
-/** `isOwn`: the staff member owns the content. `isSameStaff`: they have decided the notice. */
+/** `isOwn`: the staff member owns the content, or has sent the notice. `isSameStaff`: they have decided the notice. */
 export type CounterCase = {
   status: CounterStatus
   isOwn: boolean

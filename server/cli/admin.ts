@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/open.ts'
 import { listOutbox } from '#server/platform/mail/mail.ts'
 import { makeVapidKeys } from '#server/platform/external/web-push/crypto.ts'
+import { ANNOUNCEMENTS_USAGE, announcementsCommand } from './announcements.ts'
 import { AUDIT_USAGE, auditCommand } from './audit.ts'
 import { JOBS_USAGE, jobsCommand } from './jobs.ts'
 import { MAILS_USAGE, mailsCommand } from './mails.ts'
@@ -37,6 +38,7 @@ const COMMANDS: Record<string, Command> = {
     usage: 'npm run admin -- vapid-keys   prints a pair of keys for web push, for .env',
     run: vapidKeysCommand,
   },
+  announcements: { usage: ANNOUNCEMENTS_USAGE, run: announcementsCommand },
   audit: { usage: AUDIT_USAGE, run: auditCommand },
   jobs: { usage: JOBS_USAGE, run: jobsCommand },
   kyc: { usage: KYC_USAGE, run: kycCommand },

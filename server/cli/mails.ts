@@ -6,6 +6,9 @@ import { withDatabase } from './with-database.ts'
 export const MAILS_USAGE =
   'npm run admin -- mails bounce < message   takes a mail that came back, as a mail server pipes it'
 
+/** What mail servers know of a failure that passes (sysexits.h). */
+const EX_TEMPFAIL = 75
+
 const WORDS: Record<Received, string> = {
   bounced: 'The mail has bounced.',
   delayed: 'The mail is delayed.',
@@ -23,6 +26,8 @@ export async function mailsCommand(args: string[]): Promise<boolean> {
   if (args.length !== 1 || args[0] !== 'bounce') return false
   const message = await readInput()
   await withDatabase(async (db) => console.log(WORDS[await receiveReport(storeOf(db, systemClock), message)]))
+  // The site's database is away: the mail server keeps the message and tries again.
+  if (process.exitCode === 1) process.exitCode = EX_TEMPFAIL
   return true
 }
 

@@ -1,7 +1,7 @@
 import '#messages/server.ts'
 import { storeOf } from '#server/subscribers.ts'
 import { closeReview as closeCall } from '#contract/payments/attention.ts'
-import { OPERATOR } from '#server/domains/moderation/sanctions/commands.ts'
+import { OPERATOR } from '#server/platform/audit/acting.ts'
 import { z } from 'zod'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/open.ts'

@@ -108,3 +108,11 @@ test('a game without seasons that does not exist is named', async () => {
   expect(await admin('seasons', 'list', 'nope')).toEqual({ ok: false, output: says('no game named nope') })
   expect(await admin('seasons', 'list', 'chess')).toMatchObject({ ok: true, output: says('0 seasons.') })
 })
+
+test('a player is signed out everywhere, once', async () => {
+  const end = () => admin('players', 'end-sessions', 'cid_cli', '--reason=A stolen phone.')
+  expect((await profile(cid)).status).toBe(200)
+  expect(await end()).toEqual({ ok: true, output: says('1 session was ended.') })
+  expect((await profile(cid)).status).toBe(401)
+  expect(await end()).toEqual({ ok: false, output: says('The player isn’t signed in anywhere.') })
+})

@@ -1,21 +1,21 @@
 import '#messages/server.ts'
-import { parseArgs } from 'node:util'
 import { endPlayerSessions as endSessionsCall } from '#contract/admin/players.ts'
 import { banPlayer, unbanPlayer } from '#contract/moderation/sanctions.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import { OPERATOR } from '#server/platform/audit/acting.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { endPlayerSessions } from '#server/domains/admin/people/act-commands.ts'
 import {
   closingKind,
   findSuspension,
   giveSanction,
-  OPERATOR,
   reopenAccount,
 } from '#server/domains/moderation/sanctions/commands.ts'
 import { listUnlifted } from '#server/domains/moderation/sanctions/queries.ts'
 import { findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
 import { listGranted } from '#server/domains/players/staff-queries.ts'
 import { storeOf } from '#server/subscribers.ts'
+import { readWords } from './read-reason.ts'
 import { fail, failWith, withDatabase } from './with-database.ts'
 
 export const PLAYERS_USAGE = `npm run admin -- players show <username>   the role, permissions and sanctions of a player
@@ -29,7 +29,7 @@ type Work = (db: Db, player: PlayerRow) => Promise<void>
 
 /** The commands for players. Returns false when the arguments match none. */
 export async function playersCommand(args: string[]): Promise<boolean> {
-  const parsed = read(args)
+  const parsed = readWords(args, OPTIONS)
   if (!parsed) return false
   const { positionals, values } = parsed
   const [action, username, ...more] = positionals
@@ -42,14 +42,6 @@ export async function playersCommand(args: string[]): Promise<boolean> {
   if (action === 'unban') return run(username, (db, player) => unban(db, player, reason))
   if (action === 'end-sessions') return run(username, (db, player) => endSessions(db, player, reason))
   return false
-}
-
-function read(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true })
-  } catch {
-    return undefined
-  }
 }
 
 async function run(username: string, work: Work): Promise<true> {
@@ -94,6 +86,6 @@ async function unban(db: Db, player: PlayerRow, reason: string): Promise<void> {
 async function endSessions(db: Db, player: PlayerRow, reason: string): Promise<void> {
   const of = { playerId: player.id, reason, session_id: undefined }
   const done = await endPlayerSessions(storeOf(db, systemClock), OPERATOR, of)
-  if (!done.ok) return failWith(endSessionsCall, done.refusal)
+  if (!done.ok) return done.detail ? fail(done.detail) : failWith(endSessionsCall, done.refusal)
   console.log(done.value === 1 ? '1 session was ended.' : `${done.value} sessions were ended.`)
 }

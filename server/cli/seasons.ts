@@ -1,5 +1,4 @@
 import '#messages/server.ts'
-import { parseArgs } from 'node:util'
 import { translate } from '#messages/translate.ts'
 import {
   cancelSeason as cancelCall,
@@ -21,7 +20,8 @@ import { listSeasonRows, type SeasonRow } from '#server/domains/ratings/seasons/
 import { turnGame } from '#server/domains/ratings/seasons/turn.ts'
 import { findGame } from '#server/domains/site/catalogue.ts'
 import { storeOf } from '#server/subscribers.ts'
-import { fail, withDatabase } from './with-database.ts'
+import { readWords } from './read-reason.ts'
+import { fail, failWithIssues, withDatabase } from './with-database.ts'
 
 export const SEASONS_USAGE = `npm run admin -- seasons list [game]   lists the seasons, the latest first
 npm run admin -- seasons status   what is live, what is being turned and what comes next
@@ -41,7 +41,7 @@ const OPTIONS = {
 
 /** The commands for seasons. Returns false when the arguments match none. */
 export async function seasonsCommand(args: string[]): Promise<boolean> {
-  const parsed = read(args)
+  const parsed = readWords(args, OPTIONS)
   if (!parsed) return false
   const { positionals, values } = parsed
   const [action, game, number, ...more] = positionals
@@ -64,14 +64,6 @@ export async function seasonsCommand(args: string[]): Promise<boolean> {
 
 type Values = { [Name in keyof typeof OPTIONS]?: string | undefined }
 type Named = { game: string; number: string }
-
-function read(args: string[]): { positionals: string[]; values: Values } | undefined {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true })
-  } catch {
-    return undefined
-  }
-}
 
 async function list(db: Db, game: string | undefined): Promise<void> {
   if (game !== undefined && !(await findGame(db, game))) return fail(`There is no game named ${game}.`)
@@ -108,7 +100,7 @@ async function turn(db: Db, game: string): Promise<void> {
 
 async function plan(db: Db, game: string, values: Values): Promise<void> {
   const body = planCall.body.safeParse({ game, ...bodyOf(values) })
-  if (!body.success) return failOf(body.error)
+  if (!body.success) return failWithIssues(body.error)
   const { data } = body
   const done = await planSeason(storeOf(db, systemClock), {
     game,
@@ -127,7 +119,7 @@ async function plan(db: Db, game: string, values: Values): Promise<void> {
 
 async function change(db: Db, named: Named, values: Values): Promise<void> {
   const body = changeCall.body.safeParse(bodyOf(values))
-  if (!body.success) return failOf(body.error)
+  if (!body.success) return failWithIssues(body.error)
   const row = await find(db, named)
   if (!row) return
   const { data } = body
@@ -182,10 +174,6 @@ function bodyOf({ start, end: until, reset, placement, reason }: Values) {
     placement_matches: placement === undefined ? undefined : Number(placement),
     reason,
   }
-}
-
-function failOf({ issues }: { issues: { path: PropertyKey[]; message: string }[] }): void {
-  fail(issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
 }
 
 const show = async (db: Db, row: SeasonRow) =>

@@ -61,3 +61,8 @@ export function failWith(call: { refusals: Record<string, { detail: PlainKey }> 
   const known = call.refusals[refusal]
   fail(known ? translate(known.detail) : `It was refused: ${refusal}.`)
 }
+
+/** Ends the program with what is wrong in its options, named as in the console's call. */
+export function failWithIssues({ issues }: { issues: { path: PropertyKey[]; message: string }[] }): void {
+  fail(issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+}

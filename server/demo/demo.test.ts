@@ -136,12 +136,13 @@ describe('the demo world', () => {
     ])
   })
 
-  test('a dispute with both statements, a request to organize and a large withdrawal wait for staff', async () => {
+  test('a dispute with both statements and screenshots, a request to organize and a large withdrawal wait for staff', async () => {
     const found = await rows(sql`select
       (select count(*)::int from matches m join disputes d on d.match_id = m.id where m.status = 'disputed') as disputes,
       (select count(*)::int from match_statements) as statements,
+      (select count(*)::int from match_evidence) as screenshots,
       (select count(*)::int from organizer_requests where status = 'pending') as requests`)
-    expect(found).toEqual([{ disputes: 1, statements: 2, requests: 1 }])
+    expect(found).toEqual([{ disputes: 1, statements: 2, screenshots: 2, requests: 1 }])
     // Above the other limit the player would have had to verify the identity first.
     const { WITHDRAWAL_REVIEW_CENTS, KYC_THRESHOLD_CENTS } = app.app.context.config
     const [held] = await rows(

@@ -17,6 +17,7 @@ import { reportDemoPlayers } from './reports.ts'
 import { playHistory, playsGame } from './history.ts'
 import { openDemoLobbies } from './lobbies.ts'
 import { demoMoney } from './money.ts'
+import { showDemoPictures } from './pictures.ts'
 import { demoPeople, type DemoPlayer } from './people.ts'
 import { demoSeasonRows, demoSeasons } from './seasons.ts'
 import { demoSocial } from './social.ts'
@@ -33,7 +34,7 @@ export type DemoParts = {
   clock: Clock
   log: (line: string) => void
   isPlayMoney: boolean
-  /** Without it, results have no screenshots, and nobody's identity waits for a check. */
+  /** Without it, there are no pictures and no screenshots, and nobody's identity waits for a check. */
   files?: DemoFiles
 }
 
@@ -92,11 +93,15 @@ export async function fillDemoWorld(parts: DemoParts): Promise<boolean> {
     await fillDemoBoards(unit)
     await reportDemoPlayers(unit, players)
     await moderateDemoPlayers(unit, players)
-    await addDemoTrustCases(unit, players)
-    if (files) await addDemoIdentityCheck(unit, files, players)
+    await addDemoTrustCases(unit, players, files)
+    if (files) {
+      await showDemoPictures(unit, files, players)
+      await addDemoIdentityCheck(unit, files, players)
+    }
     await addDemoCases(unit, {
       players,
       modes,
+      screenshots: files,
       policy: { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS },
     })
     return true

@@ -10,15 +10,17 @@ const COLOUR = {
   lost: '#ff6b6b',
 }
 
-type Scoreboard = {
+export type Scoreboard = {
   title: string
   /** In-game names, the player's own first. */
   names: readonly [own: string, other: string]
   score: readonly [own: number, other: number]
+  /** What stands over the score while the game runs, e.g. its clock; by default who has won. */
+  running?: string
 }
 
 /** The end of a match as a game would show it, for the screenshots of the demo world. */
-export function scoreboardSvg({ title, names, score }: Scoreboard): string {
+export function scoreboardSvg({ title, names, score, running }: Scoreboard): string {
   const [own, other] = score
   const isWon = own > other
   const text = (x: number, y: number, size: number, colour: string, words: string, anchor = 'start') =>
@@ -31,7 +33,14 @@ export function scoreboardSvg({ title, names, score }: Scoreboard): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" font-family="Archivo, sans-serif">`,
     `<rect width="${SIZE.width}" height="${SIZE.height}" fill="${COLOUR.bg}"/>`,
     text(640, 110, 28, COLOUR.muted, title, 'middle'),
-    text(640, 200, 72, isWon ? COLOUR.won : COLOUR.lost, isWon ? 'VICTORY' : 'DEFEAT', 'middle'),
+    text(
+      640,
+      200,
+      72,
+      running ? COLOUR.muted : isWon ? COLOUR.won : COLOUR.lost,
+      running ?? (isWon ? 'VICTORY' : 'DEFEAT'),
+      'middle',
+    ),
     text(640, 310, 84, COLOUR.text, `${own} – ${other}`, 'middle'),
     row(400, names[0], own),
     row(520, names[1], other),

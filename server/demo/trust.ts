@@ -6,7 +6,9 @@ import { insertCounterNotice } from '#server/domains/moderation/counter-notices/
 import { insertFlag } from '#server/domains/moderation/reports/queries.ts'
 import { insertNotice } from '#server/domains/moderation/rights/queries.ts'
 import { insertRequest } from '#server/domains/privacy/requests/queries.ts'
+import type { DemoFiles } from './files.ts'
 import type { DemoPlayer } from './people.ts'
+import { keepRemovedPhoto } from './pictures.ts'
 
 const HOUR_MS = 3_600_000
 /** By the numbers of the players. */
@@ -15,19 +17,27 @@ const FLAGGED = 186
 const OBJECTS = 190
 
 /** What staff find in the console about trust: a notice, a counter notice, a request about data, and a text that a rule has reported. */
-export async function addDemoTrustCases({ trx, now }: Unit, players: readonly DemoPlayer[]): Promise<void> {
+export async function addDemoTrustCases(
+  unit: Unit,
+  players: readonly DemoPlayer[],
+  files: DemoFiles | undefined,
+): Promise<void> {
+  const { trx, now } = unit
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const [asks, flagged, objects] = [players[ASKS], players[FLAGGED], players[OBJECTS]]
   await insertNotice(trx, {
     name: 'Ada Artist',
     email: 'ada@artists.example',
     language: 'en',
-    work: 'My drawing of a fox, published in my portfolio.',
-    url: 'http://localhost/team/1',
+    work: 'My drawing of a tern, published in my portfolio.',
+    url: 'http://localhost/team/2',
     statement: 'The logo of this team is my drawing. I hold the rights and did not permit this use.',
     created_at: ago(30),
   })
-  if (objects) await addCounterNotice(trx, objects, ago)
+  if (objects) {
+    const noticeId = await addCounterNotice(trx, objects, ago)
+    if (files) await keepRemovedPhoto(unit, files, { owner: objects, noticeId, removedAt: ago(23 * 24) })
+  }
   if (asks)
     await insertRequest(trx, {
       kind: 'access',
@@ -49,8 +59,8 @@ export async function addDemoTrustCases({ trx, now }: Unit, players: readonly De
     })
 }
 
-/** A picture was removed after a notice, and its player says that it is theirs. */
-async function addCounterNotice(trx: Trx, owner: DemoPlayer, ago: (hours: number) => Date): Promise<void> {
+/** A picture was removed after a notice, and its player says that it is theirs. Returns the notice. */
+async function addCounterNotice(trx: Trx, owner: DemoPlayer, ago: (hours: number) => Date): Promise<number> {
   const noticeId = await insertNotice(trx, {
     name: 'Pia Photo',
     email: 'pia@photos.example',
@@ -77,4 +87,5 @@ async function addCounterNotice(trx: Trx, owner: DemoPlayer, ago: (hours: number
     restore_from: restoreFrom,
     due_at: due,
   })
+  return noticeId
 }

@@ -36,6 +36,14 @@ describe('settings', () => {
     ['MAX_ENTRY_CENTS', '99999999999999999999', 'must be a whole number from 0 to 1000000.'],
     ['MAX_ENTRY_CENTS', '9999999999', 'must be a whole number from 0 to 1000000.'],
     ['MAIL_FROM', 'Contender', 'must be an e-mail address, like Contender <no-reply@example.org>.'],
+    ...['@', 'no-reply@', 'Contender <no-reply@>', 'a@b.example\nBcc: c@d.example', 'a@b@c.example'].map(
+      (value): [string, string, string] => [
+        'MAIL_FROM',
+        value,
+        'must be an e-mail address, like Contender <no-reply@example.org>.',
+      ],
+    ),
+    ['SMTP_URL', 'localhost:25', 'must be a URL like smtps://user:password@host:465.'],
     ['PUBLIC_IP_URL', 'httpx', 'must be a path like /api/v1/ip/ or an http or https URL.'],
     [
       'VITE_API_V1_BASE',

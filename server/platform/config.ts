@@ -57,11 +57,16 @@ const environment = z.object({
     .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: SMTP_MESSAGE })
-    .refine((value) => !URL.canParse(value) || new URL(value).hostname !== '', SMTP_MESSAGE)
+    .refine((value) => !/^smtps?:/.test(value) || !URL.canParse(value) || new URL(value).hostname !== '', {
+      error: SMTP_MESSAGE,
+    })
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/@/, 'must be an e-mail address, like Contender <no-reply@example.org>')
+    .regex(
+      /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an e-mail address, like Contender <no-reply@example.org>',
+    )
     .optional(),
   MAIL_BOUNCE_SECRET: z
     .string()
@@ -143,6 +148,8 @@ const environment = z.object({
   ADJUSTMENT_APPROVAL_CENTS: settingRules.ADJUSTMENT_APPROVAL_CENTS.default(10_000),
   WITHDRAWAL_REVIEW_CENTS: settingRules.WITHDRAWAL_REVIEW_CENTS.default(50_000),
   REFERRAL_BONUS_CENTS: settingRules.REFERRAL_BONUS_CENTS.default(500),
+  PICTURE_MIN_DAYS: settingRules.PICTURE_MIN_DAYS.default(0),
+  PICTURES_PER_DAY: settingRules.PICTURES_PER_DAY.default(30),
   QUEST_BUDGET_CENTS: settingRules.QUEST_BUDGET_CENTS.optional(),
 })
 

@@ -6,8 +6,8 @@ export function csvOf(rows: readonly (readonly (string | number | null | undefin
     .concat('\r\n')
 }
 
-/** Prefixes text that a spreadsheet would read as a formula, and quotes per RFC 4180. */
+/** Prefixes text that a spreadsheet would read as a formula, which is all but a number; and quotes per RFC 4180. */
 function cell(text: string): string {
-  const escaped = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
+  const escaped = /^[=+@\t\r\n]|^-(?!\d+(?:\.\d+)?$)/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }

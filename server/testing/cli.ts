@@ -11,9 +11,19 @@ export function pipeToAdmin(
   input: string,
   ...args: string[]
 ): Promise<{ ok: boolean; output: string }> {
+  return runPiped(app, app.databaseUrl, input, args).then(({ code, output }) => ({ ok: code === 0, output }))
+}
+
+/** The same with another database; also returns how it has ended. */
+export function runPiped(
+  app: TestApp,
+  databaseUrl: string,
+  input: string,
+  args: string[],
+): Promise<{ code: number; output: string }> {
   const env = {
     ...process.env,
-    DATABASE_URL: app.databaseUrl,
+    DATABASE_URL: databaseUrl,
     SECRET_KEY: TEST_SECRET,
     DATA_DIR: app.app.context.config.DATA_DIR,
   }
@@ -22,7 +32,7 @@ export function pipeToAdmin(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', 'server/cli/admin.ts', ...args],
       { env },
-      (error, out, err) => resolve({ ok: !error, output: `${out}${err}` }),
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, output: `${out}${err}` }),
     ).stdin?.end(input),
   )
 }

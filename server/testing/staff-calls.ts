@@ -9,8 +9,6 @@ export const WITHOUT_REASON: Record<string, string> = {
   'POST v1 /admin/players/{id}/annul/preview/': 'changes nothing',
   'POST v1 /admin/operations/providers/{provider}/test/': 'changes nothing',
   'PUT v1 /admin/cases/{kind}/{id}/holder/': 'says who works on a case; its decision has a reason',
-  'POST v1 /admin/disputes/{matchId}/take/': 'says who works on a dispute; its decision has a reason',
-  'POST v1 /admin/disputes/{matchId}/hand-over/': 'says who works on a dispute; its decision has a reason',
   'POST v1 /admin/disputes/{matchId}/notes/': 'the note is what there is to say',
   'POST v1 /admin/players/{playerId}/notes/': 'the note is what there is to say',
   'DELETE v1 /admin/players/{playerId}/view/': 'ends what was begun with a reason',

@@ -53,7 +53,7 @@ export async function openStream(
     lastId: () => lastId,
     ended,
     close: () => abort.abort(),
-    async next(event, timeoutMs = 5000) {
+    async next(event, timeoutMs = 30_000) {
       const until = Date.now() + timeoutMs
       for (let from = 0; ;) {
         const found = events.findIndex((each, index) => index >= from && each.event === event)

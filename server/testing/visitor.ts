@@ -165,7 +165,7 @@ export async function subjectsTo(url: string, to: string): Promise<string[]> {
 }
 
 async function inOutbox(url: string, to: string, pattern: RegExp): Promise<string> {
-  const until = Date.now() + 10_000
+  const until = Date.now() + 30_000
   while (Date.now() < until) {
     const response = await fetch(`${url}/dev/outbox.json?to=${encodeURIComponent(to)}`)
     const { results } = (await response.json()) as { results: { text: string }[] }

@@ -2,8 +2,11 @@ import { problem, reply, type Reply } from './answer.ts'
 import type { Order, OrderRules } from './orders.ts'
 import type { Payout, PayoutRules } from './payouts.ts'
 
-/** `isReportingOff`: the app at PayPal lacks the permission for Transaction Search. */
-export type ReportingRules = OrderRules & PayoutRules & { isReportingOff: boolean }
+/**
+ * `isReportingOff`: the app at PayPal lacks the permission for Transaction Search. `ownCents`: the merchant's own money in
+ * the account, which none of its transactions brought.
+ */
+export type ReportingRules = OrderRules & PayoutRules & { isReportingOff: boolean; ownCents: number }
 
 type Money = { currency_code: string; value: string }
 type Transaction = {
@@ -50,7 +53,7 @@ export async function readBalances(rules: ReportingRules): Promise<Reply> {
   if (rules.isReportingOff) return problem(403, 'NOT_AUTHORIZED', 'PERMISSION_DENIED')
   const cents = (await allTransactions(rules)).reduce(
     (sum, each) => sum + Math.round(Number(each.transaction_amount.value) * 100),
-    0,
+    rules.ownCents,
   )
   const money = { currency_code: 'USD', value: (cents / 100).toFixed(2) }
   return reply(200, {

@@ -20,6 +20,7 @@ export type PayPalOptions = {
    */
   heldMs?: number
   payoutMs?: number
+  ownCents?: number
 }
 export type PayPalTwin = Awaited<ReturnType<typeof startPayPal>>
 
@@ -36,6 +37,7 @@ export async function startPayPal({
   pageUrl,
   heldMs = 0,
   payoutMs = 0,
+  ownCents = 0,
 }: PayPalOptions = {}) {
   const signer = await createSigner()
   const faults = createFaults()
@@ -58,6 +60,7 @@ export async function startPayPal({
     now: Date.now,
     forgets: false,
     isReportingOff: false,
+    ownCents,
     made: (batchId, itemId) => void batches.push({ batchId, itemId }),
     outcome: (receiver) => outcome ?? outcomeByName(receiver),
     isGenuine: (question) => isGenuine({ signer, webhookId: ACCESS.webhookId }, question),

@@ -51,7 +51,7 @@ test('the players are chosen by name, and who is not there is said', async () =>
   await page.getByLabelText('Player', { exact: true }).fill('mira_7')
   await page.getByLabelText('Compared with').fill('nobody')
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
-  await expect.element(page.getByText('There is no such player, or the page is private.')).toBeVisible()
+  await expect.element(page.getByText('Player not found, or the page is private.')).toBeVisible()
 })
 
 test('oneself, and a failure', async () => {

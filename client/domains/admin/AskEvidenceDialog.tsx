@@ -5,11 +5,9 @@ import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { showToast } from '#client/lib/toast.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { AreaField } from '#client/ui/fields/AreaField.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { type Dispute, useAskForEvidence } from './queries.ts'
 
 /** Asks one captain or both to show something until a time. */
@@ -38,52 +36,42 @@ export function AskEvidenceDialog({ dispute, onClose }: { dispute: Dispute; onCl
   })
   const { values, problems } = form
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('admin.evidence.ask')}
-      description={t('admin.evidence.ask_note')}
+      description={t('admin.evidence.ask_note', { both: values.side_ids === 'both' ? 'yes' : 'no' })}
+      form={form}
+      label={t('admin.evidence.ask')}
     >
-      <form {...form.props} className="mt-5 grid gap-5">
-        <div>
-          <Segments
-            label={t('admin.evidence.from')}
-            value={values.side_ids}
-            options={[
-              ...free.map(({ id, name }) => ({ value: String(id), label: name })),
-              ...(free.length === 2 ? [{ value: 'both', label: t('admin.evidence.both') }] : []),
-            ]}
-            onChange={(chosen) => form.change({ side_ids: chosen })}
-          />
-          <Problem text={problems.side_ids} />
-        </div>
-        <AreaField label={t('admin.evidence.what')} rows={3} maxLength={500} {...form.text('reason')} />
-        <div>
-          <Segments
-            label={t('admin.evidence.within')}
-            value={values.minutes}
-            options={EVIDENCE_MINUTES.map((minutes) => ({
-              value: String(minutes),
-              label:
-                minutes < 60
-                  ? t('admin.evidence.minutes', { minutes })
-                  : t('admin.evidence.hours', { hours: minutes / 60 }),
-            }))}
-            onChange={(minutes) => form.change({ minutes })}
-          />
-          <Problem text={problems.minutes} />
-        </div>
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="main" pending={form.isBusy}>
-            {t('admin.evidence.ask')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <div>
+        <Segments
+          label={t('admin.evidence.from')}
+          value={values.side_ids}
+          options={[
+            ...free.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...(free.length === 2 ? [{ value: 'both', label: t('admin.evidence.both') }] : []),
+          ]}
+          onChange={(chosen) => form.change({ side_ids: chosen })}
+        />
+        <Problem text={problems.side_ids} />
+      </div>
+      <AreaField label={t('admin.evidence.what')} rows={3} maxLength={500} {...form.text('reason')} />
+      <div>
+        <Segments
+          label={t('admin.evidence.within')}
+          value={values.minutes}
+          options={EVIDENCE_MINUTES.map((minutes) => ({
+            value: String(minutes),
+            label:
+              minutes < 60
+                ? t('admin.evidence.minutes', { minutes })
+                : t('admin.evidence.hours', { hours: minutes / 60 }),
+          }))}
+          onChange={(minutes) => form.change({ minutes })}
+        />
+        <Problem text={problems.minutes} />
+      </div>
+    </FormDialog>
   )
 }
 

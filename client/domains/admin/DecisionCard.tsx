@@ -5,6 +5,7 @@ import { useServerSeconds } from '#client/lib/time/seconds.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { AskEvidenceDialog, sidesToAsk } from './AskEvidenceDialog.tsx'
+import { TakenBy } from './console/case-draft.ts'
 import { CASE_KEY } from './console/use-case-keys.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import type { Dispute } from './queries.ts'
@@ -18,9 +19,11 @@ export function DecisionCard({ dispute }: { dispute: Dispute }) {
   if (!canDecide) return null
   return (
     <Card title={t('admin.moderator_card.decision')}>
-      <DecisionForm key={dispute.step} dispute={dispute} takenBy={takenFrom?.username}>
-        <AskButton dispute={dispute} onAsk={() => setAsking(true)} />
-      </DecisionForm>
+      <TakenBy value={takenFrom?.username}>
+        <DecisionForm key={dispute.step} dispute={dispute}>
+          <AskButton dispute={dispute} onAsk={() => setAsking(true)} />
+        </DecisionForm>
+      </TakenBy>
       {isAsking ? <AskEvidenceDialog dispute={dispute} onClose={() => setAsking(false)} /> : null}
     </Card>
   )

@@ -1,54 +1,54 @@
 import { t } from '#messages/admin.ts'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useContext, useId, useState } from 'react'
 import { resolveDispute } from '#contract/matches/disputes.ts'
 import { UNDO_MS } from '#core/undo.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { formatMoney } from '#client/lib/money.ts'
+import { keepDraft } from '#client/lib/form/draft.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
-import { useDraft } from '#client/domains/matches/report/draft.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
+import { TakenBy } from './console/case-draft.ts'
+import { DecideButton } from './console/DecideButton.tsx'
 import { ReasonTemplates } from './console/ReasonTemplates.tsx'
 import { offerUndo } from './console/undo.ts'
-import { CASE_KEY } from './console/use-case-keys.ts'
 import { VerdictOption } from './console/VerdictOption.tsx'
 import { type Dispute, reopenDispute, useResolveDispute } from './queries.ts'
 import { decisionEffect } from './texts.ts'
 
 type Props = {
   dispute: Dispute
-  /** The moderator it is assigned to; the form then keeps its values but cannot be submitted. */
-  takenBy: string | undefined
   /** What else may be done instead of deciding now. */
   children?: ReactNode
 }
 
+const VOID = 'void'
+/** The choice as a text, which a draft keeps: a side, void, or none yet. */
+const choiceOf = (winner: number | null): string => (winner === null ? VOID : String(winner))
+const winnerOf = (choice: string): number | null | undefined =>
+  choice === '' ? undefined : choice === VOID ? null : Number(choice)
+
 /** The form to decide a dispute, with a confirmation that names the consequences. */
-export function DecisionForm({ dispute, takenBy, children }: Props) {
+export function DecisionForm({ dispute, children }: Props) {
   const id = useId()
+  const takenBy = useContext(TakenBy)
   const { user } = useSession()
   const resolve = useResolveDispute(dispute.match_id)
-  const reason = useDraft(`${user?.id}:decision:${dispute.match_id}:${dispute.step}`)
-  const [winner, setWinner] = useState<number | null>()
+  const draft = `decision ${user?.id} ${dispute.match_id} ${dispute.step}`
   const [isAsking, setAsking] = useState(false)
   const form = useForm({
-    kept: {
-      values: { winner_side_id: winner, reason: reason.text },
-      edit: (part) => {
-        if ('winner_side_id' in part) setWinner(part.winner_side_id)
-        if (part.reason !== undefined) reason.write(part.reason)
-      },
-    },
+    draft,
+    initial: { winner_side_id: '', reason: '' },
     check: (values) =>
       checkBody(
         resolveDispute.body,
-        { winner_side_id: winner ?? null, reason: values.reason.trim() },
+        { winner_side_id: winnerOf(values.winner_side_id) ?? null, reason: values.reason.trim() },
         (found) =>
-          winner === undefined
+          values.winner_side_id === ''
             ? { winner_side_id: t('admin.decision_form.choose_who_has_won_or'), ...found }
             : found,
       ),
@@ -56,6 +56,8 @@ export function DecisionForm({ dispute, takenBy, children }: Props) {
     send: () => setAsking(true),
     isBlocked: takenBy !== undefined,
   })
+  const { values } = form
+  const winner = winnerOf(values.winner_side_id)
   const { problems } = form
   const { error: reasonProblem, ...reasonField } = form.text('reason')
   // Whoever loses reads the reason most closely.
@@ -65,8 +67,8 @@ export function DecisionForm({ dispute, takenBy, children }: Props) {
   const decide = async () => {
     if (winner === undefined || resolve.isPending) return
     try {
-      await resolve.mutateAsync({ winnerSideId: winner, reason: reason.text.trim() })
-      reason.drop()
+      const decided = await resolve.mutateAsync({ winnerSideId: winner, reason: values.reason.trim() })
+      form.outcome.onSuccess(decided)
       // The one on an appeal has taken effect.
       if (dispute.step !== 'appealed')
         offerUndo({
@@ -74,8 +76,10 @@ export function DecisionForm({ dispute, takenBy, children }: Props) {
             winner: name === null ? 'none' : 'side',
             name: name ?? '',
           }),
+          decided: { kind: 'disputes', id: String(dispute.match_id) },
           until: new Date(serverNow() + UNDO_MS).toISOString(),
           undo: () => reopenDispute(dispute.match_id),
+          restore: () => keepDraft(draft, values),
         })
     } catch (error) {
       form.outcome.onError(error)
@@ -93,11 +97,12 @@ export function DecisionForm({ dispute, takenBy, children }: Props) {
         paid: dispute.pot_cents > 0 ? 'yes' : 'no',
       })}
       isChosen={winner === value}
-      onChoose={() => form.change({ winner_side_id: value })}
+      onChoose={() => form.change({ winner_side_id: choiceOf(value) })}
     />
   )
   return (
     <form {...form.props} className="grid gap-5">
+      <RestoredNote restored={form.restored} />
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <fieldset
         role="radiogroup"
@@ -125,37 +130,29 @@ export function DecisionForm({ dispute, takenBy, children }: Props) {
         />
       )}
       <Field
-        label={t('admin.decision_form.reason')}
+        label={t('admin.reason.label')}
         hint={t('admin.decision_form.both_sides_read_it_and')}
         error={reasonProblem}
       >
         {(tie) => <textarea {...tie} {...reasonField} rows={4} className={`${INPUT_CLASS} py-3`} />}
       </Field>
-      {takenBy === undefined ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button
-            type="submit"
-            variant="main"
-            size="large"
-            className="max-sm:w-full"
-            {...{ [CASE_KEY]: 'submit' }}
-          >
-            {winner === undefined
-              ? t('admin.decision_form.decide')
-              : name === null
-                ? t('admin.decision_form.declare_void')
-                : t('admin.decision_form.give_the_win', { name })}
-          </Button>
-          {children}
-          <p className="max-w-xs text-12 text-pretty text-muted">
-            {t('admin.decision_form.later', { step: dispute.step })}
-          </p>
-        </div>
-      ) : (
-        <p className="text-14 wrap-anywhere text-muted">
-          {t.rich('admin.decision_form.take_it_over_from_bdi', { bdi: <bdi>{takenBy}</bdi> })}
-        </p>
-      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <DecideButton>
+          {winner === undefined
+            ? t('admin.decision_form.decide')
+            : name === null
+              ? t('admin.decision_form.declare_void')
+              : t('admin.decision_form.give_the_win', { name })}
+        </DecideButton>
+        {takenBy === undefined ? (
+          <>
+            {children}
+            <p className="max-w-xs text-12 text-pretty text-muted">
+              {t('admin.decision_form.later', { step: dispute.step })}
+            </p>
+          </>
+        ) : null}
+      </div>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -166,6 +163,7 @@ export function DecisionForm({ dispute, takenBy, children }: Props) {
         }
         confirm={t('admin.decision_form.decide_it_so')}
         isPending={resolve.isPending}
+        startsAtConfirm={dispute.step !== 'appealed'}
         onConfirm={() => void decide()}
       >
         {decisionEffect(name, {

@@ -3,6 +3,7 @@ import { EvidenceGallery } from '#client/domains/matches/dispute/EvidenceGallery
 import { useServerSeconds } from '#client/lib/time/seconds.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
+import { CASE_KEY } from './console/use-case-keys.ts'
 import type { Dispute } from './queries.ts'
 
 type Request = NonNullable<Dispute['match']['dispute']>['evidence_requests'][number]
@@ -10,6 +11,8 @@ type Request = NonNullable<Dispute['match']['dispute']>['evidence_requests'][num
 /** What each side has shown, beside each other, and what was asked of it. */
 export function DisputeEvidence({ dispute: { match, evidence } }: { dispute: Dispute }) {
   const requests = match.dispute?.evidence_requests ?? []
+  // The arrow keys move through the pictures as they stand here.
+  const inOrder = match.sides.flatMap(({ id }) => evidence.filter((each) => each.side_id === id))
   const isEmpty = evidence.length === 0 && requests.length === 0
   return (
     <Card title={t('admin.dispute.evidence')}>
@@ -31,7 +34,14 @@ export function DisputeEvidence({ dispute: { match, evidence } }: { dispute: Dis
                 {shown.length === 0 ? (
                   <None />
                 ) : (
-                  <EvidenceGallery matchId={match.id} evidence={shown} sides={match.sides} />
+                  <EvidenceGallery
+                    matchId={match.id}
+                    evidence={shown}
+                    sides={match.sides}
+                    isBeside
+                    all={inOrder}
+                    firstButton={shown[0] === inOrder[0] ? { [CASE_KEY]: 'i' } : undefined}
+                  />
                 )}
               </section>
             )

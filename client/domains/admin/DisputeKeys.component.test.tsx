@@ -7,11 +7,11 @@ import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { live } from '#client/testing/live.ts'
 
 const LIST = 'GET v1 /admin/disputes/'
 const READ = 'GET v1 /admin/disputes/{matchId}/'
-const TAKE = 'POST v1 /admin/disputes/{matchId}/take/'
-const HAND_OVER = 'POST v1 /admin/disputes/{matchId}/hand-over/'
+const HOLD = 'PUT v1 /admin/cases/{kind}/{id}/holder/'
 const RESOLVE = 'POST v1 /admin/disputes/{matchId}/resolve/'
 const REOPEN = 'POST v1 /admin/disputes/{matchId}/reopen/'
 const REASONS = 'GET v1 /admin/reasons/{kind}/'
@@ -31,10 +31,10 @@ test('by keyboard: claimed, decided with a template, and on to the next', async 
   api.answer(REASONS, { language: 'en', results: [{ id: 'shown', name: 'Proof shows it', text }] })
   await open(`/admin/disputes/${shown.match_id}`, { as: judge })
   await expect.element(heading).toBeVisible()
-  api.answer(TAKE, queuedDispute({ match_id: shown.match_id, moderator: mine }))
+  api.answer(HOLD, { holder: mine })
   api.answer(READ, { ...shown, moderator: mine })
   await userEvent.keyboard('c')
-  await expect.element(page.getByRole('button', { name: 'Release' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Give back' })).toBeVisible()
   await userEvent.keyboard('2')
   await expect.element(page.getByRole('radio', { name: 'Bob has won' })).toBeChecked()
   await expect.element(page.getByRole('button', { name: 'Proof shows it' })).toBeVisible()
@@ -48,7 +48,7 @@ test('by keyboard: claimed, decided with a template, and on to the next', async 
   api.answer(RESOLVE, shown.match)
   api.answer(LIST, listOf([next]))
   api.answer(READ, { ...shown, step: 'decided' })
-  dialog.getByRole('button', { name: 'Confirm decision' }).element().focus()
+  await expect.element(dialog.getByRole('button', { name: 'Confirm decision' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/^Decided\./)).toBeVisible()
   await userEvent.keyboard('j')
@@ -80,6 +80,10 @@ test('a decision is taken back with Z; a refusal is shown', async () => {
   await userEvent.keyboard('z')
   await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
   await expect.element(page.getByText('Bob has won.', { exact: true })).not.toBeInTheDocument()
+  // As it was typed: the choice as well as the reason.
+  await expect.element(page.getByRole('radio', { name: 'Bob has won' })).toBeChecked()
+  await expect.element(reason).toHaveValue('The picture shows it.')
+  expect(api.requests(REOPEN)).toHaveLength(1)
   await decide()
   api.refuse(REOPEN, 'answered')
   await userEvent.keyboard('z')
@@ -87,24 +91,49 @@ test('a decision is taken back with Z; a refusal is shown', async () => {
   expect(api.requests(REOPEN)).toHaveLength(2)
 })
 
-test('is handed over to a colleague, who is named; a refusal is shown at the field', async () => {
+test('is handed over to a colleague; a refusal is shown at the field', async () => {
   const shown = disputeDetails({ moderator: mine })
   api.answer(READ, shown)
   answerRecord(badge('Ann'))
+  api.answer('GET v1 /admin/cases/{kind}/{id}/colleagues/', {
+    results: [{ player: badge('Relief'), is_here: true }],
+  })
   await open(`/admin/disputes/${shown.match_id}`, { as: judge, size: 'narrow' })
   await expect.element(heading).toBeVisible()
   await userEvent.keyboard('h')
-  const field = dialog.getByLabelText('Colleague')
-  await field.fill('Nobody')
-  api.refuse(HAND_OVER, 'no_colleague')
+  const field = dialog.getByRole('combobox', { name: 'Colleague' })
+  await field.fill('Rel')
+  await dialog.getByRole('option', { name: 'Relief' }).click()
+  api.refuse(HOLD, 'no_colleague')
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByText(/^There is no colleague/)).toBeVisible()
   await expectAccessibleScreen()
-  await field.fill('Relief')
-  api.answer(HAND_OVER, queuedDispute({ match_id: shown.match_id, moderator: badge('Relief') }))
+  api.answer(HOLD, { holder: badge('Relief') })
   api.answer(READ, { ...shown, moderator: badge('Relief') })
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByText(/Relief is assigned to this dispute\./)).toBeVisible()
-  expect(api.requests(HAND_OVER).at(-1)?.body).toEqual({ to: 'Relief' })
+  await expect.element(page.getByText(/^Relief works on this case\./)).toBeVisible()
+  expect(api.requests(HOLD).at(-1)?.body).toEqual({ to: 'Relief', from: judge.id })
+})
+
+test('letters typed into a field that a colleague’s decision has removed are no keys', async () => {
+  const shown = disputeDetails()
+  const next = queuedDispute()
+  api.answer(LIST, listOf([queuedDispute({ match_id: shown.match_id }), next]))
+  api.answer(READ, shown)
+  answerRecord(badge('Ann'))
+  await open(`/admin/disputes/${shown.match_id}`, { as: judge })
+  await expect.element(page.getByRole('radio', { name: 'Bob has won' })).toBeVisible()
+  await reason.click()
+  await userEvent.keyboard('Sub')
+  api.answer(READ, { ...shown, step: 'decided', match: { ...shown.match, status: 'settled' } })
+  await live.send({ event: 'reset', data: {} })
+  await expect.element(reason).not.toBeInTheDocument()
+  await userEvent.keyboard('Sub')
+  await userEvent.keyboard('jc')
+  expect(location.pathname).toBe(`/admin/disputes/${shown.match_id}`)
+  expect(api.requests(HOLD)).toEqual([])
+  await page.getByRole('heading', { name: 'Ann vs Bob' }).click()
+  await userEvent.keyboard('j')
+  await expect.poll(() => location.pathname).toBe(`/admin/disputes/${next.match_id}`)
 })

@@ -32,7 +32,8 @@ function Queue() {
   const navigate = route.useNavigate()
   const disputes = useQuery(disputesQuery(step, page))
   const rows = disputes.data?.results ?? []
-  if (statusOf(disputes.error) === 403) return <NotAllowed title={t('admin.dispute.disputes')} />
+  if (statusOf(disputes.error) === 403)
+    return <NotAllowed title={t('admin.dispute.disputes')} may="disputes" />
 
   const filter = (next: DisputeStep | 'all') =>
     navigate({
@@ -50,7 +51,7 @@ function Queue() {
         })}
       </PageHeader>
       <UndoBar />
-      <div className="mb-4">
+      <div className="mb-4 max-w-3xl">
         <Segments
           label={t('admin.dispute_list.step')}
           value={step ?? 'all'}

@@ -4,10 +4,10 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { CASE_KEY } from './console/use-case-keys.ts'
 import { disputesQuery } from './queries.ts'
 
-/** Links to the disputes before and after this one in the queue, by K and J. After a decision, J is the most urgent one. */
+/** Links to the disputes before and after this one in the queue, by K and J. From a decided one, J leads to the most urgent. */
 export function DisputeNeighbours({ matchId }: { matchId: number }) {
   const { data } = useQuery(disputesQuery(undefined, 1))
-  const ids = data?.results.map((row) => row.match_id) ?? []
+  const ids = data?.results.filter(({ step }) => step !== 'decided').map((row) => row.match_id) ?? []
   const at = ids.indexOf(matchId)
   const [previous, next] = at === -1 ? [undefined, ids[0]] : [ids[at - 1], ids[at + 1]]
   return (

@@ -8,6 +8,7 @@ import { useCatalogue } from '#client/domains/players/games.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { useMedia } from '#client/ui/media.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
@@ -16,16 +17,33 @@ import { KeyHints } from './console/KeyHints.tsx'
 import { useCaseKeys } from './console/use-case-keys.ts'
 import { DisputeParts } from './DisputeParts.tsx'
 import { DisputeNeighbours } from './DisputeNeighbours.tsx'
+import { DisputeRail } from './DisputeRail.tsx'
 import { useLiveDispute } from './live.ts'
 import { type Dispute, disputeQuery } from './queries.ts'
 import { NotAllowed, StaffOnly } from './StaffOnly.tsx'
+
+/** The list, the case and the people stand beside each other. */
+const ROOM_FOR_LIST = '(min-width: 88rem)'
 
 /** A dispute with the statements and evidence of both sides, their captains' records, and the decision form. */
 export function DisputeScreen({ matchId }: { matchId: string }) {
   return (
     <StaffOnly may="disputes" title={t('admin.dispute.dispute')}>
-      {isRowId(matchId) ? <Loaded key={matchId} matchId={Number(matchId)} /> : <NotFound />}
+      {isRowId(matchId) ? <BesideQueue matchId={Number(matchId)} /> : <NotFound />}
     </StaffOnly>
+  )
+}
+
+/** The list of disputes stays while one moves through it. */
+function BesideQueue({ matchId }: { matchId: number }) {
+  const hasRoom = useMedia(ROOM_FOR_LIST)
+  const shown = <Loaded key={matchId} matchId={matchId} />
+  if (!hasRoom) return shown
+  return (
+    <div className="grid grid-cols-[15.5rem_minmax(0,1fr)]">
+      <DisputeRail matchId={matchId} />
+      {shown}
+    </div>
   )
 }
 
@@ -36,7 +54,7 @@ function Loaded({ matchId }: { matchId: number }) {
   if (dispute.data) return <DisputeDetails dispute={dispute.data} />
   if (dispute.isPending) return <PageSkeleton shape="room" />
   if (statusOf(dispute.error) === 404) return <NotFound />
-  if (statusOf(dispute.error) === 403) return <NotAllowed title={t('admin.dispute.dispute')} />
+  if (statusOf(dispute.error) === 403) return <NotAllowed title={t('admin.dispute.dispute')} may="disputes" />
   return (
     <Page>
       <h1 className="sr-only">{t('admin.dispute.dispute')}</h1>
@@ -70,6 +88,7 @@ function NotFound() {
 
 function DisputeDetails({ dispute }: { dispute: Dispute }) {
   const { gameName, modeName } = useCatalogue()
+  const hasRoom = useMedia(ROOM_FOR_LIST)
   useCaseKeys()
   const { match } = dispute
   const [first, second] = match.sides
@@ -95,7 +114,7 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
         }
         actions={
           <>
-            <DisputeNeighbours matchId={match.id} />
+            {hasRoom ? null : <DisputeNeighbours matchId={match.id} />}
             {match.lobby_id === null ? null : (
               <ButtonLink
                 to="/lobby-detail/$lobbyId"

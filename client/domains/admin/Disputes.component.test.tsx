@@ -14,7 +14,7 @@ import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const LIST = 'GET v1 /admin/disputes/'
 const READ = 'GET v1 /admin/disputes/{matchId}/'
-const TAKE = 'POST v1 /admin/disputes/{matchId}/take/'
+const HOLD = 'PUT v1 /admin/cases/{kind}/{id}/holder/'
 const NOTE = 'POST v1 /admin/disputes/{matchId}/notes/'
 const RESOLVE = 'POST v1 /admin/disputes/{matchId}/resolve/'
 const AT = '2026-03-01T12:00:00.000Z'
@@ -147,14 +147,18 @@ describe('one dispute', () => {
 
   test('is claimed and released', async () => {
     const shown = await opened()
-    api.answer(TAKE, queuedDispute({ match_id: shown.match_id, moderator: mine }))
+    api.answer(HOLD, { holder: mine })
     api.answer(READ, { ...shown, moderator: mine })
-    await button('Assign to me').click()
-    await expect.element(button('Release')).toBeVisible()
+    await button('Claim').click()
+    await expect.element(button('Give back')).toBeVisible()
+    api.answer(HOLD, { holder: null })
     api.answer(READ, shown)
-    await button('Release').click()
-    await expect.element(button('Assign to me')).toBeVisible()
-    expect(api.requests(TAKE).map(({ body }) => body)).toEqual([{ take: true }, { take: false }])
+    await button('Give back').click()
+    await expect.element(button('Claim')).toBeVisible()
+    expect(api.requests(HOLD)).toMatchObject([
+      { params: { kind: 'disputes', id: String(shown.match_id) }, body: { to: 'Judge', from: null } },
+      { body: { to: null, from: judge.id } },
+    ])
   })
 
   test('a note can be added', async () => {
@@ -197,7 +201,7 @@ describe('one dispute', () => {
     await dialog.getByRole('button', { name: 'Confirm decision' }).click()
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('Another moderator has taken this dispute.')
+      .toMatchTextContent('A colleague works on this case. Take it over to decide.')
     await expect.element(reason).toHaveValue('Neither side shows that it was played.')
   })
 
@@ -226,16 +230,16 @@ describe('one dispute', () => {
     const relief = badge('Relief')
     const shown = await opened(disputeDetails({ moderator: relief }))
     await reason.fill('The replay shows three to one.')
-    await expect.element(page.getByText(/Relief is assigned to this dispute\./)).toBeVisible()
+    await expect.element(page.getByText(/^Relief works on this case\./)).toBeVisible()
     await expect.element(button('Decide')).not.toBeInTheDocument()
     await expectAccessibleScreen()
     await button('Take over').click()
-    api.answer(TAKE, queuedDispute({ match_id: shown.match_id, moderator: mine }))
+    api.answer(HOLD, { holder: mine })
     api.answer(READ, { ...shown, moderator: mine })
     await dialog.getByRole('button', { name: 'Take over' }).click()
     await expect.element(button('Decide')).toBeVisible()
     await expect.element(reason).toHaveValue('The replay shows three to one.')
-    expect(api.requests(TAKE).map(({ body }) => body)).toEqual([{ take: true, from: relief.id }])
+    expect(api.requests(HOLD).map(({ body }) => body)).toEqual([{ to: 'Judge', from: relief.id }])
   })
 
   test('a takeover by another moderator is shown at once', async () => {
@@ -244,7 +248,7 @@ describe('one dispute', () => {
     api.answer(READ, { ...shown, moderator: badge('Relief') })
     const row = queuedDispute({ match_id: shown.match_id, moderator: badge('Relief') })
     await live.send({ event: 'dispute', data: { match_id: row.match_id, row, counts: { review: 1 } } })
-    await expect.element(page.getByText(/Relief is assigned to this dispute\./)).toBeVisible()
+    await expect.element(page.getByText(/^Relief works on this case\./)).toBeVisible()
     await expect.element(button('Decide')).not.toBeInTheDocument()
   })
 

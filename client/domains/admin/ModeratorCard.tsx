@@ -1,15 +1,11 @@
 import { t } from '#messages/admin.ts'
-import { useState } from 'react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
-import { HandOverDialog } from './console/HandOverDialog.tsx'
-import { CASE_KEY } from './console/use-case-keys.ts'
-import { type Dispute, useHandOverDispute, useTakeDispute } from './queries.ts'
+import { HolderBar } from './console/HolderBar.tsx'
+import type { Dispute } from './queries.ts'
 import { moderationOf, stepTexts } from './texts.ts'
 
 /**
@@ -17,9 +13,6 @@ import { moderationOf, stepTexts } from './texts.ts'
  */
 export function ModeratorCard({ dispute }: { dispute: Dispute }) {
   const { user } = useSession()
-  const take = useTakeDispute(dispute.match_id)
-  const handOver = useHandOverDispute(dispute.match_id)
-  const [isHanding, setHanding] = useState(false)
   const isOpen = dispute.match.status === 'disputed'
   const { canTake, canRelease, takenFrom, why } = moderationOf(dispute, isOpen, user?.id)
   const step = stepTexts[dispute.step]
@@ -56,48 +49,14 @@ export function ModeratorCard({ dispute }: { dispute: Dispute }) {
           )}
         </Fact>
       </dl>
-      {canTake || canRelease ? (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <Button
-            size="small"
-            variant="outline"
-            pending={take.isPending}
-            onClick={() => take.mutate({ take: canTake })}
-            {...(canTake ? { [CASE_KEY]: 'c' } : {})}
-          >
-            {canTake ? t('admin.moderator_card.i_look_at_it') : t('admin.moderator_card.release_it')}
-          </Button>
-          {canRelease ? (
-            <Button size="small" onClick={() => setHanding(true)} {...{ [CASE_KEY]: 'h' }}>
-              {t('admin.queue.hand_over')}
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
-      {isHanding ? (
-        <HandOverDialog
-          mutation={handOver}
-          send={(body, outcome) => handOver.mutate(body, outcome)}
-          fromId={dispute.moderator?.id ?? null}
-          onClose={() => setHanding(false)}
-        />
-      ) : null}
-      {takenFrom ? (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-input border border-warn px-3.5 py-3">
-          <p role="note" className="min-w-0 text-14 wrap-anywhere">
-            {t.rich('admin.moderator_card.bdi_has_taken_this_dispute', {
-              bdi: <bdi className="font-semibold">{takenFrom.username}</bdi>,
-            })}
-          </p>
-          <ConfirmButton
-            label={t('admin.moderator_card.take_it_over')}
-            title={t('admin.moderator_card.take_this_dispute_over_from', { player: takenFrom.username })}
-            confirm={t('admin.moderator_card.take_it_over')}
-            isPending={take.isPending}
-            onConfirm={(done) => take.mutate({ take: true, from: takenFrom.id }, { onSettled: done })}
-          >
-            {t('admin.moderator_card.player_is_told_and_cannot', { player: takenFrom.username })}
-          </ConfirmButton>
+      {canTake || canRelease || takenFrom ? (
+        <div className="mt-4 -mb-4">
+          <HolderBar
+            kind="disputes"
+            id={String(dispute.match_id)}
+            holder={dispute.moderator}
+            isClosed={!canTake && !takenFrom}
+          />
         </div>
       ) : null}
       {why ? (

@@ -1,5 +1,5 @@
 import { t } from '#messages/admin.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import type { Permission } from '#core/permissions.ts'
 import { texts } from '#client/lib/api/messages.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
@@ -16,16 +16,40 @@ export function StaffOnly({ title, may, children }: Props) {
   const { data: profile } = useProfile()
   if (!profile) return <PageSkeleton shape="list" />
   const isAllowed = may ? isPermitted(profile, may) : isStaff(profile)
-  return isAllowed ? children : <NotAllowed title={title} />
+  return isAllowed ? children : <NotAllowed title={title} may={may} />
 }
 
-export function NotAllowed({ title }: { title: string }) {
+type NotAllowedProps = { title: string; may?: Permission | undefined }
+
+/** What staff read who lack a permission: which one, and that there is a way to it. */
+export function NotAllowed({ title, may }: NotAllowedProps) {
+  const { data: profile } = useProfile()
+  const isOfStaff = isStaff(profile)
+  // Instead of a long page, far down which one may have been, when the permission is taken away.
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   return (
     <Page>
       <h1 className="sr-only">{title}</h1>
       <EmptyState
-        action={<ButtonLink to="/dashboard">{t('admin.staff_only.go_to_your_dashboard')}</ButtonLink>}
-      >{`${texts.forbidden}.`}</EmptyState>
+        action={
+          isOfStaff ? (
+            <ButtonLink to="/admin/{-$section}/{-$id}" params={{ section: undefined, id: undefined }}>
+              {t('admin.staff_only.go_to_today')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/dashboard">{t('admin.staff_only.go_to_your_dashboard')}</ButtonLink>
+          )
+        }
+      >
+        {`${texts.forbidden}.`}
+        {isOfStaff && may ? (
+          <span className="mt-1 block text-14 text-muted">
+            {t('admin.staff_only.needs', { permission: t('admin.staff.permission', { permission: may }) })}
+          </span>
+        ) : null}
+      </EmptyState>
     </Page>
   )
 }

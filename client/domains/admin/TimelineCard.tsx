@@ -12,6 +12,8 @@ import {
   TriangleAlert,
   UserCheck,
 } from 'lucide-react'
+import { formatDate } from '#client/lib/time/time.ts'
+import { useZone } from '#client/lib/time/time-zone.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { Dispute } from './queries.ts'
@@ -32,14 +34,19 @@ const LOOKS: Record<Moment['kind'], { icon: LucideIcon; tone: string }> = {
 
 /** What happened in the match and its dispute, and when: beside each other where there is room, else below each other. */
 export function TimelineCard({ dispute }: { dispute: Dispute }) {
+  const zone = useZone()
+  const dayOf = (at: string) => formatDate(new Date(at), zone)
   return (
     <Card title={t('admin.timeline.title')}>
       <ol
         aria-label={t('admin.timeline.title')}
-        className="grid gap-x-2 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]"
+        className="grid gap-x-2 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]"
       >
-        {timelineOf(dispute).map(({ kind, at, text }, place) => {
+        {timelineOf(dispute).map(({ kind, at, text }, place, moments) => {
           const { icon: Icon, tone } = LOOKS[kind]
+          const before = moments[place - 1]?.at
+          // The day is said when it changes.
+          const isSameDay = before !== undefined && dayOf(before) === dayOf(at)
           return (
             <li key={`${at}${kind}${place}`} className="flex min-w-0 gap-3 text-12 sm:block">
               <span className="flex items-center gap-2 max-sm:self-start sm:mb-1.5 sm:after:h-px sm:after:grow sm:after:bg-line">
@@ -48,7 +55,11 @@ export function TimelineCard({ dispute }: { dispute: Dispute }) {
                 </span>
               </span>
               <span className="min-w-0">
-                <Time at={at} format="absolute" className="block font-semibold tabular-nums" />
+                <Time
+                  at={at}
+                  format={isSameDay ? 'time' : 'absolute'}
+                  className="block font-semibold tabular-nums"
+                />
                 <span dir="auto" className="block text-start wrap-anywhere text-muted">
                   {text}
                 </span>

@@ -26,22 +26,6 @@ export const disputeQuery = (matchId: number) =>
     queryFn: ({ signal }) => call('GET v1 /admin/disputes/{matchId}/', { params: { matchId } }, { signal }),
   })
 
-export function useTakeDispute(matchId: number) {
-  return useDisputeAction(matchId, (hold: { take: boolean; from?: string }) =>
-    call('POST v1 /admin/disputes/{matchId}/take/', { params: { matchId }, body: hold }),
-  )
-}
-
-/** Hands a dispute that one holds over to a colleague. */
-export function useHandOverDispute(matchId: number) {
-  return useDisputeAction(
-    matchId,
-    ({ to }: { to: string; from: string | null }) =>
-      call('POST v1 /admin/disputes/{matchId}/hand-over/', { params: { matchId }, body: { to } }),
-    true,
-  )
-}
-
 export function useNoteDispute(matchId: number) {
   return useDisputeAction(
     matchId,

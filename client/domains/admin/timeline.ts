@@ -2,6 +2,9 @@ import { t } from '#messages/admin.ts'
 import { seriesScore } from '#core/matches/series.ts'
 import type { Dispute } from './queries.ts'
 
+/** Somebody began to work on it; older entries have names of their own. */
+const TAKEN = ['case.claim', 'case.take_over', 'dispute.take', 'dispute.take_over']
+
 export type Moment = {
   kind: 'live' | 'report' | 'picture' | 'message' | 'opened' | 'words' | 'staff' | 'asked' | 'ruled' | 'due'
   at: string
@@ -63,7 +66,7 @@ function ofStaff({ match, trail }: Dispute): Moment[] {
   if (!dispute) return []
   return [
     ...trail
-      .filter(({ action }) => action === 'dispute.take' || action === 'dispute.take_over')
+      .filter(({ action }) => TAKEN.includes(action))
       .map(({ actor, created }): Moment => ({
         kind: 'staff',
         at: created,

@@ -193,6 +193,18 @@ describe('one challenge', () => {
     await expectAccessibleScreen()
   })
 
+  test('says that the results service cannot be read when it is asked for new games', async () => {
+    answer({
+      scored_by: 'service',
+      service: 'lichess',
+      can: { ...challenge().can, submit: false, join: false, check: true },
+    })
+    api.refuse('POST v1 /challenges/{id}/check/', 'service_down')
+    await open(ADDRESS, { as: player() })
+    await button('Check my games').click()
+    await expect.element(page.getByText(/^Your games can’t be read right now/)).toBeVisible()
+  })
+
   test('a visitor is asked to sign in, and comes back', async () => {
     answer({})
     await open(ADDRESS)

@@ -86,7 +86,7 @@ test('a request that is no longer open says so, and the list is reloaded', async
   await expect.element(page.getByText(/^No notifications\./)).toBeVisible()
 })
 
-test('the bell menu: four notifications, declining by keyboard, removing, and the link to all', async () => {
+test('§7, §9 the bell menu: four notifications, declining by keyboard, removing, and the link to all', async () => {
   const all = [
     requestFrom('Ada'),
     ...Array.from({ length: 4 }, (_, number) => notification({ message: `N${number}.` })),
@@ -95,6 +95,12 @@ test('the bell menu: four notifications, declining by keyboard, removing, and th
   await open('/nowhere', { as: player() })
   await bell.click()
   await expect.poll(() => menu.getByRole('listitem').all().length).toBe(4)
+  expect(api.requests(LIST).map(({ query }) => query)).toContainEqual({
+    page_size: '4',
+    page: '1',
+    column: 'created',
+    order: 'desc',
+  })
   const ada = menu.getByRole('listitem').filter({ hasText: 'Ada' })
   ada.getByRole('button', { name: 'Decline Ada' }).element().focus()
   await userEvent.keyboard('{Enter}')
@@ -166,4 +172,21 @@ test('a team invite that cannot be accepted shows why', async () => {
   await button(`Accept: ${invite.message}`).click()
   await page.getByRole('button', { name: 'Accept', exact: true }).last().click()
   await expect.element(page.getByText('This team is full.')).toBeVisible()
+})
+
+test.each([
+  [
+    '§5 without a team',
+    () => teamInvite('Owls', { extras: { ...teamInvite('').extras, team_id: null } }),
+    'Team ID not found',
+  ],
+  ['§8 that the server fails to process', () => teamInvite('Owls'), 'Failed to process team invite'],
+])('a team invite %s says so', async (_what, make, text) => {
+  const invite = make()
+  answerNotifications([invite])
+  api.refuse(INVITE, 500, { detail: 'no' })
+  await openPage()
+  await button(`Accept: ${invite.message}`).click()
+  await page.getByRole('button', { name: 'Accept', exact: true }).last().click()
+  await expect.element(page.getByText(text)).toBeVisible()
 })

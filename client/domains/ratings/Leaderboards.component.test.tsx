@@ -152,7 +152,7 @@ test('before the placement matches are played there is no tier', async () => {
 test('a season that there is not leads to the current leaderboard', async () => {
   api.refuse('GET v1 /leaderboards/', 404, { detail: 'There is no such season.', code: 'unknown_season' })
   await open('/leaderbords?season=9')
-  await expect.element(page.getByText('There is no such leaderboard.')).toBeVisible()
+  await expect.element(page.getByText('Leaderboard not found.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Show the current leaderboard' })).toBeVisible()
 })
 

@@ -1,12 +1,10 @@
 import { t } from '#messages/ratings.ts'
-import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, Minus } from 'lucide-react'
-import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Sparkline } from '#client/domains/players/results/Sparkline.tsx'
 import { TierBadge } from '#client/domains/players/results/TierBadge.tsx'
 import { tierName } from '#client/domains/players/results/tier-name.ts'
-import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
 import type { LeaderboardRow } from './queries.ts'
+import { edgeOf, MenuCell, PlayerCell, rowClass } from './row-cells.tsx'
 
 type Props = {
   row: LeaderboardRow
@@ -21,12 +19,9 @@ type Props = {
 
 /** Rank, movement, player, tier, chart, record and value. The player's own row is highlighted. */
 export function RankRow({ row, isMe, metric, isPinned = false, hasTier, note, hasMenu }: Props) {
-  const edge = isPinned ? '' : 'border-t border-line'
+  const edge = edgeOf(isPinned)
   return (
-    <tr
-      data-row={row.username}
-      className={`group relative ${isMe ? 'bg-[color-mix(in_oklab,var(--accent)_11%,var(--surface))]' : 'hover:bg-raised/50'}`}
-    >
+    <tr data-row={row.username} className={rowClass(isMe)}>
       <td
         className={`${edge} w-12 py-3 ps-3 text-start text-16 font-semibold tabular-nums sm:w-16 sm:ps-5 ${isMe ? 'text-accent-text' : 'text-muted'}`}
       >
@@ -35,31 +30,15 @@ export function RankRow({ row, isMe, metric, isPinned = false, hasTier, note, ha
       <td className={`${edge} w-11 sm:w-16`}>
         <PlaceMovement by={row.movement} />
       </td>
-      <th scope="row" className={`${edge} w-full max-w-0 py-2 text-start font-normal`}>
-        <div className="flex min-w-0 items-center gap-3">
-          <PlayerAvatar name={row.username} url={row.avatar_url} size={36} />
-          <div className="min-w-0">
-            <Link
-              to="/profile/$username"
-              params={{ username: row.username }}
-              search={{}}
-              dir="auto"
-              title={row.username}
-              className="block truncate text-start text-14 font-semibold after:absolute after:inset-0 hover:underline"
-            >
-              {row.username}
-              {isMe ? <span className="font-normal text-muted"> {t('ratings.rank_row.you')}</span> : null}
-            </Link>
-            <span className="block truncate text-12 text-muted sm:hidden">{phoneText(row)}</span>
-            {note === undefined ? null : <span className="block truncate text-12 text-muted">{note}</span>}
-            {row.placement && !hasTier ? (
-              <span className="block truncate text-12 text-muted max-sm:hidden">
-                {t('ratings.season.placement', row.placement)}
-              </span>
-            ) : null}
-          </div>
-        </div>
-      </th>
+      <PlayerCell row={row} isMe={isMe} edge={edge}>
+        <span className="block truncate text-12 text-muted sm:hidden">{phoneText(row)}</span>
+        {note === undefined ? null : <span className="block truncate text-12 text-muted">{note}</span>}
+        {row.placement && !hasTier ? (
+          <span className="block truncate text-12 text-muted max-sm:hidden">
+            {t('ratings.season.placement', row.placement)}
+          </span>
+        ) : null}
+      </PlayerCell>
       {hasTier ? (
         <td className={`${edge} px-3 max-sm:hidden`}>
           {row.placement ? (
@@ -81,11 +60,7 @@ export function RankRow({ row, isMe, metric, isPinned = false, hasTier, note, ha
         <span className="font-wide text-16">{row.value}</span>
         {metric === 'wins' ? <span className="block text-12 text-muted">{row.rating}</span> : null}
       </td>
-      {hasMenu ? (
-        <td className={`${edge} w-12 pe-2 max-sm:hidden`}>
-          <PersonMenu username={row.username} className="relative" />
-        </td>
-      ) : null}
+      {hasMenu ? <MenuCell username={row.username} edge={edge} /> : null}
     </tr>
   )
 }

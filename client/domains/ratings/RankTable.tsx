@@ -4,6 +4,7 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import type { Leaderboard, LeaderboardRow } from './queries.ts'
 import { RankRow } from './RankRow.tsx'
+import { MenuHead, PlaceHead } from './row-cells.tsx'
 import { TierBand } from './seasons/TierBand.tsx'
 import { useSlidingRows } from './slide.ts'
 
@@ -39,10 +40,7 @@ export function RankTable({ rows, me, metric, tiers, ahead, caption, isStale }: 
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className={`${head} ps-3 text-start sm:ps-5`}>
-              <span className="sm:hidden">#</span>
-              <span className="max-sm:hidden">{t('ratings.rank_table.place')}</span>
-            </th>
+            <PlaceHead className={`${head} ps-3 text-start sm:ps-5`} />
             <th scope="col" className={head}>
               <span className="sr-only">{t('ratings.rank_table.movement')}</span>
             </th>
@@ -63,11 +61,7 @@ export function RankTable({ rows, me, metric, tiers, ahead, caption, isStale }: 
             <th scope="col" className={`${head} pe-3 ps-3 text-end sm:pe-5`}>
               {metric === 'wins' ? t('ratings.rank_table.wins') : t('ratings.rank_table.rating')}
             </th>
-            {hasMenu ? (
-              <th scope="col" className={`${head} max-sm:hidden`}>
-                <span className="sr-only">{t('ratings.rank_table.more')}</span>
-              </th>
-            ) : null}
+            {hasMenu ? <MenuHead className={head} /> : null}
           </tr>
         </thead>
         <tbody ref={body}>

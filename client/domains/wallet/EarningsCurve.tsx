@@ -3,6 +3,7 @@ import { useId, useState, type PointerEvent } from 'react'
 import { runningTotal } from '#core/wallet/earnings.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { lineThrough, nearestIndex, placePoints, scaleOf } from '#client/domains/players/results/curve.ts'
+import { FoldedTable } from '#client/ui/FoldedTable.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { formatDay } from '#client/lib/time/time.ts'
 import type { Earnings } from './queries.ts'
@@ -91,52 +92,20 @@ export function EarningsCurve({ period, earnings: { total_cents: total, days } }
           />
         ) : null}
       </div>
-      <EarningsTable period={period} days={days} />
+      <FoldedTable
+        summary={t('wallet.earnings_curve.as_a_table')}
+        label={t('wallet.earnings_curve.table_of_earnings', { days: period })}
+        columns={[t('wallet.earnings_curve.day_utc'), t('wallet.earnings_curve.earned')]}
+        rows={() =>
+          days
+            .filter(({ cents }) => cents !== 0)
+            .toReversed()
+            .map(({ day, cents }) => ({
+              key: day,
+              cells: [formatDay(day), <Money key="cents" cents={cents} isMovement />] as const,
+            }))
+        }
+      />
     </figure>
-  )
-}
-
-function EarningsTable({ period, days }: { period: number; days: Earnings['days'] }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="w-fit py-1 text-12 text-muted hover:text-text pointer-coarse:min-h-11">
-        {t('wallet.earnings_curve.as_a_table')}
-      </summary>
-      {open ? (
-        <div
-          className="mt-1 max-h-56 overflow-y-auto rounded-input border border-line"
-          tabIndex={0}
-          role="region"
-          aria-label={t('wallet.earnings_curve.table_of_earnings', { days: period })}
-        >
-          <table className="w-full text-14">
-            <thead className="sticky top-0 bg-raised text-12 text-muted">
-              <tr>
-                <th scope="col" className="px-3 py-1.5 text-start font-medium">
-                  {t('wallet.earnings_curve.day_utc')}
-                </th>
-                <th scope="col" className="px-3 py-1.5 text-end font-medium">
-                  {t('wallet.earnings_curve.earned')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {days
-                .filter(({ cents }) => cents !== 0)
-                .toReversed()
-                .map(({ day, cents }) => (
-                  <tr key={day} className="border-t border-line">
-                    <td className="px-3 py-1.5 text-muted">{formatDay(day)}</td>
-                    <td className="px-3 py-1.5 text-end">
-                      <Money cents={cents} isMovement />
-                    </td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
-    </details>
   )
 }

@@ -50,7 +50,7 @@ export function HeaderBalance() {
   )
 }
 
-const usableCents = ({ cash_cents, promo_cents }: Wallet) => (cash_cents ?? 0) + (promo_cents ?? 0)
+const usableCents = ({ cash_cents, promo_cents }: Wallet) => cash_cents + promo_cents
 
 type Change = { kind: 'in' | 'held'; cents: number }
 
@@ -62,7 +62,7 @@ function useChange(wallet: Wallet | undefined): Change | undefined {
     const last = before.current
     before.current = wallet
     if (!last || !wallet) return
-    const held = (wallet.held_cents ?? 0) - (last.held_cents ?? 0)
+    const held = wallet.held_cents - last.held_cents
     const usable = usableCents(wallet) - usableCents(last)
     if (held > 0) setChange({ kind: 'held', cents: held })
     else if (usable > 0) setChange({ kind: 'in', cents: usable })

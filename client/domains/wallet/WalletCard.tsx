@@ -17,7 +17,7 @@ export function WalletCard() {
     { name: t('wallet.balances.cash'), cents: wallet.cash_cents },
     { name: t('wallet.movement_list.promo'), cents: wallet.promo_cents },
     { name: t('wallet.movement_list.held'), cents: wallet.held_cents },
-  ].filter(({ cents }) => cents !== null && cents > 0)
+  ].filter(({ cents }) => cents > 0)
   return (
     <Card
       title={t('wallet.wallet_card.wallet')}

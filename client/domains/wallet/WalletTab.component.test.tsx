@@ -194,7 +194,7 @@ test('shows loading, then an empty wallet that fits a narrow window', async () =
   held.release()
   await expect.element(page.getByText('No transactions yet.')).toBeVisible()
   await expect.element(page.getByText(/Your winnings minus your entries/)).toBeVisible()
-  await expect.element(page.getByText('N/A').first()).toBeVisible()
+  await expect.element(page.getByRole('main').getByText('$0.00').first()).toBeVisible()
   await expectAccessibleScreen()
 })
 

@@ -10,16 +10,15 @@ export type Wallet = AnswerFor<'GET v1 /wallet/'>
 export type WalletEntry = AnswerFor<'GET v1 /players/wallet-history/'>['results'][number]
 export type Earnings = AnswerFor<'GET v1 /wallet/earnings/'>
 
-/** The player's balances; each is null before the first movement. */
+/** The player's balances. */
 export const walletQuery = queryOptions({
   queryKey: ['wallet'],
   queryFn: ({ signal }) => call('GET v1 /wallet/', {}, { signal }),
 })
 
-/** Cash, promo and what is held, in cents; null before the first movement. */
-export function totalOf({ cash_cents, promo_cents, held_cents }: Wallet): number | null {
-  const known = [cash_cents, promo_cents, held_cents].filter((cents) => cents !== null)
-  return known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0)
+/** Cash, promo and what is held, in cents. */
+export function totalOf({ cash_cents, promo_cents, held_cents }: Wallet): number {
+  return cash_cents + promo_cents + held_cents
 }
 
 /** The filtered movements, newest first. */

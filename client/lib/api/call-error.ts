@@ -14,7 +14,7 @@ export class CallError extends Error {
 
   /** The first error message of each form field, by field name. */
   get fields(): Record<string, string> {
-    if (this.status !== 400 || !isRecord(this.data)) return {}
+    if (![400, 403].includes(this.status) || !isRecord(this.data)) return {}
     const lists = Object.entries(this.data).filter(
       (entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[0] !== 'errors',
     )

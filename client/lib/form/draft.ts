@@ -18,6 +18,12 @@ export function withDraft<Values extends Record<string, unknown>>(name: string, 
   return isSame ? initial : { ...initial, ...Object.fromEntries(typed) }
 }
 
+/** Whether something is typed into the form of a draft, or chosen. */
+export function isDrafted(name: string): boolean {
+  const kept = tabStorage.readJson(keyOf(name)) as { values?: object } | undefined
+  return Object.values(kept?.values ?? {}).some((value) => value !== '' && value !== false)
+}
+
 /** Keeps what is typed into a form in this tab: the person may follow a link and come back. */
 export const keepDraft = (name: string, values: Record<string, unknown>): void =>
   tabStorage.writeJson(keyOf(name), { at: serverNow(), values })

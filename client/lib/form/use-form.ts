@@ -46,6 +46,8 @@ type Options<Values, Body, Result> = Start<Values> & {
   place?: (fields: Problems, code?: string) => Problems
   /** Which problems a change hides: those of the changed fields (default), or all. */
   hides?: 'changed' | 'all'
+  /** Whether a refusal ends the draft: what it is about is gone. */
+  endsDraft?: (error: unknown) => boolean
   /** Submitting does nothing. */
   isBlocked?: boolean
   /** The form stays busy after a success, because the page is left. */
@@ -102,6 +104,7 @@ export function useForm<Values extends Record<string, unknown>, Body, Result = u
       onSent?.(result)
     },
     onError: (error) => {
+      if (draft && options.endsDraft?.(error)) dropDraft(draft)
       const { fields } = placeRefusal(error, names)
       refuse(place ? place(fields, error instanceof CallError ? error.code : undefined) : fields)
     },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { formatAbsolute, formatDay, formatFull, formatRelative } from './time.ts'
+import { formatAbsolute, formatClock, formatDate, formatDay, formatFull, formatRelative } from './time.ts'
 import { getTimeZone, onTimeZone, setTimeZone } from './time-zone.ts'
 
 const at = new Date('2026-12-31T23:30:00Z')
@@ -22,6 +22,11 @@ describe('times in the zone that the player has chosen', () => {
     expect(formatAbsolute(at, nextDay)).toBe('31 Dec 2026')
     setTimeZone('Asia/Tokyo')
     expect(formatAbsolute(at, nextDay)).toBe('1 Jan, 08:30')
+  })
+
+  test('the day and the time alone are those of the zone', () => {
+    setTimeZone('Asia/Tokyo')
+    expect([formatDate(at), formatClock(at)]).toEqual(['1 Jan 2027', '08:30'])
   })
 
   test('the full format has the local time', () => {

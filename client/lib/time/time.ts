@@ -23,6 +23,7 @@ function relativeFormat(): Intl.RelativeTimeFormat {
 const year = momentFormat({ year: 'numeric' })
 const sameYear = momentFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 const otherYear = momentFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+const clock = momentFormat({ hour: '2-digit', minute: '2-digit' })
 const full = momentFormat({ dateStyle: 'full', timeStyle: 'long' })
 
 const weekday = momentFormat({
@@ -41,6 +42,16 @@ export function formatWeekday(at: Date, zone?: string): string {
 /** `20 Nov, 19:20` in the player's zone, with the year if it is not the current one. */
 export function formatAbsolute(at: Date, nowMs: number, zone?: string): string {
   return year(at, zone) === year(new Date(nowMs), zone) ? sameYear(at, zone) : otherYear(at, zone)
+}
+
+/** `20 Nov 2026` in the player's zone, where the time of the day says nothing. */
+export function formatDate(at: Date, zone?: string): string {
+  return otherYear(at, zone)
+}
+
+/** `19:20` in the player's zone, where the day is known. */
+export function formatClock(at: Date, zone?: string): string {
+  return clock(at, zone)
 }
 
 /** `5 min ago` or `in 2 hr`; the date if it is more than a week away. */

@@ -83,6 +83,7 @@ export function tournament(facts: Facts = {}): Tournament {
     best_of_late: 3,
     third_place_match: false,
     grand_final: 'reset',
+    grand_final_reset: true,
     legs: 1,
     leavers: 'forfeit_rest',
     rounds: 5,

@@ -11,9 +11,9 @@ let lastId = 0
 /** Balances before the first movement, with the given fields replaced. */
 export function wallet(facts: Partial<Wallet> = {}): Wallet {
   return {
-    cash_cents: null,
-    promo_cents: null,
-    held_cents: null,
+    cash_cents: 0,
+    promo_cents: 0,
+    held_cents: 0,
     promo_ends: null,
     can_withdraw: true,
     why_not: null,

@@ -12,6 +12,8 @@ type Props = {
   cancel?: string
   isDangerous?: boolean
   isPending?: boolean
+  /** Enter confirms at once: for what is done often, by keyboard, and can be undone. */
+  startsAtConfirm?: boolean
   onConfirm: () => void
 }
 
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   cancel = t('common.cancel'),
   isDangerous,
   isPending,
+  startsAtConfirm = false,
   onConfirm,
 }: Props) {
   return (
@@ -33,7 +36,12 @@ export function ConfirmDialog({
         <Button variant="outline" onClick={onClose}>
           {cancel}
         </Button>
-        <Button variant={isDangerous ? 'danger' : 'main'} pending={isPending ?? false} onClick={onConfirm}>
+        <Button
+          variant={isDangerous ? 'danger' : 'main'}
+          pending={isPending ?? false}
+          onClick={onConfirm}
+          {...(startsAtConfirm ? { 'data-first-focus': '' } : {})}
+        >
           {confirm}
         </Button>
       </div>

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, useState } from 'react'
-import { LazyPart } from '#client/ui/states/LazyPart.tsx'
+import type { ReactNode } from 'react'
+import { onDemand } from './on-demand.tsx'
 
 export type MenuItem = {
   id: string
@@ -18,31 +18,7 @@ export type MenuProps = {
   items: readonly MenuItem[]
 }
 
-const load = () => import('./menu-parts.tsx')
-const Parts = lazy(() => load().then((parts) => ({ default: parts.MenuParts })))
-
 /** A button that opens a menu of actions and links, with arrow keys and typeahead. */
-export function Menu(props: MenuProps) {
-  const [isWanted, setWanted] = useState(false)
-  const plain = (
-    <button
-      type="button"
-      aria-label={props.triggerLabel}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      className={props.triggerClass}
-      onPointerEnter={load}
-      onFocus={load}
-      onClick={() => setWanted(true)}
-    >
-      {props.trigger}
-    </button>
-  )
-  return isWanted ? (
-    <LazyPart fallback={plain}>
-      <Parts {...props} />
-    </LazyPart>
-  ) : (
-    plain
-  )
-}
+export const Menu = onDemand<MenuProps>('menu', () =>
+  import('./menu-parts.tsx').then(({ MenuParts }) => MenuParts),
+)

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, useState } from 'react'
-import { LazyPart } from '#client/ui/states/LazyPart.tsx'
+import type { ReactNode } from 'react'
+import { onDemand } from './on-demand.tsx'
 
 export type PopoverProps = {
   /** The content of the trigger button. */
@@ -13,31 +13,7 @@ export type PopoverProps = {
   popupClass?: string
 }
 
-const load = () => import('./popover-parts.tsx')
-const Parts = lazy(() => load().then((parts) => ({ default: parts.PopoverParts })))
-
 /** A button that opens a floating panel. Its library is loaded on hover, focus or press. */
-export function Popover(props: PopoverProps) {
-  const [isWanted, setWanted] = useState(false)
-  const plain = (
-    <button
-      type="button"
-      aria-label={props.triggerLabel}
-      aria-haspopup="dialog"
-      aria-expanded={false}
-      className={props.triggerClass}
-      onPointerEnter={load}
-      onFocus={load}
-      onClick={() => setWanted(true)}
-    >
-      {props.trigger}
-    </button>
-  )
-  return isWanted ? (
-    <LazyPart fallback={plain}>
-      <Parts {...props} />
-    </LazyPart>
-  ) : (
-    plain
-  )
-}
+export const Popover = onDemand<PopoverProps>('dialog', () =>
+  import('./popover-parts.tsx').then(({ PopoverParts }) => PopoverParts),
+)

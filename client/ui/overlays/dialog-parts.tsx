@@ -17,8 +17,9 @@ const SHAPES = {
     'inset-y-0 inset-e-0 w-[300px] max-w-[85vw] border-s p-5 data-starting-style:translate-x-full data-ending-style:translate-x-full rtl:data-starting-style:-translate-x-full rtl:data-ending-style:-translate-x-full sm:w-[400px]',
 }
 
-/** Where one begins to type. Not by touch, which would open the keyboard over the dialog. */
+/** Where one begins: what is marked, or else where one types. Not by touch, which would open the keyboard over the dialog. */
 const firstFieldOf = (popup: HTMLElement | null) =>
+  popup?.querySelector<HTMLElement>('[data-first-focus]') ??
   popup?.querySelector<HTMLElement>(':is(input, textarea, select):not(:disabled, [type=hidden], [type=file])')
 
 /** The lazily loaded content of `Dialog`. */

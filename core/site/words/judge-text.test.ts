@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findLinks } from './find-links.ts'
-import { judgeText, type TextRules } from './judge-text.ts'
+import { judgeText, maskText, type TextRules } from './judge-text.ts'
 
 const rules: TextRules = {
   words: [
@@ -13,13 +13,20 @@ const rules: TextRules = {
     { domain: 'clips.example', effect: 'allow' },
     { domain: 'ads.clips.example', effect: 'refuse' },
     { domain: 'shop.example', effect: 'flag' },
+    { domain: 'bücher.example', effect: 'refuse' },
   ],
   otherLinks: 'mask',
   youngDays: 7,
   youngLinks: 'refuse',
 }
 const judge = (text: string, more: Partial<Parameters<typeof judgeText>[2]> = {}) =>
-  judgeText(text, rules, { kind: 'text', ownHost: 'play.example', accountDays: 30, ...more })
+  judgeText(text, rules, {
+    kind: 'text',
+    ownHost: 'play.example',
+    accountDays: 30,
+    asciiOf: (domain) => domain.replace('bücher', 'xn--bcher-kva'),
+    ...more,
+  })
 
 describe('a text', () => {
   test('is taken as it is, masked, flagged or refused', () => {
@@ -46,6 +53,8 @@ describe('a link', () => {
     ['join discord.gg/abc', 'mask'],
     ['https://clips.example.evil.com', 'mask'],
     ['https://clips.example@evil.com', 'mask'],
+    ['https://xn--bcher-kva.example', 'refuse'],
+    ['https://bücher.example', 'refuse'],
   ])('%s: %s', (text, effect) => {
     const { refused, text: kept, flags } = judge(text)
     const met = refused ? 'refuse' : flags.length > 0 ? 'flag' : kept === text ? 'allow' : 'mask'
@@ -60,6 +69,16 @@ describe('a link', () => {
   test.each(['gg.wp', 'ok.Then we play', 'e.g. now', 'me@mail.com', '1.e4 e5 2.Nf3', 'v1.2.3'])(
     '%s has none',
     (text) => expect(findLinks(text)).toEqual([]),
+  )
+})
+
+test('of what may not be refused, the other side reads a mask where it would be', () => {
+  const of = { ownHost: 'play.example', accountDays: 30, asciiOf: (domain: string) => domain }
+  const text = 'I never sell a darn https://ads.clips.example or https://clips.example/1'
+  const masked = 'I ***** sell a **** ************************* or https://clips.example/1'
+  expect(maskText(text, rules, of)).toBe(masked)
+  expect(maskText('https://play.example', { ...rules, otherLinks: 'refuse' }, of)).toBe(
+    'https://play.example',
   )
 })
 

@@ -15,7 +15,13 @@ export type TextRules = {
 
 /** A name cannot be masked, so what would be masked elsewhere is refused there. */
 export type TextKind = 'name' | 'text'
-type Of = { kind: TextKind; ownHost: string; accountDays: number }
+type Of = {
+  kind: TextKind
+  ownHost: string
+  accountDays: number
+  /** A domain as browsers ask for it: the same one can be written with letters of any language and in ASCII. */
+  asciiOf: (domain: string) => string
+}
 
 export type Judged = {
   /** The first thing that keeps the text from being taken. */
@@ -37,7 +43,7 @@ export function judgeText(text: string, rules: TextRules, of: Of): Judged {
       ...more,
     })),
     ...findLinks(text).map(({ domain, start, end }) => ({
-      ...linkEffect(domain, rules, of),
+      ...linkEffect(of.asciiOf(domain), rules, of),
       what: domain,
       start,
       end,
@@ -56,15 +62,28 @@ export function judgeText(text: string, rules: TextRules, of: Of): Judged {
   }
 }
 
+/** The text as others read it where nothing may be refused: what would be refused elsewhere is masked. */
+export function maskText(text: string, rules: TextRules, of: Omit<Of, 'kind'>): string {
+  const soften = <Effects extends LinkEffect>(effect: Effects) => (effect === 'refuse' ? 'mask' : effect)
+  const softened = {
+    words: rules.words.map((rule) => ({ ...rule, effect: soften(rule.effect) })),
+    domains: rules.domains.map((rule) => ({ ...rule, effect: soften(rule.effect) })),
+    otherLinks: soften(rules.otherLinks),
+    youngDays: rules.youngDays,
+    youngLinks: soften(rules.youngLinks),
+  }
+  return judgeText(text, softened, { ...of, kind: 'text' }).text
+}
+
 function linkEffect(
   domain: string,
   rules: TextRules,
-  { ownHost, accountDays }: Of,
+  { ownHost, accountDays, asciiOf }: Of,
 ): { why: 'link' | 'young'; effect: LinkEffect } {
   if (isOf(domain, ownHost)) return { why: 'link', effect: 'allow' }
   // The most exact entry counts: a page below an allowed domain may be refused.
   const [entry] = rules.domains
-    .filter((each) => isOf(domain, each.domain))
+    .filter((each) => isOf(domain, asciiOf(each.domain)))
     .toSorted((one, other) => other.domain.length - one.domain.length)
   if (entry) return { why: 'link', effect: entry.effect }
   if (accountDays < rules.youngDays && rules.youngLinks !== 'allow')

@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), smtp.close()]))
 beforeEach(async () => {
   smtp.feel('well')
+  // A mail of the test before may still wait for its next attempt.
+  await app.db.deleteFrom('jobs').where('kind', 'like', 'mail.%').execute()
   const username = `ann_mail_${++count}`
   const email = `${username}@players.example`
   await signUp(email, username)

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { t } from '#messages/accounts.ts'
-import { localeOr } from '#messages/locales.ts'
 import { wordsOf, type Message } from '#messages/message.ts'
-import { withLocale } from '#messages/server.ts'
 import { currentLocale } from '#messages/translate.ts'
-import type { Context, TransactionContext } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import { putJob, type Job } from '#server/platform/jobs/queries.ts'
-import type { JobCall } from '#server/platform/jobs/runner.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { findUndeliverable, UNDELIVERABLE_JOB } from '#server/platform/mail/bounces/queries.ts'
-import { composeMail } from '#server/platform/mail/layout.ts'
+import { handleMail, type MailSource, type Outgoing } from '#server/platform/mail/mail-job.ts'
 import { newDeviceLine } from '#server/domains/accounts/sign-in/new-device-line.ts'
 import { makeLink, type LinkPurpose } from './links.ts'
 import { publishAccount } from './publish-account.ts'
@@ -171,14 +168,8 @@ function signUpLine({ username: player }: Account, waiting: WaitingIdentity | un
  * a mail is sent.
  */
 export function accountMailJobs(context: Context): void {
-  for (const [kind, mail] of Object.entries(LINK_MAILS))
-    context.jobs.handlePrepared(kind, (jobContext, unit, job) => prepareLink(jobContext, unit, job, mail), {
-      lane: 'messages',
-    })
-  for (const [kind, mail] of Object.entries(NOTICE_MAILS))
-    context.jobs.handlePrepared(kind, (jobContext, unit, job) => prepareNotice(jobContext, unit, job, mail), {
-      lane: 'messages',
-    })
+  for (const [kind, mail] of Object.entries(LINK_MAILS)) handleMail(context, kind, linkSource(mail))
+  for (const [kind, mail] of Object.entries(NOTICE_MAILS)) handleMail(context, kind, noticeSource(mail))
   context.jobs.handle(UNDELIVERABLE_JOB, async (_context, unit, job) => {
     const account = await findAccountByEmail(unit.trx, job.key)
     if (account) publishAccount(unit, account.id, 'profile')
@@ -223,29 +214,23 @@ export async function mailPhoneConflict(unit: Unit, playerId: string): Promise<v
  * The link is committed before the mail is sent: when a mail server's response is lost the mail may still
  * have been delivered, and its link must work. A retry creates another link; both work until one is used.
  */
-async function prepareLink(
-  context: TransactionContext,
-  unit: Unit,
-  job: Job,
-  mail: LinkMail,
-): Promise<JobCall | undefined> {
-  const account = await ownerOf(unit, job)
-  const payload = job.payload as Record<string, string | undefined>
-  const { purpose } = mail
-  if (!account || (await isObsolete(unit, { purpose, to: payload['to'] }, account))) return undefined
-  const { id, token } = await makeLink(unit.trx, {
-    playerId: account.id,
-    purpose: mail.purpose,
-    ...(payload['to'] ? { detail: payload['to'] } : {}),
-    now: unit.now,
-  })
-  const url = `${context.config.publicUrl}${mail.path}${mail.isHidden ? '#' : '?'}id=${id}&token=${token}`
-  const waiting = await findWaitingIdentity(unit.trx, account.id)
-  const composed = compose(context, account, url, () => mail.texts(account, waiting))
-  const { isAskedFor = false } = mail
-  const whole = { to: payload['to'] ?? account.email, ...composed, isAskedFor }
-  return ({ db, mailer }) => mailer.send(db, whole, unit.now)
-}
+const linkSource =
+  (mail: LinkMail): MailSource =>
+  async ({ config }, unit, job) => {
+    const account = await ownerOf(unit, job)
+    const { to } = job.payload as Record<string, string | undefined>
+    const { purpose, isAskedFor = false } = mail
+    if (!account || (await isObsolete(unit, { purpose, to }, account))) return undefined
+    const { id, token } = await makeLink(unit.trx, {
+      playerId: account.id,
+      purpose,
+      ...(to ? { detail: to } : {}),
+      now: unit.now,
+    })
+    const url = `${config.publicUrl}${mail.path}${mail.isHidden ? '#' : '?'}id=${id}&token=${token}`
+    const waiting = await findWaitingIdentity(unit.trx, account.id)
+    return { ...mailTo(account, { to, url, texts: () => mail.texts(account, waiting) }), isAskedFor }
+  }
 
 /** Whether the purpose of the link was fulfilled or cancelled meanwhile. */
 async function isObsolete(
@@ -260,32 +245,29 @@ async function isObsolete(
   return purpose === 'keep_account' && account.deletion_due_at === null
 }
 
-async function prepareNotice(
-  context: TransactionContext,
-  unit: Unit,
-  job: Job,
-  mail: NoticeMail,
-): Promise<JobCall | undefined> {
-  const account = await ownerOf(unit, job)
-  if (!account) return undefined
-  const payload = job.payload as Record<string, string>
-  const composed = compose(context, account, `${context.config.publicUrl}${mail.path}`, () =>
-    mail.texts(payload),
-  )
-  return ({ db, mailer }) => mailer.send(db, { to: payload['to'] ?? account.email, ...composed }, unit.now)
-}
+const noticeSource =
+  (mail: NoticeMail): MailSource =>
+  async ({ config }, unit, job) => {
+    const account = await ownerOf(unit, job)
+    if (!account) return undefined
+    const payload = job.payload as Record<string, string>
+    const url = `${config.publicUrl}${mail.path}`
+    return mailTo(account, { to: payload['to'], url, texts: () => mail.texts(payload) })
+  }
 
-/** The mail in the account's language. */
-function compose(context: TransactionContext, account: Account, url: string, texts: () => Texts) {
-  return withLocale(localeOr(account.language), () => {
-    const { subject, lines, button } = texts()
-    return composeMail(context.settings.current(), {
-      subject,
-      lines,
-      recipientName: account.username,
-      button: { label: button, url },
-    })
-  })
+/** A mail to this address of the account, or to its own. */
+function mailTo(
+  account: Account,
+  { to, url, texts }: { to: string | undefined; url: string; texts: () => Texts },
+): Outgoing {
+  return {
+    to: to ?? account.email,
+    language: account.language,
+    parts: () => {
+      const { subject, lines, button } = texts()
+      return { subject, lines, recipientName: account.username, button: { label: button, url } }
+    },
+  }
 }
 
 /** A job's key begins with the player's id, followed by more when there can be several. */

@@ -11,6 +11,12 @@ export const adminSubscribers: DomainSubscribers = {
           message: message('admin.notice.handed_over', { kind, name: byName }),
           tab: 'console',
         }),
+      'case.taken_over': (unit, { kind, formerId, byName }) =>
+        notifyOfAccount(unit, {
+          playerId: formerId,
+          message: message('admin.notice.taken_over', { kind, name: byName }),
+          tab: 'console',
+        }),
     },
   },
 }

@@ -106,7 +106,7 @@ export async function listReviewPage(
 export type ReviewReader = { readerId: string; isModerator: boolean; challengeId: number | undefined }
 
 /** How much waits for a review by this reader. */
-export async function countReviews(db: Reader, of: ReviewReader): Promise<number> {
+async function countReviews(db: Reader, of: ReviewReader): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${waiting(of)}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -5,6 +5,7 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Store } from '#server/platform/db/transact.ts'
+import { recordLater } from '#server/platform/events/later.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
@@ -20,6 +21,9 @@ export type DecisionGiven = {
   seenId?: number | undefined
 }
 export type Decided = { status: Verdict; reason: string | null; decidedAt: Date }
+
+/** The key of what is told of a rejection, for the minute in which it can be taken back. */
+export const heldBack = (checkId: number): string => `identity_check:${checkId}`
 
 /** Decides a player's pending check and schedules the deletion of the pictures. */
 export function decideCheck(
@@ -61,7 +65,9 @@ export function decideCheck(
       details: { check: check.id },
       now,
     })
-    unit.record({ type: 'identity_check.decided', checkId: check.id, playerId })
+    // An approval opens withdrawals at once, and on the command line nothing is taken back.
+    const key = verdict === 'rejected' && by !== null ? heldBack(check.id) : undefined
+    await recordLater(unit, key, { type: 'identity_check.decided', checkId: check.id, playerId })
     return accept({ status: verdict, reason, decidedAt: now })
   })
 }

@@ -1,29 +1,21 @@
 import { accept, type Decision } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
-import { reencode, type ImageRefusal } from '#server/platform/files/reencode.ts'
+import type { ImageRefusal } from '#server/platform/files/reencode.ts'
+import { reencodeReadable } from '#server/platform/files/screenshots.ts'
 import { sealBytes, unsealBytes } from '#server/platform/secrets.ts'
 
-/** Longest side in pixels: enough to read small print, and no more than that is stored. */
-const MAX_SIDE_PX = 2400
 export const PICTURES = ['document', 'selfie'] as const
 export type PictureKind = (typeof PICTURES)[number]
 export type Pictures = Record<PictureKind, Uint8Array>
 type PicturePorts = Pick<Context, 'privateFiles' | 'secrets'>
 
-/** Re-encodes a picture for staff to look at: uncropped, readable, without metadata. */
-export function reencodePhoto(bytes: Uint8Array): Promise<Decision<Uint8Array, ImageRefusal>> {
-  return reencode(bytes, (image) =>
-    image.resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 86 }),
-  )
-}
-
 /** Both pictures re-encoded, or the refusal with the field of the first invalid one. */
 export async function reencodePhotos(
   given: Pictures,
 ): Promise<Decision<Pictures, ImageRefusal> | { ok: false; refusal: ImageRefusal; field: PictureKind }> {
-  const document = await reencodePhoto(given.document)
+  const document = await reencodeReadable(given.document)
   if (!document.ok) return { ...document, field: 'document' }
-  const selfie = await reencodePhoto(given.selfie)
+  const selfie = await reencodeReadable(given.selfie)
   if (!selfie.ok) return { ...selfie, field: 'selfie' }
   return accept({ document: document.value, selfie: selfie.value })
 }

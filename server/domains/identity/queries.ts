@@ -120,6 +120,15 @@ export async function writeDecision(
     .execute()
 }
 
+/** The check waits for a decision again. */
+export async function writePending(trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('identity_checks')
+    .set({ status: 'pending', decided_at: null, decided_by: null, reason: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Clears the picture names and returns what they were. */
 export async function clearPictures(trx: Trx, id: number): Promise<string[]> {
   const row = await trx
@@ -144,14 +153,4 @@ export async function deleteChecks(trx: Trx, playerId: string): Promise<string[]
     .returning(['document_file', 'selfie_file'])
     .execute()
   return rows.flatMap((row) => [row.document_file, row.selfie_file]).filter((name) => name !== null)
-}
-
-/** The names of all stored pictures: pending ones, and those decided in the last 30 days. */
-export async function listPictureNames(db: Reader): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('identity_checks')
-    .select(['document_file', 'selfie_file'])
-    .where('document_file', 'is not', null)
-    .execute()
-  return new Set(rows.flatMap((row) => [row.document_file, row.selfie_file]).filter((name) => name !== null))
 }

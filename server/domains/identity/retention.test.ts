@@ -1,16 +1,7 @@
-import { existsSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import {
-  decide,
-  kycFolder,
-  newPlayer,
-  rowOf,
-  sendBoth,
-  storedFiles,
-} from '#server/testing/actions/identity-actions.ts'
+import { decide, newPlayer, rowOf, sendBoth, storedFiles } from '#server/testing/actions/identity-actions.ts'
 import { app, ann, mod, photo, setUpIdentityPeople } from '#server/testing/set-ups/identity-people.ts'
 import { must } from '#server/testing/visitor.ts'
 
@@ -38,19 +29,6 @@ describe('retention', () => {
       selfie_file: null,
     })
     expect(storedFiles(app)).toContain((await rowOf(app, waiting)).document_file?.slice(4))
-  })
-
-  test('the sweep deletes old files without a row, left by a crashed process', async () => {
-    await sendBoth(app, ann, photo)
-    const stray = join(kycFolder(app), `${'x'.repeat(22)}.sealed`)
-    for (const path of [stray, `${stray}.part`]) {
-      writeFileSync(path, 'left over')
-      utimesSync(path, new Date('2026-01-01'), new Date('2026-01-01'))
-    }
-    app.clock.advance(DAY_MS)
-    await app.runJobs()
-    expect(existsSync(stray) || existsSync(`${stray}.part`)).toBe(false)
-    expect(storedFiles(app)).toContain((await rowOf(app, ann)).selfie_file?.slice(4))
   })
 
   test('the export has rows and pictures; a deleted account leaves neither', async () => {

@@ -4,6 +4,7 @@ import {
   readDocument,
   readSelfie,
   rejectCheck,
+  reopenCheck as reopenCall,
 } from '#contract/identity/identity.ts'
 import type { Verdict } from '#core/identity/check.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -12,6 +13,7 @@ import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { decideCheck, recordLook } from './decide.ts'
 import { countWaiting, findWaiting, listWaiting } from './queries.ts'
+import { reopenCheck } from './take-back.ts'
 import { openPicture, type PictureKind } from './pictures.ts'
 
 /** The staff's queue of identity checks: pending ones only, never decided ones. */
@@ -60,6 +62,10 @@ export function identityStaffRoutes(router: Router, context: Context): void {
       reason: body.reason,
       seenId: body.id,
     }),
+  )
+
+  router.on(reopenCall, async ({ params, body, session }) =>
+    orRefuse(reopenCall, await reopenCheck(context, session, { ...params, ...body })),
   )
 
   async function look(playerId: string, by: string, picture: PictureKind) {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { UNDO_MS } from '#core/undo.ts'
 import {
   decide,
   jpeg,
@@ -18,7 +19,9 @@ const pictureOf = (who: Person, kind: 'document' | 'selfie', of: Person = ann) =
   fetch(`${app.url}/api/v1/admin/kyc/${of.id}/${kind}/`, {
     headers: { authorization: `Bearer ${who.accessToken}` },
   })
+/** Once a rejection cannot be taken back any more. */
 const noticesOf = async (who: Person) => {
+  app.clock.advance(UNDO_MS)
   await app.runJobs()
   return (
     await must<{ results: { message: string; extras: { tab: string } }[] }>(

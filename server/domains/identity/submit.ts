@@ -2,12 +2,14 @@ import { accept, refuse, type RefusalOf } from '#core/decision.ts'
 import { submit, type CheckStatus } from '#core/identity/check.ts'
 import { runCommand, type Actor, type Outcome, type Refused } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { recordNow } from '#server/platform/events/later.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import type { ImageRefusal } from '#server/platform/files/reencode.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
 import { deletePictures, reencodePhotos, storePictures, type Pictures } from './pictures.ts'
-import { countSentSince, insertCheck } from './queries.ts'
+import { heldBack } from './decide.ts'
+import { countSentSince, findCheck, insertCheck } from './queries.ts'
 
 const DAY_MS = 86_400_000
 const RETRY_AFTER_S = 3600
@@ -31,6 +33,9 @@ export async function submitCheck(
     const { trx, now } = unit
     const checked = await checkSubmission(trx, await lockPlayer(trx, playerId), now)
     if (!checked.ok) return checked
+    // The rejection is known to who sends another, and stays.
+    const last = await findCheck(trx, playerId)
+    if (last) await recordNow(unit, heldBack(last.id))
     await insertCheck(trx, { playerId, ...names, now })
     await updatePlayer(trx, playerId, { kyc_status: checked.value })
     publishAccount(unit, playerId, 'profile', 'identity')

@@ -68,6 +68,18 @@ describe('an entry', () => {
     expect(await actions.balances(bob)).toEqual([1000, 200, 0])
   })
 
+  test('leaving again with the same key gives the first answer, and the money back once', async () => {
+    const { body: lobby } = await actions.open(ann, duel())
+    const joined = await actions.join(bob, lobby.id)
+    const path = `/v1/players/lobby/${lobby.id}/${actions.sideOf(joined.body, bob)}/leave-team/`
+    const leave = () =>
+      ask<Lobby>(app.url, path, { method: 'PUT', token: bob.accessToken, body: {}, key: 'leave-once' })
+    const [first, second] = [await leave(), await leave()]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body).toEqual(first.body)
+    expect(await actions.balances(bob)).toEqual([1000, 0, 0])
+  })
+
   test('the winner gets the pot minus the fee, once, however often it is reported', async () => {
     const lobby = await startDuel()
     const matchId = lobby.match_id ?? 0

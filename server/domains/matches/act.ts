@@ -16,21 +16,22 @@ import { lockMatch, type MatchRow } from './queries.ts'
 import { writeMatch } from './write.ts'
 
 /**
- * Applies an event with the state machine and writes what changed; `reason` is stored with a dispute. The row
- * must be locked. Returns the match as it is stored then.
+ * Applies an event with the state machine and writes what changed; `reason` is stored with a dispute, and
+ * `masked` is what the other side reads of it when that is not the same. The row must be locked. Returns the match as it is stored then.
  */
 export async function stepAndWriteMatch<Event extends MatchEvent>(
   unit: Unit,
   row: MatchRow,
   event: Event,
   reason?: string,
+  masked: string | null = null,
 ): Promise<Decision<StoredMatch, MatchRefusalOf<Event['type']>>> {
   const mode = await findModeById(unit.trx, row.mode_id)
   const before = { ...(await loadMatch(unit.trx, row, mode)), row, mode }
   const step = stepMatch(before.state, event)
   if (!step.ok) return step
   const after = await withoutIdleStaff(unit, row, step.value)
-  return accept(await writeMatch(unit, before, { after, event, reason: reason ?? null }))
+  return accept(await writeMatch(unit, before, { after, event, reason: reason ?? null, masked }))
 }
 
 /** A new dispute goes to the moderators at once when nobody of the tournament's staff may decide it. */
@@ -40,7 +41,7 @@ async function withoutIdleStaff(unit: Unit, row: MatchRow, after: MatchState): P
   return staff.every((each) => each.isInvolved) ? handOver(after, unit.now.getTime()) : after
 }
 
-type MatchAct = { matchId: number; playerId: string; reason?: string }
+type MatchAct = { matchId: number; playerId: string; reason?: string; masked?: string | null }
 
 /**
  * Runs an act of a player as a command: locks the match, applies the event, writes the change and presents the
@@ -48,13 +49,13 @@ type MatchAct = { matchId: number; playerId: string; reason?: string }
  */
 export function actOnMatch<Event extends MatchEvent>(
   context: Context,
-  { matchId, playerId, reason }: MatchAct,
+  { matchId, playerId, reason, masked }: MatchAct,
   eventAt: (at: number) => Event,
 ): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<Event['type']>>> {
   return runCommand(context, async (unit) => {
     const row = await lockVisibleMatch(unit.trx, { matchId, playerId })
     if (!row) return refuse('not_found')
-    const step = await stepAndWriteMatch(unit, row, eventAt(unit.now.getTime()), reason)
+    const step = await stepAndWriteMatch(unit, row, eventAt(unit.now.getTime()), reason, masked)
     return step.ok ? accept(await presentFor(unit, step.value, playerId)) : step
   })
 }

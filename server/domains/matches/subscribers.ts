@@ -6,7 +6,6 @@ import {
   notifyEvidenceAsked,
   notifyHandedOver,
   notifyOpened,
-  notifyTakenOver,
 } from './disputes/notices.ts'
 import { notifyGains } from './recompute/notices.ts'
 import { messageView } from './chat/live.ts'
@@ -45,7 +44,6 @@ export const matchSubscribers: DomainSubscribers = {
       'dispute.appealed': notifyAppealed,
       'dispute.decided': notifyDecided,
       'dispute.evidence_asked': notifyEvidenceAsked,
-      'dispute.taken_over': notifyTakenOver,
     },
   },
 }

@@ -114,7 +114,10 @@ declare module '#server/platform/db/tables.ts' {
     match_messages: { id: Id; match_id: number; player_id: string; body: string | null; created_at: Time }
     disputes: {
       match_id: number
+      /** As it was written. */
       reason: string | null
+      /** As the other side reads it; null when that is the same. */
+      masked_reason: string | null
       opened_at: Time
       moderator_id: string | null
       closed_at: Time | null
@@ -124,7 +127,10 @@ declare module '#server/platform/db/tables.ts' {
       side_id: number
       kind: 'statement' | 'appeal'
       player_id: string
+      /** As it was written. */
       body: string
+      /** As the other side reads it; null when that is the same. */
+      masked_body: string | null
       created_at: Time
     }
     match_rulings: {

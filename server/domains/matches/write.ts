@@ -15,6 +15,8 @@ export type MatchChange = {
   after: MatchState
   event: MatchEvent
   reason: string | null
+  /** What the other side reads of the reason; null when that is the same. */
+  masked: string | null
 }
 
 /**

@@ -99,6 +99,8 @@ declare module '#server/platform/db/tables.ts' {
       uploaded_by: string | null
       notice_id: number | null
       removed_at: Time
+      removed_by: string | null
+      reason: string | null
       /** Null while a counter notice waits for a decision. */
       delete_at: Time | null
     }

@@ -20,7 +20,7 @@ export async function setOrganizationLogo(
   const row = await findBySlug(context.db, slug)
   if (!row) return refuse('not_found')
   if (!(await managesOrganization(context.db, row.id, actor.playerId))) return refuse('not_staff')
-  const logo = await storePicture(context, 'logos', image)
+  const logo = await storePicture(context, 'logos', { bytes: image, by: actor.playerId })
   if (!logo.ok) return logo
   const replaced = await replaceLogo(context, actor, { slug, logo: logo.value })
   if (replaced.ok) return accept(logo.value.url)

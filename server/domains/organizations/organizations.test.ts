@@ -16,6 +16,7 @@ import {
 import { MAX_MEMBERS, MAX_OWNED } from '#core/organizations/members.ts'
 import type { Organization } from '#contract/organizations/organizations.ts'
 import type { Context } from '#server/platform/context.ts'
+import { withPictureRules } from '#server/testing/picture-rules.ts'
 import { removedPicture } from '#server/testing/removed-picture.ts'
 import { organizationActions } from '#server/testing/actions/organization-actions.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -214,12 +215,15 @@ testRefusals(editCall, {
   name_not_allowed: () => edit(max, { name: 'fucking cups' }),
 })
 
-const setLogo = async (who: Person, image: Buffer, slug?: string) =>
-  setOrganizationLogo(context, actor(who), { slug: slug ?? (await slugOf()), image })
+const setLogo = async (who: Person, image: Buffer, slug?: string, of = context) =>
+  setOrganizationLogo(of, actor(who), { slug: slug ?? (await slugOf()), image })
 testRefusals(setLogoCall, {
   not_found: () => setLogo(olga, picture, NONE),
   not_staff: () => setLogo(rita, picture),
   picture_removed: async () => setLogo(olga, await removedPicture(app)),
+  too_new: () => setLogo(olga, picture, undefined, withPictureRules(context, { PICTURE_MIN_DAYS: 1 })),
+  too_many_pictures: () =>
+    setLogo(olga, picture, undefined, withPictureRules(context, { PICTURES_PER_DAY: 0 })),
   not_an_image: () => setLogo(olga, Buffer.from('text')),
   broken_image: () => setLogo(olga, picture.subarray(0, 60)),
   too_many_pixels: async () =>

@@ -1,19 +1,17 @@
 import { accept, refuse } from '#core/decision.ts'
+import type { Acting } from '#server/platform/audit/acting.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Store } from '#server/platform/db/transact.ts'
-import type { Session } from '#server/platform/http/session.ts'
 import { lockReview } from './attention-list-queries.ts'
 import { settleDebts } from './attention-queries.ts'
 import { updateDeposit } from './deposits/deposit-queries.ts'
 import { insertStep } from './step-queries.ts'
 
-type Staff = Pick<Session, 'playerId' | 'role'> | { playerId: null; role: 'operator' }
-
 /** Closes the review of an unexpected capture, after it was settled at PayPal. The player is told the reason. */
 export function closeReview(
   store: Store,
-  by: Staff,
+  by: Acting,
   { id, reason }: { id: string; reason: string },
 ): Promise<Outcome<undefined, 'not_in_review' | 'own_account'>> {
   return runCommand(store, async (unit): Promise<Outcome<undefined, 'not_in_review' | 'own_account'>> => {
@@ -40,7 +38,7 @@ export function closeReview(
 /** Writes off what a player owes since PayPal took payments back. Returns how much, in cents. */
 export function settleDebt(
   store: Store,
-  by: Staff,
+  by: Acting,
   { playerId, reason }: { playerId: string; reason: string },
 ): Promise<Outcome<number, 'no_debt' | 'own_account'>> {
   return runCommand(store, async (unit): Promise<Outcome<number, 'no_debt' | 'own_account'>> => {

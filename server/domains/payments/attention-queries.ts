@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { attentionRows } from './attention-list-queries.ts'
+import { asUuid } from '#server/platform/db/as-id.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
 export type Attention = {
@@ -15,8 +16,8 @@ export type Attention = {
 const withDifferences = (now: Date) => sql`
   ${attentionRows(now)}
   union all select 'x:' || x.id, 'difference', null, coalesce(i.player_id, w.player_id), greatest(x.here_cents, x.paypal_cents)::int, null,
-    null, x.found_at from reconciliation_differences x left join deposits i on i.id::text = x.payment
-    left join withdrawals w on w.id::text = x.payment where x.resolved_at is null`
+    null, x.found_at from reconciliation_differences x left join deposits i on i.id = ${asUuid(sql.ref('x.payment'))}
+    left join withdrawals w on w.id = ${asUuid(sql.ref('x.payment'))} where x.resolved_at is null`
 
 /** Payments that need staff action, and differences to PayPal; the oldest first. */
 export async function listAttention(db: Reader, now: Date, limit: number): Promise<Attention[]> {

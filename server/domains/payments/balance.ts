@@ -20,9 +20,9 @@ export async function presentWallet(context: Context, playerId: string): Promise
   const end = nextEnd(bonus)
   const [reason] = await loadReasonsAgainst(context, context.db, 'withdrawal', playerId)
   return {
-    cash_cents: balances?.cashCents ?? null,
-    promo_cents: balances?.promoCents ?? null,
-    held_cents: balances?.heldCents ?? null,
+    cash_cents: balances?.cashCents ?? 0,
+    promo_cents: balances?.promoCents ?? 0,
+    held_cents: balances?.heldCents ?? 0,
     promo_ends: end ? { amount_cents: end.amountCents, at: end.at.toISOString() } : null,
     can_withdraw: reason === undefined,
     why_not: reason ? reasonText(reason) : null,

@@ -30,7 +30,7 @@ export function refusePaymentsWhenOff(app: FastifyInstance, config: Pick<Config,
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? ''
     if (request.method === 'POST' && MONEY_CALLS.some((call) => route.startsWith(call)))
-      return reply.code(503).send({ detail: t('payments.detail.off'), code: 'payments_off' })
+      return reply.code(403).send({ detail: t('payments.detail.off'), code: 'payments_off' })
     return undefined
   })
 }

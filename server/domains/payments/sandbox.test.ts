@@ -108,7 +108,7 @@ test('a public site has payments off until they are configured', async () => {
       body: { amount_cents: 2000 },
     }),
   ]
-  expect(wishes.map(({ status }) => status)).toEqual([503, 503, 503])
+  expect(wishes.map(({ status }) => status)).toEqual([403, 403, 403])
   expect(wishes[0]?.body).toEqual({ detail: 'Payments aren’t set up on this site.', code: 'payments_off' })
   expect(await must(reached.url, '/v1/payments/', { token: bob.accessToken })).toMatchObject({
     is_sandbox: false,

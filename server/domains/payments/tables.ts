@@ -66,7 +66,11 @@ declare module '#server/platform/db/tables.ts' {
     paypal_moves: { paypal_id: string; kind: MoveKind; payment: string; cents: number; at: Time }
     reconciliation_days: {
       day: string
+      /** Null once the day was compared. */
       failure: 'not_permitted' | 'unreachable' | 'incomplete' | null
+      /** How a newer try to compare it again has failed. */
+      retry_failure: 'not_permitted' | 'unreachable' | 'incomplete' | null
+      retry_failed_at: Time | null
       /** How many moves each side had, with a margin of a day. */
       here: number
       paypal: number

@@ -1,5 +1,5 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
-import { runCommand, type Actor } from '#server/platform/command.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { removeUpload } from '#server/platform/files/files.ts'
@@ -13,8 +13,8 @@ export async function setAvatar(
   context: Context,
   actor: Actor,
   bytes: Uint8Array,
-): Promise<Decision<string, PictureRefusal>> {
-  const picture = await storePicture(context, 'avatars', bytes)
+): Promise<Outcome<string, PictureRefusal>> {
+  const picture = await storePicture(context, 'avatars', { bytes, by: actor.playerId })
   if (!picture.ok) return picture
   const replaced = await replaceAvatar(context, actor, picture.value)
   if (replaced.ok) return accept(picture.value.url)

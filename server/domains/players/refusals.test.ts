@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendPhoneCode as sendCall, verifyPhone as verifyCall } from '#contract/players/phone.ts'
 import { setAvatar as setAvatarCall, updateProfile as updateCall } from '#contract/players/players.ts'
+import { withPictureRules } from '#server/testing/picture-rules.ts'
 import { removedPicture } from '#server/testing/removed-picture.ts'
 import { insertPlayer } from '#server/testing/people.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
@@ -90,15 +91,18 @@ testRefusals(verifyCall, {
   },
 })
 
+const whole = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
 testRefusals(setAvatarCall, {
+  too_new: async () =>
+    setAvatar(withPictureRules(context(), { PICTURE_MIN_DAYS: 1 }), actor(), await whole()),
+  too_many_pictures: async () =>
+    setAvatar(withPictureRules(context(), { PICTURES_PER_DAY: 0 }), actor(), await whole()),
   picture_removed: async () => setAvatar(context(), actor(), await removedPicture(app)),
   not_an_image: () => setAvatar(context(), actor(), Buffer.from('text')),
-  broken_image: async () => {
-    const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } })
-      .png()
-      .toBuffer()
-    return setAvatar(context(), actor(), whole.subarray(0, 60))
-  },
+  broken_image: async () => setAvatar(context(), actor(), (await whole()).subarray(0, 60)),
   too_many_pixels: async () => {
     const wide = sharp({ create: { width: 4097, height: 1, channels: 3, background: '#123456' } })
     return setAvatar(context(), actor(), await wide.png().toBuffer())

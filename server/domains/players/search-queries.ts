@@ -23,7 +23,7 @@ export type PlayerSearch = {
 }
 
 /** So many are found at most: whoever needs more types more. */
-const MAX_FOUND = 1000
+export const MAX_FOUND = 1000
 /** The shortest part that the index of trigrams finds; anything shorter is a beginning. */
 const MIN_PART = 3
 
@@ -52,10 +52,6 @@ export async function countForStaff(db: Reader, search: PlayerSearch): Promise<n
 
 /** What a text of a search matches: a part, or, when it is too short for the index of trigrams, a beginning. */
 export const partOf = (key: string) => (key.length < MIN_PART ? `${escaped(key)}%` : `%${escaped(key)}%`)
-
-/** The ids of players by a part of their name, for searches over what players have made. */
-export const idsNamed = (key: string) =>
-  sql`select id from players where username_key like ${partOf(key)} limit ${MAX_FOUND}`
 
 const escaped = (key: string) => key.replaceAll(/[\\%_]/g, '\\$&')
 

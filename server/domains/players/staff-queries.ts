@@ -5,10 +5,9 @@ import type { Reader, Trx } from '#server/platform/db/open.ts'
 /** Everybody who has a permission by role or by grant, in the order of their ids. */
 export async function listPermitted(db: Reader, permission: Permission): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from players where deleted_at is null and (
-      role = any(${rolesWith(permission)}::text[])
-      or exists (select from staff_permissions where player_id = players.id and permission = ${permission})
-    ) order by id`.execute(db)
+    select id from players where role <> 'player' and role = any(${rolesWith(permission)}::text[]) and deleted_at is null
+    union select id from players join staff_permissions on player_id = id and permission = ${permission} where deleted_at is null
+    order by id`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -63,8 +62,8 @@ export async function listStaffRows(db: Reader): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select id, username, avatar_url, role,
       array(select permission from staff_permissions where player_id = players.id) as granted
-    from players where deleted_at is null and (
-      role in ('moderator', 'admin') or id in (select player_id from staff_permissions)
+    from players where deleted_at is null and id in (
+      select id from players where role in ('moderator', 'admin') union select player_id from staff_permissions
     ) order by array_position(array['admin', 'moderator'], role), username_key limit 500`.execute(db)
   return rows
 }

@@ -83,6 +83,8 @@ declare module '#server/platform/db/tables.ts' {
     }
     /** What staff have removed. */
     refused_pictures: { hash: string; removed_at: Time }
+    /** The uploads of the last 24 hours. */
+    picture_uploads: { player_id: string; uploaded_at: Time }
     staff_permissions: {
       player_id: string
       permission: string

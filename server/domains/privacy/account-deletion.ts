@@ -1,6 +1,4 @@
-import { localeOr } from '#messages/locales.ts'
 import { t } from '#messages/privacy.ts'
-import { withLocale } from '#messages/server.ts'
 import { z } from 'zod'
 import { findAccount, anonymisePlayer } from '#server/domains/accounts/queries.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -19,9 +17,10 @@ import { deleteNotificationsOf } from '#server/domains/notifications/queries.ts'
 import { removeUpload } from '#server/platform/files/files.ts'
 import { deleteKeysOf } from '#server/platform/http/idempotency-queries.ts'
 import { forgetAddress } from '#server/platform/mail/bounces/queries.ts'
-import { composeMail } from '#server/platform/mail/layout.ts'
+import { handleMail } from '#server/platform/mail/mail-job.ts'
 import { anonymisePayments, hasOpenPayments } from '#server/domains/payments/own-queries.ts'
 import { putPicture } from '#server/domains/players/pictures/queries.ts'
+import { deleteUploadsOf } from '#server/domains/players/pictures/upload-queries.ts'
 import { deleteClaims } from '#server/domains/players/game-accounts/claim-queries.ts'
 import { deleteGameAccounts } from '#server/domains/players/game-accounts/game-account-queries.ts'
 import { dropPhoneCode, findPlayer } from '#server/domains/players/queries.ts'
@@ -87,24 +86,22 @@ export function accountDeletionJobs(context: Context): void {
     await removeUpload(jobContext.files, avatar)
   })
 
-  context.jobs.handlePrepared(
-    'mail.deleted',
-    async (jobContext, { now }, job) => {
-      // Give up without an error: a failed job would be kept, with the mail address in its payload.
-      if (job.attempts >= MAX_ATTEMPTS) return undefined
-      const { to, username, language } = deletedMailPayload.parse(job.payload)
-      const mail = withLocale(localeOr(language ?? null), () =>
-        composeMail(jobContext.settings.current(), {
-          subject: t('privacy.mail.deleted.subject'),
-          recipientName: username,
-          lines: [t('privacy.mail.deleted.erased'), t('privacy.mail.deleted.last')],
-          button: { label: t('privacy.mail.deleted.button'), url: jobContext.config.publicUrl },
-        }),
-      )
-      return ({ db, mailer }) => mailer.send(db, { to, ...mail, isUntracked: true }, now)
-    },
-    { lane: 'messages' },
-  )
+  handleMail(context, 'mail.deleted', async ({ config }, _unit, job) => {
+    // Give up without an error: a failed job would be kept, with the mail address in its payload.
+    if (job.attempts >= MAX_ATTEMPTS) return undefined
+    const { to, username, language } = deletedMailPayload.parse(job.payload)
+    return {
+      to,
+      language,
+      isUntracked: true,
+      parts: () => ({
+        subject: t('privacy.mail.deleted.subject'),
+        recipientName: username,
+        lines: [t('privacy.mail.deleted.erased'), t('privacy.mail.deleted.last')],
+        button: { label: t('privacy.mail.deleted.button'), url: config.publicUrl },
+      }),
+    }
+  })
 }
 
 async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void> {
@@ -119,6 +116,7 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await deleteSanctionsOf(trx, playerId)
   await deleteClaims(trx, playerId)
   await dropPhoneCode(trx, playerId)
+  await deleteUploadsOf(trx, playerId)
   await deleteNotificationsOf(trx, playerId)
   await deleteFriendships(trx, playerId)
   await deleteBlocks(trx, playerId)

@@ -67,7 +67,7 @@ export async function readOwnRows(
     sanctions: sql`select kind, reason, given_at, ends_at, lifted_at, lift_reason, appeal, appealed_at, appeal_status, appeal_answer, answered_at from sanctions where player_id = ${playerId} order by id`,
     data_requests: sql`select kind, name, email, statement, status, created_at, answer, decided_at from data_requests where player_id = ${playerId} order by id`,
     counter_notices: sql`select notice_id, name, address, phone, email, statement, status, created_at, answer, decided_at from counter_notices where player_id = ${playerId} order by id`,
-    removed_pictures: sql`select kind, removed_at, delete_at from removed_pictures where uploaded_by = ${playerId} order by id`,
+    removed_pictures: sql`select kind, reason, removed_at, delete_at from removed_pictures where uploaded_by = ${playerId} order by id`,
     statements: sql`select match_id, kind, body, created_at from match_statements where player_id = ${playerId} order by match_id, created_at`,
     screenshots: sql`select match_id, sha256, bytes, created_at from match_evidence where player_id = ${playerId} order by id`,
     messages: sql`select match_id, body, created_at from match_messages where player_id = ${playerId} order by id`,

@@ -17,6 +17,8 @@ declare module '#server/platform/db/tables.ts' {
       created_at: Time
       due_at: Time
       extension: string | null
+      extended_at: Time | null
+      extended_by: string | null
       answer: string | null
       decided_at: Time | null
       decided_by: string | null

@@ -97,7 +97,7 @@ test('a season that has not begun, or that there is not, is refused; a game with
     const { status, body } = await ask(app.url, `/v1/leaderboards/?${BOARD}&season=${season}`)
     expect([status, body]).toMatchObject([
       404,
-      { code: 'unknown_season', detail: 'There is no such season, or it has not started yet.' },
+      { code: 'unknown_season', detail: 'Season not found, or it hasn’t started yet.' },
     ])
   }
   expect((await ask(app.url, '/v1/leaderboards/?game=valorant&season=1')).status).toBe(404)

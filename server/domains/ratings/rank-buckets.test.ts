@@ -106,7 +106,7 @@ test('settlements at a value that is new to the ladder do not wait for each othe
     await updateBuckets(trx, mode.id, [one('rating', 9000)])
     hasInserted.resolve()
     // The second one waits for this new value now.
-    await expect.poll(() => countWaiting(trx), { timeout: 5000, interval: 10 }).toBe(1)
+    await expect.poll(() => countWaiting(trx), { interval: 10 }).toBe(1)
     await updateBuckets(trx, mode.id, [one('wins', 900)])
   })
   await hasInserted.promise

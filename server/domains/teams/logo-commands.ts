@@ -19,7 +19,7 @@ export async function setTeamLogo(
   const team = await findTeam(context.db, teamId)
   if (!team) return refuse('not_found')
   if (team.captain_id !== actor.playerId) return refuse('not_captain')
-  const logo = await storePicture(context, 'logos', image)
+  const logo = await storePicture(context, 'logos', { bytes: image, by: actor.playerId })
   if (!logo.ok) return logo
   const replaced = await replaceLogo(context, actor, { teamId, logo: logo.value })
   if (replaced.ok) return accept(logo.value.url)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeTeamLogo as removeCall, setTeamLogo as setCall } from '#contract/teams/teams.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
+import { withPictureRules } from '#server/testing/picture-rules.ts'
 import { removedPicture } from '#server/testing/removed-picture.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import { createTeam } from './commands.ts'
@@ -29,14 +30,17 @@ afterAll(() => app.close())
 
 const context = () => app.app.context
 const square = (width: number) => sharp({ create: { width, height: 64, channels: 3, background: '#123456' } })
-const set = (image: Uint8Array, who = captain, id = teamId) =>
-  setTeamLogo(context(), who, { teamId: id, image })
+const set = (image: Uint8Array, who = captain, id = teamId, of = context()) =>
+  setTeamLogo(of, who, { teamId: id, image })
 const kept = () => readdirSync(join(context().config.DATA_DIR, 'uploads', 'logos'))
 
 testRefusals(setCall, {
   not_found: () => set(picture, captain, 999_999),
   not_captain: () => set(picture, stranger),
   picture_removed: async () => set(await removedPicture(app)),
+  too_new: () => set(picture, captain, teamId, withPictureRules(context(), { PICTURE_MIN_DAYS: 1 })),
+  too_many_pictures: () =>
+    set(picture, captain, teamId, withPictureRules(context(), { PICTURES_PER_DAY: 0 })),
   not_an_image: () => set(Buffer.from('text')),
   broken_image: () => set(picture.subarray(0, 60)),
   too_many_pixels: async () => set(await square(4097).png().toBuffer()),

@@ -190,12 +190,12 @@ describe('a dispute of a match of a tournament', () => {
 
   test('goes to the moderators at once when a captain asks, or appeals', async () => {
     await dispute()
-    const before = await ask<{ code: string }>(app.url, `/v1/admin/disputes/${matchId}/take/`, {
-      method: 'POST',
+    const before = await ask<{ code: string }>(app.url, `/v1/admin/cases/disputes/${matchId}/holder/`, {
+      method: 'PUT',
       token: mod.accessToken,
-      body: {},
+      body: { to: mod.username, from: null },
     })
-    expect(before.body.code).toBe('with_organizers')
+    expect(before.body.code).toBe('not_waiting')
     expect((await decide(org, sideIds[0])).status).toBe(200)
     await play.match(bob, matchId, 'appeal', { reason: 'Please look again.' })
     expect(await queued()).toBe(true)

@@ -49,7 +49,7 @@ test('who plays is told of a pause and of its end, also when it is undone', asyn
       /paused|goes on/.test(message),
     )
   }
-  expect(await told()).toMatchObject([{ message: 'Friday Cup is paused. All clocks stand still.' }])
+  expect(await told()).toMatchObject([{ message: 'Friday Cup is paused. All clocks are stopped.' }])
   await act.act(org, started.id, 'pause', { paused: false })
   expect((await told())[0]?.message).toBe('Friday Cup goes on. The clocks run again.')
   await act.act(org, started.id, 'pause', { paused: true })

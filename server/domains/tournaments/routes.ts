@@ -102,7 +102,10 @@ export function tournamentRoutes(router: Router, context: Context): void {
   router.on(readStandings, async ({ params, query, session }) => {
     const found = await findVisible(db, params.id, session?.playerId)
     if (!found) throw refusal(readStandings, 'not_found')
-    return { results: await standingsOf(db, found.row, query.stage) }
+    const all = await standingsOf(db, found.row, query.stage)
+    const results = all.slice(offsetOf(query), offsetOf(query) + query.page_size)
+    const path = `/api/v1/tournaments/${params.id}/standings/`
+    return pageAnswer({ count: all.length, results }, query, path, { stage: query.stage })
   })
   router.on(readJournal, async ({ params, query, session }) => {
     const found = await findVisible(db, params.id, session?.playerId)

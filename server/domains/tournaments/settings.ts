@@ -6,6 +6,16 @@ import type { Settings } from './tables.ts'
 
 const MINUTE_MS = 60_000
 
+/** The grand final that is asked for: by its name, or else as api.md has it, with a reset or without; else the one so far. */
+export function grandFinalOf(
+  { grand_final: name, grand_final_reset: reset }: Partial<TournamentInput>,
+  soFar: NonNullable<Settings['grand_final']>,
+): NonNullable<Settings['grand_final']> {
+  if (name) return name
+  if (reset === undefined || reset === null || reset === (soFar === 'reset')) return soFar
+  return reset ? 'reset' : 'single'
+}
+
 /** What is stored of the input besides the columns. */
 export function settingsOf(input: TournamentInput): Settings {
   const {
@@ -15,13 +25,16 @@ export function settingsOf(input: TournamentInput): Settings {
     starts_at: _start,
     description: _description,
     rules: _rules,
-    grand_final_reset: reset,
+    grand_final_reset: _reset,
     circuit_id: _circuit,
     organization_id: _organization,
     ...rest
   } = input
-  const grandFinal = rest.grand_final ?? (reset === false ? 'single' : 'reset')
-  return { ...rest, grand_final: grandFinal, best_of_late: rest.best_of_late ?? rest.best_of }
+  return {
+    ...rest,
+    grand_final: grandFinalOf(input, 'reset'),
+    best_of_late: rest.best_of_late ?? rest.best_of,
+  }
 }
 
 /** The rules of the tournament's machine. */

@@ -49,7 +49,7 @@ const wait = async (days: number) => {
   app.clock.advance(days * DAY_MS)
   await app.runJobs()
 }
-type Wallet = { promo_cents: number | null; promo_ends: { amount_cents: number; at: string } | null }
+type Wallet = { promo_cents: number; promo_ends: { amount_cents: number; at: string } | null }
 /** Signs in again, because a session does not last as long as a bonus. */
 const wallet = async (who: Person) =>
   must<Wallet>(app.url, '/v1/wallet/', { token: (await newSession(app.url, who)).accessToken })

@@ -21,7 +21,7 @@ export type MovementFilter = {
   playerId: string
   kinds: TransferKind[] | undefined
   from: Date | undefined
-  to: Date | undefined
+  before: Date | undefined
 }
 
 /** Counts are capped here, so that a wallet of a million movements opens as fast as one of a hundred. */
@@ -88,9 +88,9 @@ export async function sumOpenHolds(
   return rows
 }
 
-function conditions({ kinds, from, to }: MovementFilter) {
+function conditions({ kinds, from, before }: MovementFilter) {
   const ofKind = kinds ? sql`and entry.kind = any(${kinds})` : sql``
   const since = from ? sql`and entry.created_at >= ${from}` : sql``
-  const until = to ? sql`and entry.created_at < ${to}` : sql``
+  const until = before ? sql`and entry.created_at < ${before}` : sql``
   return sql`${ofKind} ${since} ${until}`
 }

@@ -30,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Row = {
+  created: string
   status: string
   kind: string
   description: string
@@ -46,11 +47,11 @@ const history = (query = '') =>
 const short = (row: Row) => `${row.kind} ${row.bucket} ${row.amount_cents} ${row.balance_cents}`
 
 describe('the wallet', () => {
-  test('null until the first movement, then the balances', async () => {
+  test('integers: zero before the first movement', async () => {
     expect(await must(app.url, '/v1/wallet/', { token: bob.accessToken })).toMatchObject({
-      cash_cents: null,
-      promo_cents: null,
-      held_cents: null,
+      cash_cents: 0,
+      promo_cents: 0,
+      held_cents: 0,
       can_withdraw: false,
     })
     expect(await must(app.url, '/v1/wallet/', { token: ann.accessToken })).toMatchObject({
@@ -88,7 +89,7 @@ describe('the wallet', () => {
     ).toBe(0)
   })
 
-  test('filtered by kind and by day', async () => {
+  test('filtered by kind, and by day or time', async () => {
     expect((await history('kind=entry')).results.map(short)).toEqual([
       'entry cash -200 2300',
       'entry promo -300 0',
@@ -98,7 +99,19 @@ describe('the wallet', () => {
     expect((await history('from=2026-11-21&to=2026-11-21')).count).toBe(6)
     expect((await history('from=2026-11-22')).count).toBe(0)
     expect((await history('to=2026-11-20')).count).toBe(0)
-    for (const bad of ['kind=theft', 'kind=entry,', 'from=yesterday', 'from=2026-02-30', 'format=pdf'])
+    const [newest, , , , deposited] = (await history()).results
+    const at = (row: Row | undefined) => encodeURIComponent(row?.created ?? '')
+    expect((await history(`from=${at(newest)}`)).results.map(short)).toEqual([
+      'entry_back cash 200 2500',
+      'entry_back promo 300 300',
+    ])
+    expect((await history(`to=${at(deposited)}`)).results.map(short)).toEqual([
+      'deposit cash 2500 2500',
+      'promo promo 300 300',
+    ])
+    expect((await history('to=2026-11-21T12:00:00%2B02:00')).count).toBe(0)
+    const bads = ['kind=theft', 'kind=entry,', 'from=yesterday', 'from=2026-02-30', 'to=12:00', 'format=pdf']
+    for (const bad of bads)
       expect(
         (await ask(app.url, `/v1/players/wallet-history/?${bad}`, { token: ann.accessToken })).status,
       ).toBe(400)

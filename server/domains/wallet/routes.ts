@@ -11,6 +11,12 @@ import { statementOf } from './statement.ts'
 const DAY_MS = 86_400_000
 const MAX_IN_STATEMENT = 100_000
 
+/** The first moment after a day in UTC, or after a time. */
+function endOf(dayOrTime: string): Date {
+  const isDay = !dayOrTime.includes('T')
+  return new Date(Date.parse(dayOrTime) + (isDay ? DAY_MS : 1))
+}
+
 export function walletRoutes(router: Router, context: Context): void {
   router.on(walletEarnings, async ({ query, session }) => {
     const today = context.clock.now().toISOString().slice(0, 10)
@@ -31,8 +37,8 @@ export function walletRoutes(router: Router, context: Context): void {
     const filter = {
       playerId: session.playerId,
       kinds: query.kind?.flatMap(transferKindsOf),
-      from: query.from ? new Date(`${query.from}T00:00:00Z`) : undefined,
-      to: query.to ? new Date(Date.parse(`${query.to}T00:00:00Z`) + DAY_MS) : undefined,
+      from: query.from === undefined ? undefined : new Date(query.from),
+      before: query.to === undefined ? undefined : endOf(query.to),
     }
     if (query.format === 'csv') {
       const rows = await listMovements(context.db, { ...filter, offset: 0, limit: MAX_IN_STATEMENT })

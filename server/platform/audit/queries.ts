@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asUuid } from '#server/platform/db/as-id.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
 export type AuditEntry = {
@@ -50,8 +51,12 @@ export type AuditFilter = {
 /** Pages further back are not read: a filter finds what is older. */
 export const MOST_FOUND = 10_000
 
-/** Entries that match, the newest first. */
-export function listAuditRows(db: Reader, page: AuditFilter & { offset: number; limit: number }) {
+type AuditPage = AuditFilter & { offset: number; limit: number }
+
+export const listAuditRows = (db: Reader, page: AuditPage) => auditRows(db, page).execute()
+
+/** The query of entries that match, the newest first. */
+export function auditRows(db: Reader, page: AuditPage) {
   return db
     .selectFrom('audit_log')
     .where(matches(page))
@@ -60,14 +65,13 @@ export function listAuditRows(db: Reader, page: AuditFilter & { offset: number; 
     .leftJoin('players as about', (join) =>
       join
         .on('audit_log.subject_kind', '=', 'player')
-        .on(sql<boolean>`about.id::text = audit_log.subject_id`),
+        .on(sql<boolean>`about.id = ${asUuid(sql.ref('audit_log.subject_id'))}`),
     )
     .select(['players.username', 'players.avatar_url', 'about.username as subject_name'])
     .orderBy('audit_log.created_at', 'desc')
     .orderBy('audit_log.id', 'desc')
     .offset(page.offset)
     .limit(page.offset < MOST_FOUND ? page.limit : 0)
-    .execute()
 }
 
 export async function countAuditRows(db: Reader, filter: AuditFilter): Promise<number> {

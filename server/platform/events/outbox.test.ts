@@ -119,6 +119,14 @@ describe('subscribers in the transaction', () => {
   })
 })
 
+test('an event with more live messages than ids is refused: they would be taken for those of the next', async () => {
+  const message = { topics: ['lobbies'], message: { event: 'games' as const, data: {} } }
+  const subscribersWith = (count: number) =>
+    combineSubscribers([{ live: { 'lobby.changed': () => Array.from({ length: count }, () => message) } }])
+  await record(storeWith(subscribersWith(4)), 5)
+  await expect(record(storeWith(subscribersWith(5)), 6)).rejects.toThrow('lobby.changed has 5 live messages')
+})
+
 describe('keeping', () => {
   test('positions go on rising after a backup was restored into a cluster with lower transaction ids', async () => {
     const far = 2 ** 50

@@ -10,6 +10,7 @@ import {
   findLastPosition,
   insertEvents,
   listEvents,
+  PER_EVENT,
   raiseBase,
   type EventRow,
 } from './queries.ts'
@@ -59,15 +60,20 @@ export function createOutbox(subscribers: EventSubscribers): Outbox {
       base ??= await findBase(trx)
       await insertEvents(
         trx,
-        events.map((event) => ({
-          event,
-          topics: [...new Set(subscribers.live(event).flatMap(({ topics }) => topics))],
-        })),
+        events.map((event) => ({ event, topics: topicsOf(subscribers, event) })),
         { base, now },
       )
     },
     wake() {},
   }
+}
+
+/** @throws when the event has more live messages than ids: those of the next event would be taken for its own */
+function topicsOf(subscribers: EventSubscribers, event: DomainEvent): string[] {
+  const messages = subscribers.live(event)
+  if (messages.length > PER_EVENT)
+    throw new Error(`${event.type} has ${messages.length} live messages; ${PER_EVENT} is the limit`)
+  return [...new Set(messages.flatMap(({ topics }) => topics))]
 }
 
 export type EventReader = {

@@ -5,7 +5,7 @@ import type { Reader, Trx } from '#server/platform/db/open.ts'
 /** Positions of one transaction: from its number times this on. */
 const PER_TRANSACTION = 16_384
 /** Positions of one event, so that each of its live messages has an id of its own. */
-const PER_EVENT = 4
+export const PER_EVENT = 4
 const MAX_EVENTS = PER_TRANSACTION / PER_EVENT
 
 export type EventRow = { position: number; topics: string[]; event: DomainEvent; createdAt: Date }

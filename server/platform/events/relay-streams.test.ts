@@ -54,9 +54,9 @@ const rowOf = ({ data }: Received) => data['row']
 /** Opens and closes a lobby at one process; both events reach the stream, and nothing else does. Returns its id. */
 async function expectEvents(stream: Stream, url: string): Promise<number> {
   const { id } = await openLobby(url)
-  expect(rowOf(await stream.next('lobby_row', 15_000))).toMatchObject({ id, status: 'open' })
+  expect(rowOf(await stream.next('lobby_row'))).toMatchObject({ id, status: 'open' })
   await closeLobby(url, id)
-  expect(rowOf(await stream.next('lobby_row', 15_000))).toMatchObject({ id, status: 'cancelled' })
+  expect(rowOf(await stream.next('lobby_row'))).toMatchObject({ id, status: 'cancelled' })
   expect(stream.events).toEqual([])
   return id
 }
@@ -74,9 +74,9 @@ test('an act at one process reaches the streams of the other, both ways, and aft
   const { id } = await openLobby(first.url)
   first.process.kill('SIGKILL')
   await expect(atFirst.ended).rejects.toThrow('terminated')
-  expect(rowOf(await atSecond.next('lobby_row', 15_000))).toMatchObject({ id, status: 'open' })
+  expect(rowOf(await atSecond.next('lobby_row'))).toMatchObject({ id, status: 'open' })
   await closeLobby(second.url, id)
-  await atSecond.next('lobby_row', 15_000)
+  await atSecond.next('lobby_row')
   const later = [await expectEvents(atSecond, second.url)]
   await expect.poll(findLeader).not.toBe(leader)
   await expect.poll(findLeader).toEqual(expect.any(String))

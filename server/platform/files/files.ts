@@ -8,7 +8,15 @@ type Store<Folder extends string> = {
   put(folder: Folder, bytes: Uint8Array): Promise<string>
   /** Undefined when the file does not exist. */
   read(name: string): Promise<Uint8Array | undefined>
+  /** Deletes a file that no row names any more. Where that fails, the sweep of files deletes it later. */
   remove(name: string): Promise<void>
+  /**
+   * The names of the files that were last modified so long ago, partial ones included. The age is that of the system clock,
+   * which also dates files.
+   */
+  listOlderThan(ageMs: number): Promise<string[]>
+  /** Deletes files of `listOlderThan`. @throws when one cannot be deleted */
+  sweep(names: readonly string[]): Promise<void>
 }
 
 /**
@@ -21,13 +29,7 @@ export type Files = Store<'avatars' | 'logos' | 'games' | 'brand'>
  * Files with restricted access: `kyc/<random>.sealed` (encrypted pictures), `evidence/` (screenshots of
  * matches) and `removed/` (pictures that staff have removed). No URL serves them directly.
  */
-export type PrivateFiles = Store<'kyc' | 'evidence' | 'removed'> & {
-  /**
-   * The names of the files in a folder that were last modified before a time. File times come from the system
-   * clock, not from the context's clock.
-   */
-  listModifiedBefore(folder: 'kyc', before: Date): Promise<string[]>
-}
+export type PrivateFiles = Store<'kyc' | 'evidence' | 'removed'>
 
 type Write = (path: string, bytes: Uint8Array, options: { mode: number }) => Promise<void>
 
@@ -36,7 +38,7 @@ export const UPLOADS_PATH = '/uploads/'
 /** @param write replaced by tests of a disk that gets full */
 export function createFiles(dataDir: string, write: Write = writeFile): Files {
   const kind = {
-    name: /^(avatars|logos|games|brand)\/[\w-]{22}\.webp$/,
+    folders: ['avatars', 'logos', 'games', 'brand'] as const,
     extension: 'webp',
     folderMode: 0o777,
   }
@@ -44,24 +46,12 @@ export function createFiles(dataDir: string, write: Write = writeFile): Files {
 }
 
 export function createPrivateFiles(dataDir: string): PrivateFiles {
-  const root = join(dataDir, 'private')
-  return {
-    ...openStore(root, {
-      name: /^(kyc|evidence|removed)\/[\w-]{22}\.sealed(\.part)?$/,
-      extension: 'sealed',
-      folderMode: 0o700,
-    }),
-    async listModifiedBefore(folder, before) {
-      const names = await readdir(join(root, folder)).catch(() => [])
-      const older = await Promise.all(
-        names.map(
-          async (name) =>
-            ((await stat(join(root, folder, name)).catch(() => undefined))?.mtime ?? before) < before,
-        ),
-      )
-      return names.filter((_name, index) => older[index]).map((name) => `${folder}/${name}`)
-    },
+  const kind = {
+    folders: ['kyc', 'evidence', 'removed'] as const,
+    extension: 'sealed',
+    folderMode: 0o700,
   }
+  return openStore(join(dataDir, 'private'), kind)
 }
 
 /** Removes the file behind the URL of an upload; does nothing for other URLs. */
@@ -73,15 +63,18 @@ export async function removeUpload(files: Files, url: string | null): Promise<vo
  * Files in one folder of the data folder. A file is written under a temporary name and then renamed, so
  * nobody reads a partial file.
  */
-function openStore(
+function openStore<Folder extends string>(
   root: string,
-  kind: { name: RegExp; extension: string; folderMode: number },
+  kind: { folders: readonly Folder[]; extension: string; folderMode: number },
   write: Write = writeFile,
-): Store<string> {
+): Store<Folder> {
+  const ownName = `(${kind.folders.join('|')})/[\\w-]{22}\\.${kind.extension}`
+  const name = new RegExp(`^${ownName}$`)
+  const nameOrPart = new RegExp(`^${ownName}(\\.part)?$`)
   return {
     async put(folder, bytes) {
-      const name = `${folder}/${randomBytes(16).toString('base64url')}.${kind.extension}`
-      const path = join(root, name)
+      const created = `${folder}/${randomBytes(16).toString('base64url')}.${kind.extension}`
+      const path = join(root, created)
       await mkdir(dirname(path), { recursive: true, mode: kind.folderMode })
       try {
         await write(`${path}.part`, bytes, { mode: 0o600 })
@@ -91,13 +84,28 @@ function openStore(
         await rm(`${path}.part`, { force: true }).catch(() => {})
         throw error
       }
-      return name
+      return created
     },
-    async read(name) {
-      return kind.name.test(name) ? readFile(join(root, name)).catch(() => undefined) : undefined
+    async read(file) {
+      return name.test(file) ? readFile(join(root, file)).catch(() => undefined) : undefined
     },
-    async remove(name) {
-      if (kind.name.test(name)) await rm(join(root, name), { force: true })
+    async remove(file) {
+      if (name.test(file)) await rm(join(root, file), { force: true }).catch(() => {})
+    },
+    async listOlderThan(ageMs) {
+      const before = Date.now() - ageMs
+      const old: string[] = []
+      for (const folder of kind.folders)
+        for (const each of await readdir(join(root, folder)).catch(() => [])) {
+          // One after the other: the sweep can wait, players cannot.
+          const modified = (await stat(join(root, folder, each)).catch(() => undefined))?.mtimeMs
+          const file = `${folder}/${each}`
+          if (modified !== undefined && modified <= before && nameOrPart.test(file)) old.push(file)
+        }
+      return old
+    },
+    async sweep(files) {
+      for (const file of files) if (nameOrPart.test(file)) await rm(join(root, file), { force: true })
     },
   }
 }

@@ -35,13 +35,16 @@ export async function checkTexts(
   guard: TextGuard,
   { call, body, session }: { call: Call; body: unknown; session: Session | undefined },
 ): Promise<{ body: unknown; report?: () => Promise<void> }> {
-  if (!call.freeText || !session) return { body }
+  if (!session) return { body }
   const given = body as Body
-  const isEmpty = (value: unknown) =>
-    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  if (call.freeText.every((field) => isEmpty(given[field]))) return { body }
-  refuseMuted(clock, session)
+  const isSent = (field: string) => !isEmpty(given[field])
+  const isFree = call.freeText?.some(isSent) ?? false
+  if (!isFree && ![...(call.ruledText ?? []), ...(call.statementText ?? [])].some(isSent)) return { body }
+  if (isFree) refuseMuted(clock, session)
   const { refused, ...taken } = await guard(call, given, session.playerId)
   if (refused) throw new Refusal(freeTextRefusals.text_not_allowed, 'text_not_allowed', refused)
   return taken
 }
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -16,6 +16,7 @@ import { keepingNothing } from '#server/platform/db/read-only.ts'
 import { markDevice } from '#server/platform/http/protection/device-mark.ts'
 import { statusKey } from './errors.ts'
 import { checkTexts, type TextGuard } from './free-text.ts'
+import { checkHeldCase, type CaseGuard } from './held-case.ts'
 import { inBrowserLanguage, inPlayersLanguage } from './locale.ts'
 import { runOncePerKey } from './idempotency.ts'
 import { parseInput, parseWithLookUp, type LookUp } from './input.ts'
@@ -70,7 +71,7 @@ export type Router = {
 const SESSION_TIMEOUT_MS = 700
 
 function isAllowed(call: Call, { role, permissions }: Session): boolean {
-  if (call.may) return permissions.has(call.may)
+  if (call.may) return permissions.has(call.may) && (!call.mayToo || permissions.has(call.mayToo))
   if (call.who === 'staff') return permissions.size > 0
   return call.who !== 'organizer' || role === 'organizer' || role === 'admin'
 }
@@ -82,7 +83,7 @@ function isAllowed(call: Call, { role, permissions }: Session): boolean {
 export function createRouter(
   app: FastifyInstance,
   context: Context,
-  { limiter, guard }: { limiter: RateLimiter; guard: TextGuard },
+  { limiter, guard, caseGuard }: { limiter: RateLimiter; guard: TextGuard; caseGuard: CaseGuard },
 ): Router {
   const keys = new Set<string>()
   const isHttps = context.config.publicUrl.startsWith('https:')
@@ -110,6 +111,7 @@ export function createRouter(
               : parseInput(call.body, request.body ?? {}))),
           files: call.upload ? await readUpload(request, call.upload) : undefined,
         }
+        await checkHeldCase(caseGuard, { call, input: given, session })
         const { body, report } = await checkTexts(context, guard, { call, body: given.body, session })
         const input = { ...given, body }
         const device = call.marksDevice && markDevice(request, reply, isHttps)

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { turnPartitions } from '#server/platform/events/partition-queries.ts'
-import { deleteSentMails } from '#server/platform/mail/bounces/queries.ts'
+import { deleteSentMails, deleteUnowned } from '#server/platform/mail/bounces/queries.ts'
 import { deleteExpiredRows } from './cleaning-queries.ts'
 import { putJob } from './queries.ts'
 
@@ -9,6 +9,8 @@ const EVERY_MS = 10 * 60_000
 const EVENTS_KEPT_MS = 30 * 86_400_000
 /** Mail servers give up after five days; some report it late. */
 const MAILS_KEPT_MS = 30 * 86_400_000
+/** Staff see within so long that a mail to somebody without an account came back. */
+const UNOWNED_KEPT_MS = 7 * 86_400_000
 
 /** Registers the job that deletes expired rows and old events, and schedules itself again. */
 export function cleaningJob(context: Context): void {
@@ -17,6 +19,7 @@ export function cleaningJob(context: Context): void {
     async (_context, { trx, now }) => {
       await deleteExpiredRows(trx, now)
       await deleteSentMails(trx, new Date(now.getTime() - MAILS_KEPT_MS))
+      await deleteUnowned(trx, new Date(now.getTime() - UNOWNED_KEPT_MS))
       await turnPartitions(trx, { now, keptFrom: new Date(now.getTime() - EVENTS_KEPT_MS) })
       await putJob(trx, { kind: 'clean', key: 'site', dueAt: new Date(now.getTime() + EVERY_MS) })
     },

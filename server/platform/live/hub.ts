@@ -61,24 +61,32 @@ export function createLiveHub(events: EventSubscribers): LiveHub {
     readTo: number,
     views: SharedViews | undefined,
   ): Promise<void> {
-    const followed = withoutRepeatedViews(messages.filter(({ live }) => targetsOf(live).length > 0))
+    const newest = withoutRepeatedViews(messages)
     const loader = createViewLoader(started(), events, views)
-    for (const { live } of followed)
-      if ('view' in live) loader.expect(live.view, onlookersOf(targetsOf(live)))
-    for (const each of followed) await send(each, loader)
+    for (const { live } of newest) if ('view' in live) loader.expect(live.view, onlookersOf(targetsOf(live)))
+    for (const each of newest) await send(each, loader)
     lastId = readTo
   }
 
+  /**
+   * Raises `lastId` with each message: a stream that is opened while a batch is sent gets the messages up to there as
+   * missed ones, and all others from here.
+   */
   async function send({ id, live }: Numbered, loader: ViewLoader): Promise<void> {
-    if (!('view' in live)) return sendMessage(id, live)
+    if (!('view' in live)) {
+      sendMessage(id, live)
+      lastId = id
+      return
+    }
     // Streams that are opened while a view is loaded are part of the next round.
     const numbered = numbering(id)
     for (;;) {
       const targets = targetsOf(live).filter(({ sentId }) => sentId < id)
-      if (targets.length === 0) return
+      if (targets.length === 0) break
       const chunkFor = await loader.load(live.view, onlookersOf(targets))
       for (const target of targets) sendOnce(target, numbered, chunkFor(target.onlooker))
     }
+    lastId = id
   }
 
   function sendMessage(id: number, live: Extract<LiveMessage, { message: unknown }>): void {
@@ -158,7 +166,10 @@ async function loadMissed(
       .flatMap((row) => messagesOf(events, row))
       .filter(
         ({ id, live }) =>
-          id > after && isFor(live, onlooker) && live.topics.some((topic) => topics.includes(topic)),
+          id > after &&
+          id <= to &&
+          isFor(live, onlooker) &&
+          live.topics.some((topic) => topics.includes(topic)),
       ),
   )
   const loader = createViewLoader(context, events)

@@ -33,7 +33,7 @@ const isOnline = async (who: Person, friend: Person) =>
     })
   ).results.find(({ id }) => id === friend.id)?.online
 const until = async (live: Stream, online: boolean) =>
-  expect((await live.next('presence', 9000)).data).toEqual({ player_id: bob.id, online })
+  expect((await live.next('presence')).data).toEqual({ player_id: bob.id, online })
 
 test('friends see who comes online and goes offline, strangers do not; a page reload is not reported', async () => {
   const [mine, stranger] = [await stream(ann), await stream(eve)]

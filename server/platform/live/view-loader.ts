@@ -32,7 +32,7 @@ export function createViewLoader(
     `${name} ${id} ${events.view(name).isPublic ? '' : onlookerKey(onlooker)}`
 
   function expect(view: ViewRef, onlookers: readonly Onlooker[]) {
-    const readers = events.view(view.name).isPublic ? [EVERYBODY] : onlookers
+    const readers = events.view(view.name).isPublic && onlookers.length > 0 ? [EVERYBODY] : onlookers
     const missing = readers.filter((onlooker) => !chunks.has(keyOf(view, onlooker)))
     if (missing.length === 0) return
     const byId = expected.get(view.name) ?? new Map<ViewId, Map<string, Onlooker>>()

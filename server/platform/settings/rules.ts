@@ -44,6 +44,8 @@ export const settingRules = {
   ADJUSTMENT_APPROVAL_CENTS: figure('ADJUSTMENT_APPROVAL_CENTS'),
   REFERRAL_BONUS_CENTS: figure('REFERRAL_BONUS_CENTS'),
   QUEST_BUDGET_CENTS: figure('QUEST_BUDGET_CENTS'),
+  PICTURE_MIN_DAYS: figure('PICTURE_MIN_DAYS'),
+  PICTURES_PER_DAY: figure('PICTURES_PER_DAY'),
   BRAND_NAME: z.string().min(1).max(SETTINGS.BRAND_NAME.most, 'must have at most 40 characters'),
   BRAND_ACCENT: z
     .string()

@@ -115,9 +115,9 @@ export function readCents(
   app: Context,
   person: Person,
 ): Promise<{
-  cash_cents: number | null
-  promo_cents: number | null
-  held_cents: number | null
+  cash_cents: number
+  promo_cents: number
+  held_cents: number
   can_withdraw: boolean
   why_not: string | null
 }> {

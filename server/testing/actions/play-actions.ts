@@ -71,9 +71,9 @@ export function playActions(app: TestApp) {
     },
     balances: async (who: Person) => {
       const wallet = await must<{
-        cash_cents: number | null
-        promo_cents: number | null
-        held_cents: number | null
+        cash_cents: number
+        promo_cents: number
+        held_cents: number
       }>(app.url, '/v1/wallet/', { token: who.accessToken })
       return [wallet.cash_cents, wallet.promo_cents, wallet.held_cents]
     },

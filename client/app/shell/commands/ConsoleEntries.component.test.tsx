@@ -108,6 +108,15 @@ describe('by keyboard, what is typed opens', () => {
     await (await go('tundra', /^Tundra/)).toBe('/admin/reports?case=12')
   })
 
+  test('a case beyond the most urgent, which the server has found', async () => {
+    const item = { about: {}, money_cents: null, opened: time, due: time, holder: null }
+    api.answer('GET v1 /admin/cases/', {
+      results: [{ ...item, kind: 'reports', id: '31', who: ['Boreal'] }],
+    })
+    await (await go('oreal', /^Boreal/)).toBe('/admin/reports?case=31')
+    expect(api.requests('GET v1 /admin/cases/').at(-1)?.query).toEqual({ q: 'oreal' })
+  })
+
   test('a setting', async () => {
     await (await go('minimum age', /^Minimum age/)).toBe('/admin/settings?kind=MIN_AGE')
     await expect.element(page.getByRole('button', { name: 'Change Minimum age' })).toHaveFocus()

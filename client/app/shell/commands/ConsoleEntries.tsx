@@ -10,7 +10,7 @@ import { type ConsoleEntry, consolePages } from '#client/domains/admin/console/e
 import { type FoundPlayer, playersQuery } from '#client/domains/admin/people/queries.ts'
 import { type Setting, settingsQuery } from '#client/domains/admin/settings/queries.ts'
 import { lookOf, targetOf, whoOf } from '#client/domains/admin/today/kinds.ts'
-import { todayQuery, type TodayItem } from '#client/domains/admin/today/queries.ts'
+import { foundCasesQuery, todayQuery, type TodayItem } from '#client/domains/admin/today/queries.ts'
 import type { Entry } from './entry.ts'
 
 /** How long what was loaded for the menu is good enough to find something in it. */
@@ -37,6 +37,7 @@ function useConsoleEntries(typed: string): Entry[] {
     enabled: isTyped && isPermitted(profile, 'players'),
   })
   const { data: today } = useQuery({ ...todayQuery, enabled: isTyped, staleTime: FRESH_MS })
+  const { data: cases } = useQuery({ ...foundCasesQuery(typed), enabled: isTyped })
   const { data: settings } = useQuery({
     ...settingsQuery,
     enabled: isTyped && isPermitted(profile, 'settings'),
@@ -53,11 +54,11 @@ function useConsoleEntries(typed: string): Entry[] {
     return [
       ...pages,
       ...(people?.results ?? []).map(personEntry),
-      ...(today?.items ?? []).map(caseEntry),
+      ...casesOf(today?.items ?? [], cases?.results ?? []),
       ...(settings?.settings ?? []).map(settingEntry),
       ...(announcements?.results ?? []).map(announcementEntry),
     ]
-  }, [profile, isInConsole, isTyped, people, today, settings, announcements])
+  }, [profile, isInConsole, isTyped, people, today, cases, settings, announcements])
 }
 
 const IN_CONSOLE = '/admin/{-$section}/{-$id}'
@@ -83,6 +84,13 @@ const personEntry = ({ player, handle }: FoundPlayer): Entry => ({
   isFound: true,
   target: { to: IN_CONSOLE, params: { section: 'players', id: player.id } },
 })
+
+/** The most urgent cases are found by all that is said of them, the others by names and numbers. */
+function casesOf(urgent: readonly TodayItem[], found: readonly TodayItem[]): Entry[] {
+  const entries = found.map((item): Entry => ({ ...caseEntry(item), isFound: true }))
+  const known = new Set(entries.map(({ key }) => key))
+  return [...entries, ...urgent.map(caseEntry).filter(({ key }) => !known.has(key))]
+}
 
 function caseEntry(item: TodayItem): Entry {
   const { icon, name } = lookOf(item.kind)

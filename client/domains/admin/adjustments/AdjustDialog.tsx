@@ -12,9 +12,9 @@ import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { parseSignedDollars } from './amount.ts'
 import { PreviewStep } from './PreviewStep.tsx'
 import { type Adjustment, type AdjustmentPreview, type Bucket, usePreview, type Wanted } from './queries.ts'
+import { reasonProblem } from '#client/domains/admin/reason.ts'
 
 const BUCKETS = ['cash', 'promo'] as const
-const MIN_REASON = 3
 
 type Typed = { username: string; amount: string; bucket: Bucket; reason: string }
 type Props = { username?: string; onClose: () => void }
@@ -64,7 +64,7 @@ function WantedStep({ typed, onType, onPreview }: StepProps) {
       return checkedAs(body, {
         username: body.username === '' ? t('admin.adjustments.username_problem') : undefined,
         amount: isAmount ? undefined : t('admin.adjustments.amount_problem'),
-        reason: body.reason.length < MIN_REASON ? t('admin.adjustments.reason_problem') : undefined,
+        reason: reasonProblem(body.reason),
       })
     },
     mutation: preview,
@@ -78,7 +78,7 @@ function WantedStep({ typed, onType, onPreview }: StepProps) {
       }),
     place: (fields) => ('amount_cents' in fields ? { ...fields, amount: fields['amount_cents'] } : fields),
   })
-  const { error: reasonProblem, ...reasonField } = form.text('reason')
+  const { error: problem, ...reasonField } = form.text('reason')
   return (
     <form {...form.props} className="mt-5 grid gap-5">
       <TextField
@@ -100,11 +100,7 @@ function WantedStep({ typed, onType, onPreview }: StepProps) {
         maxLength={20}
         {...form.text('amount')}
       />
-      <Field
-        label={t('admin.adjustments.reason')}
-        hint={t('admin.adjustments.reason_hint')}
-        error={reasonProblem}
-      >
+      <Field label={t('admin.reason.label')} hint={t('admin.adjustments.reason_hint')} error={problem}>
         {(tie) => (
           <textarea {...tie} {...reasonField} rows={3} maxLength={500} className={`${INPUT_CLASS} py-3`} />
         )}

@@ -45,7 +45,7 @@ function Decision({ found, onDecided }: { found: Adjustment; onDecided: () => vo
     <VerdictForm
       kind="adjustments"
       note={t('admin.adjustments.told')}
-      hint={t('admin.seasons.reason_hint')}
+      hint={t('admin.reason.hint')}
       verdicts={[
         {
           value: 'approve',

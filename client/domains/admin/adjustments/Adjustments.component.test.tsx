@@ -129,7 +129,7 @@ describe('the queue of proposals', () => {
   test('is not for moderators', async () => {
     api.answer('GET v1 /admin/queues/', { queues: [] })
     await open('/admin/adjustments', { as: player({ username: 'Judge', role: 'moderator' }) })
-    await expect.element(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Go to Today' })).toBeVisible()
   })
 })
 
@@ -159,6 +159,7 @@ describe('a new adjustment', () => {
     expect(api.requests(ADJUST)).toMatchObject([
       { body: { player_id: ann.id, amount_cents: 525, bucket: 'cash', reason: 'Counted twice.' } },
     ])
+    expect(api.requests(ADJUST)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   test('over the limit is proposed; a refusal is shown', async () => {
@@ -184,6 +185,6 @@ describe('a new adjustment', () => {
     await button('Back').click()
     api.refuse(PREVIEW, 'unknown_player')
     await button('Preview').click()
-    await expect.element(page.getByText('There is no such player.')).toBeVisible()
+    await expect.element(page.getByText('Player not found.')).toBeVisible()
   })
 })

@@ -2,6 +2,7 @@ import { t } from '#messages/admin.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
+import { seeHolder } from '#client/domains/admin/console/left-queue.ts'
 import { once } from '#client/lib/once.ts'
 
 export type Adjustment = AnswerFor<'GET v1 /admin/ledger/adjustments/'>['results'][number]
@@ -61,6 +62,7 @@ export function useDecideAdjustment(id: number) {
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
     onError: (error) => {
+      seeHolder(queryClient, error)
       if (error instanceof CallError && GONE.includes(error.code ?? ''))
         void queryClient.invalidateQueries({ queryKey: ['admin', 'queues'] })
     },

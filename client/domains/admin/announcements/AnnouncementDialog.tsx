@@ -5,13 +5,11 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { localTimeOf, parseLocalTime, zoneName } from '#client/domains/lobbies/create/start-at.ts'
 import { AnnouncementBanner } from '#client/domains/notifications/announcements/AnnouncementBanners.tsx'
-import { Button } from '#client/ui/Button.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
-import { MIN_REASON } from '../site/ReasonDialog.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
+import { reasonProblem } from '../reason.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 import { ChannelFields } from './ChannelFields.tsx'
 import { type Announcement, type Draft, useSaveDraft } from './queries.ts'
@@ -69,7 +67,7 @@ export function AnnouncementDialog({ before, onClose, onDone }: Props) {
         link: link !== '' && !PATH.test(link) ? t('admin.announcements.link_problem') : undefined,
         channels: isNowhere ? t('admin.announcements.channel_problem') : undefined,
         ends_at: isBackwards ? t('admin.announcements.end_problem') : undefined,
-        reason: body.reason.length < MIN_REASON ? t('admin.site.reason_problem') : undefined,
+        reason: reasonProblem(body.reason),
       })
     },
     mutation: save,
@@ -80,68 +78,58 @@ export function AnnouncementDialog({ before, onClose, onDone }: Props) {
   const { title, body, link, audience, channels } = form.values
   const { error: bodyProblem, ...bodyField } = form.text('body')
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       isKept={!before}
       onClose={onClose}
       title={before ? t('admin.announcements.edit_title') : t('admin.announcements.new')}
+      form={form}
+      label={t('admin.announcements.save')}
     >
-      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        <RestoredNote restored={form.restored} />
-        <TextField label={t('admin.announcements.title')} maxLength={80} {...form.text('title')} />
-        <Field label={t('admin.announcements.body')} error={bodyProblem} isOptional>
-          {(tie) => (
-            <textarea {...tie} {...bodyField} rows={3} maxLength={500} className={`${INPUT_CLASS} py-3`} />
-          )}
-        </Field>
-        <TextField
-          label={t('admin.announcements.link')}
-          hint={t('admin.announcements.link_hint')}
-          isOptional
-          maxLength={200}
-          {...form.text('link')}
-        />
-        {title.trim() === '' ? null : (
-          <div className="overflow-hidden rounded-card border border-line">
-            <AnnouncementBanner banner={{ title, body, link: PATH.test(link.trim()) ? link.trim() : null }} />
-          </div>
+      <RestoredNote restored={form.restored} />
+      <TextField label={t('admin.announcements.title')} maxLength={80} {...form.text('title')} />
+      <Field label={t('admin.announcements.body')} error={bodyProblem} isOptional>
+        {(tie) => (
+          <textarea {...tie} {...bodyField} rows={3} maxLength={500} className={`${INPUT_CLASS} py-3`} />
         )}
-        <ChannelFields
-          channels={channels}
-          problem={form.problems['channels']}
-          onChange={(to) => form.change({ channels: to })}
-        />
-        <AudienceFields audience={audience} onChange={(to) => form.change({ audience: to })} />
-        <TextField
-          label={t('admin.announcements.start')}
-          type="datetime-local"
-          hint={t('admin.announcements.start_hint')}
-          isOptional
-          {...form.text('starts_at')}
-        />
-        <TextField
-          label={t('admin.announcements.end')}
-          type="datetime-local"
-          hint={`${t('admin.announcements.end_hint')} · ${zoneName(zone)}`}
-          isOptional
-          {...form.text('ends_at')}
-        />
-        <TextField
-          label={t('admin.site.reason')}
-          hint={t('admin.site.reason_hint')}
-          maxLength={500}
-          {...form.text('reason')}
-        />
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="main" pending={form.isBusy}>
-            {t('admin.announcements.save')}
-          </Button>
+      </Field>
+      <TextField
+        label={t('admin.announcements.link')}
+        hint={t('admin.announcements.link_hint')}
+        isOptional
+        maxLength={200}
+        {...form.text('link')}
+      />
+      {title.trim() === '' ? null : (
+        <div className="overflow-hidden rounded-card border border-line">
+          <AnnouncementBanner banner={{ title, body, link: PATH.test(link.trim()) ? link.trim() : null }} />
         </div>
-      </form>
-    </Dialog>
+      )}
+      <ChannelFields
+        channels={channels}
+        problem={form.problems['channels']}
+        onChange={(to) => form.change({ channels: to })}
+      />
+      <AudienceFields audience={audience} onChange={(to) => form.change({ audience: to })} />
+      <TextField
+        label={t('admin.announcements.start')}
+        type="datetime-local"
+        hint={t('admin.announcements.start_hint')}
+        isOptional
+        {...form.text('starts_at')}
+      />
+      <TextField
+        label={t('admin.announcements.end')}
+        type="datetime-local"
+        hint={`${t('admin.announcements.end_hint')} · ${zoneName(zone)}`}
+        isOptional
+        {...form.text('ends_at')}
+      />
+      <TextField
+        label={t('admin.reason.label')}
+        hint={t('admin.reason.hint')}
+        maxLength={500}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ReasonDialog } from '../site/ReasonDialog.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 import { type Announcement, reachQuery, usePublish } from './queries.ts'
 
 type Props = { row: Announcement; onClose: () => void; onDone: () => void }

@@ -1,9 +1,13 @@
 import { t } from '#messages/admin.ts'
 import { Link } from '@tanstack/react-router'
-import { TARGET_MS } from '#core/admin/today.ts'
+import { permissionFor, TARGET_MS } from '#core/admin/today.ts'
+import type { Permission } from '#core/permissions.ts'
 import { SETTINGS } from '#core/settings.ts'
 import { formatDay } from '#client/lib/time/time.ts'
 import { useCatalogue, type Catalogue } from '#client/domains/players/games.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isPermitted } from '#client/domains/accounts/session/staff.ts'
+import { permissionOf } from '#client/domains/admin/console/entries.ts'
 import { PersonLink } from '#client/domains/admin/people/PersonLink.tsx'
 import { lookOf, targetOf } from '#client/domains/admin/today/kinds.ts'
 import type { Kind } from '#client/domains/admin/today/queries.ts'
@@ -35,9 +39,11 @@ const SECTIONS: Record<string, [section: string, part?: string]> = {
   address: ['operations'],
 }
 
-/** What an act was about, by name, as a link to where it is. */
+/** What an act was about, by name, as a link to where it is for those who may see it. */
 export function About({ entry: { subject, action } }: { entry: Pick<Entry, 'subject' | 'action'> }) {
   const catalogue = useCatalogue()
+  const { data: profile } = useProfile()
+  const isClosed = (may: Permission | undefined) => may !== undefined && !isPermitted(profile, may)
   const { kind, id, name, part_of: partOf } = subject
   // The kind of a case is that of its queue.
   const queue = action.startsWith('case.') && isQueue(kind) ? kind : QUEUES[kind]
@@ -58,13 +64,15 @@ export function About({ entry: { subject, action } }: { entry: Pick<Entry, 'subj
       </Link>
     )
   if (queue)
-    return (
+    return isClosed(permissionFor(queue)) ? (
+      <span>{text}</span>
+    ) : (
       <Link {...targetOf(queue, id)} className={LINK}>
         {text}
       </Link>
     )
   const [section, part] = SECTIONS[kind] ?? []
-  if (section === undefined) return <span>{text}</span>
+  if (section === undefined || isClosed(permissionOf(section))) return <span>{text}</span>
   return (
     <Link
       to="/admin/{-$section}/{-$id}"

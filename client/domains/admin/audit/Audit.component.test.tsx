@@ -73,6 +73,34 @@ describe('the audit log', () => {
     expect(location.search).toBe('')
   })
 
+  test('codes of the server are read in words', async () => {
+    const of = (action: string, kind: string, details: Entry['details']) =>
+      entry({ action, ...about(kind, '5'), details })
+    api.answer(
+      AUDIT,
+      listOf([
+        of('identity.look', 'player', { picture: 'selfie' }),
+        of('withdrawal.release', 'withdrawal', { hold: 'large' }),
+        of('data_request.done', 'data_request', { kind: 'access' }),
+        of('identity.approve', 'player', { before: 'pending', after: 'approved' }),
+        of('text_rule.set', 'text_rule', { effect: 'mask' }),
+        of('job.retry', 'job', { kind: 'send_mail' }),
+      ]),
+    )
+    await open('/admin/audit', { as: boss })
+    for (const text of [
+      'Picture: selfie',
+      'Hold: Over the limit',
+      'Kind: Copy of the data',
+      'Effect: Masked',
+      'Kind: send_mail',
+    ])
+      await expect.element(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'approved' }))
+      .toMatchTextContent(/^waiting → approved$/)
+  })
+
   test('names what an act was about and leads there; what is gone is said', async () => {
     const rows = [
       entry({ ...about('data_request', '5') }),
@@ -113,6 +141,20 @@ describe('the audit log', () => {
       .toHaveAttribute('href', '/admin/games/chess')
     await expect.element(page.getByText('A tournament that is gone').last()).toBeVisible()
     await expectAccessibleScreen()
+  })
+
+  test('leads only where the reader may go', async () => {
+    const rows = [
+      entry({ ...about('setting', 'MIN_AGE') }),
+      entry({ ...about('data_request', '5') }),
+      entry({ action: 'case.claim', ...about('reports', '12') }),
+    ]
+    api.answer(AUDIT, listOf(rows))
+    await open('/admin/audit', { as: judge })
+    await expect.element(page.getByRole('cell', { name: 'Minimum age' })).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: 'Data request 5' })).toBeVisible()
+    const links = page.getByRole('table').getByRole('link')
+    expect(links.elements().map((link) => link.textContent)).toEqual(['Reports: case 12'])
   })
 
   test('says what has changed in words: money, times, names instead of ids', async () => {
@@ -182,7 +224,9 @@ describe('the audit log', () => {
     // The download has figures of money.
     await expect.element(button('Download as CSV')).not.toBeInTheDocument()
     await button('Check the log').click()
-    await expect.element(page.getByRole('status').getByText(/^All 3 entries are as .* abc123$/)).toBeVisible()
+    await expect
+      .element(page.getByRole('status').getByText(/^3 entries, all unchanged\. .* abc123$/))
+      .toBeVisible()
     await expectAccessibleScreen()
     api.answer(CHECK, { entries: 3, broken: 2, head: 'abc123' })
     await button('Check the log').click()

@@ -34,7 +34,7 @@ function Log() {
   const log = useQuery(auditQuery({ ...filter, page }))
   const rows = log.data?.results ?? []
   const isRefused = statusOf(log.error) === 403 && !isStepUp(log.error)
-  if (isRefused) return <NotAllowed title={t('admin.audit.title')} />
+  if (isRefused) return <NotAllowed title={t('admin.audit.title')} may="audit" />
   return (
     <Page>
       <PageHeader title={t('admin.audit.title')}>{t('admin.audit.lead')}</PageHeader>

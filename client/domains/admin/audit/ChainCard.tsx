@@ -24,7 +24,7 @@ export function ChainCard({ filter }: { filter: Filter }) {
   })
   const { general } = placeRefusal(check.error ?? save.error, [])
   return (
-    <section aria-label={t('admin.audit.proof')} className="mb-6 grid gap-3">
+    <section aria-label={t('admin.audit.proof')} className="mb-5 grid gap-2">
       <div className="flex flex-wrap gap-3">
         <Button
           variant="outline"

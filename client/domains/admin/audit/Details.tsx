@@ -9,6 +9,7 @@ import type { Entry } from './queries.ts'
 /** As many changes are shown at once; the others on demand. */
 const SHOWN = 4
 const LONGEST = 160
+const CODE = /^[a-z_]+$/
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** What an act has changed, field by field, in words. */
@@ -82,7 +83,23 @@ function textOf(entry: Entry, field: string, value: unknown): string {
   if (subject.kind === 'setting' && Object.hasOwn(SETTINGS, subject.id))
     return shownValue(subject.id as SettingName, text)
   if (MOMENT.test(text)) return formatFull(new Date(text))
+  if (CODE.test(text)) return codeText(entry, field, text)
   return cut(people.find(({ id }) => id === text)?.username ?? text)
 }
+
+/** A code that the server writes, such as a state, in words; other short texts as they are. */
+function codeText({ subject }: Entry, field: string, code: string): string {
+  if (field === 'hold') return t('admin.payouts.hold', { hold: code })
+  if (field === 'show') return t('admin.years.show_name', { show: code })
+  if (field === 'failure') return t('admin.paypal.failure', { failure: code })
+  if (field === 'effect') return t('admin.words.effect_name', { effect: code })
+  if (field === 'kind' && subject.kind === 'data_request')
+    return t('admin.data_requests.kind', { kind: code })
+  if (field === 'kind' && subject.kind === 'difference') return t('admin.paypal.kind', { kind: code })
+  return CODED.has(field) ? t('admin.audit.code', { code, text: code }) : code
+}
+
+/** The other fields whose values are codes; without a name is what was before and after. */
+const CODED = new Set(['', 'status', 'picture', 'bucket'])
 
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

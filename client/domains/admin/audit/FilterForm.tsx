@@ -29,7 +29,11 @@ export function FilterForm({ filter, onFilter }: Props) {
   const isFiltered = FILTERS.some((name) => filter[name] !== undefined)
   const acts = AUDIT_ACTIONS.filter((act) => !isArea(kind) || act.startsWith(`${kind}.`))
   return (
-    <form {...form.props} role="search" className="mb-5 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <form
+      {...form.props}
+      role="search"
+      className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4"
+    >
       <SelectField
         label={t('admin.audit.kind')}
         placeholder={t('admin.audit.all_kinds')}
@@ -50,11 +54,11 @@ export function FilterForm({ filter, onFilter }: Props) {
       <TextField label={t('admin.ledger.from')} type="date" {...form.text('from')} />
       <TextField label={t('admin.ledger.to')} type="date" {...form.text('to')} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="main">
+        <Button type="submit" variant="outline">
           {t('admin.audit.filter')}
         </Button>
         {isFiltered ? (
-          <Button variant="outline" onClick={() => onFilter({})}>
+          <Button variant="quiet" onClick={() => onFilter({})}>
             {t('admin.audit.clear')}
           </Button>
         ) : null}

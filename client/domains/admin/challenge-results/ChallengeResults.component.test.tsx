@@ -78,7 +78,7 @@ test('an appeal names what was said, and its decision cannot be taken back', asy
   api.answer(DECIDE, result(2))
   api.answer(LIST, listOf([]))
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('Nothing waits for a review.')).toBeVisible()
+  await expect.element(page.getByText('No results are waiting.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 

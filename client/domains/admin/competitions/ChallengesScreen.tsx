@@ -25,6 +25,7 @@ function Challenges() {
       title={t('admin.console.challenges')}
       lead={t('admin.competitions.challenges_lead')}
       none={t('admin.competitions.none_challenges')}
+      noneYet={t('admin.competitions.no_challenges_yet')}
       states={CHALLENGE_STATES}
       found={found}
     >

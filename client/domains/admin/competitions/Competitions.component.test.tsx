@@ -60,7 +60,7 @@ test.each([undefined, 'phone', 'narrow'] as const)(
     await open('/admin/tournaments', { as: boss, ...(size && { size }) })
     await expect
       .element(row('Friday Cup'))
-      .toMatchTextContent(/2 disputes.*No referee but the owner.*12 of 16.*Running/)
+      .toMatchTextContent(/2 disputes.*No referee besides the owner.*12 of 16.*Live/)
     await expect.element(row('N'.repeat(80))).toMatchTextContent(/Paused/)
     await expect.element(link('Friday Cup')).toHaveAttribute('href', '/tournament-details?tournamentId=7')
     await expect.element(link(LONGEST_NAME).first()).toHaveAttribute('href', `/admin/players/${org.id}`)
@@ -84,8 +84,8 @@ test('by keyboard: a text and a state narrow the list, and are in the address', 
   api.answer(TOURNAMENTS, listOf([]))
   page.getByRole('searchbox').element().focus()
   await userEvent.keyboard('nothing{Enter}')
-  await expect.element(page.getByText('No tournament fits. Try another word or state.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'State' }).selectOptions('Something waits')
+  await expect.element(page.getByText('No tournaments match. Try another word or state.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('Needs action')
   await expect.poll(() => location.search).toBe('?q=nothing&kind=waits')
   await expect
     .poll(() => api.requests(TOURNAMENTS).at(-1)?.query)
@@ -95,12 +95,14 @@ test('by keyboard: a text and a state narrow the list, and are in the address', 
 test('challenges, with the results that wait to be judged', async () => {
   api.answer(CHALLENGES, listOf([challenge]))
   await open('/admin/challenges', { as: boss })
-  await expect.element(row('Blitz Ladder')).toMatchTextContent(/17 results to judge1 player.*In review/)
+  await expect.element(row('Blitz Ladder')).toMatchTextContent(/17 results to review1 player.*In review/)
   await expect.element(link('Blitz Ladder')).toHaveAttribute('href', '/challenge-details?challengeId=3')
   await expectAccessibleScreen()
   api.answer(CHALLENGES, listOf([]))
   await open('/admin/challenges?kind=cancelled', { as: boss })
-  await expect.element(page.getByText('No challenge fits. Try another word or state.')).toBeVisible()
+  await expect.element(page.getByText('No challenges match. Try another word or state.')).toBeVisible()
+  await open('/admin/challenges', { as: boss })
+  await expect.element(page.getByText('No challenges yet.')).toBeVisible()
 })
 
 test('a failure can be tried again; without the permission there is nothing to see', async () => {

@@ -19,13 +19,15 @@ type Props<Row> = {
   lead: string
   /** What is said when nothing is found. */
   none: string
+  /** What is said when there is nothing to find. */
+  noneYet: string
   states: readonly string[]
   found: UseQueryResult<{ count: number; results: Row[] }>
   children: (row: Row) => ReactNode
 }
 
 /** A list that staff narrow by a text and a state; both are in the address. */
-export function CompetitionsPage<Row>({ title, lead, none, states, found, children }: Props<Row>) {
+export function CompetitionsPage<Row>({ title, lead, none, noneYet, states, found, children }: Props<Row>) {
   const { q = '', kind, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const rows = found.data?.results ?? []
@@ -60,7 +62,9 @@ export function CompetitionsPage<Row>({ title, lead, none, states, found, childr
       {found.isError && !found.data ? (
         <ErrorState onRetry={() => found.refetch()} isRetrying={found.isFetching} />
       ) : null}
-      {found.data && rows.length === 0 ? <EmptyState art="done">{none}</EmptyState> : null}
+      {found.data && rows.length === 0 ? (
+        <EmptyState art="done">{q || kind ? none : noneYet}</EmptyState>
+      ) : null}
       {rows.length > 0 ? (
         <ul
           aria-label={title}

@@ -29,6 +29,7 @@ function Tournaments() {
       title={t('admin.console.tournaments')}
       lead={t('admin.competitions.tournaments_lead')}
       none={t('admin.competitions.none_tournaments')}
+      noneYet={t('admin.competitions.no_tournaments_yet')}
       states={TOURNAMENT_STATES}
       found={found}
     >

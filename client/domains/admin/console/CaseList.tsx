@@ -45,7 +45,7 @@ export function CaseList({ label, section, param, cases, shownId, isHidden }: Pr
             </span>
             {holder ? (
               <span className="block truncate text-12 text-muted">
-                {t.rich('admin.queue.claimed_by', { name: <bdi>{holder.username}</bdi> })}
+                {t.rich('admin.queue.held_by', { name: <bdi>{holder.username}</bdi> })}
               </span>
             ) : null}
           </Link>

@@ -35,6 +35,7 @@ import { StaffScreen } from '#client/domains/admin/staff/StaffScreen.tsx'
 import { TodayScreen } from '#client/domains/admin/today/TodayScreen.tsx'
 import { WordsScreen } from '#client/domains/admin/words/WordsScreen.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
+import { permissionOf } from './entries.ts'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
@@ -86,8 +87,10 @@ export function ConsolePage() {
   // One dispute has a title of its own.
   useTitle(id === undefined ? title : undefined)
   const { data: profile } = useProfile()
-  // Organizers review the results of their own challenges; they see nothing else of the console.
-  if (section === 'challenge-results' && profile && !isStaff(profile)) return <ChallengeResultsScreen />
+  // Organizers review the results of their own challenges, even if they see nothing else of the console.
+  const isOrganizer = section === 'challenge-results' && profile?.role === 'organizer'
+  if (isOrganizer && !isStaff(profile)) return <ChallengeResultsScreen />
+  const may = isOrganizer ? undefined : permissionOf(section)
   return (
     <StaffOnly title={title}>
       {section === undefined ? (
@@ -99,7 +102,9 @@ export function ConsolePage() {
         />
       ) : (
         <ConsoleFrame>
-          <Section section={section} id={id} />
+          <StaffOnly title={title} may={may}>
+            <Section section={section} id={id} />
+          </StaffOnly>
         </ConsoleFrame>
       )}
     </StaffOnly>

@@ -11,6 +11,10 @@ const WITH_UNDO: readonly Kind[] = [
   'organizers',
   'adjustments',
   'challenge_results',
+  'data_requests',
+  'trust',
+  'counter_notices',
+  'identity',
 ]
 
 type Hint = { keys: readonly string[]; does: string }
@@ -31,7 +35,12 @@ export function KeyHints({ kind, choices = 2, canClaim = true }: Props) {
             ]
           : []),
         { keys: digits, does: t('admin.keys.choose') },
-        ...(kind === 'disputes' ? [{ keys: ['E'], does: t('admin.keys.evidence') }] : []),
+        ...(kind === 'disputes'
+          ? [
+              { keys: ['E'], does: t('admin.keys.evidence') },
+              { keys: ['I'], does: t('admin.keys.enlarge') },
+            ]
+          : []),
         ...(canClaim && hasTemplates(kind) ? [{ keys: ['T'], does: t('admin.keys.template') }] : []),
         { keys: ['Ctrl', 'Enter'], does: t('admin.keys.decide') },
         ...(WITH_UNDO.includes(kind) ? [{ keys: ['Z'], does: t('admin.keys.undo') }] : []),

@@ -5,9 +5,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { permissionFor } from '#core/admin/today.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
-import { isPermitted } from '#client/domains/accounts/session/staff.ts'
+import { isPermitted, isStaff } from '#client/domains/accounts/session/staff.ts'
 import { isStepUp } from '#client/lib/api/call.ts'
 import { statusOf } from '#client/lib/api/call-error.ts'
+import { isDrafted } from '#client/lib/form/draft.ts'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
@@ -15,13 +16,16 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { NotAllowed } from '../StaffOnly.tsx'
-import { holdersQuery, type Kind } from '../today/queries.ts'
-import { OpenCase } from './case-draft.ts'
+import { holdersQuery, type Kind, useLiveHolders } from '../today/queries.ts'
+import { caseDraft, DecidedMeanwhile, OpenCase, TakenBy } from './case-draft.ts'
 import { type Case, CaseList, type CaseParam } from './CaseList.tsx'
 import { HolderBar } from './HolderBar.tsx'
 import { KeyHints } from './KeyHints.tsx'
+import { LeftNote } from './LeftNote.tsx'
 import { UndoBar } from './UndoBar.tsx'
+import { useOtherPage } from './use-other-page.ts'
 import { useCaseKeys } from './use-case-keys.ts'
+import { useShownCase } from './use-shown-case.ts'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
@@ -58,14 +62,37 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, table, ...prop
   // Organizers see results of their own challenges, and claim nothing.
   const canClaim = isPermitted(profile, permissionFor(kind))
   const holders = useQuery({ ...holdersQuery(kind), enabled: canClaim })
+  useLiveHolders()
   useCaseKeys()
-  if (statusOf(query.error) === 403 && !isStepUp(query.error)) return <NotAllowed title={title} />
+  const isLoaded = query.data && !query.isPlaceholderData
+  // On a wide screen one case is always open beside the list; on a phone one opens it.
+  const { rows, chosen, shown, isKept, goOn, restart } = useShownCase({
+    rows: query.data?.results ?? [],
+    idOf: (row) => caseOf(row).id,
+    chosenId: search[param],
+    view: isLoaded ? JSON.stringify({ ...search, [param]: undefined }) : undefined,
+    isWritten: (id) => profile !== undefined && isDrafted(caseDraft(profile.id, { kind, id })),
+  })
   const { page = 1 } = search
-  const rows = query.data?.results ?? []
+  const other = useOtherPage({
+    kind,
+    id: search[param],
+    isHere: isLoaded ? chosen !== undefined : undefined,
+    page,
+    pageSize,
+    canAsk: isStaff(profile) && !table,
+    onPage: (next) =>
+      void navigate({
+        search: (before) => ({ ...before, page: next === 1 ? undefined : next }),
+        replace: true,
+      }),
+  })
+  if (statusOf(query.error) === 403 && !isStepUp(query.error))
+    return <NotAllowed title={title} may={permissionFor(kind)} />
   const holderOf = (id: string) => holders.data?.results.find((each) => each.id === id)?.holder ?? null
-  const chosen = rows.find((row) => caseOf(row).id === search[param])
-  // On a wide screen the first is open beside the list; on a phone one opens a case.
-  const shown = chosen ?? rows[0]
+  const shownHolder = shown ? holderOf(caseOf(shown).id) : null
+  const open = (id: string) =>
+    void navigate({ search: (before) => ({ ...before, [param]: id }), replace: true })
   const close = () =>
     void navigate({ search: (before) => ({ ...before, [param]: undefined }), replace: true })
   return (
@@ -73,17 +100,22 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, table, ...prop
       <PageHeader title={title} actions={props.actions}>
         {lead}
       </PageHeader>
-      <UndoBar />
+      <UndoBar onUndone={(decided) => decided.kind === kind && open(decided.id)} />
       {props.filter ? <div className="mb-5 max-w-sm">{props.filter}</div> : null}
-      {query.isPending ? <SkeletonList count={4} row="h-16 w-full" /> : null}
+      {query.isPending || other === 'looking' ? <SkeletonList count={4} row="h-16 w-full" /> : null}
       {query.isError && !query.data ? (
         <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
           {isStepUp(query.error) ? t('admin.queue.not_confirmed') : undefined}
         </ErrorState>
       ) : null}
+      {other === 'gone' ? (
+        <p role="note" className="mb-4 text-14 text-pretty text-muted">
+          {t('admin.queue.gone')}
+        </p>
+      ) : null}
       {query.data && rows.length === 0 ? <EmptyState art="done">{none}</EmptyState> : null}
       {table && rows.length > 0 ? table(rows) : null}
-      {shown && !table ? (
+      {shown && !table && other !== 'looking' ? (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
             <CaseList
@@ -95,10 +127,21 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, table, ...prop
               isHidden={chosen !== undefined}
             />
             <div key={caseOf(shown).id} className={chosen ? '' : 'max-lg:hidden'}>
-              {canClaim ? (
-                <HolderBar kind={kind} id={caseOf(shown).id} holder={holderOf(caseOf(shown).id)} />
+              {isKept ? (
+                <LeftNote
+                  onGoOn={() => {
+                    goOn()
+                    close()
+                  }}
+                />
+              ) : canClaim ? (
+                <HolderBar kind={kind} id={caseOf(shown).id} holder={shownHolder} />
               ) : null}
-              <OpenCase value={`${kind} ${caseOf(shown).id}`}>{children(shown, close)}</OpenCase>
+              <DecidedMeanwhile value={isKept}>
+                <TakenBy value={shownHolder?.id === profile?.id ? undefined : shownHolder?.username}>
+                  <OpenCase value={{ kind, id: caseOf(shown).id }}>{children(shown, close)}</OpenCase>
+                </TakenBy>
+              </DecidedMeanwhile>
             </div>
           </div>
           <KeyHints kind={kind} choices={props.choices} canClaim={canClaim} />
@@ -108,11 +151,12 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, table, ...prop
         page={page}
         pageSize={pageSize}
         count={query.data?.count ?? 0}
-        onPage={(next) =>
-          navigate({
+        onPage={(next) => {
+          restart()
+          void navigate({
             search: (before) => ({ ...before, [param]: undefined, page: next === 1 ? undefined : next }),
           })
-        }
+        }}
       />
     </Page>
   )

@@ -12,7 +12,7 @@ import { type PlayerRecord, recordQuery } from './queries.ts'
 
 type Props = {
   player: PlayerRecord['player']
-  /** Leads to the player's page; not there itself. */
+  /** Names the player and leads to their page; not there itself. */
   isLinked?: boolean
 }
 
@@ -23,21 +23,8 @@ export function RecordCard({ player, isLinked = true }: Props) {
   const record = useQuery({ ...recordQuery(player.id), enabled: isShown })
   if (!isShown) return null
   return (
-    <Card aria-label={t('admin.record.title')}>
-      <p className="mb-3 flex items-center gap-3">
-        <PlayerAvatar name={player.username} url={player.avatar_url} size={40} />
-        <bdi className="min-w-0 grow truncate text-16 font-[700]">{player.username}</bdi>
-        {isLinked ? (
-          <Link
-            to="/admin/{-$section}/{-$id}"
-            params={{ section: 'players', id: player.id }}
-            search={{}}
-            className="shrink-0 rounded-sm py-2 text-14 font-semibold underline underline-offset-4"
-          >
-            {t('admin.record.open')}
-          </Link>
-        ) : null}
-      </p>
+    <Card {...(isLinked ? { 'aria-label': t('admin.record.title') } : { title: t('admin.record.title') })}>
+      {isLinked ? <Head player={player} /> : null}
       {record.isPending ? <SkeletonList count={6} row="h-6 w-full" /> : null}
       {record.isError && !record.data ? (
         <ErrorState onRetry={() => record.refetch()} isRetrying={record.isFetching} />
@@ -47,11 +34,30 @@ export function RecordCard({ player, isLinked = true }: Props) {
   )
 }
 
+function Head({ player }: Pick<Props, 'player'>) {
+  return (
+    <p className="mb-3 flex items-center gap-3">
+      <PlayerAvatar name={player.username} url={player.avatar_url} size={40} />
+      <bdi className="min-w-0 grow truncate text-16 font-[700]">{player.username}</bdi>
+      <Link
+        to="/admin/{-$section}/{-$id}"
+        params={{ section: 'players', id: player.id }}
+        search={{}}
+        className="shrink-0 rounded-sm py-2 text-14 font-semibold underline underline-offset-4"
+      >
+        {t('admin.record.open')}
+      </Link>
+    </p>
+  )
+}
+
 function Lines({ record }: { record: PlayerRecord }) {
   const { reports, matches, wins } = record
   const lines = [
-    { name: t('admin.record.joined'), value: <Time at={record.joined} format="absolute" /> },
-    { name: t('admin.record.role'), value: t('admin.record.role_name', { role: record.role }) },
+    { name: t('admin.record.joined'), value: <Time at={record.joined} format="day" /> },
+    ...(record.role === 'player'
+      ? []
+      : [{ name: t('admin.record.role'), value: t('admin.record.role_name', { role: record.role }) }]),
     { name: t('admin.record.matches'), value: t('admin.record.matches_won', { matches, wins }) },
     { name: t('admin.record.disputes'), value: String(record.disputes) },
     {

@@ -1,24 +1,25 @@
 import { t } from '#messages/admin.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext, useId } from 'react'
 import { UNDO_MS } from '#core/undo.ts'
+import { keepDraft } from '#client/lib/form/draft.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import type { Outcome } from '#client/lib/form/use-form.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { showToast } from '#client/lib/toast.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import type { Kind } from '../today/queries.ts'
-import { useCaseDraft } from './case-draft.ts'
+import { OpenCase, useCaseDraft, useIsBlocked } from './case-draft.ts'
+import { DecideButton } from './DecideButton.tsx'
+import { hasLeft } from './left-queue.ts'
 import { ReasonTemplates } from './ReasonTemplates.tsx'
 import { offerUndo } from './undo.ts'
-import { CASE_KEY } from './use-case-keys.ts'
 import { VerdictOption } from './VerdictOption.tsx'
+import { reasonProblem } from '#client/domains/admin/reason.ts'
 
-const MIN_REASON = 3
 const MAX_REASON = 500
 
 export type Verdict<Value extends string> = {
@@ -61,8 +62,10 @@ type Props<Value extends string, Result> = {
 /** Decides a case: one of the ways, chosen by a digit, with a reason for which there may be templates. */
 export function VerdictForm<Value extends string, Result>(props: Props<Value, Result>) {
   const { verdicts, mutation, said, onDecided } = props
+  const draft = useCaseDraft()
+  const decided = useContext(OpenCase)
   const form = useForm({
-    draft: useCaseDraft(),
+    draft,
     initial: { verdict: '' as Value | '', reason: '' },
     check: ({ verdict, reason: text }) => {
       const reason = text.trim()
@@ -71,7 +74,7 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
         { verdict: (chosen ?? (verdicts[0] as Verdict<Value>)).value, reason },
         {
           verdict: chosen ? undefined : t('admin.verdict.choose'),
-          reason: reason.length < MIN_REASON ? t('admin.verdict.needs_reason') : undefined,
+          reason: reasonProblem(reason),
         },
       )
     },
@@ -86,17 +89,23 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
               said: said(decision.verdict, result),
               until: new Date(serverNow() + UNDO_MS).toISOString(),
               undo,
+              restore: () => draft && keepDraft(draft, decision),
+              decided,
             })
           else showToast('success', said(decision.verdict, result))
           outcome.onSuccess(result)
         },
       }),
     onSent: onDecided,
+    isBlocked: useIsBlocked(),
+    endsDraft: hasLeft,
     isLeft: true,
   })
   const { values, problems } = form
   const chosen = verdicts.find(({ value }) => value === values.verdict)
-  const { error: reasonProblem, ...reasonField } = form.text('reason')
+  const { error: problem, ...reasonField } = form.text('reason')
+  const finalId = useId()
+  const isFinal = chosen !== undefined && !props.undo?.(chosen.value)
   const isOwn = ![undefined, '', ...verdicts.map(({ usual }) => usual)].includes(values.reason.trim())
   const choose = ({ value, usual = '' }: Verdict<Value>) =>
     form.change({ verdict: value, ...(isOwn ? {} : { reason: usual }) })
@@ -135,7 +144,7 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
             onChoose={(reason) => form.change({ reason })}
           />
         ) : null}
-        <Field label={t('admin.verdict.reason')} hint={props.hint} error={reasonProblem}>
+        <Field label={t('admin.reason.label')} hint={props.hint} error={problem}>
           {(tie) => (
             <textarea
               {...tie}
@@ -146,16 +155,14 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
             />
           )}
         </Field>
-        <Button
-          type="submit"
-          variant="main"
-          size="large"
-          pending={form.isBusy}
-          className="justify-self-start max-sm:w-full"
-          {...{ [CASE_KEY]: 'submit' }}
-        >
+        {isFinal ? (
+          <p id={finalId} className="text-14 text-muted">
+            {t('admin.verdict.final')}
+          </p>
+        ) : null}
+        <DecideButton pending={form.isBusy} aria-describedby={isFinal ? finalId : undefined}>
           {chosen?.label ?? t('admin.verdict.decide')}
-        </Button>
+        </DecideButton>
       </form>
     </Card>
   )

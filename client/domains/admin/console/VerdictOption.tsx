@@ -28,7 +28,7 @@ export function VerdictOption({ group, digit, label, effect, isChosen, onChoose 
         name={group}
         checked={isChosen}
         onChange={onChoose}
-        className="size-4 shrink-0 accent-accent-text"
+        className="size-4 shrink-0 appearance-none rounded-full border border-edge checked:border-5 checked:border-accent-text"
         {...{ [CASE_KEY]: digit }}
       />
       <span className="min-w-0 wrap-anywhere">

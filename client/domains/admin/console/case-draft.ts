@@ -1,8 +1,26 @@
 import { createContext, useContext } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 
-/** The open case of a queue, as its kind and id. */
-export const OpenCase = createContext<string | undefined>(undefined)
+/** A case of a queue. */
+export type CaseOfQueue = { kind: string; id: string }
+
+/** The open case of a queue. */
+export const OpenCase = createContext<CaseOfQueue | undefined>(undefined)
+
+/** The name of the colleague who works on the open case: it cannot be decided before it is taken over. */
+export const TakenBy = createContext<string | undefined>(undefined)
+
+/** The open case no longer waits, as when a colleague has decided it; it stays on the screen because the reader was writing. */
+export const DecidedMeanwhile = createContext(false)
+
+/** Whether the reader cannot decide the open case. */
+export function useIsBlocked(): boolean {
+  const takenBy = useContext(TakenBy)
+  return useContext(DecidedMeanwhile) || takenBy !== undefined
+}
+
+/** The name of the draft of a person's decision. */
+export const caseDraft = (playerId: string, { kind, id }: CaseOfQueue) => `case ${playerId} ${kind} ${id}`
 
 /**
  * The name under which what is typed into the decision of the open case is kept: one may look at another case or
@@ -11,5 +29,5 @@ export const OpenCase = createContext<string | undefined>(undefined)
 export function useCaseDraft(): string | undefined {
   const openCase = useContext(OpenCase)
   const { user } = useSession()
-  return user && openCase && `case ${user.id} ${openCase}`
+  return user && openCase && caseDraft(user.id, openCase)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { CaseOfQueue } from './case-draft.ts'
 
 /** A decision that can still be taken back. */
 export type Undoable = {
@@ -7,6 +8,10 @@ export type Undoable = {
   /** Until when, by the server's clock. */
   until: string
   undo: () => Promise<unknown>
+  /** Puts what was typed back into the form, so that one can mend it. */
+  restore?: () => void
+  /** The case that it decided, to open it again; the list of disputes tells of it as well. */
+  decided?: CaseOfQueue | undefined
 }
 
 let offered: Undoable | undefined

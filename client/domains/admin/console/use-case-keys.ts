@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isOverlayOpen } from '#client/lib/overlay.ts'
 
 /**
  * Marks all links of cases, the one that is open by its value, and the controls of a decision by their key. (The router
@@ -12,27 +13,50 @@ const STEPS: Record<string, number> = { j: 1, k: -1 }
 const STEPS_ON_CASE: Record<string, number> = { ...STEPS, arrowdown: 1, arrowup: -1 }
 
 /**
+ * Letters so soon after others that were typed into a field are text, too: the field has gone under the typist, as when a
+ * colleague has decided the case.
+ */
+const TYPING_MS = 1_000
+
+/**
  * The keys of a queue: J and K open the next or the previous case, Enter goes to the decision, the digits choose in it,
- * Ctrl+Enter decides, Escape leaves the field; C claims the case, H hands it over, E asks for evidence. Where J and K do not open a case (`opens`), they go to its link.
+ * Ctrl+Enter decides, Escape leaves the field; C claims the case, H hands it over, E asks for evidence, I enlarges its pictures. Where J
+ * and K do not open a case (`opens`), they go to its link.
  */
 export function useCaseKeys({ opens = true } = {}): void {
   useEffect(() => {
+    let typedAt = Number.NEGATIVE_INFINITY
+    const stopTyping = () => (typedAt = Number.NEGATIVE_INFINITY)
+    const isTyped = ({ key, timeStamp }: KeyboardEvent, inField: boolean) => {
+      if (key.length > 1) stopTyping()
+      else if (inField || timeStamp - typedAt < TYPING_MS) typedAt = timeStamp
+      return typedAt === timeStamp
+    }
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
-      if (target.closest('dialog')) return
+      if (isOverlayOpen()) return
+      const inField = target.closest('textarea, select, input:not([type=radio])') !== null
+      const isText = isTyped(event, inField)
       if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return press('submit', event)
       if (event.ctrlKey || event.metaKey || event.altKey) return
       // Out of the field, so that the other keys act again. What is typed stays.
       if (event.key === 'Escape') return target.blur()
-      if (target.closest('textarea, select, input:not([type=radio])')) return
+      if (inField || isText) return
       const isOnCase = !opens && target.closest(`[${CASE_LINK}]`) !== null
       const step = (isOnCase ? STEPS_ON_CASE : STEPS)[event.key.toLowerCase()]
       if (step !== undefined) return move(step, event, opens)
-      if (/^[1-9cehtz]$/i.test(event.key)) return press(event.key.toLowerCase(), event)
-      if (event.key === 'Enter' && !target.closest('a, button, input')) press('1', event, 'focus')
+      if (/^[1-9cehitz]$/i.test(event.key)) return press(event.key.toLowerCase(), event)
+      // On the case that is open already, the link would lead nowhere else.
+      const isShown = target.getAttribute(CASE_LINK) === SHOWN_CASE
+      if (event.key === 'Enter' && (isShown || !target.closest('a, button, input')))
+        press('1', event, 'focus')
     }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', stopTyping)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', stopTyping)
+    }
   }, [opens])
 }
 
@@ -52,7 +76,8 @@ function move(step: number, event: KeyboardEvent, opens: boolean): void {
 
 function press(key: string, event: KeyboardEvent, how: 'click' | 'focus' = 'click'): void {
   const control = document.querySelector<HTMLElement>(`[${CASE_KEY}="${key}"]`)
-  if (!control) return
+  // On a phone the case is hidden while its list is shown.
+  if (!control || control.getClientRects().length === 0) return
   // Without it the key would also act on what has the focus.
   event.preventDefault()
   control.focus()

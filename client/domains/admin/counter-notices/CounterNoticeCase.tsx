@@ -13,7 +13,7 @@ import { SiteLink } from '#client/domains/admin/notices/SiteLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { RemovedPicture } from './RemovedPicture.tsx'
-import { type CounterCase, useDecideCounterNotice } from './queries.ts'
+import { type CounterCase, reopenCounterNotice, useDecideCounterNotice } from './queries.ts'
 
 /** One counter notice: who objects and why, the notice, an action at a court if there is one, and the decision. */
 export function CounterNoticeCase({ found, onClose }: { found: CounterCase; onClose: () => void }) {
@@ -127,6 +127,7 @@ function Decision({ found, onDone }: { found: CounterCase; onDone: () => void })
       send={(decision, outcome) => decide.mutate(decision, outcome)}
       said={(verdict) => t('admin.counter_notices.decided', { verdict })}
       onDecided={onDone}
+      undo={() => () => reopenCounterNotice(id)}
     >
       {serverNow() < Date.parse(from) ? (
         <p className="text-14 text-pretty text-muted">

@@ -11,6 +11,7 @@ import type { CounterCase } from './queries.ts'
 
 const LIST = 'GET v1 /admin/counter-notices/'
 const DECIDE = 'POST v1 /admin/counter-notices/{id}/decide/'
+const REOPEN = 'POST v1 /admin/counter-notices/{id}/reopen/'
 const READ_PICTURE = 'GET v1 /admin/counter-notices/{id}/picture/'
 const AT = '2026-03-01T12:00:00Z'
 const judge = player({ username: 'Judge', role: 'moderator' })
@@ -72,6 +73,24 @@ test('by keyboard: content is restored with a template, after the waiting period
   })
 })
 
+test('a decision is taken back with Z', async () => {
+  api.answer(LIST, listOf([found()]))
+  await open('/admin/counter-notices', { as: judge })
+  await expect.element(page.getByText('I drew this fox myself.')).toBeVisible()
+  await userEvent.keyboard('2')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('An action is filed.')
+  api.answer(DECIDE, found())
+  api.answer(LIST, listOf([]))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  api.answer(REOPEN, found())
+  api.answer(LIST, listOf([found()]))
+  await userEvent.keyboard('z')
+  await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+  await expect.element(page.getByText('I drew this fox myself.')).toBeVisible()
+  expect(api.requests(REOPEN)).toMatchObject([{ params: { id: '7' } }])
+})
+
 test('before it is over, says from when on; an action at a court is to be checked; on a phone', async () => {
   const later = new Date(Date.now() + 86_400_000).toISOString()
   api.answer(READ_PICTURE, PICTURE)
@@ -86,7 +105,7 @@ test('before it is over, says from when on; an action at a court is to be checke
 
 test.each([
   ['same_staff', 'You decided the notice.'],
-  ['own_case', 'This is about your own content.'],
+  ['own_case', 'You are part of this case.'],
 ] as const)('%s: somebody else has to decide', async (why, said) => {
   api.answer(LIST, listOf([found({ closed_to_me: why, player: null })]))
   await open('/admin/counter-notices', { as: judge })

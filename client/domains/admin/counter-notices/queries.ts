@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
@@ -29,6 +30,13 @@ export function useDecideCounterNotice(id: number) {
     onError: (error) => leaveQueue(queryClient, error),
   })
 }
+
+/** Takes one's own decision back. */
+export const reopenCounterNotice = (id: number) =>
+  call('POST v1 /admin/counter-notices/{id}/reopen/', {
+    params: { id },
+    body: { reason: t('admin.verdict.taken_back') },
+  })
 
 /** The removed picture of a case. It is kept no longer than it is shown. */
 export const removedPictureQuery = (id: number) =>

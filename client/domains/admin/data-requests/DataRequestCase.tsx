@@ -6,7 +6,7 @@ import { PersonLink } from '#client/domains/admin/people/PersonLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { Words } from '#client/ui/Words.tsx'
-import { type DataRequest, type Decision, useDecideRequest } from './queries.ts'
+import { type DataRequest, type Decision, reopenDataRequest, useDecideRequest } from './queries.ts'
 
 const VERDICTS: readonly Decision['verdict'][] = ['exported', 'erased', 'done', 'extended', 'refused']
 
@@ -58,6 +58,8 @@ export function DataRequestCase({ request, onClose }: { request: DataRequest; on
           send={(decision, outcome) => decide.mutate(decision, outcome)}
           said={(verdict) => t('admin.data_requests.decided', { verdict })}
           onDecided={onClose}
+          // An account is closed at once, and its player has 14 days to keep it.
+          undo={(verdict) => (verdict === 'erased' ? undefined : () => reopenDataRequest(id))}
         >
           {request.has_second_factor ? (
             <p className="text-14 text-pretty text-muted">{t('admin.data_requests.second_factor')}</p>

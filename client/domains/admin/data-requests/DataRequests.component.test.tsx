@@ -10,6 +10,7 @@ type Requests = AnswerFor<'GET v1 /admin/data-requests/'>
 type Row = Requests['results'][number]
 const LIST = 'GET v1 /admin/data-requests/'
 const DECIDE = 'POST v1 /admin/data-requests/{id}/decide/'
+const REOPEN = 'POST v1 /admin/data-requests/{id}/reopen/'
 const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 const boss = player({ username: 'Boss', role: 'admin' })
 
@@ -46,9 +47,37 @@ describe('data requests', () => {
     api.answer(DECIDE, request({ status: 'exported' }))
     api.answer(LIST, listOf([]))
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.element(page.getByText('The link was sent.')).toBeVisible()
+    await expect.element(page.getByText('The sender gets the link.')).toBeVisible()
     await expect.element(page.getByText('No data requests are waiting.')).toBeVisible()
     expect(api.requests(DECIDE)).toMatchObject([{ params: { id: '7' }, body: { verdict: 'exported' } }])
+  })
+
+  test('are taken back with Z; that an account is deleted stays, which is said before', async () => {
+    api.answer(LIST, listOf([request()]))
+    await open('/admin/data-requests', { as: boss })
+    await expect.element(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
+    const final = page.getByText('You can’t take this decision back.')
+    await userEvent.keyboard('2')
+    await expect.element(final).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Delete the account' }))
+      .toHaveAccessibleDescription('You can’t take this decision back.')
+    await expectAccessibleScreen()
+    await userEvent.keyboard('5')
+    await expect.element(final).not.toBeInTheDocument()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Not your account.')
+    api.answer(DECIDE, request({ status: 'refused' }))
+    api.answer(LIST, listOf([]))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    api.answer(REOPEN, request())
+    api.answer(LIST, listOf([request()]))
+    await userEvent.keyboard('z')
+    await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
+    expect(api.requests(REOPEN)).toMatchObject([
+      { params: { id: '7' }, body: { reason: 'Taken back right after the decision.' } },
+    ])
   })
 
   test('with more time stay, and can be decided again', async () => {

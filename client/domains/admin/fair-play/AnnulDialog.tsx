@@ -5,13 +5,10 @@ import { useForm } from '#client/lib/form/use-form.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { localTimeOf, parseLocalTime, zoneName } from '#client/domains/lobbies/create/start-at.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { annulmentQuery, useAnnulMatches } from './queries.ts'
-
-const MIN_REASON = 3
+import { reasonProblem } from '#client/domains/admin/reason.ts'
 
 type Props = {
   player: { id: string; username: string }
@@ -33,7 +30,7 @@ export function AnnulDialog({ player, since, onClose }: Props) {
         { since: at ?? '', reason },
         {
           since: at === undefined ? t('common.field.date_and_time') : undefined,
-          reason: reason.length < MIN_REASON ? t('admin.verdict.needs_reason') : undefined,
+          reason: reasonProblem(reason),
         },
       )
     },
@@ -47,37 +44,28 @@ export function AnnulDialog({ player, since, onClose }: Props) {
   })
   const from = parseLocalTime(form.values.since, zone)?.toISOString()
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('admin.fair_play.annul_title', { player: player.username })}
       description={t('admin.fair_play.annul_note')}
+      form={form}
+      label={t('admin.fair_play.annul')}
+      isDangerous
     >
-      <form {...form.props} className="mt-5 grid gap-5">
-        <TextField
-          label={t('admin.fair_play.annul_since')}
-          type="datetime-local"
-          hint={zoneName(zone)}
-          {...form.text('since')}
-        />
-        {from === undefined ? null : <Preview playerId={player.id} since={from} />}
-        <TextField
-          label={t('admin.verdict.reason')}
-          hint={t('admin.fair_play.annul_reason_hint')}
-          maxLength={500}
-          {...form.text('reason')}
-        />
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="danger" pending={form.isBusy}>
-            {t('admin.fair_play.annul')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        label={t('admin.fair_play.annul_since')}
+        type="datetime-local"
+        hint={zoneName(zone)}
+        {...form.text('since')}
+      />
+      {from === undefined ? null : <Preview playerId={player.id} since={from} />}
+      <TextField
+        label={t('admin.reason.label')}
+        hint={t('admin.reason.hint')}
+        maxLength={500}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }
 

@@ -5,14 +5,17 @@ import { HANDLE_KINDS, type HandleKind } from '#core/site/handle.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { showToast } from '#client/lib/toast.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
 import { genreName } from '#client/domains/tournaments/filters.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { type KeptGame, useAddGame, useChangeGame } from './queries.ts'
 import { SaveRow } from './SaveRow.tsx'
-import { problemTexts, reasonProblem, textToSend } from './texts.ts'
+import { problemTexts, textToSend } from './texts.ts'
 import { TryHandle } from './TryHandle.tsx'
+import { reasonProblem } from '#client/domains/admin/reason.ts'
 
 const TWO = 'grid items-start gap-5 sm:grid-cols-2'
 
@@ -57,7 +60,9 @@ export function GameForm({ game }: { game: KeptGame | undefined }) {
   const navigate = useNavigate()
   const [add, change] = [useAddGame(), useChangeGame(game?.slug ?? '')]
   const mutation = game ? change : add
+  const { user } = useSession()
   const form = useForm({
+    draft: user && `game ${user.id} ${game ? `${game.slug} ${game.version}` : 'new'}`,
     initial: () => initialOf(game),
     check: (values) => check(game, values),
     mutation,
@@ -78,6 +83,7 @@ export function GameForm({ game }: { game: KeptGame | undefined }) {
   const { values } = form
   return (
     <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+      <RestoredNote className="xl:col-span-2" restored={form.restored} />
       <Card title={t('admin.games.game')} level={3}>
         <div className="grid gap-5">
           <div className={TWO}>

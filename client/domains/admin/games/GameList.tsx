@@ -10,7 +10,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { ReasonDialog } from '../site/ReasonDialog.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 import { type KeptGame, useOrderGames } from './queries.ts'
 import { sumOfUse, playedText } from './texts.ts'
 
@@ -83,9 +83,9 @@ function Row({ game, onUp, onDown }: RowProps) {
   const { slug, name, picture, modes, retired } = game
   const use = playedText(sumOfUse(modes.map((mode) => mode.use)))
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-3 first:border-t-0">
+    <li className="flex items-center gap-x-4 gap-y-1 border-t max-sm:gap-x-3 border-line px-4 py-3 first:border-t-0">
       <ArtChip slug={slug} picture={picture} className={`h-11 w-17 ${retired ? 'grayscale' : ''}`} />
-      <div className="min-w-0 grow basis-40">
+      <div className="min-w-0 grow">
         <Link
           to="/admin/{-$section}/{-$id}"
           params={{ section: 'games', id: slug }}
@@ -100,7 +100,7 @@ function Row({ game, onUp, onDown }: RowProps) {
         </p>
       </div>
       {retired ? <Badge tone="warn">{t('admin.games.retired')}</Badge> : null}
-      <span className="ms-auto flex">
+      <span className="ms-auto flex shrink-0 max-sm:flex-col">
         <RowIcon label={t('admin.games.up', { name })} isDisabled={!onUp} onClick={() => onUp?.()}>
           <ChevronUp aria-hidden="true" className="size-4" />
         </RowIcon>

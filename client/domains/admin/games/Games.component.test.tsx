@@ -84,6 +84,20 @@ describe('the list', () => {
   })
 })
 
+test('what is typed into a game is still there after another page, and says so', async () => {
+  const note = page.getByText('What you wrote earlier is still here.', { exact: false })
+  await openAt('/admin/games?step=add')
+  await field('Name').fill('TEKKEN 8')
+  await expect.element(note).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Games' }).first().click()
+  api.answer(LIST, { results: kept() })
+  await page.getByRole('link', { name: 'Add a game' }).click()
+  await expect.element(field('Name')).toHaveValue('TEKKEN 8')
+  await expect.element(note).toBeVisible()
+  await button('Discard').click()
+  await expect.element(field('Name')).toHaveValue('')
+})
+
 describe('a game', () => {
   const ADD = 'POST v1 /admin/games/'
   test('is added by keyboard: the pattern is tried, and each problem is a sentence at its field', async () => {
@@ -96,7 +110,7 @@ describe('a game', () => {
     await expect.element(page.getByText(/Give a reason/)).toBeVisible()
     await expectAccessibleScreen()
     await field('Publisher').fill('Bandai Namco')
-    await field('What players call their name').fill('Tekken ID')
+    await field('Label for the in-game name').fill('Tekken ID')
     await field('Pattern').fill('^[a-z]+$')
     await expect.element(page.getByText(/Say how often at most/).first()).toBeVisible()
     await field('Pattern').fill('^[A-Za-z]{3,8}$')
@@ -106,7 +120,7 @@ describe('a game', () => {
     await field('Reason').fill('Asked for.')
     api.refuse(ADD, 'slug_taken')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('There is one with this address already.')).toBeVisible()
+    await expect.element(page.getByText('This address is already in use.')).toBeVisible()
     expect(api.requests(ADD)[0]?.body).toMatchObject({
       slug: 'tekken-8',
       handle_kind: 'plain',
@@ -131,7 +145,7 @@ describe('a game', () => {
     const RETIRE = 'PUT v1 /admin/games/{game}/retired/'
     await openAt('/admin/games/chess', kept({ use: { tournaments: 1 } }))
     await button('Retire Chess').click()
-    await expect.element(page.getByText(/goes on to its end: 2 tournaments/)).toBeVisible()
+    await expect.element(page.getByText(/in progress continue: 2 tournaments/)).toBeVisible()
     await expectAccessibleScreen()
     await page.getByRole('dialog').getByLabelText('Reason').fill('Nobody plays it.')
     api.answer(RETIRE, { results: kept({ retired: '2026-11-25T12:00:00Z' }) })

@@ -86,7 +86,7 @@ test('by keyboard: a mode is added with maps, put in order and tried scores', as
 test('a mode that is played keeps what it is played by; maps can be added and renamed', async () => {
   const use = { ...UNUSED, lobbies: 2, matches: 1 }
   await openAt('/admin/games/valorant?case=5v5', kept({ use }), 'phone')
-  await expect.element(page.getByText(/^Still played: 2 open lobbies and 1 match/)).toBeVisible()
+  await expect.element(page.getByText(/^In use: 2 open lobbies and 1 match/)).toBeVisible()
   await expect.element(field('Players per team')).toBeDisabled()
   await expect.element(page.getByLabelText('How a game is counted')).toBeDisabled()
   await expect.element(button('Remove Ascent')).toBeDisabled()

@@ -4,10 +4,12 @@ import { slugOf } from '#core/site/catalogue/game-rules.ts'
 import { BEST_OF } from '#core/site/catalogue/mode-rules.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { showToast } from '#client/lib/toast.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
 import { seriesText } from '#client/domains/lobbies/texts/texts.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
+import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { MapsField } from './MapsField.tsx'
 import { ModePreview } from './ModePreview.tsx'
@@ -21,7 +23,10 @@ import { playedText } from './texts.ts'
 export function ModeForm({ game, mode }: { game: KeptGame; mode: KeptMode | undefined }) {
   const navigate = useNavigate()
   const [add, change] = [useAddMode(game.slug), useChangeMode(game.slug, mode?.slug ?? '')]
+  const { user } = useSession()
+  const of = mode ? `${game.slug} ${mode.slug} ${mode.version}` : `${game.slug} new`
   const form = useForm({
+    draft: user && `mode ${user.id} ${of}`,
     initial: () => valuesOf(mode),
     check: (values) => checkMode(values, mode),
     mutation: mode ? change : add,
@@ -45,6 +50,7 @@ export function ModeForm({ game, mode }: { game: KeptGame; mode: KeptMode | unde
   const isHeld = mode !== undefined && (mode.is_by_service || playedText(mode.use) !== undefined)
   return (
     <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+      <RestoredNote className="xl:col-span-2" restored={form.restored} />
       {mode ? <Held mode={mode} /> : null}
       <Basics form={form} mode={mode} isHeld={isHeld} />
       <Card title={t('admin.games.score_rule')} level={2}>

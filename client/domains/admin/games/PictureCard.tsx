@@ -5,7 +5,7 @@ import { ArtTile } from '#client/ui/art/ArtTile.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { PictureChooser } from '../site/PictureChooser.tsx'
-import { ReasonDialog } from '../site/ReasonDialog.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 import { type KeptGame, useSetPicture } from './queries.ts'
 
 /** How players see the game in lists, and its picture: chosen, changed or removed. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ModeUse } from '#core/site/catalogue/change-rules.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { ReasonDialog } from '../site/ReasonDialog.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useRetire } from './queries.ts'
 import { playedText } from './texts.ts'
 

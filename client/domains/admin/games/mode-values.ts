@@ -4,7 +4,8 @@ import { modeProblems, type ModeInput, type Named } from '#core/site/catalogue/m
 import { checkedAs } from '#client/lib/form/problems.ts'
 import type { useForm } from '#client/lib/form/use-form.ts'
 import type { KeptMode } from './queries.ts'
-import { problemTexts, reasonProblem, textToSend } from './texts.ts'
+import { problemTexts, textToSend } from './texts.ts'
+import { reasonProblem } from '#client/domains/admin/reason.ts'
 
 /** `key` stays while the name is written; a stored map keeps its slug, a new one gets one of its name. */
 export type WrittenMap = { key: number; slug: string | undefined; name: string }

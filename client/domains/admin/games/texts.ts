@@ -36,10 +36,6 @@ export function problemTexts(problems: readonly Problem<string>[]): Record<strin
   return texts
 }
 
-export const MIN_REASON = 3
-export const reasonProblem = (reason: string) =>
-  reason.trim().length < MIN_REASON ? t('admin.site.reason_problem') : undefined
-
 /** A text to send: null, which keeps what is stored, if it comes with the site and was not changed. */
 export function textToSend(typed: string, shown: string, isTranslated: boolean): string | null {
   return isTranslated && typed.trim() === shown ? null : typed.trim()

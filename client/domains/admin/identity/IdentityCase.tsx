@@ -1,5 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { countryNames } from '#client/lib/country-name.ts'
+import { formatDay } from '#client/lib/time/time.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { CaseLayout } from '#client/domains/admin/console/CaseLayout.tsx'
@@ -16,7 +17,7 @@ export function IdentityCase({ check, onClose }: { check: IdentityCheck; onClose
       name: t('admin.identity_queue.name'),
       value: [check.first_name, check.last_name].filter(Boolean).join(' '),
     },
-    { name: t('admin.identity_queue.born'), value: check.dob ?? '' },
+    { name: t('admin.identity_queue.born'), value: check.dob ? formatDay(check.dob, true) : '' },
     {
       name: t('admin.identity_queue.country'),
       value: check.country ? (countryNames().of(check.country) ?? check.country) : '',

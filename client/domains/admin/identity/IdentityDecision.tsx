@@ -1,6 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { VerdictForm } from '#client/domains/admin/console/VerdictForm.tsx'
-import { type IdentityCheck, useDecideCheck } from './queries.ts'
+import { type IdentityCheck, reopenCheck, useDecideCheck } from './queries.ts'
 
 type Props = { check: IdentityCheck; onDecided: () => void }
 
@@ -32,6 +32,7 @@ export function IdentityDecision({ check, onDecided }: Props) {
       }
       said={(verdict) => t('admin.identity_queue.decided', { verdict, player: check.player.username })}
       onDecided={onDecided}
+      undo={(verdict) => (verdict === 'reject' ? () => reopenCheck(check.player.id) : undefined)}
     />
   )
 }

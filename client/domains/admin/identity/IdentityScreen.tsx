@@ -1,6 +1,7 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { countryNames } from '#client/lib/country-name.ts'
 import { StaffOnly } from '#client/domains/admin/StaffOnly.tsx'
 import { Queue } from '#client/domains/admin/console/Queue.tsx'
 import { IdentityCase } from './IdentityCase.tsx'
@@ -32,7 +33,7 @@ function Checks() {
       caseOf={({ player, country, submitted }) => ({
         id: player.id,
         name: player.username,
-        text: country ?? '',
+        text: country === null ? '' : (countryNames().of(country) ?? country),
         at: submitted,
       })}
     >

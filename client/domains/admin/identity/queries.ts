@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
@@ -51,3 +52,10 @@ export function useDecideCheck({ id, player }: IdentityCheck) {
     onError: (error) => leaveQueue(client, error),
   })
 }
+
+/** Takes one's own rejection back. */
+export const reopenCheck = (playerId: string) =>
+  call('POST v1 /admin/kyc/{playerId}/reopen/', {
+    params: { playerId },
+    body: { reason: t('admin.verdict.taken_back') },
+  })

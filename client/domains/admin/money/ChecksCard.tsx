@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
-import { ReasonDialog } from '../site/ReasonDialog.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 import { isCheckedSince, type Money, useCheck, useReadAgain } from './queries.ts'
 
 type Props = { money: Money; asked: string | undefined; onAsked: (asked: string) => void }

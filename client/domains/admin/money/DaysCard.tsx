@@ -5,10 +5,11 @@ import { isStepUp } from '#client/lib/api/call.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { formatDay } from '#client/lib/time/time.ts'
+import { Time } from '#client/ui/Time.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
-import { ReasonDialog } from '../site/ReasonDialog.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 import { type ComparedDay, daysQuery, useCompareDay } from './paypal-queries.ts'
 
 type Props = { day: string | undefined; onDay: (day: string) => void }
@@ -61,7 +62,7 @@ const TONES = { agrees: 'win', differs: 'warn', failed: 'loss' } as const
 function Row({ row, isShown, onShow }: RowProps) {
   const [isAsking, setAsking] = useState(false)
   const again = useCompareDay(row.day)
-  const { day, failure, differences, open } = row
+  const { day, failure, failed_retry: retry, differences, open } = row
   const state = stateOf(row)
   const text = t('admin.paypal.day_state', { state, count: differences })
   return (
@@ -87,6 +88,12 @@ function Row({ row, isShown, onShow }: RowProps) {
       </Button>
       {failure === null ? null : (
         <p className="basis-full text-12 text-pretty text-muted">{t('admin.paypal.failure', { failure })}</p>
+      )}
+      {retry === null ? null : (
+        <p className="basis-full text-12 text-pretty text-muted">
+          {t('admin.paypal.failed_retry')} <Time at={retry.at} />.{' '}
+          {t('admin.paypal.failure', { failure: retry.failure })}
+        </p>
       )}
       {isAsking ? (
         <ReasonDialog

@@ -16,7 +16,11 @@ export function FlowCard({ days }: { days: Days }) {
         <Total name={t('admin.money.in')} cents={total('in_cents')} colour="bg-win" />
         <Total name={t('admin.money.out')} cents={total('out_cents')} colour="bg-info" />
       </dl>
-      <div aria-hidden className="mt-5 flex h-32 items-end gap-px border-b border-line">
+      {/* The highest bar reaches this line. */}
+      <p aria-hidden className="mt-5 border-b border-dashed border-line pb-1 text-12 text-muted">
+        {most > 1 ? <Amount cents={most} /> : null}
+      </p>
+      <div aria-hidden className="flex h-32 items-end gap-px border-b border-line">
         {days.map((day) => (
           <div key={day.day} className="flex h-full grow items-end gap-px">
             <Bar cents={day.in_cents} most={most} colour="bg-win" />

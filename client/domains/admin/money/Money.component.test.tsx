@@ -4,13 +4,14 @@ import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
-import type { Money, Transfer } from './queries.ts'
+import type { AccountEntry, Money, Transfer } from './queries.ts'
 
 const MONEY = 'GET v1 /admin/money/'
 const BALANCE = 'GET v1 /admin/money/paypal-balance/'
 const CHECK = 'POST v1 /admin/money/check/'
 const SEARCH = 'GET v1 /admin/ledger/transfers/'
 const TRANSFER = 'GET v1 /admin/ledger/transfers/{id}/'
+const ACCOUNT = 'GET v1 /admin/ledger/account/'
 const STATEMENT = 'GET v1 /admin/ledger/statement/'
 const AT = '2026-03-01T12:00:00.000Z'
 const boss = player({ username: 'Boss', role: 'admin' })
@@ -61,7 +62,21 @@ describe('the overview of money', () => {
     await openMoney('', size)
     await expect.element(page.getByText('$44.00')).toBeVisible()
     await expect.element(page.getByText('More than is owed')).toBeVisible()
+    await expect.element(page.getByText('$9.00').first()).toBeVisible()
     await expectAccessibleScreen()
+  })
+
+  test('judges by the figure of PayPal, which knows what was moved by hand', async () => {
+    api.answer(MONEY, money({ at_paypal_cents: 1000 }))
+    api.answer(BALANCE, { state: 'read', cents: 5500, at: AT })
+    await openMoney()
+    await expect.element(page.getByText('More than is owed')).toBeVisible()
+    await expect.element(page.getByText('$20.00').first()).toBeVisible()
+    api.answer(MONEY, money())
+    api.answer(BALANCE, { state: 'read', cents: 3000, at: AT })
+    await openMoney()
+    await expect.element(page.getByText('Missing')).toBeVisible()
+    await expect.element(page.getByText(/^PayPal holds less than players/)).toBeVisible()
   })
 
   test('names what is missing and broken, and checks again', async () => {
@@ -78,14 +93,15 @@ describe('the overview of money', () => {
     await expect.element(page.getByText('Broken 2 times')).toBeVisible()
     await expect.element(page.getByText('Missing')).toBeVisible()
     await expect.element(page.getByText('$25.00').first()).toBeVisible()
-    await expect.element(page.getByText(/^PayPal doesn’t tell/)).toBeVisible()
+    await expect.element(page.getByText(/^PayPal doesn’t share it/)).toBeVisible()
+    await expect.element(page.getByText(/^By the ledger, PayPal holds less/)).toBeVisible()
     await expectAccessibleScreen()
     api.answer(CHECK, { asked: '2026-03-02T12:00:00.000Z' })
     await button('Check now').click()
     const dialog = page.getByRole('dialog', { name: 'Check the ledger now?' })
     await dialog.getByLabelText('Reason').fill('A player asks.')
     await dialog.getByRole('button', { name: 'Check now' }).click()
-    await expect.element(page.getByText('The check runs…')).toBeVisible()
+    await expect.element(page.getByText('Checking…')).toBeVisible()
     api.answer(
       MONEY,
       money({
@@ -96,7 +112,7 @@ describe('the overview of money', () => {
       }),
     )
     await expect.element(page.getByText('Broken 2 times')).not.toBeInTheDocument()
-    await expect.element(page.getByText('The check runs…')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Checking…')).not.toBeInTheDocument()
   })
 
   test('before the first check; a failure can be tried again', async () => {
@@ -113,7 +129,7 @@ describe('the overview of money', () => {
   test('is not for moderators', async () => {
     api.answer('GET v1 /admin/queues/', { queues: [] })
     await open('/admin/money', { as: player({ username: 'Judge', role: 'moderator' }) })
-    await expect.element(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Go to Today' })).toBeVisible()
   })
 })
 
@@ -161,22 +177,91 @@ describe('the ledger', () => {
   test('nothing matches; on a phone', async () => {
     api.answer(SEARCH, { results: [], next: null })
     await openMoney('/ledger', 'phone')
+    await expect.element(page.getByText('No transfers yet.')).toBeVisible()
+    await openMoney('/ledger?kind=deposit', 'phone')
     await expect.element(page.getByText('No transfers match.')).toBeVisible()
     await expectAccessibleScreen()
     api.refuse(SEARCH, 500)
     await openMoney('/ledger?q=x', 'phone')
     await expect.element(button('Try again')).toBeVisible()
   })
+})
 
-  test('saves a statement, and says which account does not exist', async () => {
-    api.answer(SEARCH, { results: [], next: null })
-    await openMoney('/ledger')
-    api.refuse(STATEMENT, 'unknown_account')
+describe('a statement', () => {
+  const entry = (fields: Partial<AccountEntry> = {}): AccountEntry => ({
+    id: 1,
+    transfer_id: 12,
+    kind: 'hold',
+    cause: { kind: 'lobby', id: '7' },
+    created: AT,
+    amount_cents: -300,
+    balance_cents: 4700,
+    ...fields,
+  })
+  const account = (results: AccountEntry[], next: string | null = null) =>
+    api.answer(ACCOUNT, { opening_cents: 5000, closing_cents: 4200, results, next })
+  const asked = () => api.requests(ACCOUNT).at(-1)?.query
+
+  test.each([undefined, 'phone'] as const)('of an account of the site (%s), page by page', async (size) => {
+    account([entry(), entry({ id: 2, cause: { kind: 'lobby', id: LONGEST_NAME } })], '5-2')
+    await openMoney('/statement', size)
+    await expect.element(page.getByText('$50.00')).toBeVisible()
+    await expect.element(page.getByText('$42.00')).toBeVisible()
+    expect(asked()).toEqual({ account: 'clearing' })
+    await expectAccessibleScreen()
+    account([entry({ id: 3, kind: 'deposit', amount_cents: 5000, balance_cents: 5000 })])
+    await button('Show more').click()
+    await expect.element(page.getByText('+$50.00')).toBeVisible()
+    expect(asked()).toEqual({ account: 'clearing', before: '5-2' })
+    await expect.element(button('Show more')).not.toBeInTheDocument()
+  })
+
+  test('of a player’s account asks whose, keeps it in the address, and opens a transfer', async () => {
+    account([])
+    await openMoney('/statement')
+    await expect.element(page.getByText('No entries in this period.')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Account' }).selectOptions('Players’ cash')
+    await button('Show').click()
+    await expect.element(page.getByText('Enter the player’s username.')).toBeVisible()
+    account([entry()])
+    await page.getByRole('textbox', { name: 'Username' }).fill('Ann')
+    await page.getByLabelText('From').fill('2026-03-01')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(asked).toEqual({ account: 'cash', player: 'Ann', from: '2026-03-01' })
+    expect(location.search).toBe('?kind=cash&person=Ann&from=2026-03-01')
+    api.answer(TRANSFER, {
+      id: 12,
+      kind: 'hold',
+      key: 'hold:5',
+      cause: { kind: 'lobby', id: '7' },
+      created: AT,
+      about: null,
+      entries: [{ id: 1, account: 'cash', player: ann, amount_cents: -300, balance_cents: 200 }],
+    })
+    await button('Entry held').click()
+    await expect.element(page.getByText('hold:5')).toBeVisible()
+  })
+
+  test('of nobody’s account says so; a failure can be tried again', async () => {
+    api.refuse(ACCOUNT, 'unknown_account')
+    await openMoney('/statement?kind=cash&person=nobody')
+    await expect.element(page.getByText(/^Account not found/)).toBeVisible()
+    api.refuse(ACCOUNT, 500)
+    await openMoney('/statement?kind=cash&person=Ann')
+    await expect.element(button('Try again')).toBeVisible()
+    await openMoney('/statement?kind=cash')
+    await expect.element(page.getByText('Enter the player’s username.')).toBeVisible()
+  })
+
+  test('is saved as CSV', async () => {
+    account([entry()])
+    await openMoney('/statement?kind=fees')
+    api.refuse(STATEMENT, 500)
     await button('Download as CSV').click()
-    await expect.element(page.getByText(/^There is no such account/)).toBeVisible()
-    await page.getByRole('combobox', { name: 'Account' }).selectOptions('PayPal')
+    await expect.element(page.getByRole('alert')).toBeVisible()
     api.answerFile(STATEMENT, 'time (UTC)\r\n')
     await button('Download as CSV').click()
-    await expect.poll(() => api.requests(STATEMENT).at(-1)?.query).toEqual({ account: 'clearing' })
+    await expect.poll(() => api.requests(STATEMENT).at(-1)?.query).toEqual({ account: 'fees' })
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 })

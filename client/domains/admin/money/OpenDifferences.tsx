@@ -6,6 +6,9 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { HolderBar } from '#client/domains/admin/console/HolderBar.tsx'
+import { type Holder, holdersQuery, useLiveHolders } from '#client/domains/admin/today/queries.ts'
 import { PersonLink } from '#client/domains/admin/people/PersonLink.tsx'
 import { DifferenceFacts } from './DifferenceFacts.tsx'
 import { ResolveDialog } from './ResolveDialog.tsx'
@@ -22,8 +25,14 @@ type Props = {
 /** Differences that wait for a person, each with a way to the ledger and to closing it. */
 export function OpenDifferences({ day, openId, onOpen, onAll }: Props) {
   const found = useQuery(differencesQuery(day))
+  const { user } = useSession()
+  const holders = useQuery(holdersQuery('ledger'))
+  useLiveHolders()
+  const holderOf = (id: number) =>
+    holders.data?.results.find((each) => each.id === String(id))?.holder ?? null
+  const isTaken = (id: number) => ![undefined, user?.id].includes(holderOf(id)?.id)
   const rows = found.data?.results ?? []
-  const opened = rows.find(({ id, resolved }) => id === openId && resolved === null)
+  const opened = rows.find(({ id, resolved }) => id === openId && resolved === null && !isTaken(id))
   const title = day === undefined ? t('admin.paypal.open') : t('admin.paypal.of_day', { day })
   return (
     <section aria-labelledby="differences" className="grid min-w-0 gap-4">
@@ -54,7 +63,13 @@ export function OpenDifferences({ day, openId, onOpen, onAll }: Props) {
           className={`overflow-hidden rounded-card border border-line bg-surface text-14 transition-opacity ${found.isPlaceholderData ? 'opacity-60' : ''}`}
         >
           {rows.map((row) => (
-            <Row key={row.id} row={row} onResolve={() => onOpen(row.id)} />
+            <Row
+              key={row.id}
+              row={row}
+              holder={row.resolved ? null : holderOf(row.id)}
+              isTaken={isTaken(row.id)}
+              onResolve={() => onOpen(row.id)}
+            />
           ))}
         </ul>
       ) : null}
@@ -65,10 +80,20 @@ export function OpenDifferences({ day, openId, onOpen, onAll }: Props) {
 
 const LINK = 'rounded-sm font-semibold underline underline-offset-4'
 
-function Row({ row, onResolve }: { row: OpenDifference; onResolve: () => void }) {
+type RowProps = {
+  row: OpenDifference
+  /** Who works on it. */
+  holder: Holder
+  /** A colleague works on it: it is closed after taking it over. */
+  isTaken: boolean
+  onResolve: () => void
+}
+
+function Row({ row, holder, isTaken, onResolve }: RowProps) {
   return (
     <li className="grid gap-2 border-line px-4 py-3 not-first:border-t">
       <DifferenceFacts row={row} />
+      {holder ? <HolderBar kind="ledger" id={String(row.id)} holder={holder} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="flex flex-wrap gap-x-4">
           {row.player ? <PersonLink player={row.player} /> : null}
@@ -85,7 +110,7 @@ function Row({ row, onResolve }: { row: OpenDifference; onResolve: () => void })
           <span dir="auto" className="text-12 text-pretty text-muted">
             {t('admin.paypal.resolved_by', { name: row.resolved.by.username, reason: row.resolved.reason })}
           </span>
-        ) : (
+        ) : isTaken ? null : (
           <Button
             variant="outline"
             aria-label={t('admin.paypal.resolve_of', { payment: row.payment })}

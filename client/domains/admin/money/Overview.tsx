@@ -22,7 +22,7 @@ export function Overview() {
       </ErrorState>
     )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
       <OwedCard money={money.data} />
       <FlowCard days={money.data.days} />
       <TrialBalance money={money.data} />

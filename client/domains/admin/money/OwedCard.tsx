@@ -1,18 +1,20 @@
 import { t } from '#messages/admin.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Card } from '#client/ui/Card.tsx'
 import { Money as Amount } from '#client/ui/Money.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { Facts } from '#client/domains/admin/people/Facts.tsx'
-import { type Money, paypalBalanceQuery } from './queries.ts'
+import { type Money, type PayPalBalance, paypalBalanceQuery } from './queries.ts'
 
-/** What players could ask for, against what there is at PayPal by the ledger and by PayPal itself. */
+/** What players could ask for, against what there is at PayPal: by PayPal itself where it tells, else by the ledger. */
 export function OwedCard({ money }: { money: Money }) {
+  const balance = useQuery(paypalBalanceQuery)
   const { cash_cents, held_cents, on_the_way_cents, promo_cents } = money.owed
   const owed = cash_cents + held_cents + on_the_way_cents
-  const left = money.at_paypal_cents - owed
+  const real = balance.data?.state === 'read' ? balance.data.cents : null
+  const left = (real ?? money.at_paypal_cents) - owed
   return (
     <Card title={t('admin.money.owed_title')}>
       <Facts
@@ -21,40 +23,39 @@ export function OwedCard({ money }: { money: Money }) {
           { name: t('admin.people.held'), value: <Amount cents={held_cents} /> },
           { name: t('admin.money.on_the_way'), value: <Amount cents={on_the_way_cents} /> },
           { name: t('admin.money.owed'), value: <Amount cents={owed} className="text-16" /> },
+          { name: t('admin.money.promo_note'), value: <Amount cents={promo_cents} /> },
         ]}
       />
       <div className="my-4 border-t border-line" />
       <Facts
         facts={[
           { name: t('admin.money.at_paypal'), value: <Amount cents={money.at_paypal_cents} /> },
+          ...(real === null ? [] : [{ name: t('admin.money.real'), value: <Amount cents={real} /> }]),
           left < 0
             ? { name: t('admin.money.missing'), value: <Amount cents={-left} className="text-loss" /> }
             : { name: t('admin.money.left'), value: <Amount cents={left} /> },
-          { name: t('admin.money.promo_note'), value: <Amount cents={promo_cents} /> },
         ]}
       />
       {left < 0 ? (
-        <p className="mt-3 text-14 text-pretty text-muted">{t('admin.money.missing_note')}</p>
+        <p className="mt-3 text-14 text-pretty text-muted">
+          {t('admin.money.missing_note', { by: real === null ? 'ledger' : 'paypal' })}
+        </p>
       ) : null}
-      <div className="my-4 border-t border-line" />
-      <RealBalance />
+      <Source balance={balance} />
     </Card>
   )
 }
 
-function RealBalance() {
-  const balance = useQuery(paypalBalanceQuery)
-  if (balance.isPending) return <Skeleton className="h-6 w-full" />
+/** Of when PayPal's figure is, or why there is none. */
+function Source({ balance }: { balance: UseQueryResult<PayPalBalance> }) {
+  if (balance.isPending) return <Skeleton className="mt-3 h-6 w-full" />
   if (!balance.data) return <ErrorState onRetry={() => balance.refetch()} isRetrying={balance.isFetching} />
-  const { state, cents, at } = balance.data
+  const { state, at } = balance.data
   if (state !== 'read' || at === null)
-    return <p className="text-14 text-pretty text-muted">{t('admin.money.real_state', { state })}</p>
+    return <p className="mt-3 text-14 text-pretty text-muted">{t('admin.money.real_state', { state })}</p>
   return (
-    <>
-      <Facts facts={[{ name: t('admin.money.real'), value: <Amount cents={cents} /> }]} />
-      <p className="mt-2 text-12 text-pretty text-muted">
-        {t.rich('admin.money.real_note', { time: <Time at={at} format="absolute" /> })}
-      </p>
-    </>
+    <p className="mt-3 text-12 text-pretty text-muted">
+      {t.rich('admin.money.real_note', { time: <Time at={at} format="absolute" /> })}
+    </p>
   )
 }

@@ -18,6 +18,7 @@ const button = (name: string) => page.getByRole('button', { name })
 const day = (fields: Partial<ComparedDay> = {}): ComparedDay => ({
   day: '2026-03-01',
   failure: null,
+  failed_retry: null,
   here: 3,
   paypal: 3,
   differences: 0,
@@ -53,7 +54,7 @@ describe('the days that were compared', () => {
     answer(
       [
         day({ day: '2026-03-03', failure: 'not_permitted' }),
-        day({ day: '2026-03-02', differences: 2, open: 1 }),
+        day({ day: '2026-03-02', differences: 2, open: 1, failed_retry: { failure: 'unreachable', at: AT } }),
         day(),
       ],
       [
@@ -63,8 +64,11 @@ describe('the days that were compared', () => {
     )
     await openPayPal('', size)
     await expect.element(page.getByText('2 differences')).toBeVisible()
+    await expect
+      .element(page.getByText(/^The newer comparison failed .*PayPal didn’t answer\.$/))
+      .toBeVisible()
     await expect.element(page.getByText('In agreement')).toBeVisible()
-    await expect.element(page.getByText(/^PayPal doesn’t tell/)).toBeVisible()
+    await expect.element(page.getByText(/^PayPal doesn’t share it/)).toBeVisible()
     await expect.element(page.getByText(LONGEST_NAME)).toBeVisible()
     await expect.element(page.getByText('Withdrawal that came back')).toBeVisible()
     await expectAccessibleScreen()

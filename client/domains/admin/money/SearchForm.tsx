@@ -47,7 +47,11 @@ export function SearchForm({ typed, onSearch }: Props) {
     send: onSearch,
   })
   return (
-    <form {...form.props} role="search" className="mb-5 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <form
+      {...form.props}
+      role="search"
+      className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3"
+    >
       <TextField
         label={t('admin.ledger.reference')}
         hint={t('admin.ledger.reference_hint')}
@@ -79,7 +83,7 @@ export function SearchForm({ typed, onSearch }: Props) {
       />
       <TextField label={t('admin.ledger.from')} type="date" {...form.text('from')} />
       <TextField label={t('admin.ledger.to')} type="date" {...form.text('to')} />
-      <Button type="submit" variant="main" className="justify-self-start">
+      <Button type="submit" variant="outline" className="justify-self-start max-sm:col-span-full">
         {t('admin.ledger.search')}
       </Button>
     </form>

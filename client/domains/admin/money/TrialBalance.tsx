@@ -1,4 +1,5 @@
 import { t } from '#messages/admin.ts'
+import { Link } from '@tanstack/react-router'
 import { Card } from '#client/ui/Card.tsx'
 import { Money as Amount } from '#client/ui/Money.tsx'
 import type { Money } from './queries.ts'
@@ -24,7 +25,14 @@ export function TrialBalance({ money }: { money: Money }) {
           {money.trial_balance.map(({ account, cents }) => (
             <tr key={account}>
               <th scope="row" className="border-t border-line py-2 text-start font-normal">
-                {t('admin.money.account', { account })}
+                <Link
+                  to="/admin/{-$section}/{-$id}"
+                  params={{ section: 'money', id: 'statement' }}
+                  search={{ kind: account }}
+                  className="rounded-sm underline decoration-line underline-offset-4 hover:decoration-current"
+                >
+                  {t('admin.money.account', { account })}
+                </Link>
               </th>
               <td className="border-t border-line py-2 text-end">
                 <Amount cents={cents} />

@@ -3,12 +3,10 @@ import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
-import { reasonProblem } from '#client/domains/admin/words/effects.ts'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
+import { reasonProblem } from '#client/domains/admin/reason.ts'
 import { useExportYear, type YearFilter } from './year-queries.ts'
 
 /** Saves the totals that are shown, with a reason; with legal names for those who may see them. */
@@ -26,32 +24,26 @@ export function YearExport({ filter, onClose }: { filter: YearFilter; onClose: (
     isLeft: true,
   })
   return (
-    <Dialog isOpen onClose={onClose} title={t('admin.years.export', { year: String(filter.year) })}>
-      <form {...form.props} className="mt-5 grid gap-5">
-        <p className="text-14 text-pretty text-muted">
-          {t('admin.years.export_what', { show: filter.show, year: String(filter.year) })}
-        </p>
-        {maySeeNames ? (
-          <CheckField label={t('admin.years.with_names')} {...form.flag('with_names')} />
-        ) : (
-          <p className="text-14 text-pretty text-muted">{t('admin.years.names_not')}</p>
-        )}
-        <TextField
-          label={t('admin.words.reason')}
-          hint={t('admin.words.reason_hint')}
-          maxLength={500}
-          {...form.text('reason')}
-        />
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="main" pending={form.isBusy}>
-            {t('admin.ledger.download')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('admin.years.export', { year: String(filter.year) })}
+      form={form}
+      label={t('admin.ledger.download')}
+    >
+      <p className="text-14 text-pretty text-muted">
+        {t('admin.years.export_what', { show: filter.show, year: String(filter.year) })}
+      </p>
+      {maySeeNames ? (
+        <CheckField label={t('admin.years.with_names')} {...form.flag('with_names')} />
+      ) : (
+        <p className="text-14 text-pretty text-muted">{t('admin.years.names_not')}</p>
+      )}
+      <TextField
+        label={t('admin.reason.label')}
+        hint={t('admin.reason.hint')}
+        maxLength={500}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -28,7 +28,10 @@ const row = (name: string, fields: Partial<YearRow> = {}): YearRow => ({
 })
 const year = (fields: Partial<YearTotals> = {}): YearTotals => ({
   years: [2026, 2025],
-  thresholds: [{ country: 'US', cents: 200_000, counts: 'won' }],
+  thresholds: [
+    { country: 'US', from_year: 2020, until_year: 2025, cents: 60_000, counts: 'won', applies: false },
+    { country: 'US', from_year: 2026, until_year: null, cents: 200_000, counts: 'won', applies: true },
+  ],
   results: [
     row(LONGEST_NAME),
     row('Ann', { won_cents: 170_000, threshold: 'near', corrected_cents: -2500 }),
@@ -53,7 +56,9 @@ test.each([undefined, 'phone', 'narrow'] as const)(
     await expect.element(page.getByText('$5,900.00')).toBeVisible()
     await expect.element(page.getByText('3 players')).toBeVisible()
     await expect.element(page.getByText('corrected by staff −$25.00')).toBeVisible()
-    await expect.element(page.getByText('United States: $2,000.00 won')).toBeVisible()
+    await expect.element(page.getByText('United States, 2020 to 2025: $600.00 won')).toBeVisible()
+    const applies = page.getByRole('listitem').filter({ hasText: 'United States, from 2026: $2,000.00 won' })
+    await expect.element(applies.getByText('Applies to 2026')).toBeVisible()
     await expectAccessibleScreen()
   },
 )
@@ -79,7 +84,7 @@ test('nobody, a year without a threshold, and a failure that can be tried again'
   api.answer(YEAR, year({ results: [], thresholds: [], totals: null }))
   await openYears()
   await expect.element(page.getByText('No money of players moved in this year.')).toBeVisible()
-  await expect.element(page.getByText('None for this year.')).toBeVisible()
+  await expect.element(page.getByText('None applies to 2026.')).toBeVisible()
   await expectAccessibleScreen()
   await page.getByRole('combobox', { name: 'Show' }).selectOptions('Near the threshold')
   await expect.element(page.getByText('No player matches.')).toBeVisible()

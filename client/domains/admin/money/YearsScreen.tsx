@@ -85,7 +85,7 @@ export function YearsScreen() {
           {t('admin.ledger.more')}
         </Button>
       ) : null}
-      {first ? <ThresholdsCard thresholds={first.thresholds} /> : null}
+      {first ? <ThresholdsCard thresholds={first.thresholds} year={year} /> : null}
       {isExporting ? <YearExport filter={filter} onClose={() => setExporting(false)} /> : null}
     </div>
   )

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { seeHolder } from '#client/domains/admin/console/left-queue.ts'
 
 export type Difference = AnswerFor<'GET v1 /admin/money/reconciliation/'>['differences'][number]
 export type OpenDifference = AnswerFor<'GET v1 /admin/money/reconciliation/differences/'>['results'][number]
@@ -65,5 +66,6 @@ export function useResolve(id: number) {
         client.invalidateQueries({ queryKey: KEY }),
         client.invalidateQueries({ queryKey: ['admin', 'queues'] }),
       ]),
+    onError: (error) => seeHolder(client, error),
   })
 }

@@ -30,6 +30,8 @@ export const moneyQuery = (asked?: string) =>
 export const isCheckedSince = (money: Money | undefined, asked: string): boolean =>
   Date.parse(money?.check?.at ?? '') >= Date.parse(asked)
 
+export type PayPalBalance = AnswerFor<'GET v1 /admin/money/paypal-balance/'>
+
 export const paypalBalanceQuery = queryOptions({
   queryKey: ['admin', 'paypal-balance'],
   queryFn: ({ signal }) => call('GET v1 /admin/money/paypal-balance/', undefined, { signal }),
@@ -71,7 +73,29 @@ export const transferQuery = (id: number) =>
     retry: false,
   })
 
-type Statement = { account: Account; player?: string; from?: string; to?: string }
+export type AccountEntry = AnswerFor<'GET v1 /admin/ledger/account/'>['results'][number]
+export type Statement = {
+  account: Account
+  player?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The pockets of players; the other accounts are the site's. */
+export const isPocket = (account: Account): boolean =>
+  account === 'cash' || account === 'promo' || account === 'held'
+
+/** The statement of an account, a page of its entries at a time. */
+export const accountQuery = (of: Statement) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'account', of],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET v1 /admin/ledger/account/', { query: { ...of, before: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
 
 /** Saves the statement of an account. */
 export function useStatement() {

@@ -8,7 +8,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { Words } from '#client/ui/Words.tsx'
 import { SiteLink } from './SiteLink.tsx'
-import { type Notice, useDecideNotice } from './queries.ts'
+import { type Notice, reopenNotice, useDecideNotice } from './queries.ts'
 
 /** One notice: who sends it, what it is about and where, and the decision. */
 export function NoticeCase({ notice, onClose }: { notice: Notice; onClose: () => void }) {
@@ -44,6 +44,7 @@ export function NoticeCase({ notice, onClose }: { notice: Notice; onClose: () =>
         send={(decision, outcome) => decide.mutate({ ...decision, owner: owner.trim() || null }, outcome)}
         said={(verdict) => t('admin.notices.decided', { verdict })}
         onDecided={onClose}
+        undo={() => () => reopenNotice(id)}
       >
         <TextField
           label={t('admin.notices.owner')}

@@ -9,6 +9,7 @@ import { open } from '#client/testing/open.ts'
 type Notices = AnswerFor<'GET v1 /admin/notices/'>
 const LIST = 'GET v1 /admin/notices/'
 const DECIDE = 'POST v1 /admin/notices/{id}/decide/'
+const REOPEN = 'POST v1 /admin/notices/{id}/reopen/'
 const judge = player({ username: 'Judge', role: 'moderator' })
 
 const notice: Notices['results'][number] = {
@@ -47,6 +48,26 @@ describe('notices', () => {
     expect(api.requests(DECIDE)).toMatchObject([
       { params: { id: '7' }, body: { verdict: 'removed', owner: 'fox' } },
     ])
+  })
+
+  test('are taken back with Z', async () => {
+    api.answer(LIST, listOf([notice]))
+    await open('/admin/notices', { as: judge })
+    await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
+    await userEvent.keyboard('2')
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Not yours.')
+    await expect.element(page.getByText('You can’t take this decision back.')).not.toBeInTheDocument()
+    api.answer(DECIDE, notice)
+    api.answer(LIST, listOf([]))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('The notice was declined.').first()).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    api.answer(REOPEN, notice)
+    api.answer(LIST, listOf([notice]))
+    await userEvent.keyboard('z')
+    await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
+    expect(api.requests(REOPEN)).toMatchObject([{ params: { id: '7' } }])
   })
 
   test('another was first; on a phone', async () => {

@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
@@ -29,3 +30,10 @@ export function useDecideNotice(id: number) {
     onError: (error) => leaveQueue(queryClient, error),
   })
 }
+
+/** Takes one's own decision back. */
+export const reopenNotice = (id: number) =>
+  call('POST v1 /admin/notices/{id}/reopen/', {
+    params: { id },
+    body: { reason: t('admin.verdict.taken_back') },
+  })

@@ -10,7 +10,7 @@ export function HealthTiles({ operations }: { operations: Operations }) {
   const { database, ledger, redis, disk, files_bytes: files } = operations
   return (
     <section aria-label={t('admin.operations.health')}>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Tile
           name={t('admin.operations.database')}
           tone={database.ok ? 'win' : 'loss'}
@@ -62,7 +62,7 @@ function LedgerTile({ ledger }: { ledger: Operations['ledger'] }) {
           })}
         </span>
       ))}
-      <Time at={ledger.checked} />
+      {t.rich('admin.money.checked', { time: <Time at={ledger.checked} /> })}
     </Tile>
   )
 }

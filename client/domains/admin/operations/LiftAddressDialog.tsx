@@ -1,5 +1,5 @@
 import { t } from '#messages/admin.ts'
-import { ReasonDialog } from '../site/ReasonDialog.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 import { type Undeliverable, useLiftAddress } from './queries.ts'
 
 type Props = { address: Undeliverable; onClose: () => void; onDone: () => void }

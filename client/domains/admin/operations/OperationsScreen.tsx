@@ -56,8 +56,10 @@ function Operations() {
           <JobsCard jobs={data.jobs} onRetry={setAsked} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
             <MailsCard mails={data.mails} />
-            <ProvidersCard providers={data.providers} />
-            <LimitsCard limits={data.limits} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <ProvidersCard providers={data.providers} />
+              <LimitsCard limits={data.limits} />
+            </div>
           </div>
         </div>
       ) : null}

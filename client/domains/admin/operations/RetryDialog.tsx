@@ -1,5 +1,5 @@
 import { t } from '#messages/admin.ts'
-import { ReasonDialog } from '../site/ReasonDialog.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 import { type TroubledJob, useRetryJob } from './queries.ts'
 
 type Props = { job: TroubledJob; onClose: () => void; onDone: () => void }

@@ -10,7 +10,7 @@ import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { MIN_REASON } from '../site/ReasonDialog.tsx'
+import { reasonProblem } from '../reason.ts'
 import { type PageKey, type PageText, usePreviewPage, useSavePage } from './queries.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 import '#client/domains/site/prose.css'
@@ -36,7 +36,7 @@ export function PageEditor({ page, text }: { page: PageKey; text: PageText }) {
         },
         {
           source: source.trim() === '' ? t('admin.pages.source_problem') : undefined,
-          reason: reason.trim().length < MIN_REASON ? t('admin.site.reason_problem') : undefined,
+          reason: reasonProblem(reason),
         },
       )
     },
@@ -66,8 +66,8 @@ export function PageEditor({ page, text }: { page: PageKey; text: PageText }) {
           )}
         </Field>
         <TextField
-          label={t('admin.site.reason')}
-          hint={t('admin.site.reason_hint')}
+          label={t('admin.reason.label')}
+          hint={t('admin.reason.hint')}
           maxLength={500}
           {...form.text('reason')}
         />

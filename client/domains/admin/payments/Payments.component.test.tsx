@@ -77,5 +77,5 @@ test('nothing needs a person; a failure can be tried again; not for moderators',
   await open('/admin/payments', { as: boss })
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await open('/admin/payments', { as: player({ username: 'Judge', role: 'moderator' }) })
-  await expect.element(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go to Today' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { seeHolder } from '#client/domains/admin/console/left-queue.ts'
 
 export type AttentionCase = AnswerFor<'GET v1 /admin/payments/attention/'>['results'][number]
 
@@ -32,5 +33,6 @@ export function useSettle({ what, subject }: AttentionCase) {
     meta: { quiet: true },
     // Not awaited: the case leaves the screen with the next read.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onError: (error) => seeHolder(queryClient, error),
   })
 }

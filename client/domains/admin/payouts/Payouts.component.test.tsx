@@ -129,6 +129,6 @@ describe('withdrawals on hold', () => {
   test('are not for moderators', async () => {
     api.answer('GET v1 /admin/queues/', { queues: [] })
     await open('/admin/payouts', { as: player({ username: 'Judge', role: 'moderator' }) })
-    await expect.element(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Go to Today' })).toBeVisible()
   })
 })

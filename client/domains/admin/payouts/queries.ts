@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
+import { seeHolder } from '#client/domains/admin/console/left-queue.ts'
 
 export type Payout = AnswerFor<'GET v1 /admin/withdrawals/'>['results'][number]
 export type PayoutHistory = AnswerFor<'GET v1 /admin/withdrawals/{id}/'>
@@ -39,6 +40,7 @@ function useAct<Body>(send: (body: Body) => Promise<Payout>) {
     // Not awaited: the case leaves the screen with the next read, and what follows a decision comes before.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
     onError: (error) => {
+      seeHolder(queryClient, error)
       if (error instanceof CallError && GONE.includes(error.code ?? ''))
         void queryClient.invalidateQueries({ queryKey: ['admin', 'queues'] })
     },

@@ -1,6 +1,7 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isStepUp } from '#client/lib/api/call.ts'
+import { formatDay } from '#client/lib/time/time.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
@@ -25,7 +26,7 @@ export function IdentityCard({ playerId }: { playerId: string }) {
             facts={[
               { name: t('admin.people.email'), value: proven(data.email, data.is_email_verified) },
               { name: t('admin.people.full_name'), value: name || MISSING },
-              { name: t('admin.people.born'), value: data.dob ?? MISSING },
+              { name: t('admin.people.born'), value: data.dob ? formatDay(data.dob, true) : MISSING },
               { name: t('admin.people.phone'), value: proven(data.phone, data.is_phone_verified) },
               { name: t('admin.people.address'), value: data.address ?? MISSING },
               { name: t('admin.people.paypal'), value: data.paypal_email ?? MISSING },

@@ -10,7 +10,7 @@ import { PagedList } from './PagedList.tsx'
 import { ledgerQuery } from './queries.ts'
 
 /** The balance of a player and what has moved it, for admins. */
-export function LedgerCard({ playerId }: { playerId: string }) {
+export function LedgerCard({ playerId, username }: { playerId: string; username: string }) {
   const [page, setPage] = useState(1)
   const ledger = useQuery(ledgerQuery(playerId, page))
   const balances = ledger.data?.balances
@@ -25,6 +25,14 @@ export function LedgerCard({ playerId }: { playerId: string }) {
               { name: t('admin.people.held'), value: <Money cents={balances.held_cents} /> },
             ]}
           />
+          <Link
+            to="/admin/{-$section}/{-$id}"
+            params={{ section: 'money', id: 'statement' }}
+            search={{ kind: 'cash', person: username }}
+            className="mt-3 inline-block rounded-sm text-14 underline underline-offset-4"
+          >
+            {t('admin.ledger.statement')}
+          </Link>
         </div>
       ) : null}
       <PagedList

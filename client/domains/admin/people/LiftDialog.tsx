@@ -1,15 +1,15 @@
 import { t } from '#messages/admin.ts'
-import { ReasonAct } from './ReasonAct.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 import { type StaffSanction, useLiftSanction } from './sanction-queries.ts'
 
 /** Lifts a sanction, with a reason that the player reads. */
 export function LiftDialog({ sanction, onClose }: { sanction: StaffSanction; onClose: () => void }) {
   const { id, kind } = sanction
   return (
-    <ReasonAct
+    <ReasonDialog
       title={t('admin.sanction.lift', { kind })}
-      note={t('admin.sanction.lift_note', { kind })}
-      act={t('admin.sanction.lift', { kind })}
+      description={t('admin.sanction.lift_note', { kind })}
+      label={t('admin.sanction.lift', { kind })}
       hint={t('admin.sanction.reason_hint')}
       mutation={useLiftSanction(id)}
       onClose={onClose}

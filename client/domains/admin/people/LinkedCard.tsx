@@ -43,7 +43,7 @@ export function LinkedCard({ playerId }: { playerId: string }) {
             {browser ? <Badge tone="warn">{t('admin.people.same_browser')}</Badge> : null}
             {address ? <Badge>{t('admin.people.same_address')}</Badge> : null}
             <span className="text-12 text-muted">
-              {t.rich('admin.people.joined', { time: <Time at={joined} /> })}
+              {t.rich('admin.people.joined', { time: <Time at={joined} format="day" /> })}
             </span>
           </div>
         )}

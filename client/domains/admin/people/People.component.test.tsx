@@ -231,7 +231,7 @@ describe('the page of a player', () => {
     api.answer('GET v1 /admin/queues/', { queues: [] })
     api.refuse(PLAYER, 404)
     await open('/admin/players/4a1f6f4e-0000-4000-8000-000000000000', { as: judge })
-    await expect.element(page.getByText('There is no such player.')).toBeVisible()
+    await expect.element(page.getByText('Player not found.')).toBeVisible()
   })
 })
 
@@ -265,6 +265,6 @@ test('one session is ended, with a reason; a refusal is shown', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The account was stolen.')
   await dialog.getByRole('button', { name: 'End session' }).click()
-  await expect.element(dialog.getByText('There is no such session any more.')).toBeVisible()
+  await expect.element(dialog.getByText('This session has already ended.')).toBeVisible()
   expect(api.requests(END)[0]?.body).toEqual({ session_id: 's1', reason: 'The account was stolen.' })
 })

@@ -34,8 +34,8 @@ export function PlayerList({ rows, isStale }: { rows: readonly FoundPlayer[]; is
             {standing === 'good' ? null : (
               <StandingBadge standing={standing} standing_until={until} withEnd />
             )}
-            <span className="text-12 text-muted sm:w-32 sm:text-end">
-              {t.rich('admin.people.joined', { time: <Time at={joined} /> })}
+            <span className="text-12 text-muted max-sm:ms-12 max-sm:-mt-2 max-sm:basis-full sm:w-40 sm:text-end">
+              {t.rich('admin.people.joined', { time: <Time at={joined} format="day" /> })}
             </span>
           </Link>
         </li>

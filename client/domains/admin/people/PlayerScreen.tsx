@@ -146,7 +146,7 @@ function Part({ tab, found }: { tab: Tab; found: StaffPlayer }) {
       </Stack>
     )
   if (tab === 'identity') return <IdentityCard playerId={id} />
-  if (tab === 'ledger') return <LedgerCard playerId={id} />
+  if (tab === 'ledger') return <LedgerCard playerId={id} username={found.player.username} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <Stack>

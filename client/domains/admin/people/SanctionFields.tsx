@@ -1,12 +1,16 @@
 import { t } from '#messages/admin.ts'
+import type { ChangeEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { hasEnd } from '#core/moderation/sanctions.ts'
+import { getTimeZone } from '#client/lib/time/time-zone.ts'
+import { zoneName } from '#client/domains/lobbies/create/start-at.ts'
 import { ReasonTemplates } from '#client/domains/admin/console/ReasonTemplates.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
 import { type Kind, KINDS, previewQuery } from './sanction-queries.ts'
-import { LENGTHS, type SanctionForm } from './use-sanction-form.ts'
+import { AT_TIME, type Length, LENGTHS, type SanctionForm } from './use-sanction-form.ts'
 
 type Props = { playerId: string; form: SanctionForm }
 
@@ -22,20 +26,48 @@ export function SanctionFields({ playerId, form }: Props) {
         onChange={(value) => form.change({ kind: value })}
         hint={t('admin.sanction.means', { kind })}
       />
-      {hasEnd(kind) ? (
-        <SelectField
-          label={t('admin.sanction.length')}
-          options={LENGTHS.map((hours) => ({ value: String(hours), label: lengthName(hours) }))}
-          {...form.text('hours')}
-        />
-      ) : null}
+      {hasEnd(kind) ? <LengthFields form={form} /> : null}
       <Preview playerId={playerId} kind={kind} />
       <ReasonField playerId={playerId} form={form} />
     </>
   )
 }
 
-export const lengthName = (hours: number): string =>
+type LengthForm = {
+  values: Length
+  text: (name: 'hours' | 'ends') => {
+    name: string
+    value: string
+    error: string | undefined
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+  }
+}
+
+/** For how long, or until when. */
+export function LengthFields({ form }: { form: LengthForm }) {
+  return (
+    <>
+      <SelectField
+        label={t('admin.sanction.length')}
+        options={[
+          ...LENGTHS.map((hours) => ({ value: String(hours), label: lengthName(hours) })),
+          { value: AT_TIME, label: t('admin.sanction.at_time') },
+        ]}
+        {...form.text('hours')}
+      />
+      {form.values.hours === AT_TIME ? (
+        <TextField
+          label={t('admin.sanction.ends')}
+          type="datetime-local"
+          hint={zoneName(getTimeZone())}
+          {...form.text('ends')}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const lengthName = (hours: number): string =>
   hours < 24 ? t('admin.sanction.hours', { hours }) : t('admin.sanction.days', { days: hours / 24 })
 
 type ReasonForm = {
@@ -53,7 +85,7 @@ export function ReasonField({ playerId, form, hint }: ReasonProps) {
       {playerId === undefined ? null : (
         <ReasonTemplates kind="reports" playerId={playerId} onChoose={(reason) => form.change({ reason })} />
       )}
-      <Field label={t('admin.sanction.reason')} hint={hint ?? t('admin.sanction.reason_hint')} error={error}>
+      <Field label={t('admin.reason.label')} hint={hint ?? t('admin.sanction.reason_hint')} error={error}>
         {(tie) => <textarea {...tie} {...field} rows={3} maxLength={500} className={`${INPUT_CLASS} py-3`} />}
       </Field>
     </div>

@@ -65,7 +65,7 @@ describe('a new sanction', () => {
       await expect.element(dialog.getByText(/^1 match goes on/)).toBeVisible()
       await expectAccessibleScreen()
       await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
-      await expect.element(dialog.getByText('Give a reason: the player reads it.')).toBeVisible()
+      await expect.element(dialog.getByText('Give a reason of at least 3 characters.')).toBeVisible()
       await dialog.getByRole('combobox', { name: 'For' }).selectOptions('7 days')
       await dialog.getByRole('button', { name: 'Insults' }).click()
       api.answer(GIVE, staffSanction({ kind: 'suspend' }))
@@ -82,6 +82,24 @@ describe('a new sanction', () => {
       expect(Math.round(days)).toBe(7)
     },
   )
+
+  test('ends at a time that is chosen, which has to be there and is refused at its field', async () => {
+    api.answer(PREVIEW, NOTHING)
+    await open(`/admin/players/${ann.id}`, { as: judge })
+    await button('Warn or restrict').click()
+    await dialog.getByText('Mute').click()
+    await dialog.getByRole('combobox', { name: 'For' }).selectOptions('Until a time…')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Spam in the chat.')
+    await dialog.getByRole('button', { name: 'Mute', exact: true }).click()
+    const ends = dialog.getByLabelText('Ends', { exact: true })
+    await expect.element(ends).toHaveFocus()
+    await ends.fill('2031-05-20T18:30')
+    api.refuse(GIVE, 'until_unusable')
+    await dialog.getByRole('button', { name: 'Mute', exact: true }).click()
+    await expect.element(ends).toHaveFocus()
+    await expect.element(ends).toHaveAttribute('aria-invalid', 'true')
+    expect(api.requests(GIVE)[0]?.body).toMatchObject({ until: new Date('2031-05-20T18:30').toISOString() })
+  })
 
   test('a refusal is shown in the dialog', async () => {
     api.answer(PREVIEW, NOTHING)

@@ -9,7 +9,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { PagedList } from './PagedList.tsx'
 import { sessionsQuery, useEndSessions } from './queries.ts'
-import { ReasonAct } from './ReasonAct.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 
 /** Where a player is signed in. */
 export function SessionsCard({ playerId }: { playerId: string }) {
@@ -70,11 +70,11 @@ type EndProps = { playerId: string; sessionId: string | undefined; onClose: () =
 function EndDialog({ playerId, sessionId, onClose }: EndProps) {
   const act = t(sessionId === undefined ? 'admin.people.end_all' : 'admin.people.end_one')
   return (
-    <ReasonAct
+    <ReasonDialog
       title={act}
-      note={t('admin.people.end_note')}
-      act={act}
-      hint={t('admin.people.for_the_log')}
+      description={t('admin.people.end_note')}
+      label={act}
+      isDangerous
       mutation={useEndSessions(playerId, sessionId)}
       onClose={onClose}
     />

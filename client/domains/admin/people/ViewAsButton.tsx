@@ -2,7 +2,7 @@ import { t } from '#messages/admin.ts'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { useViewAs } from './queries.ts'
-import { ReasonAct } from './ReasonAct.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 
 /** Shows the site as the player sees it, after a reason. */
 export function ViewAsButton({ player }: { player: { id: string; username: string } }) {
@@ -14,11 +14,10 @@ export function ViewAsButton({ player }: { player: { id: string; username: strin
         {t('admin.view_as.act')}
       </Button>
       {isOpen ? (
-        <ReasonAct
+        <ReasonDialog
           title={t('admin.view_as.title', { player: player.username })}
-          note={t('admin.view_as.note')}
-          act={t('admin.view_as.act')}
-          hint={t('admin.people.for_the_log')}
+          description={t('admin.view_as.note')}
+          label={t('admin.view_as.act')}
           mutation={mutation}
           onClose={() => setOpen(false)}
         />

@@ -135,7 +135,7 @@ export const reportsQuery = (playerId: string, direction: 'about' | 'by', page: 
 export function useSetRole(playerId: string, role: Role) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) =>
+    mutationFn: ({ reason }: { reason: string }) =>
       call('PUT v1 /admin/players/{playerId}/role/', { params: { playerId }, body: { role, reason } }),
     meta: { quiet: true },
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
@@ -145,7 +145,7 @@ export function useSetRole(playerId: string, role: Role) {
 /** Shows the site as the player sees it. */
 export function useViewAs(playerId: string) {
   return useMutation({
-    mutationFn: (reason: string) =>
+    mutationFn: ({ reason }: { reason: string }) =>
       call('POST v1 /admin/players/{playerId}/view/', { params: { playerId }, body: { reason } }),
     meta: { quiet: true },
     onSuccess: (answer) => void beginViewing(answer),
@@ -156,7 +156,7 @@ export function useViewAs(playerId: string) {
 export function useEndSessions(playerId: string, sessionId: string | undefined) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) =>
+    mutationFn: ({ reason }: { reason: string }) =>
       call('POST v1 /admin/players/{playerId}/sessions/end/', {
         params: { playerId },
         body: { session_id: sessionId, reason },

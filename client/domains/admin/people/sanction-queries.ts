@@ -45,7 +45,7 @@ export function useGiveSanction(playerId: string) {
 export function useLiftSanction(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) =>
+    mutationFn: ({ reason }: { reason: string }) =>
       call('POST v1 /admin/sanctions/{id}/lift/', { params: { id }, body: { reason } }),
     meta: { quiet: true },
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),

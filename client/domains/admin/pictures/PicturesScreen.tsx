@@ -7,16 +7,17 @@ import { Button } from '#client/ui/Button.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { EmptyState } from '#client/ui/states/EmptyState.tsx'
-import { ErrorState } from '#client/ui/states/ErrorState.tsx'
-import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { DeletePicture } from './DeletePicture.tsx'
 import { PictureCard } from './PictureCard.tsx'
-import { KINDS, type Picture, picturesQuery } from './queries.ts'
+import { PictureGrid } from './PictureGrid.tsx'
+import { type Kind, KINDS, type Picture, picturesQuery, type Removed, removedQuery } from './queries.ts'
+import { RemovedCard } from './RemovedCard.tsx'
 import { RemovePicture } from './RemovePicture.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
+const STATES = ['shown', 'removed'] as const
 
-/** The pictures that players have uploaded and show to others, the newest first. */
+/** The pictures that players have uploaded and show to others, the newest first, and those that were removed and are kept. */
 export function PicturesScreen() {
   return (
     <StaffOnly title={t('admin.console.pictures')} may="trust">
@@ -26,68 +27,77 @@ export function PicturesScreen() {
 }
 
 function Pictures() {
-  const { kind: asked, player } = route.useSearch()
+  const { kind: asked, player, step } = route.useSearch()
   const navigate = route.useNavigate()
-  const [removed, setRemoved] = useState<Picture>()
   const kind = KINDS.find((each) => each === asked) ?? 'all'
-  const found = useInfiniteQuery(picturesQuery({ kind, player }))
-  const rows = found.data?.pages.flatMap(({ results }) => results) ?? []
+  const state = STATES.find((each) => each === step) ?? 'shown'
+  const show = (more: { kind?: string | undefined; player?: undefined; step?: string | undefined }) =>
+    void navigate({ search: (before) => ({ ...before, ...more }), replace: true })
   return (
     <Page>
-      <PageHeader title={t('admin.console.pictures')}>{t('admin.pictures.lead')}</PageHeader>
+      <PageHeader title={t('admin.console.pictures')}>{t('admin.pictures.lead_of', { state })}</PageHeader>
       <div className="mb-5 flex flex-wrap items-end gap-4">
+        <div className="w-full max-w-xs">
+          <Segments
+            label={t('admin.pictures.state')}
+            value={state}
+            options={STATES.map((value) => ({ value, label: t('admin.pictures.states', { state: value }) }))}
+            onChange={(value) => show({ step: value === 'shown' ? undefined : value })}
+          />
+        </div>
         <div className="w-full max-w-lg">
           <Segments
             label={t('admin.pictures.show')}
             value={kind}
             options={KINDS.map((value) => ({ value, label: t('admin.pictures.kinds', { kind: value }) }))}
-            onChange={(value) =>
-              navigate({
-                search: (before) => ({ ...before, kind: value === 'all' ? undefined : value }),
-                replace: true,
-              })
-            }
+            onChange={(value) => show({ kind: value === 'all' ? undefined : value })}
           />
         </div>
         {player === undefined ? null : (
-          <Button
-            variant="outline"
-            onClick={() =>
-              navigate({ search: (before) => ({ ...before, player: undefined }), replace: true })
-            }
-          >
+          <Button variant="outline" onClick={() => show({ player: undefined })}>
             {t('admin.pictures.of_everyone')}
           </Button>
         )}
       </div>
-      {found.isPending ? <SkeletonList count={4} row="h-40 w-full" /> : null}
-      {found.isError && !found.data ? (
-        <ErrorState onRetry={() => found.refetch()} isRetrying={found.isFetching} />
-      ) : null}
-      {found.data && rows.length === 0 ? (
-        <EmptyState art="done">{t('admin.pictures.none')}</EmptyState>
-      ) : null}
-      {rows.length > 0 ? (
-        <ul
-          aria-label={t('admin.console.pictures')}
-          className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-5"
-        >
-          {rows.map((picture) => (
-            <PictureCard key={picture.id} picture={picture} onRemove={() => setRemoved(picture)} />
-          ))}
-        </ul>
-      ) : null}
-      {found.hasNextPage ? (
-        <Button
-          variant="outline"
-          className="mt-5"
-          pending={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t('admin.pictures.more')}
-        </Button>
-      ) : null}
-      {removed ? <RemovePicture picture={removed} onClose={() => setRemoved(undefined)} /> : null}
+      {state === 'shown' ? (
+        <ShownPictures kind={kind} player={player} />
+      ) : (
+        <RemovedPictures kind={kind} player={player} />
+      )}
     </Page>
+  )
+}
+
+type Asked = { kind: Kind; player: string | undefined }
+
+function ShownPictures(asked: Asked) {
+  const [chosen, setChosen] = useState<Picture>()
+  return (
+    <>
+      <PictureGrid
+        found={useInfiniteQuery(picturesQuery(asked))}
+        none={t('admin.pictures.none')}
+        keys={{ d: t('admin.keys.remove_picture') }}
+      >
+        {(picture) => <PictureCard key={picture.id} picture={picture} onRemove={() => setChosen(picture)} />}
+      </PictureGrid>
+      {chosen ? <RemovePicture picture={chosen} onClose={() => setChosen(undefined)} /> : null}
+    </>
+  )
+}
+
+function RemovedPictures(asked: Asked) {
+  const [chosen, setChosen] = useState<Removed>()
+  return (
+    <>
+      <PictureGrid
+        found={useInfiniteQuery(removedQuery(asked))}
+        none={t('admin.pictures.none_removed')}
+        keys={{ s: t('admin.keys.show_picture'), d: t('admin.keys.delete_picture') }}
+      >
+        {(picture) => <RemovedCard key={picture.id} picture={picture} onDelete={() => setChosen(picture)} />}
+      </PictureGrid>
+      {chosen ? <DeletePicture picture={chosen} onClose={() => setChosen(undefined)} /> : null}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '#messages/admin.ts'
-import { ReasonAct } from '#client/domains/admin/people/ReasonAct.tsx'
+import { ReasonDialog } from '#client/domains/admin/ReasonDialog.tsx'
 import { useState } from 'react'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { type Picture, useRemovePicture } from './queries.ts'
@@ -9,11 +9,12 @@ export function RemovePicture({ picture, onClose }: { picture: Picture; onClose:
   const [isErased, setErased] = useState(false)
   const remove = useRemovePicture(picture.id, isErased)
   return (
-    <ReasonAct
+    <ReasonDialog
       title={t('admin.pictures.remove_title', { name: picture.name })}
-      note={t('admin.pictures.remove_note')}
-      act={t('admin.pictures.remove')}
+      description={t('admin.pictures.remove_note')}
+      label={t('admin.pictures.remove')}
       hint={t('admin.pictures.reason_hint')}
+      isDangerous
       mutation={remove}
       onClose={onClose}
     >
@@ -24,6 +25,6 @@ export function RemovePicture({ picture, onClose }: { picture: Picture; onClose:
         isChecked={isErased}
         onChange={setErased}
       />
-    </ReasonAct>
+    </ReasonDialog>
   )
 }

@@ -1,24 +1,52 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { t } from '#messages/admin.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { showToast } from '#client/lib/toast.ts'
 
 export type Picture = AnswerFor<'GET v1 /admin/pictures/'>['results'][number]
+export type Removed = AnswerFor<'GET v1 /admin/pictures/removed/'>['results'][number]
 export const KINDS = ['all', 'player', 'team', 'organization'] as const
 export type Kind = (typeof KINDS)[number]
 
+type Asked = { kind: Kind; player: string | undefined }
+const PICTURES = ['admin', 'pictures']
+const queryFor = ({ kind, player }: Asked, before: number | undefined) => ({
+  query: { kind: kind === 'all' ? undefined : kind, player, before },
+})
+
 /** The pictures that are shown, the newest first; those of a kind, or that a player has uploaded. */
-export const picturesQuery = ({ kind, player }: { kind: Kind; player: string | undefined }) =>
+export const picturesQuery = (asked: Asked) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'pictures', kind, player],
+    queryKey: [...PICTURES, 'shown', asked.kind, asked.player],
     queryFn: ({ pageParam, signal }) =>
-      call(
-        'GET v1 /admin/pictures/',
-        { query: { kind: kind === 'all' ? undefined : kind, player, before: pageParam } },
-        { signal },
-      ),
+      call('GET v1 /admin/pictures/', queryFor(asked, pageParam), { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    retry: false,
+  })
+
+/** The removed ones that are still kept, the last removed first. */
+export const removedQuery = (asked: Asked) =>
+  infiniteQueryOptions({
+    queryKey: [...PICTURES, 'removed', asked.kind, asked.player],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET v1 /admin/pictures/removed/', queryFor(asked, pageParam), { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    retry: false,
+  })
+
+/** A removed picture, which nobody else is served. */
+export const keptQuery = (id: number) =>
+  queryOptions({
+    // Not below `admin`: an act reads all of that again, and the picture may be gone then.
+    queryKey: ['kept-picture', id],
+    queryFn: async ({ signal }) => {
+      const bytes = await call('GET v1 /admin/pictures/removed/{id}/', { params: { id } }, { signal })
+      return new Blob([new Uint8Array(bytes)], { type: 'image/webp' })
+    },
+    gcTime: 0,
+    staleTime: Infinity,
     retry: false,
   })
 
@@ -26,10 +54,22 @@ export const picturesQuery = ({ kind, player }: { kind: Kind; player: string | u
 export function useRemovePicture(id: number, erase: boolean) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) =>
+    mutationFn: ({ reason }: { reason: string }) =>
       call('POST v1 /admin/pictures/{id}/remove/', { params: { id }, body: { reason, erase } }),
     meta: { quiet: true },
     onSuccess: () => showToast('success', t('admin.pictures.removed')),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['admin', 'pictures'] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: PICTURES }),
+  })
+}
+
+/** Deletes a removed picture before its time is over. */
+export function useDeletePicture(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ reason }: { reason: string }) =>
+      call('POST v1 /admin/pictures/removed/{id}/delete/', { params: { id }, body: { reason } }),
+    meta: { quiet: true },
+    onSuccess: () => showToast('success', t('admin.pictures.deleted')),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: PICTURES }),
   })
 }

@@ -1,24 +1,26 @@
 import { t } from '#messages/admin.ts'
+import { useContext } from 'react'
 import { hasEnd } from '#core/moderation/sanctions.ts'
 import { UNDO_MS } from '#core/undo.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
-import { checkedAs } from '#client/lib/form/problems.ts'
+import { keepDraft } from '#client/lib/form/draft.ts'
+import { checkedAs, type Problems } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isPermitted } from '#client/domains/accounts/session/staff.ts'
-import { useCaseDraft } from '#client/domains/admin/console/case-draft.ts'
+import { OpenCase, useCaseDraft, useIsBlocked } from '#client/domains/admin/console/case-draft.ts'
+import { hasLeft } from '#client/domains/admin/console/left-queue.ts'
+import { DecideButton } from '#client/domains/admin/console/DecideButton.tsx'
 import { offerUndo } from '#client/domains/admin/console/undo.ts'
-import { CASE_KEY } from '#client/domains/admin/console/use-case-keys.ts'
 import { VerdictOption } from '#client/domains/admin/console/VerdictOption.tsx'
-import { lengthName, Preview, ReasonField } from '#client/domains/admin/people/SanctionFields.tsx'
-import { LENGTHS, reasonProblem, sanctionBody } from '#client/domains/admin/people/use-sanction-form.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { LengthFields, Preview, ReasonField } from '#client/domains/admin/people/SanctionFields.tsx'
+import { DAY, lengthProblem, placeEnd, sanctionBody } from '#client/domains/admin/people/use-sanction-form.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
-import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { type Action, type Decision, type ReportGroup, reopenReports, useDecideReports } from './queries.ts'
+import { reasonProblem } from '#client/domains/admin/reason.ts'
 
 export const ACTIONS = [
   ['none', '1'],
@@ -35,15 +37,14 @@ type Props = { group: ReportGroup; onDecided: () => void }
 export function ReportDecision({ group: { player, reports }, onDecided }: Props) {
   const { data: profile } = useProfile()
   const decide = useDecideReports()
+  const draft = useCaseDraft()
+  const openCase = useContext(OpenCase)
   const form = useForm({
-    draft: useCaseDraft(),
-    initial: { action: '' as '' | Action, hours: '24', reason: '' },
-    check: ({ action, hours, reason }) => {
-      const { until } = sanctionBody({
-        kind: action === '' || action === 'none' ? 'warn' : action,
-        hours,
-        reason,
-      })
+    draft,
+    initial: { action: '' as '' | Action, ...DAY, reason: '' },
+    check: ({ action, reason, ...length }) => {
+      const sanction = action === '' || action === 'none' ? 'warn' : action
+      const { until } = sanctionBody({ kind: sanction, ...length, reason })
       const body: Decision = {
         reports: reports.map(({ id }) => id),
         action: action === '' ? 'none' : action,
@@ -52,6 +53,7 @@ export function ReportDecision({ group: { player, reports }, onDecided }: Props)
       }
       return checkedAs(body, {
         action: action === '' ? t('admin.reports.choose') : undefined,
+        ends: lengthProblem(sanction, length),
         reason: reasonProblem(reason),
       })
     },
@@ -65,12 +67,16 @@ export function ReportDecision({ group: { player, reports }, onDecided }: Props)
           said,
           until: new Date(serverNow() + UNDO_MS).toISOString(),
           undo: () => reopenReports(reports.map(({ id }) => id)),
+          restore: () => draft && keepDraft(draft, form.values),
+          decided: openCase,
         })
       else showToast('success', said)
       onDecided()
     },
     fields: ['action', 'until', 'reason'],
-    place: ({ until, ...fields }) => (until === undefined ? fields : { ...fields, hours: until }),
+    place: (fields): Problems => placeEnd(fields, form.values),
+    isBlocked: useIsBlocked(),
+    endsDraft: hasLeft,
     isLeft: true,
   })
   const { values, problems } = form
@@ -109,29 +115,16 @@ export function ReportDecision({ group: { player, reports }, onDecided }: Props)
             <p className="col-span-full text-14 text-loss">{problems['action']}</p>
           ) : null}
         </fieldset>
-        {kind && hasEnd(kind) ? (
-          <SelectField
-            label={t('admin.sanction.length')}
-            options={LENGTHS.map((hours) => ({ value: String(hours), label: lengthName(hours) }))}
-            {...form.text('hours')}
-          />
-        ) : null}
+        {kind && hasEnd(kind) ? <LengthFields form={form} /> : null}
         {kind && player ? <Preview playerId={player.id} kind={kind} /> : null}
         <ReasonField
           playerId={player?.id}
           form={form}
           hint={action === 'none' ? t('admin.reports.why_nothing') : undefined}
         />
-        <Button
-          type="submit"
-          variant="main"
-          size="large"
-          pending={form.isBusy}
-          className="justify-self-start max-sm:w-full"
-          {...{ [CASE_KEY]: 'submit' }}
-        >
+        <DecideButton pending={form.isBusy}>
           {action === '' ? t('admin.reports.decide') : t('admin.reports.action', { action })}
-        </Button>
+        </DecideButton>
       </form>
     </Card>
   )

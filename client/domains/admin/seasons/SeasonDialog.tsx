@@ -4,13 +4,11 @@ import { useForm } from '#client/lib/form/use-form.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { localTimeOf, parseLocalTime, zoneName } from '#client/domains/lobbies/create/start-at.ts'
 import { type Game, useCatalogue } from '#client/domains/players/games.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { type AdminSeason, useChangeSeason, usePlanSeason } from './queries.ts'
-import { MIN_REASON } from './ReasonDialog.tsx'
+import { reasonProblem } from '../reason.ts'
 
 type Props = {
   /** The season to change; undefined to plan a new one. */
@@ -58,7 +56,7 @@ export function SeasonDialog({ season, games, onClose }: Props) {
         placement_matches: isWithin(values.placement_matches, 20)
           ? undefined
           : t('admin.seasons.placement_problem'),
-        reason: body.reason.length < MIN_REASON ? t('admin.seasons.reason_problem') : undefined,
+        reason: reasonProblem(body.reason),
       })
     },
     mutation: sending,
@@ -67,70 +65,60 @@ export function SeasonDialog({ season, games, onClose }: Props) {
     isLeft: true,
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={
         season
           ? t('admin.seasons.change_title', { number: season.number, game: gameName(season.game) })
           : t('admin.seasons.plan')
       }
+      form={form}
+      label={season ? t('common.save') : t('admin.seasons.plan')}
     >
-      <form {...form.props} className="mt-5 grid gap-5">
-        {season ? null : (
-          <SelectField
-            label={t('admin.seasons.game')}
-            options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
-            {...form.text('game')}
+      {season ? null : (
+        <SelectField
+          label={t('admin.seasons.game')}
+          options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
+          {...form.text('game')}
+        />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {hasBegun ? null : (
+          <TextField
+            label={t('admin.seasons.start')}
+            type="datetime-local"
+            hint={season ? undefined : t('admin.seasons.start_hint')}
+            isOptional={!season}
+            {...form.text('starts_at')}
           />
         )}
-        <div className="grid gap-5 sm:grid-cols-2">
-          {hasBegun ? null : (
-            <TextField
-              label={t('admin.seasons.start')}
-              type="datetime-local"
-              hint={season ? undefined : t('admin.seasons.start_hint')}
-              isOptional={!season}
-              {...form.text('starts_at')}
-            />
-          )}
-          <TextField
-            label={t('admin.seasons.end')}
-            type="datetime-local"
-            hint={zoneName(zone)}
-            {...form.text('ends_at')}
-          />
-          <TextField
-            label={t('admin.seasons.reset')}
-            inputMode="numeric"
-            hint={t('admin.seasons.reset_hint')}
-            end="%"
-            {...form.text('reset_percent')}
-          />
-          <TextField
-            label={t('admin.seasons.placement')}
-            inputMode="numeric"
-            hint={t('admin.seasons.placement_hint')}
-            {...form.text('placement_matches')}
-          />
-        </div>
         <TextField
-          label={t('admin.seasons.reason')}
-          hint={t('admin.seasons.reason_hint')}
-          maxLength={500}
-          {...form.text('reason')}
+          label={t('admin.seasons.end')}
+          type="datetime-local"
+          hint={zoneName(zone)}
+          {...form.text('ends_at')}
         />
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="main" pending={form.isBusy}>
-            {season ? t('common.save') : t('admin.seasons.plan')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <TextField
+          label={t('admin.seasons.reset')}
+          inputMode="numeric"
+          hint={t('admin.seasons.reset_hint')}
+          end="%"
+          {...form.text('reset_percent')}
+        />
+        <TextField
+          label={t('admin.seasons.placement')}
+          inputMode="numeric"
+          hint={t('admin.seasons.placement_hint')}
+          {...form.text('placement_matches')}
+        />
+      </div>
+      <TextField
+        label={t('admin.reason.label')}
+        hint={t('admin.reason.hint')}
+        maxLength={500}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }
 

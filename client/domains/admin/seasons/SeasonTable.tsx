@@ -52,14 +52,16 @@ export function SeasonTable({
                 {t('admin.seasons.name', { game: gameName(season.game), number: season.number })}
               </th>
               <td className={cell}>
-                <Badge tone={TONES[season.state]}>{t(`admin.seasons.states.${season.state}`)}</Badge>
-                <span className="mt-1 block text-12 text-muted">{factOf(season)}</span>
+                <Badge tone={TONES[season.state]} dot={season.state === 'live'}>
+                  {t(`admin.seasons.states.${season.state}`)}
+                </Badge>
+                <span className="text-12 text-muted max-lg:ms-2 lg:mt-1 lg:block">{factOf(season)}</span>
               </td>
-              <td className={`${cell} whitespace-nowrap`}>
+              <td className={`${cell} whitespace-nowrap max-lg:inline-block`}>
                 <span className="text-muted lg:hidden">{t('admin.seasons.start')} </span>
                 <Time at={season.starts_at} format="absolute" />
               </td>
-              <td className={`${cell} whitespace-nowrap`}>
+              <td className={`${cell} whitespace-nowrap max-lg:inline-block`}>
                 <span className="text-muted lg:hidden">{t('admin.seasons.end')} </span>
                 <Time at={season.ends_at} format="absolute" />
               </td>
@@ -96,7 +98,7 @@ export function SeasonTable({
   )
 }
 
-const TONES = { upcoming: 'info', live: 'win', turning: 'warn', ended: 'plain' } as const
+const TONES = { upcoming: 'info', live: 'live', turning: 'warn', ended: 'plain' } as const
 /** No more are counted. */
 const MOST_COUNTED = 10_000
 

@@ -13,7 +13,7 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { StaffOnly } from '../StaffOnly.tsx'
 import { adminSeasonsQuery, type AdminSeasons } from './queries.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { EndDialog } from './EndDialog.tsx'
 import { SeasonDialog } from './SeasonDialog.tsx'
 import { SeasonTable, type Asked } from './SeasonTable.tsx'
 
@@ -66,7 +66,7 @@ function Seasons() {
           onClose={close}
         />
       ) : asked ? (
-        <ReasonDialog act={asked.act === 'end' ? 'end' : 'cancel'} season={asked.season} onClose={close} />
+        <EndDialog act={asked.act === 'end' ? 'end' : 'cancel'} season={asked.season} onClose={close} />
       ) : null}
     </Page>
   )

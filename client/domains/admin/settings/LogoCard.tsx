@@ -6,7 +6,7 @@ import { BlobImage } from '#client/ui/BlobImage.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { PictureChooser } from '../site/PictureChooser.tsx'
-import { ReasonDialog } from '../site/ReasonDialog.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 import { type Settings, useSetLogo } from './queries.ts'
 
 /** The logo beside the name of the site: chosen, changed or taken back. */

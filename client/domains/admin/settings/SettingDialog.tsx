@@ -3,15 +3,13 @@ import { isTypedTwice, SETTINGS } from '#core/settings.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { showToast } from '#client/lib/toast.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
-import { MIN_REASON } from '../site/ReasonDialog.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
+import { reasonProblem } from '../reason.ts'
 import { AccentField } from './AccentField.tsx'
 import { type Setting, useChangeSetting } from './queries.ts'
-import { mostOf, sentenceOf, shownValue, typedValue, valueOf } from './values.ts'
+import { isWhole, mostOf, sentenceOf, shownValue, typedValue, valueOf } from './values.ts'
 
 /** Changes a setting, with what follows from it and a reason. */
 export function SettingDialog({ setting, onClose }: { setting: Setting; onClose: () => void }) {
@@ -36,7 +34,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
         {
           value: !isReset && value === undefined ? problem : undefined,
           again: !isReset && isTwice && second !== value ? t('admin.settings.again_problem') : undefined,
-          reason: reason.trim().length < MIN_REASON ? t('admin.site.reason_problem') : undefined,
+          reason: reasonProblem(reason),
         },
       )
     },
@@ -52,58 +50,52 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
   const next = isReset ? environment : valueOf(name, form.values.value)
   const label = t('admin.settings.name', { name })
   const ValueField = kind === 'colour' ? AccentField : TextField
-  const input = kind === 'cents' || kind === 'share' ? 'decimal' : kind === 'years' ? 'numeric' : 'text'
+  const input = kind === 'cents' || kind === 'share' ? 'decimal' : isWhole(kind) ? 'numeric' : 'text'
   return (
-    <Dialog isOpen onClose={onClose} title={t('admin.settings.change_of', { name: label })}>
-      <form {...form.props} className="mt-5 grid gap-5">
-        {from === 'console' ? (
-          <CheckField
-            label={t('admin.settings.reset', { value: shownValue(name, environment) })}
-            {...form.flag('isReset')}
-          />
-        ) : null}
-        {isReset ? null : (
-          <ValueField
-            label={t('admin.settings.value')}
-            hint={t('admin.settings.hint', { kind, most: mostOf(name) })}
-            inputMode={input}
-            autoComplete="off"
-            {...form.text('value')}
-          />
-        )}
-        {isTwice && !isReset ? (
-          <TextField
-            label={t('admin.settings.again')}
-            hint={t('admin.settings.again_hint')}
-            inputMode={input}
-            autoComplete="off"
-            {...form.text('again')}
-          />
-        ) : null}
-        <p aria-live="polite" className="min-h-12 text-14 wrap-anywhere text-pretty">
-          {next === undefined ? null : (
-            <>
-              <span className="block text-muted">{t('admin.settings.effect')}</span>
-              {sentenceOf(name, next)}
-            </>
-          )}
-        </p>
-        <TextField
-          label={t('admin.site.reason')}
-          hint={t('admin.site.reason_hint')}
-          maxLength={500}
-          {...form.text('reason')}
+    <FormDialog
+      onClose={onClose}
+      title={t('admin.settings.change_of', { name: label })}
+      form={form}
+      label={t('admin.settings.save')}
+    >
+      {from === 'console' ? (
+        <CheckField
+          label={t('admin.settings.reset', { value: shownValue(name, environment) })}
+          {...form.flag('isReset')}
         />
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="main" pending={form.isBusy}>
-            {t('admin.settings.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      ) : null}
+      {isReset ? null : (
+        <ValueField
+          label={t('admin.settings.value')}
+          hint={t('admin.settings.hint', { kind, most: mostOf(name) })}
+          inputMode={input}
+          autoComplete="off"
+          {...form.text('value')}
+        />
+      )}
+      {isTwice && !isReset ? (
+        <TextField
+          label={t('admin.settings.again')}
+          hint={t('admin.settings.again_hint')}
+          inputMode={input}
+          autoComplete="off"
+          {...form.text('again')}
+        />
+      ) : null}
+      <p aria-live="polite" className="min-h-12 text-14 wrap-anywhere text-pretty">
+        {next === undefined ? null : (
+          <>
+            <span className="block text-muted">{t('admin.settings.effect')}</span>
+            {sentenceOf(name, next)}
+          </>
+        )}
+      </p>
+      <TextField
+        label={t('admin.reason.label')}
+        hint={t('admin.reason.hint')}
+        maxLength={500}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }

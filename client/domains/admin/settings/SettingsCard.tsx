@@ -39,8 +39,8 @@ function Row({ setting: { name, value, from }, onChange }: { setting: Setting; o
     if (isAsked) change.current?.focus()
   }, [isAsked])
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-3 not-first:border-t">
-      <div className="min-w-0 grow basis-64 text-14 wrap-anywhere">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-2.5 not-first:border-t">
+      <div className="min-w-0 grow basis-44 text-14 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{label}</span>
           {SETTINGS[name].kind === 'colour' && value !== '' ? (
@@ -51,7 +51,7 @@ function Row({ setting: { name, value, from }, onChange }: { setting: Setting; o
             />
           ) : null}
           <bdi className="tabular-nums">{shownValue(name, value)}</bdi>
-          <Badge tone={from === 'console' ? 'info' : 'plain'}>{t('admin.settings.from', { from })}</Badge>
+          {from === 'console' ? <Badge tone="info">{t('admin.settings.changed')}</Badge> : null}
         </p>
         <p className="text-muted">{sentenceOf(name, value)}</p>
       </div>

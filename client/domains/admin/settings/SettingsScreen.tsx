@@ -61,7 +61,7 @@ function Settings() {
   )
 }
 
-/** Leads to the parts of the page where they are below one another. */
+/** Leads to the parts of the page, which is long. */
 function Parts() {
   const parts = [
     ...SETTING_GROUPS.map((group) => ({ id: group, name: t('admin.settings.group', { name: group }) })),
@@ -69,7 +69,7 @@ function Parts() {
     { id: 'changes', name: t('admin.settings.history') },
   ]
   return (
-    <nav aria-label={t('admin.settings.parts')} className="mb-5 flex flex-wrap gap-2 xl:hidden">
+    <nav aria-label={t('admin.settings.parts')} className="mb-5 flex flex-wrap gap-2">
       {parts.map(({ id, name }) => (
         <ButtonLink key={id} to="." hash={id} variant="outline" size="small">
           {name}

@@ -1,6 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { parseHex } from '#core/colour.ts'
-import { SETTINGS, type SettingName } from '#core/settings.ts'
+import { SETTINGS, type SettingKind, type SettingName } from '#core/settings.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { dollarsText, parseDollars } from '#client/domains/payments/amount.ts'
 import { stakesOf } from '#client/domains/lobbies/seats/entry.ts'
@@ -15,6 +15,7 @@ export function shownValue(name: SettingName, value: string): string {
   if (value === '') return t('admin.settings.none')
   if (kind === 'cents') return formatMoney(Number(value))
   if (kind === 'share') return `${Number(value) / 100}%`
+  if (kind === 'days') return t('admin.settings.days', { days: Number(value) })
   return kind === 'regions' ? value.replaceAll(',', ', ') : value
 }
 
@@ -39,7 +40,7 @@ export function valueOf(name: SettingName, typed: string): string | undefined {
     const [, percent] = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(text) ?? []
     return percent === undefined ? undefined : figure(Math.round(Number(percent) * 100))
   }
-  if (kind === 'years') return /^\d{1,3}$/.test(text) ? figure(Number(text)) : undefined
+  if (isWhole(kind)) return /^\d{1,4}$/.test(text) ? figure(Number(text)) : undefined
   if (text.length > most) return undefined
   if (kind === 'regions') return REGIONS.test(text) ? text.toUpperCase().replaceAll(/\s/g, '') : undefined
   if (kind === 'colour') return text === '' ? '' : parseHex(text)
@@ -48,11 +49,16 @@ export function valueOf(name: SettingName, typed: string): string | undefined {
   return text === '' ? undefined : text
 }
 
+/** Whether it is typed as a whole number. */
+export const isWhole = (kind: SettingKind): boolean => kind === 'years' || kind === 'days' || kind === 'count'
+
 const isLink = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text)
 
 /** What follows from a value, as a sentence. */
 export function sentenceOf(name: SettingName, value: string): string {
-  if (value === '') return t('admin.settings.sentence_empty', { name })
+  // A figure of pictures that is zero has a meaning of its own.
+  const isNone = value === '' || (SETTINGS[name].group === 'pictures' && value === '0')
+  if (isNone) return t('admin.settings.sentence_empty', { name })
   const { prizeCents } = stakesOf(EXAMPLE_ENTRY_CENTS, 1, Number(value))
   return t('admin.settings.sentence', {
     name,

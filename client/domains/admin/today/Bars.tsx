@@ -1,13 +1,15 @@
 const [WIDTH, HEIGHT, GAP] = [150, 30, 3]
 
-/** A bar for each day, today's in the accent colour; a day without a figure has none. */
+/** A bar for each day, today's in the accent colour; a day without a figure has none. `average`: a dashed line across. */
 export function Bars({
   values,
   label,
+  average = null,
   className = 'h-8 w-36',
 }: {
   values: readonly (number | null)[]
   label: string
+  average?: number | null
   className?: string
 }) {
   const highest = Math.max(1, ...values.map((value) => value ?? 0))
@@ -36,6 +38,17 @@ export function Bars({
           />
         )
       })}
+      {average === null ? null : (
+        <line
+          x1={0}
+          x2={WIDTH}
+          y1={HEIGHT - (average / highest) * HEIGHT}
+          y2={HEIGHT - (average / highest) * HEIGHT}
+          strokeDasharray="3 3"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-warn"
+        />
+      )}
     </svg>
   )
 }

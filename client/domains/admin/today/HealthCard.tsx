@@ -85,7 +85,7 @@ function partsOf({ ledger, database, disk, mails }: Operations): Part[] {
 function Row({ name, isWell, state }: Part) {
   const Icon = isWell ? CircleCheck : TriangleAlert
   return (
-    <li className="flex items-center gap-2.5 border-t border-line py-2.5 first:border-t-0">
+    <li className="flex items-center gap-2.5 border-t border-line py-2 first:border-t-0">
       <Icon aria-hidden="true" className={`size-4 shrink-0 ${isWell ? 'text-win' : 'text-warn'}`} />
       <span className="font-semibold">{name}</span>
       <span className={`ms-auto text-end text-12 tabular-nums ${isWell ? 'text-muted' : 'text-warn'}`}>

@@ -12,23 +12,25 @@ type Props = { item: TodayItem; ownId: string | undefined; linkMark: string }
 /** A case: its clock, its queue, who and what, the money, and who works on it. */
 export function ItemRow({ item, ownId, linkMark }: Props) {
   const { kind, id, due, money_cents: cents } = item
-  const { icon: Icon, name } = lookOf(kind)
+  const { icon: Icon } = lookOf(kind)
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-3 focus-within:bg-raised/60 hover:bg-raised/60">
+    <li className="relative flex items-center gap-x-4 max-sm:flex-wrap gap-y-1 border-t border-line px-4 py-1.5 max-sm:py-2.5 focus-within:bg-raised/60 hover:bg-raised/60">
       <DueClock at={due} />
       <span className="flex w-40 shrink-0 items-center gap-2 text-14 text-muted max-sm:w-auto max-sm:grow">
         <Icon aria-hidden className="size-4 shrink-0" />
-        <span className="truncate">{name()}</span>
+        <span className="truncate">{t('admin.today.kind', { kind })}</span>
       </span>
       <Link
         {...targetOf(kind, id)}
         {...{ [linkMark]: '' }}
-        className="min-w-0 basis-48 grow text-14 after:absolute after:inset-0 max-sm:basis-full"
+        className="min-w-0 grow text-14 sm:basis-0 after:absolute after:inset-0 max-sm:order-2 max-sm:basis-[calc(100%-8rem)]"
       >
         <bdi className="font-semibold wrap-anywhere">{whoOf(item)}</bdi> <AboutText item={item} />
       </Link>
-      {cents === null ? null : <Money cents={cents} className="text-14 font-semibold" />}
-      <ClaimButton item={item} ownId={ownId} />
+      {cents === null ? null : <Money cents={cents} className="text-14 font-semibold max-sm:order-1" />}
+      <span className="shrink-0 max-sm:order-3">
+        <ClaimButton item={item} ownId={ownId} />
+      </span>
     </li>
   )
 }

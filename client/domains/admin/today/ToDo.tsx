@@ -35,10 +35,11 @@ export function ToDo({ items, total, ownId, whose, onWhose }: Props) {
   })).filter(({ rows }) => rows.length > 0)
   return (
     <section aria-label={t('admin.today.to_do')} className="rounded-card border border-line bg-surface">
-      <div className="flex flex-wrap items-end justify-between gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
         <h2 className="text-20">{t('admin.today.to_do')}</h2>
         <Segments
           label={t('admin.today.whose')}
+          isLabelHidden
           value={whose}
           options={[
             { value: 'all', label: t('admin.today.everyones') },
@@ -55,7 +56,7 @@ export function ToDo({ items, total, ownId, whose, onWhose }: Props) {
       ) : null}
       {parts.map(({ urgency, rows }) => (
         <section key={urgency} aria-label={t('admin.today.urgency', { urgency })}>
-          <h3 className="flex items-center gap-2.5 border-t border-line bg-bg px-4 py-2.5 text-14 font-semibold">
+          <h3 className="flex items-center gap-2.5 border-t border-line bg-bg px-4 py-1.5 text-14 font-semibold">
             <span aria-hidden="true" className={`size-2 rounded-full ${TONES[urgency]}`} />
             {t('admin.today.urgency', { urgency })}
             <span className="font-normal text-muted tabular-nums">{rows.length}</span>

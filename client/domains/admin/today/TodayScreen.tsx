@@ -5,7 +5,7 @@ import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
-import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { Skeleton, SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { OffNotice } from '../features/OffNotice.tsx'
@@ -45,10 +45,7 @@ export function TodayScreen() {
       </PageHeader>
       <OffNotice />
       <FailedJobs count={today.data?.failed_jobs ?? null} />
-      {today.isPending ? <SkeletonList count={6} row="h-14 w-full" /> : null}
-      {today.isError && !today.data ? (
-        <ErrorState onRetry={() => today.refetch()} isRetrying={today.isFetching} />
-      ) : null}
+      {today.isPending ? <Skeleton className="mb-5 h-42 w-full max-lg:h-26" /> : null}
       {today.data ? <QueueStrip queues={today.data.queues} /> : null}
       <div
         className={
@@ -57,6 +54,10 @@ export function TodayScreen() {
             : ''
         }
       >
+        {today.isPending ? <SkeletonList count={8} row="h-12 w-full" /> : null}
+        {today.isError && !today.data ? (
+          <ErrorState onRetry={() => today.refetch()} isRetrying={today.isFetching} />
+        ) : null}
         {today.data ? (
           <div>
             {today.data.items.length === 0 ? (

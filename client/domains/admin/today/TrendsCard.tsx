@@ -1,8 +1,9 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
-import { changeOf } from '#core/admin/today.ts'
+import { averageOf, changeOf } from '#core/admin/today.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { formatLocale } from '#client/lib/format-locale.ts'
+import { formatDay } from '#client/lib/time/time.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
@@ -52,7 +53,7 @@ function Row({
   const today = values.at(-1) ?? null
   const change = changeOf(today, compared.slice(0, -1))
   return (
-    <li className="border-t border-line py-3 first:border-t-0">
+    <li className="border-t border-line py-2.5 first:border-t-0">
       <p className="flex items-baseline justify-between gap-3 text-14 text-muted">
         {name}
         {change === null ? null : (
@@ -63,9 +64,10 @@ function Row({
         <span className="font-wide text-20 tabular-nums">{today === null ? '–' : text(today)}</span>
         <Bars
           values={values}
+          average={rise === 'bad' ? averageOf(values.slice(0, -1)) : null}
           label={t('admin.today.plot', {
             name,
-            first: days[0] ?? '',
+            first: days[0] ? formatDay(days[0]) : '',
             lowest: text(Math.min(...known(values))),
             highest: text(Math.max(...known(values))),
           })}

@@ -1,5 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { leaveQueue } from '#client/domains/admin/console/left-queue.ts'
+import { useLiveTopics } from '#client/lib/live/live.ts'
 
 export type Today = AnswerFor<'GET v1 /admin/today/'>
 export type TodayItem = Today['items'][number]
@@ -13,6 +15,14 @@ export const todayQuery = queryOptions({
   queryFn: ({ signal }) => call('GET v1 /admin/today/', {}, { signal }),
   refetchInterval: EVERY_MS,
 })
+
+/** Waiting cases by the name of somebody or their number, also those that are not among the most urgent. */
+export const foundCasesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['admin', 'cases', q],
+    queryFn: ({ signal }) => call('GET v1 /admin/cases/', { query: { q } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 export const trendsQuery = queryOptions({
   queryKey: ['admin', 'trends'],
@@ -31,6 +41,14 @@ export const holdersQuery = (kind: Kind) =>
     refetchInterval: EVERY_MS,
   })
 
+/** Who gets a case, or loses it to a colleague, is told: then who holds what is read again at once. */
+export function useLiveHolders(): void {
+  const client = useQueryClient()
+  useLiveTopics([], ({ event }) => {
+    if (event === 'notification') void client.invalidateQueries({ queryKey: ['admin', 'holders'] })
+  })
+}
+
 type Change = { to: string | null; from: string | null }
 
 /** Claims a case, hands it over, or gives it back. */
@@ -39,6 +57,8 @@ export function useSetHolder(kind: Kind, id: string) {
   return useMutation({
     mutationFn: (body: Change) =>
       call('PUT v1 /admin/cases/{kind}/{id}/holder/', { params: { kind, id }, body }),
+    // The bar of a case that is gone goes with its message.
+    onError: (error) => leaveQueue(client, error),
     // A refusal means that the list is out of date.
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
     meta: { quiet: true },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { openCommandMenu } from '#client/lib/command-menu.ts'
+import { isOverlayOpen } from '#client/lib/overlay.ts'
 
 /** Marks the link of each case and, within its row, the button that claims it. */
 export const ITEM_LINK = 'data-today-item'
@@ -14,7 +15,7 @@ export function useTodayKeys(): void {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (target.closest('dialog, [role=dialog], textarea, select, input:not([type=radio])')) return
+      if (isOverlayOpen() || target.closest('textarea, select, input:not([type=radio])')) return
       const key = event.key.toLowerCase()
       if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1, event)
       if (key === '/') {

@@ -4,9 +4,10 @@ import { useForm } from '#client/lib/form/use-form.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { effectOptions, type LinkEffect, reasonProblem } from './effects.ts'
+import { effectOptions, type LinkEffect } from './effects.ts'
 import { type TextRules, useSetLinks } from './queries.ts'
 import { RuleDialog } from './RuleDialog.tsx'
+import { reasonProblem } from '#client/domains/admin/reason.ts'
 
 const MAX_DAYS = 365
 

@@ -12,13 +12,20 @@ type Row = {
   onChange: () => void
 }
 
+type Props = {
+  label: string
+  rows: readonly Row[]
+  /** In two columns where there is room. */
+  isWide?: boolean
+}
+
 /** Words or domains with what follows from each. */
-export function RuleList({ label, rows }: { label: string; rows: readonly Row[] }) {
+export function RuleList({ label, rows, isWide = false }: Props) {
   return (
-    <ul aria-label={label} className="grid">
+    <ul aria-label={label} className={`grid ${isWide ? 'sm:grid-cols-2 sm:gap-x-8' : ''}`}>
       {rows.map(({ name, shown = name, effect, more, onChange }) => (
-        <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2">
-          <span className="min-w-0 grow basis-32 wrap-anywhere">
+        <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-1.5">
+          <span className="min-w-0 grow basis-24 wrap-anywhere">
             <bdi className="text-14 font-semibold">{shown}</bdi>
             {more ? <span className="ms-2 text-12 text-muted">{more}</span> : null}
           </span>

@@ -6,9 +6,10 @@ import { showToast } from '#client/lib/toast.ts'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { effectOptions, reasonProblem } from './effects.ts'
+import { effectOptions } from './effects.ts'
 import { useSetWord, type WordRule } from './queries.ts'
 import { RuleDialog } from './RuleDialog.tsx'
+import { reasonProblem } from '#client/domains/admin/reason.ts'
 
 /** Adds a word to the list, or changes or removes the given one. */
 export function WordDialog({ rule, onClose }: { rule: WordRule | undefined; onClose: () => void }) {

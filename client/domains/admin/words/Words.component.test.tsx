@@ -112,7 +112,7 @@ describe('words and links', () => {
       rules({ links: { others: 'mask', young_days: 0, young: 'refuse' } }),
     )
     await button('Save rule').click()
-    await expect.element(page.getByText('As for others')).toBeVisible()
+    await expect.element(page.getByText('Like everyone else')).toBeVisible()
   })
 
   test('a text is tried', async () => {
@@ -138,6 +138,6 @@ describe('words and links', () => {
     await open('/admin/words', { as: boss })
     await expect.element(button('Try again')).toBeVisible()
     await open('/admin/words', { as: player({ username: 'Judge', role: 'moderator' }) })
-    await expect.element(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Go to Today' })).toBeVisible()
   })
 })

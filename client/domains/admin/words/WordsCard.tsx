@@ -49,6 +49,7 @@ export function WordsCard({ words }: { words: readonly WordRule[] }) {
       ) : null}
       <RuleList
         label={t('admin.words.words')}
+        isWide
         rows={found.slice(0, SHOWN).map((rule) => ({
           name: rule.word,
           // Whoever searches has written the word.

@@ -6,7 +6,6 @@ import type { DomainRule } from './queries.ts'
 export type LinkEffect = DomainRule['effect']
 const LINK_EFFECTS = ['allow', ...EFFECTS] as const
 
-export const MIN_REASON = 3
 export const effectName = (effect: LinkEffect): string => t('admin.words.effect_name', { effect })
 
 export const EFFECT_TONES: Record<LinkEffect, BadgeTone> = {
@@ -24,6 +23,3 @@ export function effectOptions(of: { isLink: boolean; isListed: boolean }) {
   }))
   return of.isListed ? [...options, { value: 'remove', label: t('admin.words.remove') }] : options
 }
-
-export const reasonProblem = (reason: string) =>
-  reason.trim().length < MIN_REASON ? t('admin.words.reason_problem') : undefined

@@ -3,10 +3,8 @@ import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { useAppeal } from '#client/domains/challenges/acts.ts'
 import type { ChallengeResult } from '#client/domains/challenges/queries.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 
 type Props = { challengeId: number; result: ChallengeResult; onClose: () => void }
 
@@ -26,24 +24,14 @@ export function AppealDialog({ challengeId, result, onClose }: Props) {
     isLeft: true,
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('challenges.appeal.title')}
       description={t('challenges.appeal.note')}
+      form={form}
+      label={t('challenges.appeal.act')}
     >
-      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        <TextField label={t('challenges.appeal.reason')} maxLength={500} {...form.text('reason')} />
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="main" pending={form.isBusy}>
-            {t('challenges.appeal.act')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField label={t('challenges.appeal.reason')} maxLength={500} {...form.text('reason')} />
+    </FormDialog>
   )
 }

@@ -5,9 +5,7 @@ import { useForm } from '#client/lib/form/use-form.ts'
 import { EntryChoice, useEntry } from '#client/domains/lobbies/seats/EntryChoice.tsx'
 import { useJoin } from '#client/domains/challenges/acts.ts'
 import type { Challenge } from '#client/domains/challenges/queries.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 
 /** Joins a challenge: how the entry is paid, and until when it is held. */
 export function JoinDialog({ challenge, onClose }: { challenge: Challenge; onClose: () => void }) {
@@ -25,24 +23,20 @@ export function JoinDialog({ challenge, onClose }: { challenge: Challenge; onClo
     isLeft: true,
   })
   return (
-    <Dialog isOpen onClose={onClose} title={t('challenges.join.title')} description={challenge.name}>
-      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        {cents > 0 ? (
-          <EntryChoice entry={entry} back={`/challenge-details?challengeId=${id}`} note={heldText} />
-        ) : (
-          <p className="text-14 text-muted">{t('challenges.join.free_note')}</p>
-        )}
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="main" pending={form.isBusy} disabled={!entry.isPayable}>
-            {cents > 0 ? t('challenges.join.for', { entry: formatMoney(cents) }) : t('challenges.join.act')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('challenges.join.title')}
+      description={challenge.name}
+      form={form}
+      label={cents > 0 ? t('challenges.join.for', { entry: formatMoney(cents) }) : t('challenges.join.act')}
+      isBlocked={!entry.isPayable}
+    >
+      {cents > 0 ? (
+        <EntryChoice entry={entry} back={`/challenge-details?challengeId=${id}`} note={heldText} />
+      ) : (
+        <p className="text-14 text-muted">{t('challenges.join.free_note')}</p>
+      )}
+    </FormDialog>
   )
 }
 

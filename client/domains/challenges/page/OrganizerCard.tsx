@@ -6,9 +6,8 @@ import { useEditChallenge } from '#client/domains/challenges/acts.ts'
 import type { Challenge } from '#client/domains/challenges/queries.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 
 /** What its organiser and reviewers have to do. */
 export function OrganizerCard({ challenge }: { challenge: Challenge }) {
@@ -56,24 +55,15 @@ function CancelDialog({ id, onClose }: { id: number; onClose: () => void }) {
     isLeft: true,
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('challenges.cancel.title')}
       description={t('challenges.cancel.note')}
+      form={form}
+      label={t('challenges.cancel.act')}
+      isDangerous
     >
-      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        <TextField label={t('challenges.cancel.reason')} maxLength={500} {...form.text('reason')} />
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="danger" pending={form.isBusy}>
-            {t('challenges.cancel.act')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField label={t('challenges.cancel.reason')} maxLength={500} {...form.text('reason')} />
+    </FormDialog>
   )
 }

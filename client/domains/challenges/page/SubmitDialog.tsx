@@ -9,11 +9,10 @@ import { PictureField } from '#client/domains/matches/report/PictureField.tsx'
 import { useSendResult } from '#client/domains/challenges/acts.ts'
 import type { Challenge } from '#client/domains/challenges/queries.ts'
 import { metricName, weightsOf } from '#client/domains/challenges/words.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { Sum } from './Sum.tsx'
 
 /** A result with its screenshot; its points are worked out while it is entered. */
@@ -59,58 +58,48 @@ export function SubmitDialog({ challenge, onClose }: { challenge: Challenge; onC
   })
   const metrics = metricsOf(form.values)
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('challenges.submit.title')}
       description={t('challenges.submit.note', { points: pointsOf(scoring, metrics) })}
+      form={form}
+      label={t('challenges.submit.act')}
     >
-      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        <div className="grid gap-4 sm:grid-cols-2">
-          {fields.map((metric) =>
-            MOST[metric] === 1 ? (
-              <CheckField
-                key={metric}
-                label={metricName(metric)}
-                isChecked={form.values[metric] === '1'}
-                onChange={(isChecked) => form.change({ [metric]: isChecked ? '1' : '' })}
-              />
-            ) : (
-              <TextField
-                key={metric}
-                label={metricName(metric)}
-                inputMode="numeric"
-                maxLength={3}
-                {...form.text(metric)}
-              />
-            ),
-          )}
-        </div>
-        {form.problems.metrics ? <FormAlert>{form.problems.metrics}</FormAlert> : null}
-        {Object.keys(metrics).length > 0 ? <Sum scoring={scoring} metrics={metrics} isSmall /> : null}
-        <PictureField
-          picture={{
-            photo,
-            problem: wrong ?? form.problems.image,
-            choose: (next) => {
-              choose(next)
-              form.change({})
-            },
-            refuse: setWrong,
-          }}
-          hint={t('challenges.submit.hint')}
-        />
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="main" pending={form.isBusy}>
-            {t('challenges.submit.act')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map((metric) =>
+          MOST[metric] === 1 ? (
+            <CheckField
+              key={metric}
+              label={metricName(metric)}
+              isChecked={form.values[metric] === '1'}
+              onChange={(isChecked) => form.change({ [metric]: isChecked ? '1' : '' })}
+            />
+          ) : (
+            <TextField
+              key={metric}
+              label={metricName(metric)}
+              inputMode="numeric"
+              maxLength={3}
+              {...form.text(metric)}
+            />
+          ),
+        )}
+      </div>
+      {form.problems.metrics ? <FormAlert>{form.problems.metrics}</FormAlert> : null}
+      {Object.keys(metrics).length > 0 ? <Sum scoring={scoring} metrics={metrics} isSmall /> : null}
+      <PictureField
+        picture={{
+          photo,
+          problem: wrong ?? form.problems.image,
+          choose: (next) => {
+            choose(next)
+            form.change({})
+          },
+          refuse: setWrong,
+        }}
+        hint={t('challenges.submit.hint')}
+      />
+    </FormDialog>
   )
 }
 

@@ -88,7 +88,7 @@ test('in a paused tournament the room says so, and no clock runs', async () => {
   answerLobbyPage(shown)
   api.answer('GET v1 /players/dashboard/', dashboard({ now: [shown] }))
   await open(`/lobby-detail/${shown.id}`, { as: ann })
-  await expect.element(page.getByText('The tournament is paused. All clocks stand still.')).toBeVisible()
+  await expect.element(page.getByText('The tournament is paused. All clocks are stopped.')).toBeVisible()
   await expect.element(page.getByRole('timer')).not.toBeInTheDocument()
   expect(document.title).not.toContain('Ready?')
   await open('/about', { as: ann })

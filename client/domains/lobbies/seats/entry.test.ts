@@ -31,7 +31,7 @@ test('the payment equals what the ledger posts, and the missing amount is its re
 })
 
 test('an empty wallet pays nothing', () => {
-  expect(payEntry(500, { cash_cents: null, promo_cents: null }, true)).toEqual({
+  expect(payEntry(500, { cash_cents: 0, promo_cents: 0 }, true)).toEqual({
     promoCents: 0,
     cashCents: 500,
     missingCents: 500,

@@ -5,7 +5,7 @@ import { splitPot } from '#core/wallet/postings.ts'
 type Sums = { entry_fee_cents: number; prize_cents: number; team_size: number }
 /** The balances that pay an entry, and the missing amount. */
 export type Payment = { promoCents: number; cashCents: number; missingCents: number }
-export type Balances = { cash_cents: number | null; promo_cents: number | null }
+export type Balances = { cash_cents: number; promo_cents: number }
 
 export const MIN_ENTRY_CENTS = 10
 const PRESETS = [100, 500, 1000, 2500]
@@ -14,9 +14,9 @@ const MIN_DEPOSIT_CENTS = 100
 
 /** As the server does it: promo funds first as far as they go, otherwise only cash. */
 export function payEntry(entryCents: number, balances: Balances, promoFirst: boolean): Payment {
-  const promoCents = promoFirst ? Math.min(entryCents, balances.promo_cents ?? 0) : 0
+  const promoCents = promoFirst ? Math.min(entryCents, balances.promo_cents) : 0
   const cashCents = entryCents - promoCents
-  return { promoCents, cashCents, missingCents: Math.max(0, cashCents - (balances.cash_cents ?? 0)) }
+  return { promoCents, cashCents, missingCents: Math.max(0, cashCents - balances.cash_cents) }
 }
 
 /** The deposit needed to pay the entry; at least the minimum deposit. */

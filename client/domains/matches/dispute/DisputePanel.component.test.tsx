@@ -240,6 +240,19 @@ test('a spectator only sees that the match is disputed', async () => {
   await expect.element(statement).not.toBeInTheDocument()
 })
 
+test('after a decision, what was asked before it is no longer waited for', async () => {
+  const request = {
+    id: 1,
+    side_id: 1,
+    note: 'Game 3.',
+    created: inMinutes(-5),
+    due: inMinutes(10),
+    answered: null,
+  }
+  await opened(disputed({ evidence: true }, () => ({ step: 'appealed', evidence_requests: [request] })))
+  await expect.element(page.getByRole('heading', { name: 'Another moderator is reviewing it' })).toBeVisible()
+})
+
 test('§7 what a moderator asks to show is in the room, until when, and what became of it', async () => {
   const request = (id: number, note: string, due: number, answered: string | null = null) => ({
     id,
@@ -258,6 +271,9 @@ test('§7 what a moderator asks to show is in the room, until when, and what bec
     disputed({ evidence: true }, () => ({ evidence_requests })),
     'narrow',
   )
+  // They are not told to do nothing at the same time.
+  await expect.element(page.getByText(/^Add a screenshot below\. Without it/)).toBeVisible()
+  await expect.element(page.getByText(/You don’t need to do anything/)).not.toBeInTheDocument()
   const asked = page.getByRole('article', { name: 'A moderator asks for evidence' })
   await expect.element(asked.nth(0)).toMatchTextContent(/The lobby\. ?The time to answer is over\./)
   await expect.element(asked.nth(1)).toMatchTextContent(/Game 1\. ?You have answered\./)

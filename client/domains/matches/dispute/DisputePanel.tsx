@@ -2,6 +2,7 @@ import { t } from '#messages/matches.ts'
 import type { ReactNode } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { appealDecision, giveStatement } from '#contract/matches/disputes.ts'
+import { useServerSeconds } from '#client/lib/time/seconds.ts'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { useMatchActions, useMatchText } from '#client/domains/matches/act-queries.ts'
 import { DisputeRecord } from './DisputeRecord.tsx'
@@ -20,18 +21,25 @@ type Props = {
 /** A dispute: what the viewer must do in its current step, and its record. */
 export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
   const { dispute, can } = match
+  const now = useServerSeconds() * 1000
   const mine = match.sides.find((side) => side.players.some((player) => player.id === playerId))
   if (!dispute) return null
   const hasStated = dispute.statements.some((each) => each.side_id === mine?.id)
+  // A decision is made without what has not been shown.
+  const isAsked =
+    can.evidence &&
+    (dispute.step === 'statements' || dispute.step === 'review') &&
+    dispute.evidence_requests.some(({ answered, due }) => answered === null && Date.parse(due) > now)
   const { title, what } = disputeText(dispute, {
     isPlayer: mine !== undefined,
     isCaptain: mine !== undefined && mine.captain_id === playerId,
     canState: can.state,
     canAppeal: can.appeal,
+    isAsked,
     hasStated,
     ruled: ruledFor(dispute.rulings, mine?.id),
   })
-  const mustAct = can.state || can.appeal || can.accept_decision
+  const mustAct = can.state || can.appeal || can.accept_decision || isAsked
   return (
     <section
       aria-label={t('matches.dispute_panel.now')}

@@ -20,6 +20,7 @@ const nobody = {
   isCaptain: false,
   canState: false,
   canAppeal: false,
+  isAsked: false,
   hasStated: false,
   ruled: undefined,
 }

@@ -21,14 +21,15 @@ export const disputeSteps: Record<Dispute['step'], string> = {
 }
 
 /**
- * `hasStated`: the viewer's side has made its statement. `ruled`: the last decision from the view of that
- * side.
+ * `isAsked`: a moderator waits for evidence of the viewer's side. `hasStated`: that side has made its statement. `ruled`: the
+ * last decision from its view.
  */
 type Viewer = {
   isPlayer: boolean
   isCaptain: boolean
   canState: boolean
   canAppeal: boolean
+  isAsked: boolean
   hasStated: boolean
   ruled: Ruled
 }
@@ -59,6 +60,8 @@ export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; 
           : t('matches.dispute.the_time_for_statements_is'),
     }
   }
+  if (viewer.isAsked)
+    return { title: t('matches.evidence_request.asked'), what: t('matches.dispute.asked_for_evidence') }
   switch (dispute.step) {
     case 'statements':
       return viewer.hasStated

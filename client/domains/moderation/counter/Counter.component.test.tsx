@@ -92,7 +92,7 @@ describe('removed content', () => {
     await expect.element(page.getByText(/The time to file a counter notice ended/)).toBeVisible()
     api.refuse(READ, 'not_found')
     await open('/removed-content/17', { as: player() })
-    await expect.element(page.getByText('There is no such removed content of yours.')).toBeVisible()
+    await expect.element(page.getByText('Removed content not found.')).toBeVisible()
     api.refuse(READ, 500)
     await open('/removed-content/17', { as: player() })
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -1,17 +1,15 @@
 import { t } from '#messages/payments.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { openDeposit } from '#contract/payments/payments.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { dollarsText, parseDollars } from '#client/domains/payments/amount.ts'
 import { AmountField } from '#client/domains/payments/AmountField.tsx'
 import { overRemaining, remainingText, type Remaining } from '#client/domains/payments/own-limits.ts'
 import { type Deposit, type Eligibility, useOpenDeposit } from '#client/domains/payments/queries.ts'
-import { Reasons } from '#client/domains/payments/Reasons.tsx'
+import { SubmitPayment } from '#client/domains/payments/SubmitPayment.tsx'
 import { WhatNext } from '#client/domains/payments/withdraw/WhatNext.tsx'
 
 const CHIPS = [500, 1000, 2500, 5000].map((cents) => ({ cents }))
@@ -26,7 +24,6 @@ export function AddFunds({
   remaining: Remaining | undefined
   /** The initial amount. */ startCents?: number | undefined
 }) {
-  const reasonsId = useId()
   const open = useOpenDeposit()
   useOnReturn(open.reset)
   const form = useForm({
@@ -63,29 +60,16 @@ export function AddFunds({
           ? t('payments.add_funds.you_pay_cents_cents_is', { cents: formatMoney(amount.cents) })
           : t('payments.add_funds.what_you_pay_is_what')}
       </p>
-      {verdict.allowed ? null : (
-        <Reasons
-          id={reasonsId}
-          title={t('payments.add_funds.you_cannot_add_funds_now')}
-          reasons={verdict.reasons}
-        />
-      )}
-      {form.general ? (
-        <FormAlert>
-          {t('payments.add_funds.general_trying_again_does_nothing', { general: form.general })}
-        </FormAlert>
-      ) : null}
-      <Button
-        type="submit"
-        variant="main"
-        size="large"
-        className="w-full"
-        pending={form.isBusy}
-        disabled={!verdict.allowed}
-        aria-describedby={verdict.allowed ? undefined : reasonsId}
-      >
-        {form.isBusy ? t('payments.add_funds.going_to_paypal') : t('payments.add_funds.continue_to_paypal')}
-      </Button>
+      <SubmitPayment
+        verdict={verdict}
+        isBusy={form.isBusy}
+        problem={
+          form.general && t('payments.add_funds.general_trying_again_does_nothing', { general: form.general })
+        }
+        blocked={t('payments.add_funds.you_cannot_add_funds_now')}
+        submit={t('payments.add_funds.continue_to_paypal')}
+        submitting={t('payments.add_funds.going_to_paypal')}
+      />
       <p className="text-center text-14 text-muted">
         {t.rich('payments.add_funds.play_with_what_you_can', {
           link: (

@@ -1,18 +1,15 @@
 import { t } from '#messages/payments.ts'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 import { openWithdrawal } from '#contract/payments/payments.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { parseDollars } from '#client/domains/payments/amount.ts'
 import { AmountField } from '#client/domains/payments/AmountField.tsx'
 import { maskEmail } from '#core/external/mails/mask-email.ts'
 import { type Eligibility, type Payments, useOpenWithdrawal } from '#client/domains/payments/queries.ts'
-import { Reasons } from '#client/domains/payments/Reasons.tsx'
+import { SubmitPayment } from '#client/domains/payments/SubmitPayment.tsx'
 import { WhatNext } from './WhatNext.tsx'
 import { WithdrawalMade } from './WithdrawalMade.tsx'
 
@@ -20,7 +17,6 @@ type Props = { payments: Payments; verdict: Eligibility['withdrawal']; cashCents
 
 /** The amount to withdraw and the account it goes to; afterwards the progress of the withdrawal. */
 export function Withdraw({ payments, verdict, cashCents }: Props) {
-  const reasonsId = useId()
   const { user } = useSession()
   const open = useOpenWithdrawal()
   const { withdrawable_cents: mostCents } = payments
@@ -75,29 +71,16 @@ export function Withdraw({ payments, verdict, cashCents }: Props) {
           ? t('payments.withdraw.cents_leaves_your_wallet_cents', { cents: formatMoney(amount.cents) })
           : t('payments.withdraw.what_leaves_your_wallet_is')}
       </p>
-      {verdict.allowed ? null : (
-        <Reasons
-          id={reasonsId}
-          title={t('payments.withdraw.you_cannot_withdraw_now')}
-          reasons={verdict.reasons}
-        />
-      )}
-      {form.general ? (
-        <FormAlert>
-          {t('payments.withdraw.general_trying_again_does_nothing', { general: form.general })}
-        </FormAlert>
-      ) : null}
-      <Button
-        type="submit"
-        variant="main"
-        size="large"
-        className="w-full"
-        pending={form.isBusy}
-        disabled={!verdict.allowed}
-        aria-describedby={verdict.allowed ? undefined : reasonsId}
-      >
-        {form.isBusy ? t('payments.withdraw.withdrawing') : t('payments.withdraw.withdraw')}
-      </Button>
+      <SubmitPayment
+        verdict={verdict}
+        isBusy={form.isBusy}
+        problem={
+          form.general && t('payments.withdraw.general_trying_again_does_nothing', { general: form.general })
+        }
+        blocked={t('payments.withdraw.you_cannot_withdraw_now')}
+        submit={t('payments.withdraw.withdraw')}
+        submitting={t('payments.withdraw.withdrawing')}
+      />
       <WhatNext
         steps={[
           t('payments.withdraw.the_money_leaves_your_wallet'),

@@ -54,12 +54,16 @@ test('an invalid picture is refused at once', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a picture refused by the server is reported in the dialog, which stays open', async () => {
-  api.refuse(SAVE, 'broken_image')
+test.each([
+  ['broken_image', 'This picture is damaged.'],
+  ['too_new', 'Your account is too new to upload pictures.'],
+  ['too_many_pictures', 'You can’t upload pictures for now.'],
+] as const)('a picture refused as %s is reported in the dialog, which stays open', async (code, sentence) => {
+  api.refuse(SAVE, code)
   await open('/profile?tab=settings', { as: me })
   await input.upload(await picture())
   await save.click()
-  await expect.element(dialog.getByText('This picture is damaged.')).toBeVisible()
+  await expect.element(dialog.getByText(sentence)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { t } from '#messages/players.ts'
 import { useId, useState, type PointerEvent } from 'react'
 import { momentFormat, useZone } from '#client/lib/time/time-zone.ts'
+import { FoldedTable } from '#client/ui/FoldedTable.tsx'
 import { lineThrough, nearestIndex, placePoints, scaleOf } from './curve.ts'
 
 type RatingPoint = { at: string; rating: number }
@@ -102,47 +103,16 @@ export function RatingCurve({ name, before, points, size = 'large' }: Props) {
         <span>{day(new Date(first.at), zone)}</span>
         <span>{day(new Date(last.at), zone)}</span>
       </div>
-      <CurveTable name={name} points={points} />
+      <FoldedTable
+        summary={t('players.rating_curve.as_a_table')}
+        label={t('players.rating_curve.name_as_a_table', { name })}
+        columns={[t('players.rating_curve.when'), t('players.rating_curve.rating')]}
+        rows={() =>
+          points
+            .toReversed()
+            .map(({ at, rating }) => ({ key: at, cells: [moment(new Date(at), zone), rating] as const }))
+        }
+      />
     </figure>
-  )
-}
-
-function CurveTable({ name, points }: { name: string; points: readonly RatingPoint[] }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <details className="mt-2 text-14" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="w-fit py-1 text-12 text-muted hover:text-text">
-        {t('players.rating_curve.as_a_table')}
-      </summary>
-      {open ? (
-        <div
-          className="mt-1 max-h-56 overflow-y-auto rounded-input border border-line"
-          tabIndex={0}
-          role="region"
-          aria-label={t('players.rating_curve.name_as_a_table', { name })}
-        >
-          <table className="w-full tabular-nums">
-            <thead className="sticky top-0 bg-raised text-12 text-muted">
-              <tr>
-                <th scope="col" className="px-3 py-1.5 text-start font-medium">
-                  {t('players.rating_curve.when')}
-                </th>
-                <th scope="col" className="px-3 py-1.5 text-end font-medium">
-                  {t('players.rating_curve.rating')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {points.toReversed().map((point) => (
-                <tr key={point.at} className="border-t border-line">
-                  <td className="px-3 py-1.5 text-muted">{moment(new Date(point.at))}</td>
-                  <td className="px-3 py-1.5 text-end">{point.rating}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
-    </details>
   )
 }

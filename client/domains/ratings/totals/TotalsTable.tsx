@@ -1,10 +1,8 @@
 import { t } from '#messages/ratings.ts'
-import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import type { TotalMetric } from '../queries.ts'
+import { edgeOf, MenuCell, MenuHead, PlaceHead, PlayerCell, rowClass } from '../row-cells.tsx'
 import { useSlidingRows } from '../slide.ts'
 import type { TotalRow, Totals } from './queries.ts'
 import { totalText } from './words.ts'
@@ -46,21 +44,14 @@ export function TotalsTable({ rows, me, isMineListed, ahead, metric, caption, is
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className={`${head} px-3 text-start sm:ps-5`}>
-              <span className="sm:hidden">#</span>
-              <span className="max-sm:hidden">{t('ratings.rank_table.place')}</span>
-            </th>
+            <PlaceHead className={`${head} px-3 text-start sm:ps-5`} />
             <th scope="col" className={`${head} text-start`}>
               {t('ratings.rank_table.player')}
             </th>
             <th scope="col" className={`${head} pe-3 ps-3 text-end sm:pe-5`}>
               {t(`ratings.board_filters.${metric}`)}
             </th>
-            {hasMenu ? (
-              <th scope="col" className={`${head} max-sm:hidden`}>
-                <span className="sr-only">{t('ratings.rank_table.more')}</span>
-              </th>
-            ) : null}
+            {hasMenu ? <MenuHead className={head} /> : null}
           </tr>
         </thead>
         <tbody ref={body}>
@@ -103,44 +94,21 @@ type RowProps = {
 }
 
 function Row({ row, isMe, metric, hasMenu, hasPlace = true, isPinned = false, note }: RowProps) {
-  const edge = isPinned ? '' : 'border-t border-line'
+  const edge = edgeOf(isPinned)
   return (
-    <tr
-      data-row={row.username}
-      className={`group relative ${isMe ? 'bg-[color-mix(in_oklab,var(--accent)_11%,var(--surface))]' : 'hover:bg-raised/50'}`}
-    >
+    <tr data-row={row.username} className={rowClass(isMe)}>
       <td
         className={`${edge} w-14 py-3 ps-3 pe-3 text-start text-16 font-semibold tabular-nums sm:w-20 sm:ps-5 ${isMe ? 'text-accent-text' : 'text-muted'}`}
       >
         {hasPlace ? row.place : '–'}
       </td>
-      <th scope="row" className={`${edge} w-full max-w-0 py-2 text-start font-normal`}>
-        <div className="flex min-w-0 items-center gap-3">
-          <PlayerAvatar name={row.username} url={row.avatar_url} size={36} />
-          <div className="min-w-0">
-            <Link
-              to="/profile/$username"
-              params={{ username: row.username }}
-              search={{}}
-              dir="auto"
-              title={row.username}
-              className="block truncate text-start text-14 font-semibold after:absolute after:inset-0 hover:underline"
-            >
-              {row.username}
-              {isMe ? <span className="font-normal text-muted"> {t('ratings.rank_row.you')}</span> : null}
-            </Link>
-            {note === undefined ? null : <span className="block truncate text-12 text-muted">{note}</span>}
-          </div>
-        </div>
-      </th>
+      <PlayerCell row={row} isMe={isMe} edge={edge}>
+        {note === undefined ? null : <span className="block truncate text-12 text-muted">{note}</span>}
+      </PlayerCell>
       <td className={`${edge} py-3 pe-3 ps-3 text-end whitespace-nowrap tabular-nums sm:pe-5`}>
         <span className="font-wide text-14 sm:text-16">{totalText(metric, row.value)}</span>
       </td>
-      {hasMenu ? (
-        <td className={`${edge} w-12 pe-2 max-sm:hidden`}>
-          <PersonMenu username={row.username} className="relative" />
-        </td>
-      ) : null}
+      {hasMenu ? <MenuCell username={row.username} edge={edge} /> : null}
     </tr>
   )
 }

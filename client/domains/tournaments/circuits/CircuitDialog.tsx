@@ -8,12 +8,10 @@ import { USUAL_POINTS } from '#core/tournament/circuit.ts'
 import { editCircuit } from '#contract/tournaments/circuits.ts'
 import { isManaged, ownOrganizationsQuery } from '#client/domains/organizations/queries.ts'
 import { numberOf } from '#client/lib/whole-number.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { type Circuit, circuitQuery, type CircuitInput } from './queries.ts'
 
 type Props = { circuit?: Circuit; onClose: () => void; onSaved?: (saved: Circuit) => void }
@@ -69,50 +67,40 @@ export function CircuitDialog({ circuit, onClose, onSaved }: Props) {
   const managed = useQuery(ownOrganizationsQuery).data?.results.filter(isManaged) ?? []
   const { error, ...description } = form.text('description')
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={circuit ? t('tournaments.circuit.edit') : t('tournaments.circuit.create')}
       description={t('tournaments.circuit.lead')}
+      form={form}
+      label={circuit ? t('tournaments.form.save') : t('tournaments.circuit.create')}
     >
-      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        <TextField label={t('tournaments.circuit.name')} maxLength={80} {...form.text('name')} />
-        <TextField
-          label={t('tournaments.circuit.points')}
-          hint={t('tournaments.circuit.points_hint')}
-          inputMode="numeric"
-          {...form.text('points')}
+      <TextField label={t('tournaments.circuit.name')} maxLength={80} {...form.text('name')} />
+      <TextField
+        label={t('tournaments.circuit.points')}
+        hint={t('tournaments.circuit.points_hint')}
+        inputMode="numeric"
+        {...form.text('points')}
+      />
+      <TextField
+        label={t('tournaments.circuit.best_of')}
+        hint={t('tournaments.circuit.best_of_hint')}
+        inputMode="numeric"
+        maxLength={2}
+        isOptional
+        {...form.text('best_of')}
+      />
+      <Field label={t('tournaments.circuit.about')} isOptional error={error}>
+        {(tie) => <textarea {...tie} {...description} rows={3} className={`${INPUT_CLASS} py-3`} />}
+      </Field>
+      {managed.length > 0 ? (
+        <SelectField
+          label={t('tournaments.organization.field')}
+          placeholder={t('tournaments.organization.none')}
+          options={managed.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.text('organization_id')}
         />
-        <TextField
-          label={t('tournaments.circuit.best_of')}
-          hint={t('tournaments.circuit.best_of_hint')}
-          inputMode="numeric"
-          maxLength={2}
-          isOptional
-          {...form.text('best_of')}
-        />
-        <Field label={t('tournaments.circuit.about')} isOptional error={error}>
-          {(tie) => <textarea {...tie} {...description} rows={3} className={`${INPUT_CLASS} py-3`} />}
-        </Field>
-        {managed.length > 0 ? (
-          <SelectField
-            label={t('tournaments.organization.field')}
-            placeholder={t('tournaments.organization.none')}
-            options={managed.map(({ id, name }) => ({ value: String(id), label: name }))}
-            {...form.text('organization_id')}
-          />
-        ) : null}
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="main" pending={form.isBusy}>
-            {circuit ? t('tournaments.form.save') : t('tournaments.circuit.create')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      ) : null}
+    </FormDialog>
   )
 }
 

@@ -2,10 +2,8 @@ import { t } from '#messages/tournaments.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import type { Entrant, Tournament } from '#client/domains/tournaments/queries.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { useDisqualify } from './acts.ts'
 import { ChangesShown } from './ChangesBox.tsx'
 import { changesOfLeavingList } from './own-preview.ts'
@@ -33,29 +31,20 @@ export function DisqualifyDialog({ tournament, entrant, onClose }: Props) {
     isLeft: true,
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('tournaments.desk.disqualify_title', { name: entrant.name })}
       description={t('tournaments.desk.disqualify_note')}
+      form={form}
+      label={t('tournaments.desk.disqualify')}
+      isDangerous
     >
-      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        {tournament.status === 'live' ? (
-          <DisqualifyPreview id={tournament.id} entrantId={entrant.id} entry={tournament.entry_fee_cents} />
-        ) : (
-          <ChangesShown changes={changesOfLeavingList(tournament, entrant)} />
-        )}
-        <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="danger" pending={form.isBusy}>
-            {t('tournaments.desk.disqualify')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {tournament.status === 'live' ? (
+        <DisqualifyPreview id={tournament.id} entrantId={entrant.id} entry={tournament.entry_fee_cents} />
+      ) : (
+        <ChangesShown changes={changesOfLeavingList(tournament, entrant)} />
+      )}
+      <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
+    </FormDialog>
   )
 }

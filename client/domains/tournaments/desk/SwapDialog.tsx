@@ -2,11 +2,9 @@ import { t } from '#messages/tournaments.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import type { Entrant } from '#client/domains/tournaments/queries.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { useSwap } from './acts.ts'
 import { SwapPreview } from './ResultPreview.tsx'
 
@@ -34,37 +32,27 @@ export function SwapDialog({ id, entrant, entrants, onClose }: Props) {
   })
   const other = form.text('other')
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('tournaments.change.swap_title', { name: entrant.name })}
       description={t('tournaments.change.swap_note')}
+      form={form}
+      label={t('tournaments.change.swap')}
     >
-      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        <SelectField
-          label={t('tournaments.change.swap_with')}
-          placeholder={t('tournaments.form.choose')}
-          options={entrants.flatMap((each) =>
-            each.id === entrant.id ? [] : [{ value: String(each.id), label: each.name }],
-          )}
-          value={other.value}
-          error={other.error}
-          onChange={(event) => form.change({ other: event.target.value })}
-        />
-        {other.value === '' ? null : (
-          <SwapPreview key={other.value} id={id} pair={[entrant.id, Number(other.value)]} />
+      <SelectField
+        label={t('tournaments.change.swap_with')}
+        placeholder={t('tournaments.form.choose')}
+        options={entrants.flatMap((each) =>
+          each.id === entrant.id ? [] : [{ value: String(each.id), label: each.name }],
         )}
-        <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="main" pending={form.isBusy}>
-            {t('tournaments.change.swap')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        value={other.value}
+        error={other.error}
+        onChange={(event) => form.change({ other: event.target.value })}
+      />
+      {other.value === '' ? null : (
+        <SwapPreview key={other.value} id={id} pair={[entrant.id, Number(other.value)]} />
+      )}
+      <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
+    </FormDialog>
   )
 }

@@ -10,9 +10,7 @@ import { teamQuery } from '#client/domains/teams/queries.ts'
 import { numberOf } from '#client/lib/whole-number.ts'
 import { useRegister } from '#client/domains/tournaments/acts.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { firstOf, RosterFields } from './RosterFields.tsx'
 import { SplitFields } from './SplitFields.tsx'
@@ -66,77 +64,68 @@ export function RegisterDialog({ tournament, onClose }: Props) {
   })
   const isFull = tournament.entrants_count >= tournament.max_entrants
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={isFull ? t('tournaments.enter.waiting_title') : t('tournaments.enter.title')}
       description={isFull ? t('tournaments.enter.waiting_note') : tournament.name}
+      form={form}
+      label={submitText(isFull, entryCents)}
+      isBlocked={!entry.isPayable}
     >
-      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        {isTeam ? (
-          <>
-            <RosterFields
-              teams={can.register_as}
-              size={size}
-              teamId={teamId}
-              members={team.isPending && teamId !== '' ? undefined : members}
-              playing={chosen}
-              problems={form.problems}
-              onTeam={(next) => {
-                setTeamId(next)
-                setPlayerIds(undefined)
-                setShares(undefined)
+      {isTeam ? (
+        <>
+          <RosterFields
+            teams={can.register_as}
+            size={size}
+            teamId={teamId}
+            members={team.isPending && teamId !== '' ? undefined : members}
+            playing={chosen}
+            problems={form.problems}
+            onTeam={(next) => {
+              setTeamId(next)
+              setPlayerIds(undefined)
+              setShares(undefined)
+              form.change({})
+            }}
+            onPlayers={(next) => {
+              setPlayerIds(next)
+              form.change({})
+            }}
+          />
+          {tournament.prize_kind !== 'none' && playing.length > 1 ? (
+            <SplitFields
+              shares={playing.map((member) => ({
+                id: member.id,
+                name: member.username,
+                text: shares?.[member.id] ?? '',
+              }))}
+              isSplit={shares !== undefined}
+              problem={form.problems.shares}
+              onSplit={(isOn) => {
+                setShares(isOn ? {} : undefined)
                 form.change({})
               }}
-              onPlayers={(next) => {
-                setPlayerIds(next)
+              onShare={(member, text) => {
+                setShares({ ...shares, [member]: text })
                 form.change({})
               }}
             />
-            {tournament.prize_kind !== 'none' && playing.length > 1 ? (
-              <SplitFields
-                shares={playing.map((member) => ({
-                  id: member.id,
-                  name: member.username,
-                  text: shares?.[member.id] ?? '',
-                }))}
-                isSplit={shares !== undefined}
-                problem={form.problems.shares}
-                onSplit={(isOn) => {
-                  setShares(isOn ? {} : undefined)
-                  form.change({})
-                }}
-                onShare={(member, text) => {
-                  setShares({ ...shares, [member]: text })
-                  form.change({})
-                }}
-              />
-            ) : null}
-          </>
-        ) : null}
-        {hasPasscode ? (
-          <TextField
-            label={t('tournaments.enter.passcode')}
-            hint={t('tournaments.enter.passcode_hint')}
-            autoComplete="off"
-            maxLength={40}
-            {...form.text('passcode')}
-          />
-        ) : null}
-        {entryCents > 0 ? (
-          <EntryChoice entry={entry} back={`/tournament-details?tournamentId=${id}`} note={heldText} />
-        ) : null}
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="main" pending={form.isBusy} disabled={!entry.isPayable}>
-            {submitText(isFull, entryCents)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+          ) : null}
+        </>
+      ) : null}
+      {hasPasscode ? (
+        <TextField
+          label={t('tournaments.enter.passcode')}
+          hint={t('tournaments.enter.passcode_hint')}
+          autoComplete="off"
+          maxLength={40}
+          {...form.text('passcode')}
+        />
+      ) : null}
+      {entryCents > 0 ? (
+        <EntryChoice entry={entry} back={`/tournament-details?tournamentId=${id}`} note={heldText} />
+      ) : null}
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,9 @@
 import { t } from '#messages/tournaments.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { type TeamPost, usePutPost } from './queries.ts'
 
 const MOST_WORDS = 300
@@ -52,34 +50,24 @@ export function PostDialog({ id, team, before, onClose }: Props) {
   })
   const { error, ...words } = form.text('words')
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={team ? t('tournaments.find.post_team', { team: team.name }) : t('tournaments.find.post_self')}
+      form={form}
+      label={t('tournaments.find.post')}
     >
-      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        <TextField
-          label={t('tournaments.find.roles')}
-          hint={t('tournaments.find.roles_hint')}
-          maxLength={MOST_ROLES * (ROLE_LENGTH + 2)}
-          autoComplete="off"
-          {...form.text('roles')}
-        />
-        <Field label={t('tournaments.find.words')} hint={t('tournaments.find.words_hint')} error={error}>
-          {(tie) => (
-            <textarea {...tie} {...words} rows={4} maxLength={MOST_WORDS} className={`${INPUT_CLASS} py-3`} />
-          )}
-        </Field>
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="main" pending={form.isBusy}>
-            {t('tournaments.find.post')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        label={t('tournaments.find.roles')}
+        hint={t('tournaments.find.roles_hint')}
+        maxLength={MOST_ROLES * (ROLE_LENGTH + 2)}
+        autoComplete="off"
+        {...form.text('roles')}
+      />
+      <Field label={t('tournaments.find.words')} hint={t('tournaments.find.words_hint')} error={error}>
+        {(tie) => (
+          <textarea {...tie} {...words} rows={4} maxLength={MOST_WORDS} className={`${INPUT_CLASS} py-3`} />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

@@ -165,6 +165,12 @@ test('a manager edits the page and leaves', async () => {
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Night Owls')
   await expectAccessibleScreen()
   await dialog.getByLabelText('Name').fill('Day Owls')
+  const sentence = 'Links to evil.example are not allowed here.'
+  api.refuse('PUT v1 /organizations/{slug}/', 400, { code: 'text_not_allowed', links: [sentence] })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .element(dialog.getByLabelText(/Links/))
+    .toHaveAccessibleDescription(/^Links to evil\.example are/)
   api.answer('PUT v1 /organizations/{slug}/', { ...mine, name: 'Day Owls' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByRole('heading', { name: 'Day Owls', level: 1 })).toBeVisible()

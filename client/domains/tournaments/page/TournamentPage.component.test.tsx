@@ -68,7 +68,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)('the overview before the star
 test.each<[string, Parameters<typeof tournament>[0], string]>([
   ['a draft', { status: 'draft' }, 'This is a draft. Only the staff can see it.'],
   ['a cancelled one', { status: 'cancelled', deadline: null }, 'This tournament was cancelled.'],
-  ['a paused one', { ...LIVE, paused: true }, 'The tournament is paused. All clocks stand still.'],
+  ['a paused one', { ...LIVE, paused: true }, 'The tournament is paused. All clocks are stopped.'],
 ])('%s says so', async (_what, facts, text) => {
   api.answer(BRACKET, bracketAnswer(begun(8)))
   await openPage(tournament(facts))

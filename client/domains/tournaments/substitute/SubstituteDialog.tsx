@@ -2,11 +2,9 @@ import { t } from '#messages/tournaments.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { useSubstitute } from './acts.ts'
 import { SubstitutePreview } from './SubstitutePreview.tsx'
 
@@ -43,8 +41,7 @@ export function SubstituteDialog({ id, entrant, onClose }: Props) {
   const out = form.text('out')
   const username = form.text('username')
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={
         entrant.name === undefined
@@ -52,57 +49,48 @@ export function SubstituteDialog({ id, entrant, onClose }: Props) {
           : t('tournaments.change.substitute_title', { name: entrant.name })
       }
       description={t('tournaments.change.substitute_note')}
+      form={form}
+      label={t('tournaments.change.substitute')}
     >
-      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+      <SelectField
+        label={t('tournaments.change.out')}
+        placeholder={t('tournaments.form.choose')}
+        options={playing.map((player) => ({ value: player.id, label: player.username }))}
+        value={out.value}
+        error={out.error}
+        onChange={(event) => form.change({ out: event.target.value })}
+      />
+      {isByCaptain ? (
         <SelectField
-          label={t('tournaments.change.out')}
-          placeholder={t('tournaments.form.choose')}
-          options={playing.map((player) => ({ value: player.id, label: player.username }))}
-          value={out.value}
-          error={out.error}
-          onChange={(event) => form.change({ out: event.target.value })}
+          label={t('tournaments.change.in')}
+          options={substitutes.map((player) => ({ value: player.username, label: player.username }))}
+          value={username.value}
+          error={username.error}
+          onChange={(event) => form.change({ username: event.target.value })}
         />
-        {isByCaptain ? (
-          <SelectField
-            label={t('tournaments.change.in')}
-            options={substitutes.map((player) => ({ value: player.username, label: player.username }))}
-            value={username.value}
-            error={username.error}
-            onChange={(event) => form.change({ username: event.target.value })}
-          />
-        ) : (
-          <TextField
-            label={t('tournaments.change.in')}
-            hint={
-              substitutes.length > 0
-                ? t('tournaments.change.substitutes', {
-                    names: substitutes.map((player) => player.username).join(', '),
-                  })
-                : undefined
-            }
-            maxLength={40}
-            autoComplete="off"
-            {...username}
-          />
-        )}
-        <Changes id={id} entrantId={entrant.id} out={out.value} username={username.value} />
+      ) : (
         <TextField
-          label={t('tournaments.desk.reason')}
-          hint={isByCaptain ? t('tournaments.substitute.reason_hint') : undefined}
-          maxLength={500}
-          {...form.text('reason')}
+          label={t('tournaments.change.in')}
+          hint={
+            substitutes.length > 0
+              ? t('tournaments.change.substitutes', {
+                  names: substitutes.map((player) => player.username).join(', '),
+                })
+              : undefined
+          }
+          maxLength={40}
+          autoComplete="off"
+          {...username}
         />
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="main" pending={form.isBusy}>
-            {t('tournaments.change.substitute')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <Changes id={id} entrantId={entrant.id} out={out.value} username={username.value} />
+      <TextField
+        label={t('tournaments.desk.reason')}
+        hint={isByCaptain ? t('tournaments.substitute.reason_hint') : undefined}
+        maxLength={500}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }
 

@@ -3,11 +3,9 @@ import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { localTimeOf, parseLocalTime, zoneName } from '#client/domains/lobbies/create/start-at.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { TimePreview } from '#client/domains/tournaments/desk/ResultPreview.tsx'
 import { useSetMatchTime } from './acts.ts'
 import type { ToPlay } from './to-play.ts'
@@ -43,35 +41,25 @@ export function MatchTimeDialog({ id, match, onClose }: Props) {
   const at = parseLocalTime(form.values.time, zone)?.toISOString()
   const planned = form.values.is_unset ? null : at
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={one && other ? t('tournaments.time.set_title', { one, other }) : match.title}
       description={t('tournaments.time.set_note')}
+      form={form}
+      label={t('tournaments.time.set_time')}
     >
-      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        <TextField
-          label={t('tournaments.time.new_time')}
-          type="datetime-local"
-          hint={t('tournaments.form.zone', { zone: zoneName(zone) })}
-          disabled={form.values.is_unset}
-          {...form.text('time')}
-        />
-        {match.at ? <CheckField label={t('tournaments.time.unset')} {...form.flag('is_unset')} /> : null}
-        {planned === undefined ? null : (
-          <TimePreview key={planned} id={id} matchId={match.key} time={planned} />
-        )}
-        <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="main" pending={form.isBusy}>
-            {t('tournaments.time.set_time')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        label={t('tournaments.time.new_time')}
+        type="datetime-local"
+        hint={t('tournaments.form.zone', { zone: zoneName(zone) })}
+        disabled={form.values.is_unset}
+        {...form.text('time')}
+      />
+      {match.at ? <CheckField label={t('tournaments.time.unset')} {...form.flag('is_unset')} /> : null}
+      {planned === undefined ? null : (
+        <TimePreview key={planned} id={id} matchId={match.key} time={planned} />
+      )}
+      <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
+    </FormDialog>
   )
 }

@@ -3,11 +3,9 @@ import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { localTimeOf, parseLocalTime, zoneName } from '#client/domains/lobbies/create/start-at.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
-import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { RoundPreview } from '#client/domains/tournaments/desk/ResultPreview.tsx'
 import { useMoveRound } from './acts.ts'
 
@@ -40,34 +38,24 @@ export function MoveRoundDialog({ id, round, at, onClose }: Props) {
   const time = parseLocalTime(form.values.time, zone)?.toISOString()
   const isMoved = form.values.time !== localTimeOf(Date.parse(at), zone)
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('tournaments.time.move_round', { round })}
       description={t('tournaments.time.move_note')}
+      form={form}
+      label={t('tournaments.time.move')}
     >
-      <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        <TextField
-          label={t('tournaments.time.new_time')}
-          type="datetime-local"
-          hint={t('tournaments.form.zone', { zone: zoneName(zone) })}
-          {...form.text('time')}
-        />
-        <CheckField label={t('tournaments.time.shift_later')} {...form.flag('shift_later')} />
-        {time !== undefined && isMoved ? (
-          <RoundPreview id={id} move={{ round, time, shift_later: form.values.shift_later }} />
-        ) : null}
-        <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
-        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="main" pending={form.isBusy}>
-            {t('tournaments.time.move')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        label={t('tournaments.time.new_time')}
+        type="datetime-local"
+        hint={t('tournaments.form.zone', { zone: zoneName(zone) })}
+        {...form.text('time')}
+      />
+      <CheckField label={t('tournaments.time.shift_later')} {...form.flag('shift_later')} />
+      {time !== undefined && isMoved ? (
+        <RoundPreview id={id} move={{ round, time, shift_later: form.values.shift_later }} />
+      ) : null}
+      <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
+    </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { clearUndeliverable } from '#server/platform/mail/bounces/queries.ts'
 import { invalidateLinks, useLink } from '#server/domains/accounts/links.ts'
 import { mayMail } from '#server/domains/accounts/mail-limits.ts'
 import { reachedAddress } from '#server/domains/accounts/reached-address.ts'
@@ -64,12 +65,14 @@ export function confirmEmail(
     await reachedAddress(unit, { id: account.id, email: link.detail })
     // A link sent to the old address must no longer set a new password.
     await invalidateLinks(trx, { playerId: account.id, purpose: 'reset_password', now })
-    await putJob(trx, {
-      kind: 'mail.email_changed',
-      key: account.id,
-      payload: { to: account.email, email: link.detail },
-      dueAt: now,
-    })
+    // Whose mails came back is not told by one more, and is off the list: no account has that address now.
+    if (!(await clearUndeliverable(trx, account.email)))
+      await putJob(trx, {
+        kind: 'mail.email_changed',
+        key: account.id,
+        payload: { to: account.email, email: link.detail },
+        dueAt: now,
+      })
     return accept({ isNew: true })
   })
 }

@@ -105,6 +105,35 @@ describe('connecting', () => {
     ).toEqual([])
   })
 
+  test('api.md part 1: a linked account is changed by a sign-in at its publisher too', async () => {
+    const ann = await insertAccount(app.url, `ann_change_${++count}`)
+    const typed = await post(app, '/v1/players/game-account/', { game: 'valorant', handle: 'Typed#EUW' }, ann)
+    const change = async (id: unknown, game: string, who = ann) =>
+      put(
+        app,
+        `/v1/players/game-account/${String(id)}/`,
+        { game, social_token: await tokenOf(app, 'lichess') },
+        who,
+      )
+    app.lichess.become({ id: `change${count}`, username: `Change${count}` })
+    const stranger = await insertAccount(app.url, `bob_change_${count}`)
+    expect((await change(typed.body['id'], 'chess', stranger)).status).toBe(404)
+    expect((await change(typed.body['id'], 'valorant')).body).toMatchObject({ code: 'wrong_game' })
+    const id = typed.body['id']
+    const changed = await change(id, 'chess')
+    expect(changed).toMatchObject({ status: 200, body: { id, handle: `Change${count}`, verified: true } })
+    const { game_accounts: left } = await must<{ game_accounts: { game: string }[] }>(
+      app.url,
+      '/v1/players/profile/',
+      { token: ann.accessToken },
+    )
+    expect(left.map(({ game }) => game)).toEqual(['chess'])
+    app.lichess.become({ id: `again${count}`, username: `Again${count}` })
+    expect((await change(id, 'chess')).body).toMatchObject({ id, handle: `Again${count}` })
+    const other = await post(app, '/v1/players/game-account/', { game: 'valorant', handle: 'Typed#EUW' }, ann)
+    expect((await change(other.body['id'], 'chess')).body).toMatchObject({ code: 'already_linked' })
+  })
+
   test('signing in at Lichess proves the chess account and no other game', async () => {
     const ann = await insertAccount(app.url, `ann_chess_${++count}`)
     app.lichess.become({ id: `player${count}`, username: `Player${count}` })

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { checkChain } from '#server/platform/audit/chain-queries.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
+import { putGranted } from '#server/domains/players/staff-queries.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { ask, type Person } from '#server/testing/visitor.ts'
 
@@ -99,6 +100,13 @@ describe('the chain of the audit log', () => {
     expect(await log(boss)).toMatchObject([{ details: { before_cents: 1 } }])
     expect(await log(mod)).toMatchObject([{ details: null }])
     expect((await ask(app.url, '/v1/admin/audit/export/', { token: mod.accessToken })).status).toBe(403)
+    // Nor is the whole log for whoever may see only the money.
+    await app.db
+      .transaction()
+      .execute((trx) =>
+        putGranted(trx, { playerId: ann.id, granted: ['ledger'], byId: null, now: new Date() }),
+      )
+    expect((await ask(app.url, '/v1/admin/audit/export/', { token: ann.accessToken })).status).toBe(403)
   })
 
   test('an entry is not changed, removed or emptied, and neither is its hash', async () => {

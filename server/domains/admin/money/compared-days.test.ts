@@ -55,6 +55,9 @@ const compareAgain = async (day: string) =>
     body: { reason: 'Looking again.' },
     ...(await by()),
   })
+const auditOf = async (day: string) =>
+  (await must<{ results: object[] }>(app.url, `/v1/admin/audit/?kind=paypal_day&id=${day}`, await by()))
+    .results
 /** Books a deposit that PayPal knows nothing of. */
 const invent = (payment: string, cents: number) =>
   transact(app.app.context, (unit) =>
@@ -126,14 +129,34 @@ describe('a day compared by hand', () => {
     await invent('by-hand', 300)
     app.clock.advance(2 * DAY_MS)
     expect((await compareAgain(day)).status).toBe(200)
-    const audit = await ask<{ results: object[] }>(
-      app.url,
-      `/v1/admin/audit/?kind=paypal_day&id=${day}`,
-      await by(),
-    )
-    expect(audit.body.results).toMatchObject([
+    expect(await auditOf(day)).toMatchObject([
       { action: 'ledger.compare_day', reason: 'Looking again.', details: { failure: null, open: 1 } },
     ])
+  })
+
+  test('while PayPal is away stays as it was compared before, and says when the newer try failed', async () => {
+    const day = today()
+    await invent('before-away', 300)
+    await runDaily(2)
+    const compared = await dayOf(day)
+    expect(compared).toMatchObject({ failure: null, failed_retry: null, here: 1, open: 1 })
+    app.clock.advance(1000)
+    const at = app.clock.now().toISOString()
+    app.paypal.fault('reporting', '500_before')
+    const failed = { ...compared, failed_retry: { failure: 'unreachable', at } }
+    expect((await compareAgain(day)).body).toEqual(failed)
+    expect(await dayOf(day)).toEqual(failed)
+    // The job leaves it alone: it is compared.
+    app.clock.advance(3_600_000)
+    await app.runJobs()
+    expect(await dayOf(day)).toEqual(failed)
+    expect(await auditOf(day)).toMatchObject([{ details: { failure: 'unreachable' } }])
+    await compareAgain(day)
+    expect(await dayOf(day)).toMatchObject({
+      failure: null,
+      failed_retry: null,
+      compared: app.clock.now().toISOString(),
+    })
   })
 
   test('of two that overlap the later one is kept, whichever is stored last', async () => {
@@ -147,7 +170,14 @@ describe('a day compared by hand', () => {
     const late = { ...early, begunAt: app.clock.now(), found: { ...early.found, differences: [] } }
     await transact(app.app.context, (unit) => storeDay(unit, late))
     await transact(app.app.context, (unit) => storeDay(unit, early))
-    expect(await dayOf(day)).toMatchObject({ open: 0, differences: 0, compared: late.begunAt.toISOString() })
+    const failed = { ...early, found: { state: 'unreachable' } } as const
+    await transact(app.app.context, (unit) => storeDay(unit, failed))
+    expect(await dayOf(day)).toMatchObject({
+      failed_retry: null,
+      open: 0,
+      differences: 0,
+      compared: late.begunAt.toISOString(),
+    })
   })
 })
 

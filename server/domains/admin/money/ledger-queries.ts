@@ -97,6 +97,9 @@ export async function listEntries(db: Reader, transferId: number, limit: number)
 }
 
 export type StatementRow = {
+  id: number
+  /** The order of entries of the same time. */
+  nth: number
   transfer_id: number
   kind: TransferKind
   cause_kind: string
@@ -106,28 +109,51 @@ export type StatementRow = {
   created_at: Date
 }
 
+/** An account of a player, or of the site. */
+export type AccountOf = { account: AccountKind; playerId: string | null }
+type Period = { from: Date | undefined; to: Date | undefined }
+
+/** The account is one value to the planner, so its index gives the order and nothing is sorted. */
+const idOf = ({ account, playerId }: AccountOf) =>
+  sql`(select id from ledger_accounts where ${
+    playerId === null ? sql`platform = ${account}` : sql`player_id = ${playerId} and pocket = ${account}`
+  })`
+
+const within = ({ from, to }: Period) =>
+  sql`${from ? sql`and e.created_at >= ${from}` : sql``} ${to ? sql`and e.created_at < ${to}` : sql``}`
+
+const statementOf = (of: AccountOf & Period) => sql`
+  select e.id, e.nth, e.transfer_id, e.kind, t.cause_kind, t.cause_id, e.amount_cents, e.balance_cents, e.created_at
+  from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+  where e.account_id = ${idOf(of)} ${within(of)}`
+
 /** Every entry of an account, oldest first. */
 export async function listStatement(
   db: Reader,
-  of: {
-    account: AccountKind
-    playerId: string | null
-    from: Date | undefined
-    to: Date | undefined
-    limit: number
-  },
+  of: AccountOf & Period & { limit: number },
 ): Promise<StatementRow[]> {
-  const since = of.from ? sql`and e.created_at >= ${of.from}` : sql``
-  const until = of.to ? sql`and e.created_at < ${of.to}` : sql``
-  const owner =
-    of.playerId === null
-      ? sql`platform = ${of.account}`
-      : sql`player_id = ${of.playerId} and pocket = ${of.account}`
-  // The account is one value to the planner, so its index gives the order and nothing is sorted.
-  const { rows } = await sql<StatementRow>`
-    select e.transfer_id, e.kind, t.cause_kind, t.cause_id, e.amount_cents, e.balance_cents, e.created_at
-    from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
-    where e.account_id = (select id from ledger_accounts where ${owner}) ${since} ${until}
-    order by e.created_at, e.nth limit ${of.limit}`.execute(db)
+  const { rows } =
+    await sql<StatementRow>`${statementOf(of)} order by e.created_at, e.nth limit ${of.limit}`.execute(db)
   return rows
+}
+
+/** The latest entries of an account, of a page that begins after `before`. */
+export async function listAccountPage(
+  db: Reader,
+  of: AccountOf & Period & { before: { at: Date; id: number } | undefined; limit: number },
+): Promise<StatementRow[]> {
+  const { before } = of
+  const { rows } = await sql<StatementRow>`${statementOf(of)} ${
+    before ? sql`and (e.created_at, e.nth) < (${before.at}::timestamptz, ${before.id}::bigint)` : sql``
+  } order by e.created_at desc, e.nth desc limit ${of.limit}`.execute(db)
+  return rows
+}
+
+/** The balance of an account before a time, or now. */
+export async function balanceBefore(db: Reader, of: AccountOf, time: Date | undefined): Promise<number> {
+  const { rows } = await sql<{ balance_cents: number }>`
+    select e.balance_cents from ledger_entries e
+    where e.account_id = ${idOf(of)} ${within({ from: undefined, to: time })}
+    order by e.created_at desc, e.nth desc limit 1`.execute(db)
+  return rows[0]?.balance_cents ?? 0
 }

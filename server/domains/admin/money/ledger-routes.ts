@@ -1,4 +1,4 @@
-import { readStatement, readTransfer, searchTransfers } from '#contract/admin/money.ts'
+import { readAccount, readStatement, readTransfer, searchTransfers } from '#contract/admin/money.ts'
 import type { Context } from '#server/platform/context.ts'
 import { csvOf } from '#server/platform/csv.ts'
 import type { Reader } from '#server/platform/db/open.ts'
@@ -8,11 +8,14 @@ import { dollars } from '#core/dollars.ts'
 import { findPlayerByName, listBadges } from '#server/domains/players/queries.ts'
 import { findAbout } from './about-queries.ts'
 import {
+  balanceBefore,
   findPaymentIds,
   findTransferById,
+  listAccountPage,
   listEntries,
   listStatement,
   searchTransferRows,
+  type AccountOf,
   type Cause,
   type TransferSearch,
 } from './ledger-queries.ts'
@@ -50,7 +53,7 @@ export function ledgerRoutes(router: Router, context: Context): void {
         amount_cents: row.amount_cents,
         players: row.player_ids.flatMap((id) => badges.get(id) ?? []),
       })),
-      next: rows.length > PAGE && last ? `${last.created_at.getTime()}-${last.id}` : null,
+      next: rows.length > PAGE && last ? cursorOf(last.created_at, last.id) : null,
     }
   })
 
@@ -77,17 +80,38 @@ export function ledgerRoutes(router: Router, context: Context): void {
     }
   })
 
+  router.on(readAccount, async ({ query }) => {
+    const of = await findAccount(db, query)
+    if (!of) throw refusal(readAccount, 'unknown_account')
+    const { from, to } = timesOf(query)
+    const [rows, opening, closing] = await Promise.all([
+      listAccountPage(db, { ...of, from, to, before: readCursor(query.before), limit: PAGE + 1 }),
+      from ? balanceBefore(db, of, from) : 0,
+      balanceBefore(db, of, to),
+    ])
+    const shown = rows.slice(0, PAGE)
+    const last = shown.at(-1)
+    return {
+      opening_cents: opening,
+      closing_cents: closing,
+      results: shown.map((row) => ({
+        id: row.id,
+        transfer_id: row.transfer_id,
+        kind: row.kind,
+        cause: { kind: row.cause_kind, id: row.cause_id },
+        created: row.created_at.toISOString(),
+        amount_cents: row.amount_cents,
+        balance_cents: row.balance_cents,
+      })),
+      next: rows.length > PAGE && last ? cursorOf(last.created_at, last.nth) : null,
+    }
+  })
+
   router.on(readStatement, async ({ query }) => {
-    const { account } = query
-    const isPocket = account === 'cash' || account === 'promo' || account === 'held'
-    const player = query.player ? await findPlayerByName(db, query.player) : undefined
-    if (isPocket ? !player : query.player) throw refusal(readStatement, 'unknown_account')
-    const rows = await listStatement(db, {
-      account,
-      playerId: player?.id ?? null,
-      ...timesOf(query),
-      limit: MAX_IN_STATEMENT,
-    })
+    const { account, player } = query
+    const of = await findAccount(db, query)
+    if (!of) throw refusal(readStatement, 'unknown_account')
+    const rows = await listStatement(db, { ...of, ...timesOf(query), limit: MAX_IN_STATEMENT })
     const header = ['time (UTC)', 'transfer', 'kind', 'for', 'amount (USD)', 'balance (USD)', 'page']
     const lines = rows.map((row) => [
       row.created_at.toISOString(),
@@ -98,9 +122,20 @@ export function ledgerRoutes(router: Router, context: Context): void {
       dollars(row.balance_cents).replace('$', ''),
       `${context.config.publicUrl}/admin/money/ledger?case=${row.transfer_id}`,
     ])
-    const name = ['statement', account, ...(player ? [player.username] : [])].join('-')
+    const name = ['statement', account, ...(player ? [player] : [])].join('-')
     return new Download(`${name}.csv`, csvOf([header, ...lines]))
   })
+}
+
+/** Players have pockets, the site has the other accounts. */
+async function findAccount(
+  db: Reader,
+  { account, player: name }: { account: AccountOf['account']; player?: string | undefined },
+): Promise<AccountOf | undefined> {
+  const isPocket = account === 'cash' || account === 'promo' || account === 'held'
+  if (!isPocket) return name ? undefined : { account, playerId: null }
+  const player = name ? await findPlayerByName(db, name) : undefined
+  return player && { account, playerId: player.id }
 }
 
 function timesOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
@@ -109,6 +144,8 @@ function timesOf({ from, to }: { from?: string | undefined; to?: string | undefi
     to: to ? new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS) : undefined,
   }
 }
+
+const cursorOf = (at: Date, id: number): string => `${at.getTime()}-${id}`
 
 function readCursor(text: string | undefined): TransferSearch['before'] {
   const [at = '', id = ''] = text?.split('-') ?? []

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/call.ts'
-import type { readMoney, readTransfer, searchTransfers } from '#contract/admin/money.ts'
+import type { readAccount, readMoney, readTransfer, searchTransfers } from '#contract/admin/money.ts'
 import { payIn, tryWithdrawal } from '#server/testing/actions/payment-actions.ts'
 import { findWithdrawal } from '#server/domains/payments/withdrawals/withdrawal-queries.ts'
 import { playerWithCash } from '#server/testing/actions/withdrawal-actions.ts'
@@ -116,6 +116,72 @@ describe('the search of the ledger', () => {
     expect(entries[0]?.player?.username).toBe(ann.username)
     const missing = await ask(app.url, '/v1/admin/ledger/transfers/999999/', { token: boss.accessToken })
     expect(missing.body).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('an account', () => {
+  type Page = CallAnswer<typeof readAccount>
+  const account = (query: Record<string, string>) =>
+    read<Page>(`/v1/admin/ledger/account/?${new URLSearchParams(query)}`)
+
+  const cash = (query: Record<string, string> = {}) =>
+    account({ account: 'cash', player: ann.username, ...query })
+
+  test('has all its entries, page by page, each with the balance after it', async () => {
+    const first = await cash()
+    const all = [...first.results]
+    for (let next = first.next; next;) {
+      const page: Page = await cash({ before: next })
+      all.push(...page.results)
+      next = page.next
+    }
+    const rows = all.toReversed()
+    expect(rows.slice(0, 3).map(({ kind, amount_cents: cents }) => [kind, cents])).toEqual([
+      ['deposit', 5000],
+      ['withdrawal', -1500],
+      ['hold', -300],
+    ])
+    let balance = first.opening_cents
+    for (const row of rows) {
+      balance += row.amount_cents
+      expect(row.balance_cents).toBe(balance)
+    }
+    expect([first.opening_cents, first.closing_cents]).toEqual([0, balance])
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  })
+
+  test('has its balances before and after a period', async () => {
+    const { closing_cents: now } = await cash()
+    expect(await cash({ from: '2099-01-01' })).toEqual({
+      opening_cents: now,
+      closing_cents: now,
+      results: [],
+      next: null,
+    })
+    expect(await cash({ to: '2000-01-01' })).toMatchObject({
+      opening_cents: 0,
+      closing_cents: 0,
+      results: [],
+    })
+    const today = app.clock.now().toISOString().slice(0, 10)
+    expect(await account({ account: 'clearing', from: today, to: today })).toMatchObject({
+      opening_cents: 0,
+      closing_cents: -3500,
+      results: [{ amount_cents: 1500 }, { amount_cents: -5000 }],
+    })
+  })
+
+  test('is refused where there is none', async () => {
+    for (const query of [
+      'account=cash',
+      'account=cash&player=nobody_here',
+      `account=fees&player=${ann.username}`,
+    ]) {
+      const { status, body } = await ask<{ code?: string }>(app.url, `/v1/admin/ledger/account/?${query}`, {
+        token: boss.accessToken,
+      })
+      expect([status, body.code]).toEqual([400, 'unknown_account'])
+    }
   })
 })
 

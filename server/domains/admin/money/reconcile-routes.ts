@@ -82,7 +82,11 @@ const presentFound = (each: Difference) => ({
   at: new Date(each.at).toISOString(),
 })
 
-const presentDay = ({ compared_at, ...row }: DayRow) => ({ ...row, compared: compared_at.toISOString() })
+const presentDay = ({ compared_at, retry_failure: failure, retry_failed_at: at, ...row }: DayRow) => ({
+  ...row,
+  failed_retry: failure && at ? { failure, at: at.toISOString() } : null,
+  compared: compared_at.toISOString(),
+})
 
 async function presentRows(db: Reader, rows: readonly DifferenceRow[]) {
   const payers = await findPayers(

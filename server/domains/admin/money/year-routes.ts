@@ -27,7 +27,14 @@ export function yearRoutes(router: Router, context: Context): void {
     const last = shown.at(-1)
     return {
       years: yearsFrom(first, clock.now()),
-      thresholds: thresholds.map(({ country, cents, counts }) => ({ country, cents, counts })),
+      thresholds: TAX_THRESHOLDS.map((each) => ({
+        country: each.country,
+        from_year: each.fromYear,
+        until_year: each.untilYear ?? null,
+        cents: each.cents,
+        counts: each.counts,
+        applies: thresholds.includes(each),
+      })),
       results: shown.map((row) => ({
         player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
         country: row.country,

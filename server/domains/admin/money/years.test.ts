@@ -126,6 +126,15 @@ describe('thresholds', () => {
     await book('2026-02-02T00:00:00Z', 'prize', prize(over.id, 60_000))
     expect(await rowOf(2026, over)).toMatchObject({ threshold: 'below' })
     expect((await read(2003, { show: 'reached' })).results).toEqual([])
+    const inUs = async (year: number) =>
+      (await read(year)).thresholds
+        .filter(({ country }) => country === 'US')
+        .map((each) => [each.from_year, each.until_year, each.cents, each.applies])
+    expect(await inUs(2023)).toEqual([
+      [2020, 2025, 60_000, true],
+      [2026, null, 200_000, false],
+    ])
+    expect((await inUs(2026)).map(([, , , applies]) => applies)).toEqual([false, true])
   })
 })
 

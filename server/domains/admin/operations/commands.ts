@@ -1,23 +1,21 @@
 import { accept, refuse } from '#core/decision.ts'
 import { maskEmail } from '#core/external/mails/mask-email.ts'
+import type { Acting } from '#server/platform/audit/acting.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ProviderId } from '#server/platform/external/social/social.ts'
 import type { ProviderTest } from '#server/platform/external/social/provider.ts'
 import type { Store } from '#server/platform/db/transact.ts'
-import type { Session } from '#server/platform/http/session.ts'
 import { retryJob as makeDue } from '#server/platform/jobs/queries.ts'
 import { liftUndeliverable } from '#server/platform/mail/bounces/queries.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { findAccountByEmail } from '#server/domains/accounts/queries.ts'
 
-type By = Pick<Session, 'playerId' | 'role'> | { playerId: null; role: 'operator' }
-
 /** Runs a failed job again, at once. Jobs that are running, or have not failed, are left alone. */
 export function retryJob(
   store: Store,
-  by: By,
+  by: Acting,
   { id, reason }: { id: number; reason: string },
 ): Promise<Outcome<Record<string, never>, 'not_failed'>> {
   return runCommand(store, async ({ trx, now }) => {
@@ -39,7 +37,7 @@ export function retryJob(
 /** Lets an address get mails again that mails did not reach. */
 export function liftAddress(
   store: Store,
-  by: By,
+  by: Acting,
   { id, reason }: { id: number; reason: string },
 ): Promise<Outcome<Record<string, never>, 'not_found'>> {
   return runCommand(store, async (unit) => {

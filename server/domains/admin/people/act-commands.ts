@@ -1,7 +1,9 @@
+import { t } from '#messages/moderation.ts'
 import type { CallRequest } from '#contract/call.ts'
 import type { endPlayerSessions as endCall, setPlayerRole as roleCall } from '#contract/admin/players.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { isRoleBelow, mayGiveRole } from '#core/moderation/sanctions.ts'
+import type { Acting } from '#server/platform/audit/acting.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Store } from '#server/platform/db/transact.ts'
@@ -9,12 +11,7 @@ import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { endViewings } from '#server/domains/accounts/viewing-queries.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { endSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
-import {
-  isLastAdmin,
-  lockWhom,
-  type ActRefusal,
-  type Staff,
-} from '#server/domains/moderation/sanctions/commands.ts'
+import { isLastAdmin, lockWhom, type ActRefusal } from '#server/domains/moderation/sanctions/commands.ts'
 import { lockAdmins } from '#server/domains/players/queries.ts'
 import { listGranted, putGranted } from '#server/domains/players/staff-queries.ts'
 
@@ -23,7 +20,7 @@ type RoleInput = CallRequest<typeof roleCall>['body'] & { playerId: string }
 /** Gives a player another role. It counts from the next call of the player on. */
 export function setPlayerRole(
   store: Store,
-  by: Staff,
+  by: Acting,
   { playerId, role, reason }: RoleInput,
 ): Promise<Outcome<undefined, ActRefusal | 'last_admin'>> {
   return runCommand(store, async (unit): Promise<Outcome<undefined, ActRefusal | 'last_admin'>> => {
@@ -61,14 +58,19 @@ type EndInput = CallRequest<typeof endCall>['body'] & { playerId: string }
 /** Ends one session of a player, or all, with their open streams. Returns how many. */
 export function endPlayerSessions(
   store: Store,
-  by: Staff,
+  by: Acting,
   { playerId, session_id: only, reason }: EndInput,
 ): Promise<Outcome<number, ActRefusal | 'no_session'>> {
   return runCommand(store, async (unit): Promise<Outcome<number, ActRefusal | 'no_session'>> => {
     const found = await lockWhom(unit, by, playerId)
     if (!found.ok) return found
     const ended = await endSessions(unit, { playerId, ...(only ? { only } : {}) }, 'ended_by_staff')
-    if (ended === 0) return refuse('no_session')
+    if (ended === 0)
+      return {
+        ok: false,
+        refusal: 'no_session',
+        ...(only ? {} : { detail: t('moderation.refused.no_sessions') }),
+      }
     await writeAudit(unit.trx, {
       actorId: by.playerId,
       role: by.role,

@@ -75,7 +75,7 @@ export function playerPartRoutes(router: Router, context: Context): void {
 
   router.on(readPlayerLedger, async ({ params: { playerId }, query }) => {
     orRefuse(readPlayerLedger, await loadPlayer(db, playerId))
-    const filter = { playerId, kinds: undefined, from: undefined, to: undefined }
+    const filter = { playerId, kinds: undefined, from: undefined, before: undefined }
     const [balances, count, rows] = await Promise.all([
       findBalances(db, playerId),
       countMovements(db, filter),

@@ -189,6 +189,9 @@ describe('roles and sessions', () => {
     })
     expect((await end(mod, ann)).body).toEqual({ ended: 1 })
     expect((await get(ann, '/v1/players/profile/')).status).toBe(401)
-    expect((await end(mod, ann)).body).toMatchObject({ code: 'no_session' })
+    expect((await end(mod, ann)).body).toMatchObject({
+      code: 'no_session',
+      detail: 'The player isn’t signed in anywhere.',
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isWaitingFor, type SourceKind } from './item-queries.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
 type Case = { kind: string; id: string }
@@ -13,6 +14,18 @@ export async function lockHolder(trx: Trx, { kind, id }: Case): Promise<string |
     .where('case_id', '=', id)
     .executeTakeFirst()
   return row?.holder_id ?? null
+}
+
+/** The name of another who works on one of these cases; undefined when none of them waits any more. */
+export async function findColleagueAt(
+  db: Reader,
+  of: { kind: SourceKind; ids: readonly string[]; readerId: string; now: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ username: string }>`
+    select p.username from case_holders held join players p on p.id = held.holder_id
+    where held.kind = ${of.kind} and held.case_id = any(${of.ids as string[]}) and held.holder_id <> ${of.readerId}
+      and ${isWaitingFor(of.kind, sql.ref('held.case_id'), of.readerId, of.now)}`.execute(db)
+  return rows[0]?.username
 }
 
 export async function putHolder(

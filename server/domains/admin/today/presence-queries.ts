@@ -15,12 +15,15 @@ export async function notePresence(
     where staff_presence.seen_at < ${new Date(now.getTime() - MINUTE_MS)}`.execute(db)
 }
 
+/** Whoever was seen after this time is on duty. */
+export const presentSince = (now: Date): Date => new Date(now.getTime() - ON_DUTY_MS)
+
 /** Who has had a page of the console open in the last 15 minutes. */
 export async function listPresent(db: Reader, now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('staff_presence')
     .select('player_id')
-    .where('seen_at', '>', new Date(now.getTime() - ON_DUTY_MS))
+    .where('seen_at', '>', presentSince(now))
     .execute()
   return new Set(rows.map((row) => row.player_id))
 }

@@ -1,6 +1,12 @@
 import type { CallAnswer } from '#contract/call.ts'
-import type { readToday as todayCall, readTrends as trendsCall } from '#contract/admin/today.ts'
-import { dueAt, permissionFor, TARGET_MS } from '#core/admin/today.ts'
+import type {
+  findCases as findCall,
+  listColleagues as colleaguesCall,
+  readPlace as placeCall,
+  readToday as todayCall,
+  readTrends as trendsCall,
+} from '#contract/admin/today.ts'
+import { dueAt, TARGET_MS, worksOn } from '#core/admin/today.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Session } from '#server/platform/http/session.ts'
@@ -9,12 +15,23 @@ import { endOf } from '#server/platform/http/health/call-times.ts'
 import { listSlowSteps } from '#server/platform/http/health/call-time-queries.ts'
 import { listStaffRows } from '#server/domains/players/staff-queries.ts'
 import { listBadges } from '#server/domains/players/queries.ts'
-import { countItems, listItems, SOURCE_KINDS, type ItemRow, type SourceKind } from './item-queries.ts'
+import {
+  countItems,
+  findItems,
+  findPlace,
+  listItems,
+  SOURCE_KINDS,
+  type ItemRow,
+  type SourceKind,
+} from './item-queries.ts'
+import { listColleagueRows } from './colleague-queries.ts'
 import { listPresent } from './presence-queries.ts'
 import { listTrends, type Figures } from './trend-queries.ts'
 
 const MAX_ITEMS = 100
+const MAX_FOUND = 10
 const MAX_ON_DUTY = 20
+const MAX_COLLEAGUES = 20
 const DAYS = 15
 const DAY_MS = 86_400_000
 
@@ -24,26 +41,79 @@ type Row = ItemRow & { kind: SourceKind; due: number }
 /** What waits in the queues that the reader may see, the most urgent first. */
 export async function readToday({ db, clock }: Context, session: Session): Promise<Today> {
   const now = clock.now()
-  const kinds = SOURCE_KINDS.filter((kind) => session.permissions.has(permissionFor(kind)))
   const rows: Row[] = []
   const queues: Today['queues'] = []
-  for (const kind of kinds) {
-    const of = { readerId: session.playerId, targetMs: TARGET_MS[kind] }
+  for (const kind of kindsFor(session)) {
+    const of = { ...readingOf(kind, session), targetMs: TARGET_MS[kind] }
     const { waiting, overdue, oldest, days } = await countItems(db, kind, { ...of, now })
     queues.push({ kind, waiting, overdue, oldest: oldest?.toISOString() ?? null, days })
     if (waiting === 0) continue
     for (const row of await listItems(db, kind, { ...of, limit: MAX_ITEMS, now }))
       rows.push({ ...row, kind, due: dueOf(kind, row) })
   }
-  const shown = rows.sort((one, other) => one.due - other.due).slice(0, MAX_ITEMS)
-  const holders = await listBadges(db, [...new Set(shown.flatMap((row) => row.holder_id ?? []))])
   const failed = session.permissions.has('operations') ? (await countJobs(db)).failed : null
   return {
     queues,
-    items: shown.map((row) => presentItem(row, holders)),
+    items: await presentUrgent(db, rows, MAX_ITEMS),
     failed_jobs: failed,
     on_duty: await listOnDuty(db, { rows, now }),
   }
+}
+
+/** The queues that somebody works on. */
+export const kindsFor = (session: Session) => SOURCE_KINDS.filter((kind) => worksOn(kind, session) !== 'none')
+
+/** Whose cases of a queue are read, and whether only those that are theirs. */
+export const readingOf = (kind: SourceKind, session: Session) => ({
+  readerId: session.playerId,
+  isOwn: worksOn(kind, session) === 'own',
+})
+
+/** The waiting cases that a text finds, in all these queues. */
+export async function findCases(
+  { db, clock }: Context,
+  session: Session,
+  text: string,
+): Promise<CallAnswer<typeof findCall>> {
+  const of = { text, limit: MAX_FOUND, now: clock.now() }
+  const rows: Row[] = []
+  for (const kind of kindsFor(session))
+    for (const row of await findItems(db, kind, {
+      ...of,
+      ...readingOf(kind, session),
+      targetMs: TARGET_MS[kind],
+    }))
+      rows.push({ ...row, kind, due: dueOf(kind, row) })
+  return { results: await presentUrgent(db, rows, MAX_FOUND) }
+}
+
+/** How many cases of a queue are due before one. */
+export async function readPlace(
+  { db, clock }: Context,
+  session: Session,
+  { kind, id }: { kind: SourceKind; id: string },
+): Promise<CallAnswer<typeof placeCall>> {
+  const of = { ...readingOf(kind, session), targetMs: TARGET_MS[kind], id, now: clock.now() }
+  return { place: (await findPlace(db, kind, of)) ?? null }
+}
+
+/** To whom a case can be handed over. */
+export async function readColleagues(
+  { db, clock }: Context,
+  { playerId }: Session,
+  { kind, id, text }: { kind: SourceKind; id: string; text: string },
+): Promise<CallAnswer<typeof colleaguesCall>> {
+  const of = { kind, id, text, exceptId: playerId, limit: MAX_COLLEAGUES, now: clock.now() }
+  const rows = await listColleagueRows(db, of)
+  return {
+    results: rows.map(({ is_here, ...player }) => ({ player, is_here })),
+  }
+}
+
+async function presentUrgent(db: Reader, rows: readonly Row[], limit: number): Promise<Today['items']> {
+  const shown = rows.toSorted((one, other) => one.due - other.due).slice(0, limit)
+  const holders = await listBadges(db, [...new Set(shown.flatMap((row) => row.holder_id ?? []))])
+  return shown.map((row) => presentItem(row, holders))
 }
 
 /** Those of the staff who hold one of these cases or have the console open, whoever holds most first. */

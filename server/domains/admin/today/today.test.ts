@@ -151,10 +151,39 @@ describe('today', () => {
       app,
       Array.from({ length: 110 }, (_, number) => `crowd_${number}`),
     )
-    for (const who of crowd) await requested(who, 0)
+    for (const [number, who] of crowd.entries()) await requested(who, 0.1 - number / 10_000)
     const { items, queues } = await today(boss)
     expect(items).toHaveLength(100)
     expect(queues).toContainEqual(expect.objectContaining({ kind: 'organizers', waiting: 112, overdue: 1 }))
+    // Beyond the most urgent, a case is found by a name or its number.
+    const found = async (q: string, who = boss) =>
+      (
+        await must<{ results: { id: string }[] }>(app.url, `/v1/admin/cases/?q=${encodeURIComponent(q)}`, {
+          token: who.accessToken,
+        })
+      ).results.map(({ id }) => id)
+    const last = crowd.at(-1)
+    expect(await found('OWD_109')).toEqual([last?.id])
+    expect(await found(`#${last?.id}`)).toEqual([last?.id])
+    expect(await found('crowd_')).toHaveLength(10)
+    expect(await found('%')).toEqual([])
+    // A moderator does not decide these.
+    expect(await found('crowd_', mod)).toEqual([])
+    const place = `/v1/admin/cases/organizers/${last?.id}/place/`
+    expect((await ask(app.url, place, { token: mod.accessToken })).status).toBe(403)
+    const placeOf = async (id: string | undefined, who = boss) =>
+      (
+        await must<{ place: number | null }>(app.url, `/v1/admin/cases/organizers/${id}/place/`, {
+          token: who.accessToken,
+        })
+      ).place
+    const order = await must<{ results: { player: { id: string } }[] }>(
+      app.url,
+      '/v1/admin/organizer-requests/?page_size=100&page=2',
+      { token: boss.accessToken },
+    )
+    expect(await placeOf(order.results[5]?.player.id)).toBe(105)
+    expect(await placeOf('nobody')).toBeNull()
     await sql`delete from organizer_requests where player_id = any(${crowd.map(({ id }) => id)})`.execute(
       app.db,
     )
@@ -206,13 +235,16 @@ describe('a case', () => {
   })
 
   test('is not given to somebody who may not decide it, nor to somebody it is about', async () => {
-    const given = (path: string, to: string) => hold(boss, path, { to, from: null })
+    const given = async (path: string, to: string) => {
+      await hold(boss, path, { to: 'boss_t', from: null })
+      return hold(boss, path, { to, from: boss.id })
+    }
     expect((await given(`organizers/${ann.id}`, 'mod_t')).body.code).toBe('no_colleague')
     expect((await given(`organizers/${ann.id}`, 'nobody_t')).body.code).toBe('no_colleague')
     expect((await given(`identity/${mod.id}`, 'mod_t')).body.code).toBe('colleague_in_case')
-    expect((await hold(mod, `identity/${mod.id}`, { to: 'mod_t', from: null })).body.code).toBe('own_case')
+    expect((await hold(mod, `identity/${mod.id}`, { to: 'mod_t', from: boss.id })).body.code).toBe('own_case')
     expect((await hold(mod, `organizers/${ann.id}`, { to: 'mod_t', from: null })).body.code).toBe('not_yours')
-    expect((await hold(boss, 'disputes/1', { to: 'boss_t', from: null })).body.code).toBe('not_yours')
+    expect((await hold(boss, 'disputes/1', { to: 'boss_t', from: null })).body.code).toBe('not_waiting')
     expect((await hold(ann, `organizers/${ann.id}`, { to: 'ann_t', from: null })).status).toBe(403)
     const list = (kind: string) =>
       ask(app.url, `/v1/admin/cases/${kind}/holders/`, { token: mod.accessToken })

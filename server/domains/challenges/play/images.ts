@@ -3,22 +3,21 @@ import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Session } from '#server/platform/http/session.ts'
-import { sealBytes, unsealBytes } from '#server/platform/secrets.ts'
-import { reencode, type ImageRefusal } from '#server/platform/files/reencode.ts'
+import { unsealBytes } from '#server/platform/secrets.ts'
+import type { ImageRefusal } from '#server/platform/files/reencode.ts'
+import { keepScreenshot } from '#server/platform/files/screenshots.ts'
 import { roleIn } from '../access.ts'
 import { findEntry } from '../entry-queries.ts'
 import { findChallenge } from '../queries.ts'
 import { countUnused, findImage, insertImage } from './image-queries.ts'
 import { imagePath } from '../read/present-result.ts'
 
-/** Longest side in pixels; enough to read a scoreboard. */
-const MAX_SIDE_PX = 2400
 /** Screenshots of one player that belong to no result yet. */
 const MOST_UNUSED = 10
 const DAY_MS = 86_400_000
 
 /** Bound into the ciphertext, so that one challenge's file cannot be swapped for another's. */
-const ownerOf = (challengeId: number): string => `challenge:${challengeId}`
+export const ownerOf = (challengeId: number): string => `challenge:${challengeId}`
 
 type StoreRefusal = 'not_found' | 'not_in' | 'not_live' | 'known_image' | 'too_many_images'
 type Sent = { id: number; path: string }
@@ -31,7 +30,7 @@ export async function sendImage(
 ): Promise<Outcome<Sent, ImageRefusal | StoreRefusal>> {
   const problem = await problemOf(context, challengeId, playerId)
   if (problem) return refuse(problem)
-  const kept = await keepImage(context, { challengeId, image })
+  const kept = await keepScreenshot(context, { owner: ownerOf(challengeId), image })
   if (!kept.ok) return kept
   const file = kept.value
   let isKept = false
@@ -42,22 +41,6 @@ export async function sendImage(
   } finally {
     if (!isKept) await context.privateFiles.remove(file)
   }
-}
-
-/** Re-encodes a screenshot of a challenge and stores it sealed; returns its file. */
-export async function keepImage(
-  { secrets, privateFiles }: Pick<Context, 'secrets' | 'privateFiles'>,
-  { challengeId, image }: { challengeId: number; image: Uint8Array },
-): Promise<Outcome<string, ImageRefusal>> {
-  const encoded = await reencode(image, (picture) =>
-    picture
-      .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 86 }),
-  )
-  if (!encoded.ok) return encoded
-  return accept(
-    await privateFiles.put('evidence', sealBytes(secrets.identity, encoded.value, ownerOf(challengeId))),
-  )
 }
 
 async function problemOf(

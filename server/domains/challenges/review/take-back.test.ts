@@ -105,6 +105,19 @@ test('the last review of a challenge that is over ends it a minute later, unless
   expect((await back(org, id, score)).body.code).toBe('over')
 })
 
+test('not once the player has sent another in place of a rejected one: nobody gets more results than others', async () => {
+  const { id } = await announced({ min_players: 1, scoring: { win: 50 }, best_n: 1, max_results: 1 })
+  await join(ann, id)
+  await later(2)
+  const first = await report(ann, id, { win: 1 })
+  await review(org, id, first, 'rejected', 'No score to be seen.')
+  const second = await report(ann, id, { win: 1 })
+  expect((await back(org, id, first)).body.code).toBe('replaced')
+  expect((await read(id, ann)).me).toMatchObject({ used: 1, pending: 1 })
+  await review(org, id, second)
+  expect((await back(org, id, second)).status).toBe(200)
+})
+
 test('who may not review takes nothing back, and of others’ results there are none', async () => {
   const { id, score } = await sent()
   await review(org, id, score)

@@ -1,10 +1,9 @@
 import type { ChallengeResult } from '#contract/challenges/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { mayTakeBack } from '#core/undo.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { dropLater } from '#server/platform/events/later.ts'
+import { takeBack, type UndoRefusal } from '#server/platform/undo.ts'
 import { roleIn } from '../access.ts'
 import { lockEntry } from '../entry-queries.ts'
 import { shareChallenge } from '../queries.ts'
@@ -14,9 +13,12 @@ import { heldBack } from './decide.ts'
 import { presentOwn } from './present-own.ts'
 
 type Input = { challengeId: number; scoreId: number; reason: string }
-type Refusals = 'not_found' | 'not_reviewer' | 'not_decided' | 'not_yours' | 'too_late' | 'over'
+type Refusals = UndoRefusal | 'not_reviewer' | 'over' | 'replaced'
 
-/** Takes one's own review back within a minute: the result waits again, and its player never hears of it. */
+/**
+ * Takes one's own review back within a minute: the result waits again, and its player never hears of it. Not when the player, who
+ * sees the standing, has sent another in place of a rejected one: both would count.
+ */
 export function reopenScore(
   context: Context,
   { playerId }: Actor,
@@ -35,14 +37,10 @@ export function reopenScore(
     if (row.status === 'completed' || row.status === 'cancelled') return refuse('over')
     if (result.status === 'pending' || result.appealed_at !== null || result.reviewed_at === null)
       return refuse('not_decided')
-    const step = mayTakeBack({
-      byId: playerId,
-      decidedBy: result.reviewer_id,
-      decidedAt: result.reviewed_at.getTime(),
-      now: unit.now.getTime(),
-    })
-    if (!step.ok) return step
-    if (!(await dropLater(unit.trx, heldBack(scoreId)))) return refuse('too_late')
+    const made = { decided_by: result.reviewer_id, decided_at: result.reviewed_at }
+    const allowed = await takeBack(unit, made, { by: playerId, key: heldBack(scoreId) })
+    if (!allowed.ok) return allowed
+    if (result.status === 'rejected' && entry.used >= row.settings.max_results) return refuse('replaced')
     await updateResult(unit.trx, scoreId, {
       status: 'pending',
       reason: null,

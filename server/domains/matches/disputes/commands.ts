@@ -2,26 +2,32 @@ import type { Context } from '#server/platform/context.ts'
 import type { Match } from '#contract/matches/matches.ts'
 import type { MatchRefusalOf } from '#core/matches/machine.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
+import { maskStatement } from '#server/domains/site/text-rules/guard.ts'
 import { actOnMatch } from '#server/domains/matches/act.ts'
 
 type OfMatch = { matchId: number }
 
 /** A captain disputes a report; money stays held until a moderator has decided. */
-export function openDispute(
+export async function openDispute(
   context: Context,
   { playerId }: Actor,
   { matchId, reason }: OfMatch & { reason: string },
 ): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'dispute'>>> {
-  return actOnMatch(context, { matchId, playerId, reason }, (at) => ({ type: 'dispute', playerId, at }))
+  const masked = await maskStatement(context, reason)
+  return actOnMatch(context, { matchId, playerId, reason, masked }, (at) => ({
+    type: 'dispute',
+    playerId,
+    at,
+  }))
 }
 
 /** Gives a side's only statement. */
-export function giveStatement(
+export async function giveStatement(
   context: Context,
   { playerId }: Actor,
   { matchId, statement }: OfMatch & { statement: string },
 ): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'state'>>> {
-  const act = { matchId, playerId, reason: statement }
+  const act = { matchId, playerId, reason: statement, masked: await maskStatement(context, statement) }
   return actOnMatch(context, act, (at) => ({ type: 'state', playerId, at }))
 }
 
@@ -35,12 +41,17 @@ export function askModerator(
 }
 
 /** Appeals to another moderator, once; that decision is final. */
-export function appealDecision(
+export async function appealDecision(
   context: Context,
   { playerId }: Actor,
   { matchId, reason }: OfMatch & { reason: string },
 ): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'appeal'>>> {
-  return actOnMatch(context, { matchId, playerId, reason }, (at) => ({ type: 'appeal', playerId, at }))
+  const masked = await maskStatement(context, reason)
+  return actOnMatch(context, { matchId, playerId, reason, masked }, (at) => ({
+    type: 'appeal',
+    playerId,
+    at,
+  }))
 }
 
 /** Accepts the decision; it takes effect once every side that may appeal has accepted. */

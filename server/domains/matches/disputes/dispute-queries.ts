@@ -9,13 +9,14 @@ export type RulingRow = Selectable<Tables['match_rulings']>
 
 export async function insertDispute(
   trx: Trx,
-  dispute: { matchId: number; reason: string | null; now: Date },
+  dispute: { matchId: number; reason: string | null; masked: string | null; now: Date },
 ): Promise<void> {
   await trx
     .insertInto('disputes')
     .values({
       match_id: dispute.matchId,
       reason: dispute.reason,
+      masked_reason: dispute.masked,
       opened_at: dispute.now,
       moderator_id: null,
       closed_at: null,
@@ -70,13 +71,22 @@ export async function insertStatement(
     kind: 'statement' | 'appeal'
     playerId: string
     body: string
+    masked: string | null
     now: Date
   },
 ): Promise<void> {
-  const { matchId, sideId, kind, playerId, body, now } = statement
+  const { matchId, sideId, kind, playerId, body, masked, now } = statement
   await trx
     .insertInto('match_statements')
-    .values({ match_id: matchId, side_id: sideId, kind, player_id: playerId, body, created_at: now })
+    .values({
+      match_id: matchId,
+      side_id: sideId,
+      kind,
+      player_id: playerId,
+      body,
+      masked_body: masked,
+      created_at: now,
+    })
     .execute()
 }
 

@@ -23,11 +23,11 @@ type Step = MatchChange & { before: MatchState }
 export async function writeDispute(
   unit: Unit,
   row: MatchRow,
-  { before, after, event, reason }: Step,
+  { before, after, event, reason, masked }: Step,
 ): Promise<void> {
   const { trx, now } = unit
   if (before.status !== 'disputed' && after.status === 'disputed') {
-    await insertDispute(trx, { matchId: row.id, reason, now })
+    await insertDispute(trx, { matchId: row.id, reason, masked, now })
     unit.record({ type: 'dispute.opened', matchId: row.id, tournamentId: row.tournament_id })
   }
   if (isHandedOver(before, after, event))
@@ -45,6 +45,7 @@ export async function writeDispute(
       kind: 'statement',
       playerId: side.captainId,
       body: reason ?? '',
+      masked,
       now,
     })
   if (side && event.type === 'appeal') {
@@ -54,10 +55,11 @@ export async function writeDispute(
       kind: 'appeal',
       playerId: side.captainId,
       body: reason ?? '',
+      masked,
       now,
     })
   }
-  if (event.type === 'resolve') await writeRuling(unit, row, { after, event, reason })
+  if (event.type === 'resolve') await writeRuling(unit, row, { after, event, reason, masked })
   // Whoever answers a decision ends the time in which it can be taken back.
   if (event.type === 'appeal' || event.type === 'accept_ruling') await recordNow(unit, heldBack(row.id))
   if (side && event.type === 'appeal')

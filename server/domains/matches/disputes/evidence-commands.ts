@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Evidence } from '#contract/matches/disputes.ts'
+import type { Evidence } from '#contract/matches/evidence.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { sealBytes } from '#server/platform/secrets.ts'
 import { isPlayerOf } from '#server/domains/matches/queries.ts'
 
 import { loadMatch } from '#server/domains/matches/load.ts'
@@ -11,15 +10,14 @@ import { acceptsEvidence } from '#server/domains/matches/present.ts'
 import { findMatch, lockMatch, raiseMatchVersion } from '#server/domains/matches/queries.ts'
 import { publishMatch } from '#server/domains/matches/write.ts'
 import { lobbyIdOf } from '#server/domains/matches/access.ts'
-import { reencode, type ImageRefusal } from '#server/platform/files/reencode.ts'
+import type { ImageRefusal } from '#server/platform/files/reencode.ts'
+import { keepScreenshot } from '#server/platform/files/screenshots.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { answerEvidenceRequest } from './evidence-request-queries.ts'
 import { insertEvidence, listEvidence } from './evidence-queries.ts'
 import { ownerOf, presentEvidence } from './present-evidence.ts'
 
 const MAX_PER_SIDE = 10
-/** Longest side in pixels; enough to read a scoreboard. */
-const MAX_SIDE_PX = 2400
 
 type StoreRefusal = 'not_found' | 'closed' | 'enough' | 'known'
 
@@ -30,14 +28,9 @@ export async function sendEvidence(
   { matchId, image }: { matchId: number; image: Uint8Array },
 ): Promise<Outcome<Evidence, ImageRefusal | StoreRefusal>> {
   if (!(await isPlayerOf(context.db, matchId, playerId))) return refuse('not_found')
-  const encoded = await reencode(image, (picture) =>
-    picture
-      .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 86 }),
-  )
-  if (!encoded.ok) return encoded
-  const sealed = sealBytes(context.secrets.identity, encoded.value, ownerOf(matchId))
-  const file = await context.privateFiles.put('evidence', sealed)
+  const kept = await keepScreenshot(context, { owner: ownerOf(matchId), image })
+  if (!kept.ok) return kept
+  const file = kept.value
   let isKept = false
   try {
     const outcome = await storeEvidence(context, { matchId, playerId, file, image })

@@ -50,7 +50,7 @@ export type EvidenceRow = Awaited<ReturnType<typeof listEvidence>>[number]
 export async function deleteDisputeTexts(trx: Trx, playerId: string): Promise<string[]> {
   await trx.deleteFrom('match_statements').where('player_id', '=', playerId).execute()
   await sql`
-    update disputes set reason = null where match_id in (
+    update disputes set reason = null, masked_reason = null where match_id in (
       select m.id from sides s join matches m on m.id = s.match_id where s.captain_id = ${playerId} and (m.dispute->>'openedBySideId')::bigint = s.id
     )`.execute(trx)
   const deleted = await trx

@@ -119,10 +119,10 @@ test('is refused with its reason', async () => {
   expect((await askFor(ann)).status).toBe(403)
   await setRole(app.db, ann.username, 'moderator')
   expect((await askFor(ann)).body.code).toBe('own_match')
-  await must(app.url, `/v1/admin/disputes/${matchId}/take/`, {
-    method: 'POST',
+  await must(app.url, `/v1/admin/cases/disputes/${matchId}/holder/`, {
+    method: 'PUT',
     token: mod.accessToken,
-    body: {},
+    body: { to: mod.username, from: null },
   })
   expect((await askFor(other)).body.code).toBe('taken')
   await actions.resolve(mod, matchId, sideIds[0] ?? 0)

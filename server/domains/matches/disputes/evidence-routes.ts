@@ -2,7 +2,7 @@ import {
   listEvidence as listEvidenceCall,
   readEvidence,
   sendEvidence as sendCall,
-} from '#contract/matches/disputes.ts'
+} from '#contract/matches/evidence.ts'
 import type { Context } from '#server/platform/context.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'

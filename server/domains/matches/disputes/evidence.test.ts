@@ -15,7 +15,8 @@ let bob: Person
 let eve: Person
 let matchId = 0
 beforeAll(async () => {
-  app = await startTestApp()
+  // Evidence is taken whatever the rules for pictures that others see (decision 149).
+  app = await startTestApp({ PICTURE_MIN_DAYS: '365', PICTURES_PER_DAY: '0' })
   actions = playActions(app)
   ;[ann, bob, eve] = await insertPlayers(app, ['ann_ev', 'bob_ev', 'eve_ev'], 'rocket-league')
   const { body: lobby } = await actions.open(ann, { mode: '1v1' })

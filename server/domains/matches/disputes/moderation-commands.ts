@@ -1,17 +1,10 @@
-import { t } from '#messages/matches.ts'
+import { t } from '#messages/common.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CallAnswer } from '#contract/call.ts'
-import type { noteDispute as noteCall, QueuedDispute } from '#contract/matches/disputes.ts'
+import type { noteDispute as noteCall } from '#contract/matches/disputes.ts'
 import type { Match } from '#contract/matches/matches.ts'
 import { accept, refuse } from '#core/decision.ts'
-import {
-  handOverDispute as decideHandOver,
-  holdDispute,
-  isTaken,
-  type HandOverRefusal,
-  type HoldAction,
-  type HoldRefusal,
-} from '#core/matches/dispute-holder.ts'
+import { isTaken } from '#core/matches/dispute-holder.ts'
 import type { MatchRefusalOf } from '#core/matches/machine.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Actor, type Outcome, type Refused } from '#server/platform/command.ts'
@@ -22,74 +15,13 @@ import type { Session } from '#server/platform/http/session.ts'
 import { presentFor, stepAndWriteMatch } from '#server/domains/matches/act.ts'
 import { isPlayerOf } from '#server/domains/matches/queries.ts'
 
-import { loadMatch } from '#server/domains/matches/load.ts'
-import { findMatch, lockMatch, type MatchRow } from '#server/domains/matches/queries.ts'
-import { findPlayer, findPlayerByName } from '#server/domains/players/queries.ts'
-import { isPermitted } from '#server/domains/players/staff-queries.ts'
-import { findModeById } from '#server/domains/site/catalogue.ts'
-import { findDispute, insertNote, setModerator } from './dispute-queries.ts'
+import { findMatch, lockMatch } from '#server/domains/matches/queries.ts'
+import { findPlayer } from '#server/domains/players/queries.ts'
+import { findDispute, insertNote } from './dispute-queries.ts'
 import { heldBack, publishDispute } from './dispute-steps.ts'
-import { presentQueued } from './queue.ts'
 
 /** The moderator who runs a command; it is audited with their role. */
 export type Moderator = Actor & Pick<Session, 'username' | 'role'>
-
-type TakeInput = {
-  matchId: number
-  take: boolean
-  /** The moderator it is taken over from. */
-  fromId: string | undefined
-}
-
-/** Takes or releases a dispute, or takes it over from another moderator. */
-export function takeDispute(
-  context: Context,
-  moderator: Moderator,
-  { matchId, take, fromId }: TakeInput,
-): Promise<Outcome<QueuedDispute, 'not_found' | HoldRefusal>> {
-  return runCommand(context, async (unit) => {
-    const { trx } = unit
-    const row = await lockMatch(trx, matchId)
-    const dispute = row && (await findDispute(trx, row.id))
-    if (!row || !dispute) return refuse('not_found')
-    const { playerId: moderatorId } = moderator
-    const { state } = await loadMatch(trx, row, await findModeById(trx, row.mode_id))
-    const held = holdDispute(state, dispute.moderator_id, { moderatorId, take, fromId: fromId ?? null })
-    if (!held.ok) return held.refusal === 'taken' ? takenBy(trx, dispute.moderator_id) : held
-    const { holderId, action } = held.value
-    if (action) await writeHolder(unit, moderator, row, { holderId, action, formerId: dispute.moderator_id })
-    return accept(await presentOne(trx, row, moderatorId))
-  })
-}
-
-/** Hands a dispute over to a colleague. */
-export function handOverDispute(
-  context: Context,
-  moderator: Moderator,
-  { matchId, to }: { matchId: number; to: string },
-): Promise<Outcome<QueuedDispute, 'not_found' | 'no_colleague' | HandOverRefusal>> {
-  return runCommand(context, async (unit) => {
-    const { trx } = unit
-    const row = await lockMatch(trx, matchId)
-    const dispute = row && (await findDispute(trx, row.id))
-    if (!row || !dispute) return refuse('not_found')
-    const colleague = await findPlayerByName(trx, to)
-    if (!colleague || !(await isPermitted(trx, colleague.id, 'disputes'))) return refuse('no_colleague')
-    const { state } = await loadMatch(trx, row, await findModeById(trx, row.mode_id))
-    const people = { moderatorId: moderator.playerId, toId: colleague.id }
-    const held = decideHandOver(state, dispute.moderator_id, people)
-    if (!held.ok) return held.refusal === 'taken' ? takenBy(trx, dispute.moderator_id) : held
-    const { holderId, action } = held.value
-    if (action) await writeHolder(unit, moderator, row, { holderId, action, formerId: null })
-    return accept(await presentOne(trx, row, moderator.playerId))
-  })
-}
-
-async function presentOne(trx: Reader, row: MatchRow, readerId: string): Promise<QueuedDispute> {
-  const [queued] = await presentQueued(trx, [row], readerId)
-  if (!queued) throw new Error(`the dispute about match ${row.id} was not found`)
-  return queued
-}
 
 /** Adds a note that only moderators can read. */
 export function noteDispute(
@@ -170,28 +102,7 @@ export function reopenDispute(
 export async function takenBy(db: Reader, holderId: string | null): Promise<Refused<'taken'>> {
   if (holderId === null) return refuse('taken')
   const { username } = await findPlayer(db, holderId)
-  return { ok: false, refusal: 'taken', detail: t('matches.detail.taken_by', { username }) }
-}
-
-/** Stores who handles the dispute. */
-async function writeHolder(
-  unit: Unit,
-  moderator: Moderator,
-  row: MatchRow,
-  { holderId, action, formerId }: { holderId: string | null; action: HoldAction; formerId: string | null },
-): Promise<void> {
-  await setModerator(unit.trx, row.id, holderId)
-  await auditDispute(unit, moderator, { matchId: row.id, action: `dispute.${action}`, reason: null })
-  if (action === 'take_over' && formerId)
-    unit.record({
-      type: 'dispute.taken_over',
-      matchId: row.id,
-      moderatorId: moderator.playerId,
-      formerId,
-    })
-  if (action === 'hand_over' && holderId)
-    unit.record({ type: 'case.handed_over', kind: 'disputes', toId: holderId, byName: moderator.username })
-  publishDispute(unit, row.id)
+  return { ok: false, refusal: 'taken', detail: t('common.refused.taken_by', { name: username }) }
 }
 
 /** Audits what a moderator, or somebody of a tournament's staff, did in a dispute. */

@@ -1,13 +1,11 @@
 import type { Context } from '#server/platform/context.ts'
 import {
   askForEvidence as askCall,
-  handOverDispute as handOverCall,
   listDisputes,
   noteDispute as noteCall,
   readDispute,
   reopenDispute as reopenCall,
   resolveDispute as resolveCall,
-  takeDispute as takeCall,
 } from '#contract/matches/disputes.ts'
 import type { Match } from '#contract/matches/matches.ts'
 import { listAuditRows } from '#server/platform/audit/queries.ts'
@@ -27,17 +25,11 @@ import { listEvidence } from './evidence-queries.ts'
 import { askForEvidence } from './evidence-request-commands.ts'
 import { findBetween } from './evidence-request-queries.ts'
 import { presentEvidence } from './present-evidence.ts'
-import {
-  handOverDispute,
-  noteDispute,
-  reopenDispute,
-  resolveDispute,
-  takeDispute,
-} from './moderation-commands.ts'
+import { noteDispute, reopenDispute, resolveDispute } from './moderation-commands.ts'
 import { presentQueued, readQueue } from './queue.ts'
 
 /**
- * Moderators' calls: the dispute queue, one dispute in full, taking it, notes and the decision. Every call
+ * Moderators' calls: the dispute queue, one dispute in full, notes and the decision. Every call
  * that changes something is audited.
  */
 export function moderationRoutes(router: Router, context: Context): void {
@@ -56,14 +48,6 @@ export function moderationRoutes(router: Router, context: Context): void {
     return presentDisputeDetail(context, row, session)
   })
 
-  router.on(takeCall, async ({ params, body, session }) => {
-    const input = { matchId: params.matchId, take: body.take, fromId: body.from ?? undefined }
-    return orRefuse(takeCall, await takeDispute(context, session, input))
-  })
-  router.on(handOverCall, async ({ params, body, session }) => {
-    const input = { matchId: params.matchId, to: body.to }
-    return orRefuse(handOverCall, await handOverDispute(context, session, input))
-  })
   router.on(askCall, async ({ params, body, session }) => {
     const { side_ids: sideIds, minutes, reason: note } = body
     const input = { matchId: params.matchId, sideIds: [...new Set(sideIds)], minutes, note }

@@ -40,7 +40,13 @@ const act = (who: Person, word: string, body: object = {}) =>
     token: who.accessToken,
     body,
   })
-const take = (who: Person, more: object = {}) => act(who, 'take', more)
+const hold = (who: Person, to: Person | null, from: Person | null = null) =>
+  ask<{ code?: string; detail?: string }>(app.url, `/v1/admin/cases/disputes/${matchId}/holder/`, {
+    method: 'PUT',
+    token: who.accessToken,
+    body: { to: to?.username ?? null, from: from?.id ?? null },
+  })
+const take = (who: Person, from: Person | null = null) => hold(who, who, from)
 async function contest(): Promise<void> {
   await actions.match(ann, matchId, 'report', { scores: [[3, 1]] })
   await actions.match(bob, matchId, 'dispute', { reason: 'I have won that.' })
@@ -72,7 +78,7 @@ describe("the moderators' queue", () => {
       moderator: { username: 'mod_one' },
       sides: [{ has_stated: false }, { has_stated: true }],
     })
-    expect((await take(mod, { take: false })).status).toBe(200)
+    expect((await hold(mod, null, mod)).status).toBe(200)
     await actions.resolve(mod, matchId, sideIds[0] ?? 0)
     await actions.match(bob, matchId, 'appeal', { reason: 'Please look again.' })
     const first = (await queue(mod, '?step=appealed')).results.find((row) => row.match_id === matchId)
@@ -98,31 +104,24 @@ describe("the moderators' queue", () => {
   test('a held dispute can be decided by others only after taking it over explicitly, which is logged and notified', async () => {
     await contest()
     await take(mod)
-    for (const refused of [
-      await take(other),
-      await take(other, { take: false }),
-      await take(other, { from: ann.id }),
-      await actions.resolve(other, matchId, sideIds[1] ?? 0),
-    ])
-      expect(refused).toMatchObject({
-        status: 400,
-        body: { code: 'taken', detail: 'mod_one took this dispute.' },
-      })
+    for (const refused of [await take(other), await hold(other, null, mod), await take(other, ann)])
+      expect(refused).toMatchObject({ status: 400, body: { code: 'held_by_other' } })
+    expect(await actions.resolve(other, matchId, sideIds[1] ?? 0)).toMatchObject({
+      status: 400,
+      body: { code: 'taken', detail: 'mod_one works on this case. Take it over to decide.' },
+    })
     expect((await actions.readMatch(matchId, ann)).dispute?.step).toBe('statements')
     // Two concurrent requests: the second has not seen the first.
-    expect((await take(other, { from: mod.id })).body).toMatchObject({ moderator: { username: 'mod_two' } })
-    expect(await take(mod, { from: mod.id })).toMatchObject({
-      status: 400,
-      body: { detail: 'mod_two took this dispute.' },
-    })
+    expect((await take(other, mod)).body).toMatchObject({ holder: { username: 'mod_two' } })
+    expect(await take(mod, mod)).toMatchObject({ status: 400, body: { code: 'held_by_other' } })
     expect(await actions.resolve(mod, matchId, sideIds[0] ?? 0)).toMatchObject({
       status: 400,
       body: { code: 'taken' },
     })
     expect((await actions.notices(mod)).map((notice) => notice.message)).toContain(
-      `mod_two took over the dispute of match #${matchId}.`,
+      'mod_two took over your case: a dispute.',
     )
-    expect((await take(other)).status).toBe(200)
+    expect((await take(other, other)).status).toBe(200)
     expect((await actions.resolve(other, matchId, sideIds[1] ?? 0)).status).toBe(200)
     const { trail } = await must<{ trail: { action: string; actor: { username: string } }[] }>(
       app.url,
@@ -131,23 +130,25 @@ describe("the moderators' queue", () => {
     )
     expect(trail.map(({ action, actor }) => `${actor.username} ${action}`)).toEqual([
       `mod_two dispute.win.${sideIds[1]}`,
-      'mod_two dispute.take_over',
-      'mod_one dispute.take',
+      'mod_two case.take_over',
+      'mod_one case.claim',
     ])
   })
 
   test('its holder hands it over to a colleague, who is told; nobody else does, and to nobody else', async () => {
     await contest()
-    const handOver = (who: Person, to: Person) => act(who, 'hand-over', { to: to.username })
-    expect(await handOver(mod, other)).toMatchObject({ status: 400, body: { code: 'taken' } })
+    const handOver = (who: Person, to: Person) => hold(who, to, mod)
+    expect((await hold(mod, other)).body.code).toBe('held_by_other')
     await take(mod)
     expect(await handOver(mod, ann)).toMatchObject({ status: 400, body: { code: 'no_colleague' } })
-    expect(await handOver(other, other)).toMatchObject({ status: 400, body: { code: 'taken' } })
+    const [third] = await insertPlayers(app, [`third_k${count}`], 'rocket-league')
+    await setRole(app.db, third.username, 'moderator')
+    expect((await handOver(other, third)).body.code).toBe('held_by_other')
     await setRole(app.db, bob.username, 'moderator')
     expect(await handOver(mod, bob)).toMatchObject({ status: 400, body: { code: 'colleague_in_case' } })
     expect(await handOver(mod, other)).toMatchObject({
       status: 200,
-      body: { moderator: { username: other.username } },
+      body: { holder: { username: other.username } },
     })
     const told = await must<{ results: { message: string }[] }>(app.url, '/v1/players/notifications/', {
       token: other.accessToken,
@@ -179,7 +180,7 @@ describe("the moderators' queue", () => {
     const steps: (() => Promise<unknown>)[] = [
       contest,
       () => take(mod),
-      () => take(mod, { take: false }),
+      () => hold(mod, null, mod),
       () => act(mod, 'notes', { body: 'Whose picture is that?' }),
       () => actions.resolve(mod, matchId, sideIds[0] ?? 0),
       () => actions.match(bob, matchId, 'appeal', { reason: 'Please look again.' }),

@@ -6,7 +6,6 @@ import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import { loadMatch } from '#server/domains/matches/load.ts'
 import { findMatch, type MatchRow } from '#server/domains/matches/queries.ts'
 import { notify, notifyAll } from '#server/domains/notifications/notify.ts'
-import { findPlayer } from '#server/domains/players/queries.ts'
 import { listPermitted } from '#server/domains/players/staff-queries.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findRuling, type RulingRow } from './dispute-queries.ts'
@@ -122,16 +121,6 @@ export async function notifyEvidenceAsked(
   const asked = state.sides.filter((side) => sideIds.includes(side.id)).map((side) => side.captainId)
   const news = message('matches.notice.evidence_asked', { mode: modeName, minutes, note: shortened(note) })
   await notifyAll(unit, asked, { type: 4, message: news, lobbyId })
-}
-
-/** Notifies the moderator who had the dispute before. */
-export async function notifyTakenOver(unit: Unit, event: EventOf<'dispute.taken_over'>): Promise<void> {
-  const { matchId, moderatorId, formerId } = event
-  const { username } = await findPlayer(unit.trx, moderatorId)
-  const row = await findMatch(unit.trx, matchId)
-  const news = message('matches.notice.taken_over', { moderator: username, match: matchId })
-  const lobbyId = row && (lobbyIdOf(row) ?? undefined)
-  await notify(unit, { playerId: formerId, type: 4, message: news, lobbyId })
 }
 
 const shortened = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH)

@@ -50,15 +50,20 @@ export function presentDispute(
   if (viewer.ownSideId === undefined && !viewer.isStaff) return publicFields
   // While statements are collected, neither side reads the other's.
   const showsBothSides = viewer.isStaff || dispute.step !== 'statements'
+  /** Whoever wrote it and whoever decides read it as it was written. */
+  const readBy = (sideId: number, written: string | null, masked: string | null) =>
+    viewer.isStaff || sideId === viewer.ownSideId ? written : (masked ?? written)
   const presentStatement = (each: (typeof statements)[number]) => ({
     side_id: each.side_id,
-    body: each.body,
+    body: readBy(each.side_id, each.body, each.masked_body) ?? '',
     created: each.created_at.toISOString(),
   })
   const appeal = statements.find((each) => each.kind === 'appeal')
   return {
     ...publicFields,
-    reason: disputeRow?.reason ?? null,
+    reason: disputeRow
+      ? readBy(dispute.openedBySideId ?? 0, disputeRow.reason, disputeRow.masked_reason)
+      : null,
     statements: statements
       .filter((each) => each.kind === 'statement' && (showsBothSides || each.side_id === viewer.ownSideId))
       .map(presentStatement),
@@ -79,7 +84,11 @@ export function presentDispute(
       created: ruling.created_at.toISOString(),
     })),
     appeal: appeal
-      ? { side_id: appeal.side_id, reason: appeal.body, created: appeal.created_at.toISOString() }
+      ? {
+          side_id: appeal.side_id,
+          reason: readBy(appeal.side_id, appeal.body, appeal.masked_body) ?? '',
+          created: appeal.created_at.toISOString(),
+        }
       : null,
   }
 }

@@ -1,4 +1,4 @@
-import type { Evidence } from '#contract/matches/disputes.ts'
+import type { Evidence } from '#contract/matches/evidence.ts'
 import type { EvidenceRow } from './evidence-queries.ts'
 
 /** Bound into the ciphertext, so that one match's file cannot be swapped for another's. */

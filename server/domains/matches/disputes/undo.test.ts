@@ -65,7 +65,9 @@ test('a decision is taken back within a minute by whoever made it, and nobody is
   await app.runJobs()
   expect([await told(ann), await told(bob)]).toEqual([[], []])
   // It is held by whoever took it back, who decides again; only that is told.
-  expect((await act(other, 'take')).body.code).toBe('taken')
+  expect((await act(other, 'resolve', { winner_side_id: null, reason: 'Nobody has won.' })).body.code).toBe(
+    'taken',
+  )
   const { trail } = await must<{ trail: { action: string; actor: { username: string } }[] }>(
     app.url,
     `/v1/admin/disputes/${matchId}/`,

@@ -1,15 +1,16 @@
 import { accept, refuse } from '#core/decision.ts'
 import { checkAppeal, mayActOn } from '#core/moderation/sanctions.ts'
+import type { Acting } from '#server/platform/audit/acting.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
 import { readAppealToken } from '#server/domains/accounts/sign-in/appeal-token.ts'
-import { dropLater, recordLater } from '#server/platform/events/later.ts'
+import { recordLater } from '#server/platform/events/later.ts'
 import type { Session } from '#server/platform/http/session.ts'
-import { checkUndo, type UndoRefusal } from '#server/platform/undo.ts'
+import { takeBack, type UndoRefusal } from '#server/platform/undo.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
-import { endSanction, type Staff } from '../sanctions/commands.ts'
+import { endSanction } from '../sanctions/commands.ts'
 import {
   clearAnswer,
   findListed,
@@ -76,7 +77,7 @@ type AnswerRefusal = 'not_found' | 'self' | 'above_role' | 'own_case' | 'already
 /** Answers an appeal: another than the one who has imposed the sanction. */
 export function answerAppeal(
   store: Store,
-  by: Staff,
+  by: Acting,
   { id, verdict, reason }: { id: number; verdict: 'upheld' | 'lifted'; reason: string },
 ): Promise<Outcome<ListedSanction, AnswerRefusal>> {
   return runCommand(store, async (unit): Promise<Outcome<ListedSanction, AnswerRefusal>> => {
@@ -123,10 +124,11 @@ export function reopenAppeal(
     const { trx, now } = unit
     const row = await lockSanction(trx, id)
     if (!row || row.appeal_status === null) return refuse('not_found')
-    const allowed = checkUndo({ decided_by: row.answered_by, decided_at: row.answered_at }, { by, now })
+    // A colleague may have lifted it since, on the player's page.
+    if (row.appeal_status === 'lifted' || row.lifted_at) return refuse('lifted')
+    const made = { decided_by: row.answered_by, decided_at: row.answered_at }
+    const allowed = await takeBack(unit, made, { by, key: heldBack(id) })
     if (!allowed.ok) return allowed
-    if (row.appeal_status === 'lifted') return refuse('lifted')
-    if (!(await dropLater(trx, heldBack(id)))) return refuse('too_late')
     await clearAnswer(trx, id)
     await writeAudit(trx, {
       actorId: by,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FILE_MS } from '#core/moderation/counter-notices.ts'
+import { UNDO_MS } from '#core/undo.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
@@ -68,6 +69,7 @@ async function removed() {
   const { id } = await app.db.selectFrom('notices').select('id').executeTakeFirstOrThrow()
   const body = { verdict: 'removed', reason: 'It is hers.', owner: fox.username }
   expect((await post(`/v1/admin/notices/${id}/decide/`, body, first)).status).toBe(200)
+  app.clock.advance(UNDO_MS)
   return id
 }
 const mails = async () => {
@@ -95,6 +97,7 @@ test('a banned player files a counter notice with the link of a mail, and reads 
   const { id } = await app.db.selectFrom('counter_notices').select('id').executeTakeFirstOrThrow()
   const verdict = { verdict: 'kept', reason: 'It is not yours.' }
   expect((await post(`/v1/admin/counter-notices/${id}/decide/`, verdict, second)).status).toBe(200)
+  app.clock.advance(UNDO_MS)
   const told = await mails()
   expect(told).toHaveLength(2)
   expect(told[1]?.text).toContain('It is not yours.')

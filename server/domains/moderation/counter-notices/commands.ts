@@ -11,13 +11,14 @@ import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
+import { recordLater } from '#server/platform/events/later.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { tellOwner } from './owner.ts'
-import { copyBack, showAgain, tidy, type Copied } from '../pictures/kept.ts'
 import { setDeletion } from '../pictures/kept-queries.ts'
+import { tellDecidedNow } from '../rights/decided.ts'
 import { lockNotice } from '../rights/queries.ts'
 import { putCounterMail } from './mails.ts'
-import { filingOf, isOwnContent, pathOf } from './present.ts'
+import { filingOf, isOwnCase, pathOf } from './present.ts'
 import {
   findCounterNotice,
   findCounterOf,
@@ -26,6 +27,7 @@ import {
   updateCounterNotice,
   type CounterRow,
 } from './queries.ts'
+import { heldBack } from './settle.ts'
 import { readActionToken } from './tokens.ts'
 
 type Filing = CallRequest<typeof fileCall>['body'] & { noticeId: number }
@@ -60,6 +62,7 @@ export function fileCounterNotice(
       due_at: due,
     })
     await setDeletion(trx, noticeId, null)
+    await tellDecidedNow(unit, noticeId)
     await audit(unit, { id, actor: { playerId, role: 'player' }, action: 'filed', reason: null, noticeId })
     if (!isWithdrawn) await putCounterMail(unit, id, 'filed')
     return accept(undefined)
@@ -98,71 +101,40 @@ type Staff = Pick<Session, 'playerId' | 'role'>
 type Verdict = CallRequest<typeof decideCall>['body'] & { id: number }
 type DecideRefusal = 'not_found' | RefusalOf<ReturnType<typeof checkCounterVerdict>>
 
-/** Decides a counter notice; the player and the sender of the notice read the reason. A kept picture is shown again. */
-export async function decideCounterNotice(
-  context: Context,
+/**
+ * Decides a counter notice. A kept picture is shown again, and the player and the sender of the notice read the reason, once the
+ * decision cannot be taken back any more.
+ */
+export function decideCounterNotice(
+  store: Store,
   by: Staff,
-  verdict: Verdict,
+  { id, verdict, reason }: Verdict,
 ): Promise<Outcome<CounterRow, DecideRefusal>> {
-  const row = await findCounterNotice(context.db, verdict.id)
-  if (!row) return refuse('not_found')
-  const copied = verdict.verdict === 'restored' ? await copyBack(context, row.notice_id) : []
-  let shown: string | undefined
-  let isBack = false
-  try {
-    const decided = await runCommand(context, (unit) => decide(unit, by, { ...verdict, copied }))
-    isBack = decided.ok
-    if (!decided.ok) return decided
-    shown = decided.value.shown
-    return accept(decided.value.row)
-  } finally {
-    await tidy(context, copied, { shown, isBack })
-  }
-}
-
-type Decided = { row: CounterRow; shown: string | undefined }
-
-async function decide(
-  unit: Unit,
-  by: Staff,
-  { id, verdict, reason, copied }: Verdict & { copied: readonly Copied[] },
-): Promise<Outcome<Decided, DecideRefusal>> {
-  const { trx, now } = unit
-  if (!(await lockCounterNotice(trx, id))) return refuse('not_found')
-  const row = await reread(unit, id)
-  const allowed = checkCounterVerdict(
-    {
-      status: row.status,
-      isOwn: await isOwnContent(trx, row, by.playerId),
-      isSameStaff: row.notice.decider?.id === by.playerId,
-      restoreFrom: row.restore_from,
-    },
-    verdict,
-    now,
-  )
-  if (!allowed.ok) return allowed
-  await updateCounterNotice(trx, id, {
-    status: verdict,
-    answer: reason,
-    decided_at: now,
-    decided_by: by.playerId,
-  })
-  const shown = await showAgain(unit, copied)
-  await setDeletion(trx, row.notice_id, now)
-  await audit(unit, { id, actor: by, action: verdict, reason, noticeId: row.notice_id })
-  if (row.player)
-    await tellOwner(unit, {
-      playerId: row.player.id,
-      noticeId: row.notice_id,
-      message: message('moderation.notice.counter_decided', {
-        verdict,
-        picture: shown === undefined ? 'free' : 'shown',
-        path: pathOf(row.notice.url),
-        reason,
-      }),
+  return runCommand(store, async (unit): Promise<Outcome<CounterRow, DecideRefusal>> => {
+    const { trx, now } = unit
+    if (!(await lockCounterNotice(trx, id))) return refuse('not_found')
+    const row = await reread(unit, id)
+    const allowed = checkCounterVerdict(
+      {
+        status: row.status,
+        isOwn: await isOwnCase(trx, row, by.playerId),
+        isSameStaff: row.notice.decider?.id === by.playerId,
+        restoreFrom: row.restore_from,
+      },
+      verdict,
+      now,
+    )
+    if (!allowed.ok) return allowed
+    await updateCounterNotice(trx, id, {
+      status: verdict,
+      answer: reason,
+      decided_at: now,
+      decided_by: by.playerId,
     })
-  await putCounterMail(unit, id, 'decided')
-  return accept({ row: await reread(unit, id), shown })
+    await audit(unit, { id, actor: by, action: verdict, reason, noticeId: row.notice_id })
+    await recordLater(unit, heldBack(id), { type: 'counter_notice.decided', counterId: id })
+    return accept(await reread(unit, id))
+  })
 }
 
 async function reread({ trx }: Unit, id: number): Promise<CounterRow> {

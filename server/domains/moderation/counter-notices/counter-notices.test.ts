@@ -3,6 +3,7 @@ import type { CallAnswer } from '#contract/call.ts'
 import type { listCounterNotices, readRemovedContent } from '#contract/moderation/counter-notices.ts'
 import { FILE_MS } from '#core/moderation/counter-notices.ts'
 import { KEEP_CLOSED_MS } from '#core/privacy/requests.ts'
+import { UNDO_MS } from '#core/undo.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
@@ -48,6 +49,11 @@ beforeEach(async () => {
 const as = async (who: Person) => (await newSession(app.url, who)).accessToken
 const post = async (path: string, body: object, by?: Person) =>
   ask<Refused>(app.url, path, { method: 'POST', body, ...(by ? { token: await as(by) } : {}) })
+/** Until a decision cannot be taken back any more, and those concerned are told. */
+const passMinute = async () => {
+  app.clock.advance(UNDO_MS)
+  await app.runJobs()
+}
 /** A notice about the profile of the fox that the first moderator has upheld. Returns its id. */
 const removed = async () => {
   await app.db.transaction().execute((trx) =>
@@ -67,6 +73,7 @@ const removed = async () => {
     token: await as(first),
     body: { verdict: 'removed', reason, owner: fox.username },
   })
+  await passMinute()
   return id
 }
 const read = async (id: number, who = fox) =>
@@ -194,6 +201,7 @@ describe('the decision', () => {
     afterWait()
     expect((await decide(id, 'restored')).status).toBe(200)
     expect((await list()).count).toBe(0)
+    await passMinute()
     expect((await read(noticeId)).body).toMatchObject({
       counter_notice: { status: 'restored', answer: reason },
     })
@@ -222,6 +230,7 @@ describe('the decision', () => {
     const both = await Promise.all([decide(id, 'kept'), decide(id, 'kept')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect(both.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'already_decided' })
+    await passMinute()
     expect((await news())[0]?.message).toContain('stays removed')
     // Two mails may be sent at the same time, in any order.
     expect((await mails()).map(({ text }) => text).join('\n')).toContain(reason)

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { t } from '#messages/moderation.ts'
-import { localeOr } from '#messages/locales.ts'
-import { withLocale } from '#messages/server.ts'
-import type { Context, TransactionContext } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob, type Job } from '#server/platform/jobs/queries.ts'
-import type { JobCall } from '#server/platform/jobs/runner.ts'
-import { composeMail } from '#server/platform/mail/layout.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import type { MailParts } from '#server/platform/mail/layout.ts'
+import { handleMail, type MailSource } from '#server/platform/mail/mail-job.ts'
 import { findCounterNotice, type CounterRow } from './queries.ts'
 import { signActionToken } from './tokens.ts'
 
 const COUNTER_MAIL = 'mail.counter_notice'
 const payload = z.object({ counterId: z.number(), step: z.enum(['filed', 'decided']) })
 type Step = z.output<typeof payload>['step']
+type Texts = Omit<MailParts, 'recipientName'>
 
 /** Tells the sender of the notice. */
 export function putCounterMail({ trx, now }: Unit, counterId: number, step: Step): Promise<void> {
@@ -26,31 +25,28 @@ export function putCounterMail({ trx, now }: Unit, counterId: number, step: Step
 
 /** Mails to senders of notices about counter notices, in the language of the form of the notice. */
 export function counterNoticeMailJobs(context: Context): void {
-  context.jobs.handlePrepared(COUNTER_MAIL, prepareMail, { lane: 'messages' })
+  handleMail(context, COUNTER_MAIL, findMail)
 }
 
-async function prepareMail(
-  context: TransactionContext,
-  { trx, now }: Unit,
-  job: Job,
-): Promise<JobCall | undefined> {
+const findMail: MailSource = async (context, { trx }, job) => {
   const { counterId, step } = payload.parse(job.payload)
   const row = await findCounterNotice(trx, counterId)
   if (!row || row.forgotten_at || row.notice.email === '') return undefined
   const { notice } = row
   // The token comes after the `#`, so that no server logs it.
   const url = `${context.config.publicUrl}/counter-notice#token=${await signActionToken(context, row.id)}`
-  const mail = withLocale(localeOr(notice.language), () =>
-    composeMail(context.settings.current(), {
+  return {
+    to: notice.email,
+    language: notice.language,
+    parts: () => ({
       recipientName: notice.name,
       ...(step === 'filed' ? filedTexts(row, url) : decidedTexts(row, url)),
     }),
-  )
-  return ({ db, mailer }) => mailer.send(db, { to: notice.email, ...mail }, now)
+  }
 }
 
 /** With the statement and the contact data, as 17 U.S.C. §512(g)(2)(B) requires. */
-function filedTexts(row: CounterRow, url: string) {
+function filedTexts(row: CounterRow, url: string): Texts {
   const date = row.restore_from.toISOString().slice(0, 10)
   return {
     subject: t('moderation.counter.mail.filed_subject'),
@@ -65,7 +61,7 @@ function filedTexts(row: CounterRow, url: string) {
   }
 }
 
-function decidedTexts({ status, answer, notice }: CounterRow, url: string) {
+function decidedTexts({ status, answer, notice }: CounterRow, url: string): Texts {
   return {
     subject: t('moderation.counter.mail.decided_subject', { verdict: status }),
     lines: [

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { t } from '#messages/moderation.ts'
-import { localeOr } from '#messages/locales.ts'
 import { wordsOf, type Message } from '#messages/message.ts'
-import { withLocale } from '#messages/server.ts'
-import type { Context, TransactionContext } from '#server/platform/context.ts'
+import { currentLocale } from '#messages/translate.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob, type Job } from '#server/platform/jobs/queries.ts'
-import type { JobCall } from '#server/platform/jobs/runner.ts'
-import { composeMail } from '#server/platform/mail/layout.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import { handleMail, type MailSource } from '#server/platform/mail/mail-job.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { signRemovedToken } from './tokens.ts'
@@ -34,28 +32,24 @@ export async function tellOwner(unit: Unit, { playerId, noticeId, message }: New
 
 /** Mails to owners of removed content whose accounts are closed. The others have their notifications. */
 export function ownerMailJobs(context: Context): void {
-  context.jobs.handlePrepared(OWNER_MAIL, prepareMail, { lane: 'messages' })
+  handleMail(context, OWNER_MAIL, findMail)
 }
 
-async function prepareMail(
-  context: TransactionContext,
-  { trx, now }: Unit,
-  job: Job,
-): Promise<JobCall | undefined> {
+const findMail: MailSource = async (context, { trx }, job) => {
   const { noticeId, playerId, message } = payload.parse(job.payload)
   const player = await findPlayer(trx, playerId)
   if (!player.banned_at || player.is_demo || player.deleted_at) return undefined
   // The token comes after the `#`, so that no server logs it.
   const token = await signRemovedToken(context, noticeId)
   const url = `${context.config.publicUrl}/removed-content/${noticeId}#token=${token}`
-  const locale = localeOr(player.language)
-  const mail = withLocale(locale, () =>
-    composeMail(context.settings.current(), {
+  return {
+    to: player.email,
+    language: player.language,
+    parts: () => ({
       subject: t('moderation.counter.title'),
       recipientName: player.username,
-      lines: [wordsOf(message as Message, locale)],
+      lines: [wordsOf(message as Message, currentLocale())],
       button: { label: t('moderation.mail.read'), url },
     }),
-  )
-  return ({ db, mailer }) => mailer.send(db, { to: player.email, ...mail }, now)
+  }
 }

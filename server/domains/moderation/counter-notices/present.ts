@@ -6,7 +6,7 @@ import type {
 } from '#contract/moderation/counter-notices.ts'
 import { checkFiling, FILE_MS } from '#core/moderation/counter-notices.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { ownsContent } from '../rights/owner.ts'
+import { hasSent, ownsContent } from '../rights/owner.ts'
 import type { NoticeRow } from '../rights/queries.ts'
 import { findCounterOf, type CounterRow } from './queries.ts'
 
@@ -69,7 +69,7 @@ export async function presentCase(
   readerId: string,
 ): Promise<CallAnswer<typeof listCounterNotices>['results'][number]> {
   const { id, player, name, address, phone, email, statement, notice } = row
-  const isOwn = await isOwnContent(db, row, readerId)
+  const isOwn = await isOwnCase(db, row, readerId)
   return {
     id,
     player,
@@ -97,9 +97,10 @@ export async function presentCase(
   }
 }
 
-/** Whether the content is this player's: they have filed it, or own the page that it was on. */
-export async function isOwnContent(db: Reader, row: CounterRow, playerId: string): Promise<boolean> {
-  return row.player_id === playerId || (await ownsContent(db, row.notice.url, playerId))
+/** Whether this player is part of the case: they have filed it, own the page that the content was on, or sent the notice. */
+export async function isOwnCase(db: Reader, row: CounterRow, playerId: string): Promise<boolean> {
+  if (row.player_id === playerId || (await ownsContent(db, row.notice.url, playerId))) return true
+  return hasSent(db, row.notice, playerId)
 }
 
 /** Where the content was on this site, as short as a message can have it. */

@@ -7,6 +7,7 @@ import {
   readRemovedByLink,
   readRemovedContent,
   readRemovedPicture,
+  reopenCounterNotice as reopenCall,
   sayAction as actionCall,
 } from '#contract/moderation/counter-notices.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -20,6 +21,8 @@ import { fileByLink, readByLink } from './by-link.ts'
 import { decideCounterNotice, fileCounterNotice, sayAction } from './commands.ts'
 import { presentCase, presentReceived, presentRemoved } from './present.ts'
 import { countWaitingCounterNotices, findCounterNotice, listWaitingCounterNotices } from './queries.ts'
+import { counterNoticeJobs } from './settle.ts'
+import { reopenCounterNotice } from './take-back.ts'
 import { readActionToken } from './tokens.ts'
 
 /** Objections to removals after notices: the player's, the answer of the notice's sender, and the queue. */
@@ -89,4 +92,14 @@ export function counterNoticeRoutes(router: Router, context: Context): void {
       session.playerId,
     ),
   )
+
+  router.on(reopenCall, async ({ params, body, session }) =>
+    presentCase(
+      db,
+      orRefuse(reopenCall, await reopenCounterNotice(context, session, { id: params.id, ...body })),
+      session.playerId,
+    ),
+  )
+
+  counterNoticeJobs(context)
 }

@@ -38,10 +38,11 @@ export async function takeDownPicture(
     )
     isRemoved = removed.ok
     if (!removed.ok) return removed
+    // Nobody is served it once this has answered.
+    await removeUpload(context.files, seen.url)
   } finally {
     if (file !== undefined && !isRemoved) await context.privateFiles.remove(file)
   }
-  await removeUpload(context.files, seen.url)
   return accept(undefined)
 }
 
@@ -87,6 +88,8 @@ async function remove(
       hashes,
       uploaded_by: uploadedBy,
       removed_at: now,
+      removed_by: by.playerId,
+      reason,
       delete_at: new Date(now.getTime() + KEPT_MS),
     })
   await writeAudit(trx, {

@@ -25,6 +25,13 @@ export async function tieToNotice(
     .execute()
 }
 
+/** Unties from a notice what was tied to it, which is kept as long as without a notice again. */
+export async function untie(trx: Trx, noticeId: number, keptMs: number): Promise<void> {
+  await sql`
+    update removed_pictures set notice_id = null, delete_at = removed_at + ${keptMs} * interval '1 millisecond'
+    where notice_id = ${noticeId}`.execute(trx)
+}
+
 /** When the pictures of a notice are deleted; null: not before its counter notice is decided. */
 export async function setDeletion(trx: Trx, noticeId: number, at: Date | null): Promise<void> {
   await trx.updateTable('removed_pictures').set({ delete_at: at }).where('notice_id', '=', noticeId).execute()
@@ -38,6 +45,15 @@ export function listKept(db: Reader, noticeId: number): Promise<KeptPicture[]> {
     .where('notice_id', '=', noticeId)
     .orderBy('id', 'desc')
     .execute()
+}
+
+/** Locks a kept picture, against a counter notice that is filed in the same moment. */
+export function lockKept(trx: Trx, id: number): Promise<KeptPicture | undefined> {
+  return trx.selectFrom('removed_pictures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function findKept(db: Reader, id: number): Promise<KeptPicture | undefined> {
+  return db.selectFrom('removed_pictures').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Deletes the row of a kept picture; whether there was one. */

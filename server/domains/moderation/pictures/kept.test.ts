@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FILE_MS } from '#core/moderation/counter-notices.ts'
+import { UNDO_MS } from '#core/undo.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
@@ -114,8 +115,11 @@ const object = async (noticeId: number, hasPicture = true) => {
   expect(results).toMatchObject([{ has_picture: hasPicture }])
   return results[0]?.id ?? 0
 }
-const decide = (id: number, verdict: string) =>
-  post(`/v1/admin/counter-notices/${id}/decide/`, { verdict, reason }, second)
+/** Decides it, until that cannot be taken back any more. */
+const decide = async (id: number, verdict: string) => {
+  await post(`/v1/admin/counter-notices/${id}/decide/`, { verdict, reason }, second)
+  await nextDay(UNDO_MS)
+}
 const pictureOf = async (id: number, by: Person) =>
   fetch(`${app.url}/api/v1/admin/counter-notices/${id}/picture/`, {
     headers: { authorization: `Bearer ${await as(by)}` },

@@ -2,19 +2,20 @@ import type { CallRequest } from '#contract/call.ts'
 import type { decideNotice as decideCall, sendNotice as sendCall } from '#contract/moderation/rights.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { FILE_MS } from '#core/moderation/counter-notices.ts'
-import { message } from '#messages/message.ts'
 import { currentLocale } from '#messages/translate.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Trx } from '#server/platform/db/open.ts'
 import type { Store } from '#server/platform/db/transact.ts'
+import { recordLater } from '#server/platform/events/later.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { mayMail } from '#server/domains/accounts/mail-limits.ts'
 import { passesHumanCheck } from '#server/domains/accounts/sign-up/human-check.ts'
-import { tellOwner } from '../counter-notices/owner.ts'
-import { findPictured, ownsContent } from './owner.ts'
+import { findPictured, hasSent, ownsContent } from './owner.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { tieToNotice } from '../pictures/kept-queries.ts'
+import { heldBack } from './decided.ts'
 import { putNoticeMail } from './mails.ts'
 import { insertNotice, lockNotice, writeVerdict, type NoticeRow } from './queries.ts'
 
@@ -41,7 +42,10 @@ type Verdict = CallRequest<typeof decideCall>['body'] & { id: number }
 
 type Refusal = 'not_found' | 'already_decided' | 'unknown_player' | 'own_case'
 
-/** Decides a notice, and mails the reason to the sender. Whoever's content was removed is told, too. */
+/**
+ * Decides a notice. The sender reads the reason in a mail, and whoever's content was removed is told, too, once the decision
+ * cannot be taken back any more.
+ */
 export function decideNotice(
   store: Store,
   by: Pick<Session, 'playerId' | 'role'>,
@@ -54,7 +58,7 @@ export function decideNotice(
     if (row.status !== 'open') return refuse('already_decided')
     const owner = verdict === 'removed' && ownerName ? await findPlayerByName(trx, ownerName) : null
     if (owner === undefined || owner?.deleted_at) return refuse('unknown_player')
-    if (owner?.id === by.playerId || (await ownsContent(trx, row.url, by.playerId))) return refuse('own_case')
+    if (owner?.id === by.playerId || (await isOwnCase(trx, row, by.playerId))) return refuse('own_case')
     await writeVerdict(trx, { id, verdict, reason, by: by.playerId, ownerId: owner?.id ?? null, now })
     const pictured = verdict === 'removed' ? await findPictured(trx, row.url) : undefined
     if (pictured)
@@ -72,16 +76,10 @@ export function decideNotice(
       details: { url: row.url, ...(owner ? { owner: owner.id } : {}) },
       now,
     })
-    if (owner)
-      await tellOwner(unit, {
-        playerId: owner.id,
-        noticeId: id,
-        message: message('moderation.notice.content_removed', {
-          path: new URL(row.url).pathname.slice(0, 100),
-          reason,
-        }),
-      })
-    await putNoticeMail(unit, id, 'decided')
+    await recordLater(unit, heldBack(id), { type: 'notice.decided', noticeId: id })
     return accept(row)
   })
 }
+
+const isOwnCase = async (trx: Trx, row: NoticeRow, playerId: string): Promise<boolean> =>
+  (await hasSent(trx, row, playerId)) || (await ownsContent(trx, row.url, playerId))

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { t } from '#messages/moderation.ts'
-import { localeOr } from '#messages/locales.ts'
-import { withLocale } from '#messages/server.ts'
-import type { Context, TransactionContext } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob, type Job } from '#server/platform/jobs/queries.ts'
-import type { JobCall } from '#server/platform/jobs/runner.ts'
-import { composeMail, type MailParts } from '#server/platform/mail/layout.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import type { MailParts } from '#server/platform/mail/layout.ts'
+import { handleMail, type MailSource } from '#server/platform/mail/mail-job.ts'
 import { findNotice, type NoticeRow } from './queries.ts'
 import { signNoticeToken } from './tokens.ts'
 
@@ -25,23 +23,21 @@ export function putNoticeMail({ trx, now }: Unit, noticeId: number, step: Step):
 
 /** Mails to those who have sent a notice. */
 export function noticeMailJobs(context: Context): void {
-  context.jobs.handlePrepared(NOTICE_MAIL, prepareMail, { lane: 'messages' })
+  handleMail(context, NOTICE_MAIL, findMail)
 }
 
-async function prepareMail(
-  context: TransactionContext,
-  { trx, now }: Unit,
-  job: Job,
-): Promise<JobCall | undefined> {
+const findMail: MailSource = async (context, { trx }, job) => {
   const { noticeId, step } = payload.parse(job.payload)
   const row = await findNotice(trx, noticeId)
   if (!row || row.forgotten_at || (row.status === 'open') !== (step === 'sent')) return undefined
   // The token comes after the `#`, so that no server logs it.
   const url = `${context.config.publicUrl}/notice#token=${await signNoticeToken(context, row.id)}`
-  const mail = withLocale(localeOr(row.language), () =>
-    composeMail(context.settings.current(), step === 'sent' ? sentParts(row, url) : decidedParts(row, url)),
-  )
-  return ({ db, mailer }) => mailer.send(db, { to: row.email, ...mail, isAskedFor: step === 'sent' }, now)
+  return {
+    to: row.email,
+    language: row.language,
+    isAskedFor: step === 'sent',
+    parts: () => (step === 'sent' ? sentParts(row, url) : decidedParts(row, url)),
+  }
 }
 
 /** Without what the sender wrote, the name too: whoever fills in the form chooses the address. */

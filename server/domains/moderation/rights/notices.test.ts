@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/call.ts'
 import type { listNotices } from '#contract/moderation/rights.ts'
+import { UNDO_MS } from '#core/undo.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
@@ -63,6 +64,7 @@ describe('a notice', () => {
     expect(JSON.stringify(queues)).toContain('{"kind":"trust","waiting":1}')
     const id = results[0]?.id ?? 0
     expect((await decide(id)).status).toBe(200)
+    app.clock.advance(UNDO_MS)
     await app.runJobs()
     const mail = await app.db
       .selectFrom('outbox')
@@ -104,6 +106,8 @@ describe('a notice', () => {
     for (const verdict of ['declined', 'removed'] as const)
       expect((await decide(id, verdict, {}, fox)).body).toMatchObject({ code: 'own_case' })
     expect((await decide(id, 'removed', { owner: 'fox' })).status).toBe(200)
+    app.clock.advance(UNDO_MS)
+    await app.runJobs()
     const told = await must<{ results: { message: string }[] }>(app.url, '/v1/players/notifications/', {
       token: fox.accessToken,
     })

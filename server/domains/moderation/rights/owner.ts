@@ -1,4 +1,5 @@
 import type { Reader } from '#server/platform/db/open.ts'
+import { findAccountByEmail } from '#server/domains/accounts/queries.ts'
 import { findBySlug, listMembers } from '#server/domains/organizations/queries.ts'
 import type { PictureOf } from '#server/domains/players/pictures/queries.ts'
 import { findPlayerById, findPlayerByName } from '#server/domains/players/queries.ts'
@@ -28,6 +29,11 @@ export async function ownsContent(db: Reader, url: string, playerId: string): Pr
   }
   const owner = await findContentOwner(db, url)
   return owner !== null && (await findPlayerByName(db, owner))?.id === playerId
+}
+
+/** Whether this player has sent the notice: the address of their account is in it. */
+export async function hasSent(db: Reader, { email }: { email: string }, playerId: string): Promise<boolean> {
+  return (await findAccountByEmail(db, email))?.id === playerId
 }
 
 /** What may show a picture at an address: of a profile, a team or an organization. */

@@ -64,6 +64,16 @@ export async function writeVerdict(
     .execute()
 }
 
+/** Opens a notice again whose decision was taken back. */
+export function clearVerdict(trx: Trx, id: number): Promise<NoticeRow> {
+  return trx
+    .updateTable('notices')
+    .set({ status: 'open', answer: null, decided_by: null, decided_at: null, owner_id: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** Closes a notice that waits; of one after which content was removed, the decision stays. */
 export function withdraw(trx: Trx, { id, status }: NoticeRow, now: Date): Promise<NoticeRow> {
   return trx

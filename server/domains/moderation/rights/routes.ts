@@ -3,6 +3,7 @@ import {
   decideNotice as decideCall,
   listNotices,
   readSentNotice as readSentCall,
+  reopenNotice as reopenCall,
   sendNotice as sendCall,
   withdrawNotice as withdrawCall,
 } from '#contract/moderation/rights.ts'
@@ -15,6 +16,7 @@ import type { Router } from '#server/platform/http/route.ts'
 import { decideNotice, sendNotice } from './commands.ts'
 import { findContentOwner } from './owner.ts'
 import { countWaitingNotices, listWaiting, type NoticeRow } from './queries.ts'
+import { reopenNotice } from './take-back.ts'
 import { canWithdraw, readSentNotice, withdrawNotice } from './withdrawal.ts'
 
 /** Notices about content that violates somebody's rights, and their queue. */
@@ -43,6 +45,9 @@ export function noticeRoutes(router: Router, context: Context): void {
   })
   router.on(decideCall, async ({ params, body, session }) =>
     present(db, orRefuse(decideCall, await decideNotice(context, session, { id: params.id, ...body }))),
+  )
+  router.on(reopenCall, async ({ params, body, session }) =>
+    present(db, orRefuse(reopenCall, await reopenNotice(context, session, { id: params.id, ...body }))),
   )
 }
 

@@ -5,6 +5,7 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { tellOwner } from '../counter-notices/owner.ts'
 import { findCounterOf, updateCounterNotice } from '../counter-notices/queries.ts'
+import { tellDecidedNow } from './decided.ts'
 import { findNotice, lockNotice, withdraw, type NoticeRow } from './queries.ts'
 import { readNoticeToken } from './tokens.ts'
 
@@ -47,6 +48,7 @@ export async function withdrawNotice(
     if (row.status === 'open') return accept(withdrawn)
     const counter = await findCounterOf(trx, id)
     if (counter?.status === 'open') await updateCounterNotice(trx, counter.id, { restore_from: now })
+    await tellDecidedNow(unit, id)
     if (row.owner_id)
       await tellOwner(unit, {
         playerId: row.owner_id,

@@ -6,11 +6,11 @@ import {
   mayActOn,
   type SanctionKind,
 } from '#core/moderation/sanctions.ts'
+import type { Acting } from '#server/platform/audit/acting.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
-import type { Session } from '#server/platform/http/session.ts'
 import { findPlayerById, lockAdmins, lockPlayer, type PlayerRow } from '#server/domains/players/queries.ts'
 import { applyStanding } from './standing.ts'
 import {
@@ -22,9 +22,6 @@ import {
   type SanctionRow,
 } from './queries.ts'
 
-/** Who acts for the site: a member of staff, or the operator on the command line, who may act on everybody. */
-export type Staff = Pick<Session, 'playerId' | 'role'> | typeof OPERATOR
-export const OPERATOR = { playerId: null, role: 'operator' } as const
 export type ActRefusal = 'not_found' | 'self' | 'above_role'
 export type GiveRefusal = ActRefusal | 'last_admin' | 'needs_until' | 'until_unusable' | 'already_in_force'
 export type NewSanction = { playerId: string; kind: SanctionKind; until: Date | null; reason: string }
@@ -42,7 +39,7 @@ export async function findSuspension(
 /** Imposes a sanction. What it ends by itself follows from its event. */
 export function giveSanction(
   store: Store,
-  by: Staff,
+  by: Acting,
   given: NewSanction,
 ): Promise<Outcome<number, GiveRefusal>> {
   return runCommand(store, (unit) => takeSanction(unit, by, given))
@@ -51,7 +48,7 @@ export function giveSanction(
 /** Imposes a sanction in a transaction that is open. */
 export async function takeSanction(
   unit: Unit,
-  by: Staff,
+  by: Acting,
   { playerId, kind, until, reason }: NewSanction,
 ): Promise<Outcome<number, GiveRefusal>> {
   const { trx, now } = unit
@@ -95,7 +92,7 @@ export type LiftRefusal = ActRefusal | 'not_in_force'
 /** Lifts a sanction before its end; a warning is taken back. */
 export function liftSanction(
   store: Store,
-  by: Staff,
+  by: Acting,
   { id, reason }: { id: number; reason: string },
 ): Promise<Outcome<SanctionRow, LiftRefusal>> {
   return runCommand(store, async (unit): Promise<Outcome<SanctionRow, LiftRefusal>> => {
@@ -110,7 +107,7 @@ export function liftSanction(
 /** Lifts a locked sanction, of a player whom the caller may act on. */
 export async function liftRow(
   unit: Unit,
-  by: Staff,
+  by: Acting,
   row: SanctionRow,
   { reason, action }: { reason: string; action: string },
 ): Promise<Outcome<SanctionRow, 'not_in_force'>> {
@@ -123,7 +120,7 @@ export async function liftRow(
 /** Ends a sanction; an appeal that waits is granted by it. */
 export async function endSanction(
   unit: Unit,
-  by: Staff,
+  by: Acting,
   row: SanctionRow,
   { reason, action }: { reason: string; action: string },
 ): Promise<void> {
@@ -144,7 +141,7 @@ export async function endSanction(
 /** Lifts whatever keeps an account closed. */
 export function reopenAccount(
   store: Store,
-  by: Staff,
+  by: Acting,
   { playerId, reason }: { playerId: string; reason: string },
 ): Promise<Outcome<undefined, LiftRefusal>> {
   return runCommand(store, async (unit): Promise<Outcome<undefined, LiftRefusal>> => {
@@ -165,7 +162,7 @@ export const closingKind = (until: Date | null): SanctionKind => (until === null
 /** The player, locked, if this member of staff may act on them. */
 export async function lockWhom(
   unit: Unit,
-  by: Staff,
+  by: Acting,
   playerId: string,
 ): Promise<Outcome<PlayerRow, ActRefusal>> {
   const known = await findPlayerById(unit.trx, playerId)

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { t } from '#messages/moderation.ts'
-import { localeOr } from '#messages/locales.ts'
-import { withLocale } from '#messages/server.ts'
-import type { Context, TransactionContext } from '#server/platform/context.ts'
-import type { Unit } from '#server/platform/db/transact.ts'
-import type { Job } from '#server/platform/jobs/queries.ts'
-import type { JobCall } from '#server/platform/jobs/runner.ts'
-import { composeMail } from '#server/platform/mail/layout.ts'
+import type { Context } from '#server/platform/context.ts'
+import { handleMail, type MailSource } from '#server/platform/mail/mail-job.ts'
 import { utcTime } from '#server/platform/utc-time.ts'
 import { signAppealToken } from '#server/domains/accounts/sign-in/appeal-token.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
@@ -17,14 +12,10 @@ const payload = z.object({ sanctionId: z.number(), step: z.enum(['given', 'lifte
 
 /** Mails about closed accounts. */
 export function sanctionMailJobs(context: Context): void {
-  context.jobs.handlePrepared(SANCTION_MAIL, prepareMail, { lane: 'messages' })
+  handleMail(context, SANCTION_MAIL, findMail)
 }
 
-async function prepareMail(
-  context: TransactionContext,
-  { trx, now }: Unit,
-  job: Job,
-): Promise<JobCall | undefined> {
+const findMail: MailSource = async (context, { trx }, job) => {
   const { sanctionId, step } = payload.parse(job.payload)
   const row = await findListed(trx, sanctionId)
   if (!row) return undefined
@@ -33,8 +24,10 @@ async function prepareMail(
   const { publicUrl } = context.config
   // After the `#`, so that no server logs it.
   const appealUrl = `${publicUrl}/appeal#token=${await signAppealToken(context, sanctionId, 'mail')}`
-  const mail = withLocale(localeOr(player.language), () =>
-    composeMail(context.settings.current(), {
+  return {
+    to: player.email,
+    language: player.language,
+    parts: () => ({
       subject: t(`moderation.mail.${step}.subject`, { kind: row.kind }),
       recipientName: player.username,
       lines: linesOf(row, step),
@@ -43,8 +36,7 @@ async function prepareMail(
           ? { label: t('moderation.mail.sign_in'), url: publicUrl }
           : { label: t('moderation.mail.read'), url: appealUrl },
     }),
-  )
-  return ({ db, mailer }) => mailer.send(db, { to: player.email, ...mail }, now)
+  }
 }
 
 function linesOf(row: ListedSanction, step: z.output<typeof payload>['step']): string[] {

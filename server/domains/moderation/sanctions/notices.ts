@@ -38,10 +38,11 @@ export async function noticeLifted(unit: Unit, event: EventOf<'sanction.lifted'>
   })
 }
 
+/** Not when it was lifted, or replaced by a ban, in the minute in which this was held back: that was told instead. */
 export async function noticeUpheld(unit: Unit, event: EventOf<'appeal.upheld'>): Promise<void> {
-  if (closesAccount(event.kind)) return putMail(unit, event, 'upheld')
   const row = await findListed(unit.trx, event.sanctionId)
-  if (!row) return
+  if (!row || row.lifted_at) return
+  if (closesAccount(event.kind)) return putMail(unit, event, 'upheld')
   await notifyOfAccount(unit, {
     playerId: event.playerId,
     message: message('moderation.notice.upheld', { kind: event.kind, reason: row.appeal_answer ?? '' }),

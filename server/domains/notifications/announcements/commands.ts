@@ -2,11 +2,11 @@ import type { CallAnswer, CallRequest } from '#contract/call.ts'
 import type { addAnnouncement, publishAnnouncement } from '#contract/notifications/announcements.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { stateAt } from '#core/notifications/announcements.ts'
+import type { Acting } from '#server/platform/audit/acting.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Trx } from '#server/platform/db/open.ts'
-import type { Session } from '#server/platform/http/session.ts'
+import type { Store } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import {
   type AnnouncementRow,
@@ -22,11 +22,11 @@ type Draft = CallRequest<typeof addAnnouncement>['body']
 
 /** Writes a draft, or changes one. */
 export function saveDraft(
-  context: Context,
-  by: Session,
+  store: Store,
+  by: Acting,
   { id, draft: { reason, ...draft } }: { id?: number; draft: Draft },
 ): Promise<Outcome<Shown, 'not_found' | 'not_draft'>> {
-  return runCommand(context, async ({ trx, now }): Promise<Outcome<Shown, 'not_found' | 'not_draft'>> => {
+  return runCommand(store, async ({ trx, now }): Promise<Outcome<Shown, 'not_found' | 'not_draft'>> => {
     const before = id === undefined ? undefined : await lockAnnouncement(trx, id)
     if (id !== undefined && !before) return refuse('not_found')
     if (before && before.status !== 'draft') return refuse('not_draft')
@@ -41,12 +41,12 @@ export function saveDraft(
 
 /** Publishes a draft. Who gets it in the bell or by mail is told by a job, from its start. */
 export function publish(
-  context: Context,
-  by: Session,
+  store: Store,
+  by: Acting,
   { id, reason }: { id: number; reason: string },
 ): Promise<Outcome<Shown, 'not_found' | 'not_draft' | 'is_over'>> {
   return runCommand(
-    context,
+    store,
     async ({ trx, now }): Promise<Outcome<Shown, 'not_found' | 'not_draft' | 'is_over'>> => {
       const before = await lockAnnouncement(trx, id)
       if (!before) return refuse('not_found')
@@ -66,11 +66,11 @@ export function publish(
 
 /** Takes an announcement back: its banner goes, and nobody else is told. */
 export function withdraw(
-  context: Context,
-  by: Session,
+  store: Store,
+  by: Acting,
   { id, reason }: { id: number; reason: string },
 ): Promise<Outcome<Shown, 'not_found' | 'not_published'>> {
-  return runCommand(context, async ({ trx, now }): Promise<Outcome<Shown, 'not_found' | 'not_published'>> => {
+  return runCommand(store, async ({ trx, now }): Promise<Outcome<Shown, 'not_found' | 'not_published'>> => {
     const before = await lockAnnouncement(trx, id)
     if (!before) return refuse('not_found')
     if (before.status !== 'published') return refuse('not_published')
@@ -90,7 +90,7 @@ type Act = {
 
 async function audit(
   trx: Trx,
-  by: Session,
+  by: Acting,
   { action, row, reason, now }: Act,
   before: AnnouncementRow | undefined,
 ): Promise<void> {

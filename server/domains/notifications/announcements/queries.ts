@@ -15,7 +15,7 @@ const MAX_BANNERS = 20
 export function insertAnnouncement(
   trx: Trx,
   values: AnnouncementValues,
-  { byId, now }: { byId: string; now: Date },
+  { byId, now }: { byId: string | null; now: Date },
 ): Promise<AnnouncementRow> {
   return trx
     .insertInto('announcements')

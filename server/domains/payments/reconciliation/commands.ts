@@ -61,7 +61,12 @@ export async function compareAgain(
       action: 'ledger.compare_day',
       subject: { kind: 'paypal_day', id: day },
       reason,
-      details: { failure: row.failure, here: row.here, paypal: row.paypal, open: row.open },
+      details: {
+        failure: compared.found.state === 'read' ? null : compared.found.state,
+        here: row.here,
+        paypal: row.paypal,
+        open: row.open,
+      },
       now: unit.now,
     })
     return accept(row)

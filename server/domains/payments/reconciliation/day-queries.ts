@@ -3,9 +3,13 @@ import type { Difference } from '#core/payments/reconcile.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
+type Failure = 'not_permitted' | 'unreachable' | 'incomplete'
 export type DayRow = {
   day: string
-  failure: 'not_permitted' | 'unreachable' | 'incomplete' | null
+  /** Null once the day was compared; then `retry_failure` is how a newer try has failed. */
+  failure: Failure | null
+  retry_failure: Failure | null
+  retry_failed_at: Date | null
   here: number
   paypal: number
   differences: number
@@ -14,7 +18,7 @@ export type DayRow = {
 }
 export type DifferenceRow = Omit<Selectable<Tables['reconciliation_differences']>, 'day'> & { day: string }
 
-const DAY_COLUMNS = sql`to_char(d.day, 'YYYY-MM-DD') as day, d.failure, d.here, d.paypal, d.compared_at,
+const DAY_COLUMNS = sql`to_char(d.day, 'YYYY-MM-DD') as day, d.failure, d.retry_failure, d.retry_failed_at, d.here, d.paypal, d.compared_at,
   (select count(*)::int from reconciliation_differences x where x.day = d.day and (x.resolved_at is null or x.reason is not null)) as differences,
   (select count(*)::int from reconciliation_differences x where x.day = d.day and x.resolved_at is null) as open`
 
@@ -45,8 +49,12 @@ export async function listStates(db: Reader, since: string): Promise<{ day: stri
   return rows
 }
 
+/** A finished comparison is there, and what is to be written has failed. */
+const KEPT = sql`(d.failure is null and excluded.failure is not null)`
+
 /**
- * Writes how a day was compared, unless one that began later has been stored. Its row stays locked until the commit, so that two
+ * Writes how a day was compared, unless one that began later has been stored. A failure leaves a finished comparison as it is,
+ * and is kept beside it. Its row stays locked until the commit, so that two
  * processes store one after the other. Returns whether it was written.
  */
 export async function putDay(
@@ -54,12 +62,16 @@ export async function putDay(
   of: Pick<DayRow, 'day' | 'failure' | 'here' | 'paypal'> & { begunAt: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into reconciliation_days (day, failure, here, paypal, compared_at)
+    insert into reconciliation_days as d (day, failure, here, paypal, compared_at)
     values (${of.day}::date, ${of.failure}, ${of.here}, ${of.paypal}, ${of.begunAt})
-    on conflict (day) do update set failure = excluded.failure, compared_at = excluded.compared_at,
-      here = case when excluded.failure is null then excluded.here else reconciliation_days.here end,
-      paypal = case when excluded.failure is null then excluded.paypal else reconciliation_days.paypal end
-    where reconciliation_days.compared_at <= excluded.compared_at
+    on conflict (day) do update set
+      failure = case when ${KEPT} then null else excluded.failure end,
+      retry_failure = case when ${KEPT} then excluded.failure end,
+      retry_failed_at = case when ${KEPT} then excluded.compared_at end,
+      compared_at = case when ${KEPT} then d.compared_at else excluded.compared_at end,
+      here = case when ${KEPT} then d.here else excluded.here end,
+      paypal = case when ${KEPT} then d.paypal else excluded.paypal end
+    where greatest(d.compared_at, d.retry_failed_at) <= excluded.compared_at
     returning day`.execute(trx)
   return rows.length > 0
 }
@@ -106,12 +118,6 @@ export async function listDifferences(
     select d.*, to_char(d.day, 'YYYY-MM-DD') as day from reconciliation_differences d where ${which}
     order by d.at desc, d.id desc limit ${of.limit}`.execute(db)
   return rows
-}
-
-export async function countOpenDifferences(db: Reader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reconciliation_differences where resolved_at is null`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 /** Whose payments these are, by our ids. */

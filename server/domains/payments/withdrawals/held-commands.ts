@@ -6,17 +6,15 @@ import {
   type Holdable,
   type HoldRefusal,
 } from '#core/payments/withdrawal-hold.ts'
+import type { Acting } from '#server/platform/audit/acting.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
-import type { Session } from '#server/platform/http/session.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { findForStaff, writeHold, writeRelease, type UnsentRow } from './held-queries.ts'
 import { lockWithdrawal } from './withdrawal-queries.ts'
 import { applyStep, WITHDRAWAL_JOB, writeStep } from './withdrawals.ts'
-
-type Staff = Pick<Session, 'playerId' | 'role'> | { playerId: null; role: 'operator' }
 
 /** A withdrawal as the rules of holds see it. */
 export const holdableOf = (row: UnsentRow): Holdable => ({
@@ -30,7 +28,7 @@ export const holdableOf = (row: UnsentRow): Holdable => ({
 /** Puts a withdrawal on hold that was not sent yet. */
 export function holdByHand(
   store: Store,
-  by: Staff,
+  by: Acting,
   { id, reason }: { id: string; reason: string },
 ): Promise<Outcome<UnsentRow, 'not_found' | 'too_late' | 'already_held'>> {
   return runCommand(
@@ -50,7 +48,7 @@ export function holdByHand(
 /** Releases a withdrawal on hold, so that it is sent at once, or refuses it and returns the money. */
 export function decideHeld(
   store: Store,
-  by: Staff,
+  by: Acting,
   { id, isReleased, reason }: { id: string; isReleased: boolean; reason: string },
 ): Promise<Outcome<UnsentRow, 'not_found' | HoldRefusal>> {
   return runCommand(store, async (unit): Promise<Outcome<UnsentRow, 'not_found' | HoldRefusal>> => {
@@ -80,7 +78,7 @@ async function lockForStaff(trx: Trx, id: string): Promise<UnsentRow | undefined
 async function finish(
   { trx, now }: Unit,
   row: UnsentRow,
-  of: { by: Staff; action: string; reason: string | null },
+  of: { by: Acting; action: string; reason: string | null },
 ): Promise<UnsentRow> {
   await writeAudit(trx, {
     actorId: of.by.playerId,

@@ -2,8 +2,13 @@ import type { GameAccount } from '#contract/players/game-accounts.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
-import { readSocialToken, useSocialToken } from '#server/domains/accounts/social/social-token.ts'
+import {
+  readSocialToken,
+  useSocialToken,
+  type SocialProof,
+} from '#server/domains/accounts/social/social-token.ts'
 import { presentGameAccount } from '#server/domains/players/present.ts'
 import { findGame } from '#server/domains/site/catalogue.ts'
 import { checkHandle, type HandleProblem } from './check-handle.ts'
@@ -11,6 +16,7 @@ import { closeClaimsOfProven, grantToClaimant } from './claim-acts.ts'
 import {
   changeGameAccountRow,
   deleteGameAccount,
+  findGameAccount,
   findOwnGameAccount,
   insertGameAccount,
   lockGameAccount,
@@ -40,26 +46,71 @@ export async function addGameAccount(
   })
 }
 
+type ProvenInput = { game: string; token: string }
+type Proven = {
+  playerId: string
+  /** The account that becomes this one. */
+  replaces?: number
+  proof: SocialProof
+  account: { provider: string; game: string; handle: string; externalId: string }
+}
 type ProvenRefusal = 'expired' | 'unknown_game' | 'wrong_game' | LinkRefusal
 
 /** Links an account proven by signing in at the game's publisher. */
 export async function addProvenAccount(
   context: Context,
   { playerId }: Actor,
-  { game: slug, token }: { game: string; token: string },
+  input: ProvenInput,
 ): Promise<Outcome<GameAccount, ProvenRefusal>> {
+  const read = await readProof(context, input)
+  if (!read.ok) return read
+  return runCommand(context, (unit) => linkProven(context, unit, { playerId, ...read.value }))
+}
+
+/** Reads what a sign-in at the game's publisher has proven. */
+async function readProof(
+  context: Context,
+  { game: slug, token }: ProvenInput,
+): Promise<Outcome<Omit<Proven, 'playerId'>, 'expired' | 'unknown_game' | 'wrong_game'>> {
   const proof = await readSocialToken(context, token)
   if (!proof) return refuse('expired')
   const game = await findGame(context.db, slug)
   if (!game) return refuse('unknown_game')
   const { provider, identity } = proof
   if (!identity.game || game.handle_kind !== provider) return refuse('wrong_game')
-  const proven = { playerId, provider, game: slug, ...identity.game }
+  return accept({ proof, account: { provider, game: slug, ...identity.game } })
+}
+
+async function linkProven(
+  context: Context,
+  unit: Unit,
+  { playerId, proof, account, replaces }: Proven,
+): Promise<Outcome<GameAccount, ProvenRefusal>> {
+  if (!(await useSocialToken(unit.trx, proof, unit.now))) return refuse('expired')
+  const linked = await putProvenAccount(context, unit, { playerId, replaces, ...account })
+  if (typeof linked === 'string') return refuse(linked)
+  return accept(await presentGameAccount(context, unit.trx, linked))
+}
+
+/** Makes a linked account the one that a sign-in at the game's publisher proves. It keeps its id. */
+export async function changeToProvenAccount(
+  context: Context,
+  { playerId }: Actor,
+  { accountId: id, ...input }: ProvenInput & { accountId: number },
+): Promise<Outcome<GameAccount, ProvenRefusal | 'not_found' | 'already_linked'>> {
+  const read = await readProof(context, input)
+  if (!read.ok) return read
   return runCommand(context, async (unit) => {
-    if (!(await useSocialToken(unit.trx, proof, unit.now))) return refuse('expired')
-    const account = await putProvenAccount(context, unit, proven)
-    if (typeof account === 'string') return refuse(account)
-    return accept(await presentGameAccount(context, unit.trx, account))
+    const { trx } = unit
+    const before = await lockGameAccount(trx, { id, playerId })
+    if (!before) return refuse('not_found')
+    if (before.game !== input.game) {
+      if (await isPlaying(trx, playerId, before.game)) return refuse('in_match')
+      if (await findGameAccount(trx, { playerId, game: input.game })) return refuse('already_linked')
+    }
+    const linked = await linkProven(context, unit, { playerId, replaces: id, ...read.value })
+    if (linked.ok) await grantToClaimant(unit, before)
+    return linked
   })
 }
 

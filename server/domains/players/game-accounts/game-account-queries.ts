@@ -207,7 +207,10 @@ export function lockHolder(
     .executeTakeFirst()
 }
 
-/** Gives a handle to a player, replacing the account that they had linked for the game. */
+/**
+ * Gives a handle to a player. The account that they had linked for the game becomes this one and keeps its id; with `replaces`,
+ * that account does, and it may have been for another game, when they have none for this one.
+ */
 export async function assignHandle(
   trx: Trx,
   given: {
@@ -216,25 +219,28 @@ export async function assignHandle(
     handle: string
     externalId: string | null
     verified: boolean
+    replaces?: number | undefined
     now: Date
   },
 ): Promise<GameAccountRow> {
-  await trx
-    .deleteFrom('game_accounts')
-    .where('player_id', '=', given.playerId)
-    .where('game', '=', given.game)
-    .execute()
+  const values = {
+    game: given.game,
+    handle: given.handle,
+    handle_key: keyOf(given.handle),
+    external_id: given.externalId,
+    verified: given.verified,
+  }
+  if (given.replaces !== undefined)
+    return trx
+      .updateTable('game_accounts')
+      .set(values)
+      .where('id', '=', given.replaces)
+      .returningAll()
+      .executeTakeFirstOrThrow()
   return trx
     .insertInto('game_accounts')
-    .values({
-      player_id: given.playerId,
-      game: given.game,
-      handle: given.handle,
-      handle_key: keyOf(given.handle),
-      external_id: given.externalId,
-      verified: given.verified,
-      created_at: given.now,
-    })
+    .values({ ...values, player_id: given.playerId, created_at: given.now })
+    .onConflict((conflict) => conflict.columns(['player_id', 'game']).doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -11,6 +11,7 @@ import {
   addGameAccount,
   addProvenAccount,
   changeGameAccount,
+  changeToProvenAccount,
   proveGameAccount,
   removeGameAccount,
 } from './account-commands.ts'
@@ -22,9 +23,11 @@ export function gameAccountRoutes(router: Router, context: Context): void {
       : orRefuse(addCall, await addGameAccount(context, session, { game, handle: handle ?? '' })),
   )
 
-  router.on(changeCall, async ({ params, body: { game, handle }, session }) => {
-    const input = { accountId: params.id, game, handle }
-    return orRefuse(changeCall, await changeGameAccount(context, session, input))
+  router.on(changeCall, async ({ params, body: { game, handle, social_token: token }, session }) => {
+    const of = { accountId: params.id, game }
+    return token
+      ? orRefuse(changeCall, await changeToProvenAccount(context, session, { ...of, token }))
+      : orRefuse(changeCall, await changeGameAccount(context, session, { ...of, handle: handle ?? '' }))
   })
 
   router.on(removeCall, async ({ params, session }) =>

@@ -21,13 +21,13 @@ export async function putProvenAccounts(context: Context, unit: Unit, proven: Pr
 }
 
 /**
- * Links a proven handle. A player who had only typed the handle loses it. A handle is not
+ * Links a proven handle, in place of the account `replaces` where that is given. A player who had only typed the handle loses it. A handle is not
  * transferred during a match.
  */
 export async function putProvenAccount(
   context: Context,
   unit: Unit,
-  proven: Proven & { game: string },
+  proven: Proven & { game: string; replaces?: number | undefined },
 ): Promise<GameAccountRow | LinkRefusal> {
   const { trx, now } = unit
   const handleKey = keyOf(proven.handle)
@@ -36,13 +36,14 @@ export async function putProvenAccount(
   if (isHeldByOther && holder.verified) return 'held_proven'
   if (await isPlaying(trx, proven.playerId, proven.game)) return 'in_match'
   if (isHeldByOther && (await isPlaying(trx, holder.player_id, proven.game))) return 'in_match'
-  if (holder) await deleteGameAccount(trx, holder.id)
+  if (isHeldByOther) await deleteGameAccount(trx, holder.id)
   const linked = await assignHandle(trx, {
     playerId: proven.playerId,
     game: proven.game,
     handle: proven.handle,
     externalId: proven.externalId,
     verified: true,
+    replaces: proven.replaces,
     now,
   })
   publishAccount(unit, proven.playerId, 'profile')

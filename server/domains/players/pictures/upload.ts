@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { accept, refuse, type Decision } from '#core/decision.ts'
+import { accept, refuse } from '#core/decision.ts'
+import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { UPLOADS_PATH } from '#server/platform/files/files.ts'
 import type { ImageRefusal } from '#server/platform/files/reencode.ts'
 import { makeAvatar } from '../avatar.ts'
+import { countUpload, refuseTooNew } from './limits.ts'
 import { isRefusedPicture } from './queries.ts'
 
-export type PictureRefusal = ImageRefusal | 'picture_removed'
+export type PictureRefusal = ImageRefusal | 'picture_removed' | 'too_new' | 'too_many_pictures'
 export type Uploaded = { url: string; hashes: string[] }
 
 /**
@@ -16,12 +18,17 @@ export type Uploaded = { url: string; hashes: string[] }
 export async function storePicture(
   context: Context,
   folder: 'avatars' | 'logos',
-  bytes: Uint8Array,
-): Promise<Decision<Uploaded, PictureRefusal>> {
+  { bytes, by }: { bytes: Uint8Array; by: string },
+): Promise<Outcome<Uploaded, PictureRefusal>> {
+  // Before the picture is decoded.
+  const old = await refuseTooNew(context, by)
+  if (!old.ok) return old
   const image = await makeAvatar(bytes)
   if (!image.ok) return image
   const hashes = [hashOf(bytes), hashOf(image.value)]
   if (await isRefusedPicture(context.db, hashes)) return refuse('picture_removed')
+  const counted = await countUpload(context, by)
+  if (!counted.ok) return counted
   return accept({ url: `${UPLOADS_PATH}${await context.files.put(folder, image.value)}`, hashes })
 }
 

@@ -8,6 +8,7 @@ import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
+import { dropLater, recordLater, recordNow } from '#server/platform/events/later.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { mayMail } from '#server/domains/accounts/mail-limits.ts'
 import { findAccountByEmail } from '#server/domains/accounts/queries.ts'
@@ -16,6 +17,7 @@ import { findPlayer } from '#server/domains/players/queries.ts'
 import { closeAccount } from '../commands.ts'
 import { putRequestMail } from './mails.ts'
 import { findRequest, insertRequest, lockRequest, updateRequest, type RequestRow } from './queries.ts'
+import { heldBack } from './take-back.ts'
 import { readRequestToken } from './tokens.ts'
 
 type Input = CallRequest<typeof sendCall>['body']
@@ -108,7 +110,7 @@ type CheckRefusal = Extract<ReturnType<typeof checkVerdict>, { ok: false }>['ref
 type CloseRefusal = Extract<Awaited<ReturnType<typeof closeAccount>>, { ok: false }>['refusal']
 type DecideRefusal = CheckRefusal | CloseRefusal | 'above_role'
 
-/** Answers a request, and mails the reason to the sender. */
+/** Answers a request; the sender reads the reason in a mail, once the answer cannot be taken back any more. */
 export function decideRequest(
   store: Store,
   by: Pick<Session, 'playerId' | 'role'>,
@@ -136,7 +138,12 @@ export function decideRequest(
       trx,
       id,
       verdict === 'extended'
-        ? { extension: reason, due_at: new Date(row.due_at.getTime() + EXTENSION_MS) }
+        ? {
+            extension: reason,
+            extended_by: by.playerId,
+            extended_at: now,
+            due_at: new Date(row.due_at.getTime() + EXTENSION_MS),
+          }
         : { status: verdict, answer: reason, decided_at: now, decided_by: by.playerId },
     )
     await writeAudit(trx, {
@@ -148,7 +155,13 @@ export function decideRequest(
       details: { kind: row.kind, player: row.player?.id ?? null },
       now,
     })
-    await putRequestMail(unit, id, verdict === 'extended' ? 'extended' : 'answered')
+    const step = verdict === 'extended' ? 'extended' : 'answered'
+    // The sender must not read of the answer first, and then that it takes longer.
+    if (verdict === 'erased') await dropLater(trx, heldBack(id, 'extended'))
+    else if (step === 'answered') await recordNow(unit, heldBack(id, 'extended'))
+    // An account is closed at once, which cannot be taken back.
+    const key = verdict === 'erased' ? undefined : heldBack(id, step)
+    await recordLater(unit, key, { type: 'data_request.decided', requestId: id, step })
     const changed = await findRequest(trx, id)
     if (!changed) throw new Error(`data request ${id} was not found`)
     return accept(changed)

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { t } from '#messages/privacy.ts'
-import { localeOr } from '#messages/locales.ts'
-import { withLocale } from '#messages/server.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob, type Job } from '#server/platform/jobs/queries.ts'
-import type { JobCall } from '#server/platform/jobs/runner.ts'
-import { composeMail } from '#server/platform/mail/layout.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import type { MailParts } from '#server/platform/mail/layout.ts'
+import { handleMail, type MailSource } from '#server/platform/mail/mail-job.ts'
 import { findRequest, type RequestRow } from './queries.ts'
 import { signRequestToken } from './tokens.ts'
 
@@ -25,26 +23,24 @@ export function putRequestMail({ trx, now }: Unit, requestId: number, step: Step
 
 /** Mails to those who ask about their data, in the language of the form. */
 export function requestMailJobs(context: Context): void {
-  context.jobs.handlePrepared(REQUEST_MAIL, prepareMail, { lane: 'messages' })
+  handleMail(context, REQUEST_MAIL, findMail)
 }
 
-async function prepareMail(
-  context: TransactionContext,
-  { trx, now }: Unit,
-  job: Job,
-): Promise<JobCall | undefined> {
+const findMail: MailSource = async (context, { trx }, job) => {
   const { requestId, step } = payload.parse(job.payload)
   const row = await findRequest(trx, requestId)
   if (!row || row.forgotten_at || (step === 'confirm' && row.status !== 'unconfirmed')) return undefined
   const url = await urlOf(context, row, step)
-  const mail = withLocale(localeOr(row.language), () =>
-    composeMail(context.settings.current(), {
+  return {
+    to: row.email,
+    language: row.language,
+    isAskedFor: step === 'confirm',
+    parts: () => ({
       // Whoever fills in the form chooses the name: until the address is confirmed, it is in no mail.
       recipientName: step === 'confirm' ? row.email : row.name,
       ...textsOf(row, step, url),
     }),
-  )
-  return ({ db, mailer }) => mailer.send(db, { to: row.email, ...mail, isAskedFor: step === 'confirm' }, now)
+  }
 }
 
 /** Tokens come after the `#`, so that no server logs them. */
@@ -52,12 +48,12 @@ async function urlOf(context: TransactionContext, row: RequestRow, step: Step): 
   const { publicUrl } = context.config
   if (step === 'confirm')
     return `${publicUrl}/privacy-request#token=${await signRequestToken(context, row.id, 'confirm')}`
-  if (row.status === 'exported')
+  if (step === 'answered' && row.status === 'exported')
     return `${publicUrl}/privacy-export#token=${await signRequestToken(context, row.id, 'export')}`
   return `${publicUrl}/privacy-policy`
 }
 
-function textsOf(row: RequestRow, step: Step, url: string) {
+function textsOf(row: RequestRow, step: Step, url: string): Omit<MailParts, 'recipientName'> {
   const { kind, status } = row
   const due = row.due_at.toISOString().slice(0, 10)
   if (step === 'confirm')

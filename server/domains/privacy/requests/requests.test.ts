@@ -4,6 +4,7 @@ import type { CallAnswer } from '#contract/call.ts'
 import type { listRequests } from '#contract/privacy/requests.ts'
 import { deposit } from '#core/wallet/postings.ts'
 import { KEEP_CLOSED_MS } from '#core/privacy/requests.ts'
+import { UNDO_MS } from '#core/undo.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
@@ -54,6 +55,11 @@ const list = async (show = 'waiting') =>
   })
 const decide = (id: number, verdict: string, by = boss) =>
   post(`/v1/admin/data-requests/${id}/decide/`, { verdict, reason }, by)
+/** Until nothing can be taken back any more, and the sender is told. */
+const passMinute = async () => {
+  app.clock.advance(UNDO_MS)
+  await app.runJobs()
+}
 const tokenFor = async (email: string, path = '/privacy-request') => {
   await app.runJobs()
   return (await linkInMail(app.url, email, path)).token
@@ -106,7 +112,7 @@ describe('a request', () => {
     const held = await ask(app.url, `/v1/admin/cases/data_requests/${found?.id}/holder/`, {
       method: 'PUT',
       token: boss.accessToken,
-      body: { to: second.username, from: null },
+      body: { to: boss.username, from: null },
     })
     expect(held.status).toBe(200)
   })
@@ -149,6 +155,7 @@ describe('a decision', () => {
   test('sends a link to the export that works once', async () => {
     const id = await confirmed(ann.email)
     expect((await decide(id, 'exported')).body.status).toBe('exported')
+    await passMinute()
     const token = await tokenFor(ann.email, '/privacy-export')
     const [one, other] = await Promise.all([download(token), download(token)])
     const got = one.status === 200 ? one : other
@@ -170,6 +177,7 @@ describe('a decision', () => {
   test('sends no data to an address that the account has no more', async () => {
     const id = await confirmed(ann.email)
     await decide(id, 'exported')
+    await passMinute()
     const token = await tokenFor(ann.email, '/privacy-export')
     await app.db
       .updateTable('players')
@@ -207,6 +215,7 @@ describe('a decision', () => {
     const id = await confirmed(ann.email, 'objection')
     const before = (await list()).results[0]?.due ?? ''
     expect((await decide(id, 'extended')).status).toBe(200)
+    await passMinute()
     const after = (await list()).results[0]
     expect(Date.parse(after?.due ?? '') - Date.parse(before)).toBe(60 * DAY_MS)
     expect(after?.extension).toBe(reason)
@@ -214,7 +223,7 @@ describe('a decision', () => {
     const both = await Promise.all([decide(id, 'refused'), decide(id, 'done', second)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect(both.find(({ status }) => status === 400)?.body.code).toBe('already_decided')
-    await app.runJobs()
+    await passMinute()
     expect((await subjectsTo(app.url, ann.email)).toReversed().slice(1)).toEqual([
       'Your request about your data takes longer',
       expect.stringMatching(/declined|answered/),

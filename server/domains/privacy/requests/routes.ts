@@ -4,6 +4,7 @@ import {
   decideRequest as decideCall,
   downloadExport,
   listRequests,
+  reopenRequest as reopenCall,
   sendRequest as sendCall,
 } from '#contract/privacy/requests.ts'
 import { t } from '#messages/privacy.ts'
@@ -17,6 +18,7 @@ import { exportOf } from '../export.ts'
 import { confirmRequest, decideRequest, readExportLink, sendRequest, useExportLink } from './commands.ts'
 import { requestJobs } from './jobs.ts'
 import { requestMailJobs } from './mails.ts'
+import { reopenRequest } from './take-back.ts'
 import { countRequests, listRequestRows, type RequestRow } from './queries.ts'
 
 /** Requests of people about their data, and their queue (decision 125). */
@@ -55,6 +57,14 @@ export function dataRequestRoutes(router: Router, context: Context): void {
     present(
       db,
       orRefuse(decideCall, await decideRequest(context, session, { id: params.id, ...body })),
+      session.playerId,
+    ),
+  )
+
+  router.on(reopenCall, async ({ params, body, session }) =>
+    present(
+      db,
+      orRefuse(reopenCall, await reopenRequest(context, session, { id: params.id, ...body })),
       session.playerId,
     ),
   )

@@ -1,12 +1,12 @@
 import { isForOperator, isTypedTwice, SETTING_NAMES, type SettingName } from '#core/settings.ts'
 import type { SettingsAnswer } from '#contract/site/settings.ts'
 import { accept, refuse } from '#core/decision.ts'
+import type { Acting } from '#server/platform/audit/acting.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Store } from '#server/platform/db/transact.ts'
-import type { Session } from '#server/platform/http/session.ts'
 import { insertVersion, listNewest, listVersions, lockSettings } from '#server/platform/settings/queries.ts'
 import { parseSetting, textOf } from '#server/platform/settings/rules.ts'
 import { environmentOf, LOGO, readSettings } from '#server/platform/settings/settings.ts'
@@ -14,7 +14,6 @@ import { environmentOf, LOGO, readSettings } from '#server/platform/settings/set
 const MAX_HISTORY = 100
 
 /** Who changes a setting: a member of staff, or the operator on the command line. */
-export type By = Pick<Session, 'playerId' | 'role'> | { playerId: null; role: 'operator' }
 type Change = {
   name: SettingName
   /** Null: back to the environment. */
@@ -61,7 +60,7 @@ export async function readAllSettings(config: Config, db: Reader): Promise<Setti
 /** Changes a setting for what begins from now on; every process hears of it. */
 export function changeSetting(
   store: Store & { config: Config },
-  by: By,
+  by: Acting,
   { name, value, again, basedOn, reason }: Change,
 ): Promise<Outcome<undefined, ChangeRefusal>> {
   return runCommand(store, async (unit): Promise<Outcome<undefined, ChangeRefusal>> => {

@@ -1,13 +1,13 @@
 import { FEATURES, type Feature } from '#core/features.ts'
 import type { FeaturesAnswer } from '#contract/site/features.ts'
 import { accept, refuse } from '#core/decision.ts'
+import type { Acting } from '#server/platform/audit/acting.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Store } from '#server/platform/db/transact.ts'
 import { insertVersion, listNewest, lockSettings } from '#server/platform/settings/queries.ts'
 import { nameOfFeature } from '#server/platform/settings/settings.ts'
-import type { By } from './commands.ts'
 
 /** Every switch, and who moved it last. */
 export async function readFeatures(db: Reader): Promise<FeaturesAnswer> {
@@ -30,7 +30,7 @@ type Switch = { feature: Feature; isOff: boolean; basedOn: number | null; reason
 /** Switches a feature off or on; every process hears of it. */
 export function switchFeature(
   store: Store,
-  by: By,
+  by: Acting,
   { feature, isOff, basedOn, reason }: Switch,
 ): Promise<Outcome<undefined, 'changed_meanwhile'>> {
   return runCommand(store, async (unit): Promise<Outcome<undefined, 'changed_meanwhile'>> => {

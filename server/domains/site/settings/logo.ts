@@ -1,4 +1,5 @@
 import { accept, refuse } from '#core/decision.ts'
+import type { Acting } from '#server/platform/audit/acting.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -6,7 +7,6 @@ import { removeUpload, UPLOADS_PATH } from '#server/platform/files/files.ts'
 import { reencode, type ImageRefusal } from '#server/platform/files/reencode.ts'
 import { insertVersion, listNewest, lockSettings } from '#server/platform/settings/queries.ts'
 import { LOGO } from '#server/platform/settings/settings.ts'
-import type { By } from './commands.ts'
 
 /** The stored size; it is shown at 28 pixels, in mails, and as the icon of the tab. */
 const SIDE = 128
@@ -16,7 +16,7 @@ type Change = { reason: string; basedOn: number | null }
 /** Sets the logo. The one before stays stored: mails that were sent and pages that are open show it. */
 export async function setLogo(
   context: Context,
-  by: By,
+  by: Acting,
   { image, ...change }: Change & { image: Uint8Array },
 ): Promise<Outcome<undefined, 'changed_meanwhile' | ImageRefusal>> {
   const drawn = await reencode(image, (given) =>
@@ -32,13 +32,13 @@ export async function setLogo(
 }
 
 /** Uses the built-in mark again. */
-export function removeLogo(context: Context, by: By, change: Change) {
+export function removeLogo(context: Context, by: Acting, change: Change) {
   return replace(context, by, { ...change, path: null })
 }
 
 function replace(
   context: Context,
-  by: By,
+  by: Acting,
   { path, basedOn, reason }: Change & { path: string | null },
 ): Promise<Outcome<undefined, 'changed_meanwhile'>> {
   return runCommand(context, async (unit): Promise<Outcome<undefined, 'changed_meanwhile'>> => {

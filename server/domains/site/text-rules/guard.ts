@@ -1,5 +1,12 @@
+import { domainToASCII } from 'node:url'
 import { t } from '#messages/common.ts'
-import { judgeText, type Judged, type TextKind } from '#core/site/words/judge-text.ts'
+import {
+  judgeText,
+  maskText,
+  type Judged,
+  type TextKind,
+  type TextRules,
+} from '#core/site/words/judge-text.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
@@ -8,15 +15,19 @@ import type { TextGuard } from '#server/platform/http/free-text.ts'
 import { findJoined, readRules } from './queries.ts'
 
 const DAY_MS = 86_400_000
-/** Short texts that stand for somebody or something: they cannot be masked. */
-const NAMES = new Set(['name', 'tag', 'roles'])
+/** Short texts that stand for somebody or something, and addresses that are followed: they cannot be masked. */
+const NAMES = new Set(['name', 'tag', 'roles', 'handle', 'links'])
 type Flag = Omit<EventOf<'text.flagged'>, 'type'>
 
 export const hostOf = ({ config }: Pick<Context, 'config'>): string => new URL(config.publicUrl).hostname
 
+/** A domain as browsers ask for it; unchanged if it could be none. */
+export const asciiOf = (domain: string): string =>
+  /^[\w.-]*$/.test(domain) ? domain : domainToASCII(domain) || domain
+
 /** Whether a player or team may have this name. */
 export async function isAllowedName(db: Reader, name: string): Promise<boolean> {
-  const of = { kind: 'name', ownHost: '', accountDays: Infinity } as const
+  const of = { kind: 'name', ownHost: '', accountDays: Infinity, asciiOf } as const
   return judgeText(name, await readRules(db), of).refused === null
 }
 
@@ -25,7 +36,7 @@ export async function flagUsername(
   unit: Unit,
   { playerId, username }: { playerId: string; username: string },
 ): Promise<void> {
-  const of = { kind: 'name', ownHost: '', accountDays: Infinity } as const
+  const of = { kind: 'name', ownHost: '', accountDays: Infinity, asciiOf } as const
   const found = judgeText(username, await readRules(unit.trx), of).flags
   if (found.length > 0)
     unit.record({
@@ -36,6 +47,16 @@ export async function flagUsername(
       text: username,
       found,
     })
+}
+
+/** What the other side reads of a statement in a dispute; null when nothing in it is masked. */
+export async function maskStatement(
+  context: Pick<Context, 'db' | 'config'>,
+  text: string,
+): Promise<string | null> {
+  const of = { ownHost: hostOf(context), accountDays: Infinity, asciiOf }
+  const masked = maskText(text, await readRules(context.db), of)
+  return masked === text ? null : masked
 }
 
 /** Applies the rules of words and links to what players write for others. */
@@ -49,10 +70,13 @@ export function createTextGuard(context: Context): TextGuard {
     const kept: Record<string, unknown> = {}
     const flags: Flag[] = []
     let refused: { field: string; detail: string } | undefined
-    for (const field of call.freeText ?? []) {
+    const free = call.freeText ?? []
+    for (const field of [...free, ...(call.ruledText ?? [])]) {
       const given = body[field]
+      const held = rulesOf(field, rules)
+      const age = free.includes(field) ? accountDays : Infinity
       const judge = (text: string, kind: TextKind = NAMES.has(field) ? 'name' : 'text'): string => {
-        const judged = judgeText(text, rules, { kind, ownHost, accountDays })
+        const judged = judgeText(text, held, { kind, ownHost, accountDays: age, asciiOf })
         // The command of a call with a refusal of its own for the field decides.
         const isOwn = call.refusals?.[`${field}_not_allowed`] !== undefined
         if (judged.refused && !isOwn) refused ??= { field, detail: sentenceOf(judged.refused) }
@@ -67,6 +91,13 @@ export function createTextGuard(context: Context): TextGuard {
           return isNamed(each) ? { ...each, name: judge(each.name, 'name') } : each
         })
     }
+    for (const field of call.statementText ?? []) {
+      const given = body[field]
+      if (typeof given !== 'string') continue
+      const of = { kind: 'text', ownHost, accountDays: Infinity, asciiOf } as const
+      const found = judgeText(given, rules, of).flags
+      if (found.length > 0) flags.push({ playerId, call: call.key, field, text: given.slice(0, 1000), found })
+    }
     return {
       refused,
       body: { ...body, ...kept },
@@ -78,6 +109,11 @@ export function createTextGuard(context: Context): TextGuard {
       },
     }
   }
+}
+
+/** A handle is what it is at its game, and may look like an address: only domains that are listed keep it out. */
+function rulesOf(field: string, rules: TextRules): TextRules {
+  return field === 'handle' ? { ...rules, otherLinks: 'allow' } : rules
 }
 
 /** Like a stage of a tournament. */

@@ -12,7 +12,7 @@ import type { Context } from '#server/platform/context.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { changeDomain, changeLinkRules, changeWord } from './commands.ts'
-import { hostOf } from './guard.ts'
+import { asciiOf, hostOf } from './guard.ts'
 import { readRuleRows, readRules, type RuleRows } from './queries.ts'
 
 /** Staff keep the lists of words and the rules of links. */
@@ -30,7 +30,7 @@ export function textRuleRoutes(router: Router, context: Context): void {
   )
   router.on(tryText, async ({ body }) => {
     const rules = await readRules(db)
-    const of = { ownHost: hostOf(context), accountDays: body.account_days }
+    const of = { ownHost: hostOf(context), accountDays: body.account_days, asciiOf }
     const judged = judgeText(body.text, rules, { ...of, kind: 'text' })
     return {
       refused: judged.refused?.what ?? null,

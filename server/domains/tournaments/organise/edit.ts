@@ -20,7 +20,7 @@ import { lockRooms, lockVisible, organises, owns, type StaffRole, staffRoleOf } 
 import { applyEffects } from '../effects.ts'
 import type { LoadedTournament } from '../load.ts'
 import { presentFor } from '../read/present-for.ts'
-import { machineRules, settingsOf } from '../settings.ts'
+import { grandFinalOf, machineRules, settingsOf } from '../settings.ts'
 import type { Settings } from '../tables.ts'
 import { TournamentWork } from '../work.ts'
 import { isReason } from './act.ts'
@@ -100,13 +100,17 @@ async function edit(
   context: Context,
   work: TournamentWork,
   { row, mode, state, role, playerId, reason }: LoadedTournament & Lead,
-  change: Partial<TournamentInput>,
+  { grand_final_reset: reset, ...change }: Partial<TournamentInput>,
 ): Promise<Outcome<TournamentInput, EditRefusal>> {
   if (state.status !== 'draft' && state.status !== 'registration' && state.status !== 'check_in')
     return refuse('too_late')
   // Parsed too, so that both have their keys in one order: the database keeps them in another.
   const stored = tournamentInput.safeParse(inputOf({ row, mode }))
-  const parsed = tournamentInput.safeParse({ ...inputOf({ row, mode }), ...change })
+  const parsed = tournamentInput.safeParse({
+    ...inputOf({ row, mode }),
+    ...change,
+    grand_final: grandFinalOf({ ...change, grand_final_reset: reset }, row.settings.grand_final ?? 'reset'),
+  })
   if (!stored.success || !parsed.success) return refuse('format_invalid')
   const before = stored.data
   const input = parsed.data
@@ -189,6 +193,7 @@ function drawSeed(settings: Settings, before: string | null): string | null {
 export function inputOf({ row, mode }: Pick<LoadedTournament, 'row' | 'mode'>): TournamentInput {
   return {
     ...row.settings,
+    grand_final: row.settings.grand_final ?? 'reset',
     name: row.name,
     game: mode.game,
     mode: mode.slug,

@@ -73,7 +73,7 @@ export function reopenRequest(trx: Trx, playerId: string): Promise<RequestRow> {
 }
 
 /** How many requests wait for a decision. */
-export async function countPending(db: Reader): Promise<number> {
+async function countPending(db: Reader): Promise<number> {
   const { count } = await db
     .selectFrom('organizer_requests')
     .select((row) => row.fn.countAll<number>().as('count'))

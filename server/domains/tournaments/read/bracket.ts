@@ -117,6 +117,8 @@ function presentGroup(
   }
 }
 
+const nameOf = ({ section }: MatchView) => (section === 'third_place' ? 'third' : section)
+
 function presentRounds(
   bracket: Group,
   of: { stage: number; group: number; seeded: readonly SeededRow[] },
@@ -129,13 +131,13 @@ function presentRounds(
     const [first] = matches
     return {
       number: first?.round ?? 1,
-      bracket: first?.section ?? 'table',
+      bracket: first ? nameOf(first) : 'table',
       matches: matches.map((view): ShownMatch => {
         const winner = view.winner === undefined ? undefined : view.slots[view.winner]
         return {
           id: matchKey({ stage: of.stage, group: of.group, match: view.id }),
           round: view.round,
-          bracket: view.section,
+          bracket: nameOf(view),
           status: view.status,
           best_of: view.bestOf,
           entrants: view.slots.map((slot, position) => presentSlot(slot, position, view, entrantOf)),

@@ -70,6 +70,7 @@ export function presentPublic({
     best_of_late: settings.best_of_late ?? settings.best_of,
     third_place_match: settings.third_place_match,
     grand_final: settings.grand_final ?? 'reset',
+    grand_final_reset: (settings.grand_final ?? 'reset') === 'reset',
     legs: settings.legs,
     leavers: settings.leavers,
     rounds: settings.rounds,

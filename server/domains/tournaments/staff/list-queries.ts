@@ -1,13 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CallRequest } from '#contract/call.ts'
 import type { listTournamentsForStaff } from '#contract/tournaments/staff.ts'
-import { keyOf } from '#core/accounts/username.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { idsNamed, partOf } from '#server/domains/players/search-queries.ts'
+import { isFoundBy, listNewest, newestQuery } from '#server/domains/players/competition-queries.ts'
 import type { TournamentRow } from '../queries.ts'
-
-/** So many are found at most: whoever needs more types more. */
-const MAX_FOUND = 1000
 
 type State = CallRequest<typeof listTournamentsForStaff>['query']['state']
 export type StaffFilter = { text: string; state: State; now: Date }
@@ -15,46 +11,32 @@ export type StaffFilter = { text: string; state: State; now: Date }
 type Page = StaffFilter & { offset: number; limit: number }
 
 /** The ids of a page of tournaments, the newest first. */
-export const staffListQuery = ({ offset, limit, ...filter }: Page): RawBuilder<{ id: number }> =>
-  sql<{ id: number }>`${foundBy(filter)} order by t.id desc offset ${offset} limit ${limit}`
+export const staffListQuery = (page: Page): RawBuilder<{ id: number }> => newestQuery(foundBy(page), page)
 
 /** A page of tournaments in any state, the newest first, and how many there are, up to 1,000. Templates are none. */
 export async function listForStaff(
   db: Reader,
-  { offset, limit, ...filter }: Page,
+  page: Page,
 ): Promise<{ count: number; rows: TournamentRow[] }> {
-  const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from (${foundBy(filter)} limit ${MAX_FOUND}) found`.execute(db)
-  const { rows: page } = await staffListQuery({ ...filter, offset, limit }).execute(db)
-  const ids = page.map(({ id }) => id)
-  if (ids.length === 0) return { count: counted[0]?.count ?? 0, rows: [] }
+  const { count, ids } = await listNewest(db, foundBy(page), page)
+  if (ids.length === 0) return { count, rows: [] }
   const rows = await db
     .selectFrom('tournaments')
     .selectAll()
     .where('id', 'in', ids)
     .orderBy('id', 'desc')
     .execute()
-  return { count: counted[0]?.count ?? 0, rows }
+  return { count, rows }
 }
 
-function foundBy({ text, state, now }: StaffFilter): RawBuilder<unknown> {
-  const key = keyOf(text.trim())
-  return sql`select t.id from tournaments t where not t.is_template and ${stateIs(state, now)}
-    ${
-      key === ''
-        ? sql``
-        : sql`and t.id in (
-      (select id from tournaments where lower(name) like ${partOf(key)} limit ${MAX_FOUND})
-      union (select id from tournaments where organizer_id in (${idsNamed(key)}) limit ${MAX_FOUND})
-      ${/^[1-9]\d{0,14}$/.test(key) ? sql`union (select ${Number(key)}::bigint)` : sql``})`
-    }`
-}
+const foundBy = ({ text, state, now }: StaffFilter): RawBuilder<unknown> => sql`
+  select id from tournaments where not is_template and ${stateIs(state, now)} and ${isFoundBy('tournaments', text)}`
 
 function stateIs(state: State, now: Date): RawBuilder<unknown> {
   if (state === undefined) return sql`true`
-  if (state === 'paused') return sql`t.status = 'live' and t.paused_at is not null`
-  if (state === 'waits') return sql`t.id in (${waiting(now)})`
-  return sql`t.status = ${state}`
+  if (state === 'paused') return sql`status = 'live' and paused_at is not null`
+  if (state === 'waits') return sql`id in (${waiting(now)})`
+  return sql`status = ${state}`
 }
 
 /** Each part is read from a small index of its own. */

@@ -5,7 +5,7 @@ import { PROPOSAL_MS } from '#core/wallet/adjustment.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { give } from '#server/testing/actions/ledger-actions.ts'
 import { mustHold } from '#server/testing/actions/payment-actions.ts'
-import { insertPlayers } from '#server/testing/people.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
@@ -68,16 +68,33 @@ describe('an adjustment', () => {
     expect(notices.results[0]?.message).toBe(`$100.00 was added to your balance: ${reason}`)
   })
 
-  test('with the same key is booked once', async () => {
+  test.each([
+    [300, 'booked'],
+    [10_000_000, 'waiting'],
+  ] as const)('of %s cents with the same key thirty times at once is %s once', async (cents, status) => {
     const key = randomUUID()
-    const all = await Promise.all([
-      send(boss, 300, { key }),
-      send(boss, 300, { key }),
-      send(boss, 300, { key }),
-    ])
-    expect(new Set(all.map(({ body }) => body.id)).size).toBe(1)
-    expect(await cash()).toBe(5300)
+    const all = await Promise.all(Array.from({ length: 30 }, () => send(boss, cents, { key })))
+    expect(new Set(all.map(({ status: answered }) => answered))).toEqual(new Set([201]))
+    expect(new Set(all.map(({ body }) => `${body.id} ${body.status}`)).size).toBe(1)
+    expect(all[0]?.body.status).toBe(status)
+    expect(await cash()).toBe(status === 'booked' ? 5300 : 5000)
+    const rows = await app.db
+      .selectFrom('ledger_adjustments')
+      .select('id')
+      .where('request_key', '=', key)
+      .execute()
+    expect(rows).toHaveLength(1)
     expect((await send(boss, 400, { key })).body.code).toBe('idempotency_key_reused')
+    await app.db.deleteFrom('ledger_adjustments').where('status', '=', 'waiting').execute()
+  })
+
+  test('api.md part 4: without a key each is its own', async () => {
+    const body = { player_id: ann.id, amount_cents: 100, bucket: 'cash', reason }
+    for (const balance of [5100, 5200])
+      expect(await post(boss, '/v1/admin/ledger/adjust/', body)).toMatchObject({
+        status: 201,
+        body: { balance_cents: balance },
+      })
   })
 
   test('of promo leaves cash alone; below zero nothing moves', async () => {
@@ -145,33 +162,9 @@ describe('an adjustment', () => {
       (await ask(app.url, path.replace(ann.username, 'nobody_here'), { token: boss.accessToken })).body,
     ).toMatchObject({ code: 'unknown_player' })
   })
-
-  test('waits in the queues', async () => {
-    const { queues } = await must<{ queues: { kind: string; waiting: number }[] }>(
-      app.url,
-      '/v1/admin/queues/',
-      { token: boss.accessToken },
-    )
-    await propose()
-    const after = await must<{ queues: typeof queues }>(app.url, '/v1/admin/queues/', {
-      token: boss.accessToken,
-    })
-    const of = (list: typeof queues) => list.find(({ kind }) => kind === 'adjustments')?.waiting ?? -1
-    expect(of(after.queues)).toBe(of(queues) + 1)
-  })
 })
 
 test('the first call refuses by name too', async () => {
-  expect(
-    (
-      await post(boss, '/v1/admin/ledger/adjust/', {
-        player_id: ann.id,
-        amount_cents: 1,
-        bucket: 'cash',
-        reason,
-      })
-    ).body.code,
-  ).toBe('idempotency_key_needed')
   expect(await adjustAs(boss, { playerId: NOBODY })).toMatchObject({ refusal: 'not_found' })
   expect(await adjustAs(boss, { playerId: boss.id })).toMatchObject({ refusal: 'own_account' })
   expect(await adjustAs(boss, { amountCents: -5001 })).toMatchObject({ refusal: 'insufficient' })
@@ -211,4 +204,26 @@ testRefusals(decideAdjustment, {
     app.clock.advance(PROPOSAL_MS)
     return decideBy(chief, id)
   },
+})
+
+// The last one, since it moves the clock.
+test('waits for another admin, in the menu as in Today, until it expires', async () => {
+  type Answer = { queues: { kind: string; waiting: number }[] }
+  const waitingFor = async (who: Person) => {
+    const of = async (path: string) => {
+      const { accessToken: token } = await newSession(app.url, who)
+      const { queues } = await must<Answer>(app.url, path, { token })
+      return queues.find(({ kind }) => kind === 'adjustments')?.waiting
+    }
+    const counts = [await of('/v1/admin/queues/'), await of('/v1/admin/today/')]
+    expect(counts[0]).toBe(counts[1])
+    return counts[0] ?? -1
+  }
+  const before = { boss: await waitingFor(boss), chief: await waitingFor(chief) }
+  boss = await newSession(app.url, boss)
+  await propose()
+  expect(await waitingFor(boss)).toBe(before.boss)
+  expect(await waitingFor(chief)).toBe(before.chief + 1)
+  app.clock.advance(PROPOSAL_MS)
+  expect(await waitingFor(chief)).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   adjustLedger,
   decideAdjustment as decideCall,
@@ -38,7 +39,7 @@ export function adjustmentRoutes(router: Router, context: Context): void {
 
   router.on(adjustLedger, async ({ body, session, key }) => {
     const { player_id: playerId, amount_cents: amountCents, bucket, reason } = body
-    const of = { playerId, amountCents, bucket, reason, requestKey: key }
+    const of = { playerId, amountCents, bucket, reason, requestKey: key ?? randomUUID() }
     return presentOne(context, orRefuse(adjustLedger, await adjust(context, session, of)))
   })
 

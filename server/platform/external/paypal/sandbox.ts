@@ -10,6 +10,8 @@ export const SANDBOX_PAGE = '/sandbox/paypal/checkoutnow'
 const PENDING_CAPTURE_MS = 30_000
 const PAYOUT_MS = 4000
 const MAX_BYTES = 4096
+/** The demo world's deposits were not made in the sandbox; the site's account there holds what pays them back. */
+const DEMO_CENTS = 250_000
 
 export type Sandbox = { settings(): Promise<PayPalSettings>; close(): Promise<void> }
 
@@ -28,6 +30,7 @@ export function createSandbox(app: FastifyInstance, config: Config, db: Db): San
       pageUrl: `${config.publicUrl}${SANDBOX_PAGE}`,
       heldMs: PENDING_CAPTURE_MS,
       payoutMs: PAYOUT_MS,
+      ownCents: config.demo ? DEMO_CENTS : 0,
     })
     const own = app.server.address() as AddressInfo | null
     if (own) started.hookTo(`http://${hostOf(own)}:${own.port}/api/v1/payments/paypal/webhook/`)

@@ -29,7 +29,7 @@ function operationOf(domain: string, call: Call): Record<string, unknown> {
     operationId: call.key,
     security: call.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     'x-role': call.who,
-    ...(call.may ? { 'x-permission': call.may } : {}),
+    ...(call.may ? { 'x-permission': [call.may, call.mayToo].filter(Boolean).join(', ') } : {}),
     parameters: [
       ...parametersOf(call.params, 'path'),
       ...parametersOf(call.query, 'query'),

@@ -94,6 +94,13 @@ export function liftUndeliverable(trx: Trx, id: number): Promise<Undeliverable |
   return trx.deleteFrom('undeliverable_addresses').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
+/** Deletes addresses that got no mails before this time and that no account has, or has any more. */
+export async function deleteUnowned(trx: Trx, before: Date): Promise<void> {
+  await sql`
+    delete from undeliverable_addresses u where u.since < ${before}
+    and not exists (select from players p where p.email_key = lower(normalize(u.address, nfkc)))`.execute(trx)
+}
+
 /** Deletes what is kept about an address. */
 export async function forgetAddress(trx: Trx, address: string): Promise<void> {
   await trx.deleteFrom('sent_mails').where(isAddress(address)).execute()

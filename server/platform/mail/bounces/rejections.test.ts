@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/call.ts'
 import type { readOperations } from '#contract/admin/operations.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { insertPlayers } from '#server/testing/people.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { startSmtp } from '#twins/smtp.ts'
 
@@ -195,6 +195,55 @@ test('staff let an address get mails again, with a reason', async () => {
   })
   await notify()
   expect(smtp.mails).toHaveLength(1)
+})
+
+describe('an address that no account has any more', () => {
+  const addresses = async () => {
+    const rows = await app.db.selectFrom('undeliverable_addresses').select('address').execute()
+    return rows.map(({ address }) => address)
+  }
+  const bounce = async () => {
+    smtp.feel('550 5.1.1 No such user')
+    await notify()
+    smtp.feel('well')
+    expect(await addresses()).toContain(ann.email)
+  }
+
+  test('is off the list once its player has verified another one, and is not told of that', async () => {
+    await bounce()
+    const email = `moved.${ann.email}`
+    const { accessToken: token } = await newSession(app.url, ann)
+    await must(app.url, '/v1/accounts/change-email/', { method: 'POST', token, body: { email } })
+    await app.runJobs()
+    expect(await addresses()).toContain(ann.email)
+    const text =
+      smtp.mails
+        .at(-1)
+        ?.replaceAll(/=\r?\n/g, '')
+        .replaceAll('=3D', '=') ?? ''
+    const [, id, linkToken] = /confirm-email#id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
+    smtp.commands.length = 0
+    await must(app.url, '/v1/accounts/confirm-email/', { method: 'POST', body: { id, token: linkToken } })
+    await app.runJobs()
+    expect(await addresses()).not.toContain(ann.email)
+    expect(smtp.commands).toEqual([])
+  })
+
+  test('is off the list a week after a late report about it, and one of an account is not', async () => {
+    await bounce()
+    const late = `late.${ann.email}`
+    await app.db
+      .insertInto('undeliverable_addresses')
+      .values({ address: late, status: '5.1.1', since: app.clock.now() })
+      .execute()
+    app.clock.advance(6 * 86_400_000)
+    await app.runJobs()
+    expect(await addresses()).toEqual(expect.arrayContaining([ann.email, late]))
+    app.clock.advance(2 * 86_400_000)
+    await app.runJobs()
+    expect(await addresses()).toContain(ann.email)
+    expect(await addresses()).not.toContain(late)
+  })
 })
 
 test('the metrics count what came of the mails', async () => {

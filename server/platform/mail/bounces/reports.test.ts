@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { pipeToAdmin } from '#server/testing/cli.ts'
+import { pipeToAdmin, runPiped } from '#server/testing/cli.ts'
 import { deliveryReport } from '#server/testing/delivery-report.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
@@ -89,6 +89,12 @@ test('by the alias of a mail server', async () => {
     ok: true,
     output: expect.stringContaining('no delivery status notification'),
   })
+})
+
+test('while the database is away, a mail server keeps the message for later', async () => {
+  const report = deliveryReport({ to, envelopeId: id })
+  const { code } = await runPiped(app, 'postgres://none:none@127.0.0.1:9/none', report, ['mails', 'bounce'])
+  expect(code).toBe(75)
 })
 
 test.each([

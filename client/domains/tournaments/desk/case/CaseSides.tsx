@@ -47,7 +47,9 @@ function Side({ found, side }: { found: Case; side: Case['match']['sides'][numbe
       <h4 className="mt-4 mb-2 text-14 text-muted">
         {t('tournaments.case.pictures', { count: evidence.length })}
       </h4>
-      {evidence.length > 0 ? <EvidenceGallery matchId={match.id} evidence={evidence} sides={sides} /> : null}
+      {evidence.length > 0 ? (
+        <EvidenceGallery matchId={match.id} evidence={evidence} sides={sides} isBeside />
+      ) : null}
     </section>
   )
 }

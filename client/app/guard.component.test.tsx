@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { keepWalletPending } from '#client/testing/data/accounts.ts'
+import { answerNotifications, notification } from '#client/testing/data/notifications.ts'
+import { player } from '#client/testing/data/players.ts'
+import { open } from '#client/testing/open.ts'
+
+const REFRESH = 'POST v1 /accounts/refresh-token/'
+const place = () => location.pathname + location.search
+
+test.each([
+  '/dashboard',
+  '/kyc',
+  '/onboarding',
+  '/payment',
+  '/profile?tab=teams',
+  '/riot-connect?code=x9',
+  '/oauth-callback/discord?code=x9',
+])('§2 guard: signed out, %s leads to / with where one was going', async (address) => {
+  api.answerOthers('pending')
+  await open(address)
+  await expect.poll(() => new URLSearchParams(location.search).get('redirect')).toBe(address)
+  expect(location.pathname).toBe('/')
+})
+
+test.each(['/signup?referralCode=', '/verification?id=x&token=y'])(
+  '§2 signed in, %s leads to the wallet',
+  async (address) => {
+    keepWalletPending()
+    await open(address, { as: player() })
+    await expect.poll(place).toBe('/profile?tab=wallet')
+  },
+)
+
+const isSignedOut = () => localStorage.getItem('auth_token') === null
+
+test('§4 a 401 of a query that stays after the refresh signs out, and leads to / with the current path', async () => {
+  api.answerOthers('pending')
+  api.answer(REFRESH, { access_token: 'second', refresh_token: 'again' })
+  api.refuse('GET v1 /players/friends/', 401, { detail: 'no' })
+  await open('/profile?tab=friends', { as: player() })
+  await expect.poll(isSignedOut).toBe(true)
+  await expect.poll(() => new URLSearchParams(location.search).get('redirect')).toBe('/profile?tab=friends')
+  expect(location.pathname).toBe('/')
+})
+
+test('§4 a 401 of a mutation that stays after the refresh only signs out', async () => {
+  api.answer(REFRESH, { access_token: 'second', refresh_token: 'again' })
+  api.answerOthers('pending')
+  answerNotifications([notification({ message: 'One.' })])
+  api.refuse('POST v1 /players/remove-notifications/', 401, { detail: 'no' })
+  await open('/nowhere', { as: player() })
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click()
+  await page.getByRole('button', { name: 'Clear All' }).click()
+  await expect.poll(isSignedOut).toBe(true)
+  await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  expect(place()).toBe('/nowhere')
+})

@@ -1,0 +1,63 @@
+import { message } from '#messages/message.ts'
+import type { Context } from '#server/platform/context.ts'
+import { transact, type Unit } from '#server/platform/db/transact.ts'
+import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { copyBack, showAgain, tidy } from '../pictures/kept.ts'
+import { setDeletion } from '../pictures/kept-queries.ts'
+import { putCounterMail } from './mails.ts'
+import { tellOwner } from './owner.ts'
+import { pathOf } from './present.ts'
+import { findCounterNotice } from './queries.ts'
+
+const SETTLE = 'counter_notice.settle'
+
+/** What names a decision whose consequences are held back. */
+export const heldBack = (id: number): string => `counter_notice:${id}`
+
+/** Lets a decision have its consequences, which need files: outside of a transaction. */
+export function putSettling({ trx, now }: Unit, counterId: number): Promise<void> {
+  return putJob(trx, { kind: SETTLE, key: String(counterId), dueAt: now })
+}
+
+export function counterNoticeJobs(context: Context): void {
+  context.jobs.handlePrepared(
+    SETTLE,
+    async (_context, _unit, { key }) =>
+      (running) =>
+        settle(running, Number(key)),
+    { lane: 'messages' },
+  )
+}
+
+/** Shows a kept picture again or lets it be deleted, and tells the player and the sender of the notice. */
+async function settle(context: Context, id: number): Promise<void> {
+  const row = await findCounterNotice(context.db, id)
+  if (!row || row.status === 'open') return
+  const { status: verdict, answer, notice, notice_id: noticeId } = row
+  const copied = verdict === 'restored' ? await copyBack(context, noticeId) : []
+  let shown: string | undefined
+  let isBack = false
+  try {
+    isBack = await transact(context, async (unit) => {
+      // Gone: this was done before, by a process that has died since.
+      if (!(await dropJob(unit.trx, { kind: SETTLE, key: String(id) }))) return false
+      shown = await showAgain(unit, copied)
+      await setDeletion(unit.trx, noticeId, unit.now)
+      if (row.player)
+        await tellOwner(unit, {
+          playerId: row.player.id,
+          noticeId,
+          message: message('moderation.notice.counter_decided', {
+            verdict,
+            picture: shown === undefined ? 'free' : 'shown',
+            path: pathOf(notice.url),
+            reason: answer ?? '',
+          }),
+        })
+      await putCounterMail(unit, id, 'decided')
+      return true
+    })
+  } finally {
+    await tidy(context, copied, { shown, isBack })
+  }
+}
