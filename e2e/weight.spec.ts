@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -59,22 +62,82 @@ for (const route of ['/', '/lobby', '/leaderbords', '/play', '/profile/NovaWolf'
     await page.goto(route)
     await expect(page.locator('h1').first()).toBeVisible()
     await expect(page.locator('.skeleton')).toHaveCount(0)
-    expect(await readShift(page)).toBeLessThan(mostShift)
+    await expectNoShift(page)
   })
 }
 
+test('the layout does not shift while the home page arrives in pieces', async ({ browser, server }) => {
+  const pieces = await serveInPieces(server.url, 'id="sign-in-title"')
+  const page = await browser.newPage({
+    baseURL: pieces.url,
+    locale: 'en-US',
+    viewport: { width: 1280, height: 720 },
+  })
+  await page.addInitScript(watchShifts)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoShift(page)
+  await page.close()
+  pieces.close()
+})
+
+/** The site over a line that breaks off for a moment after the first `mark` of a document. */
+async function serveInPieces(siteUrl: string, mark: string): Promise<{ url: string; close(): void }> {
+  const proxy = createServer(async ({ url = '/', headers: { accept = '*/*' } }, response) => {
+    const answer = await fetch(new URL(url, siteUrl), { headers: { accept, 'accept-encoding': 'identity' } })
+    const passed = ['content-type', 'content-security-policy'].flatMap((name) => {
+      const value = answer.headers.get(name)
+      return value === null ? [] : [[name, value] as const]
+    })
+    response.writeHead(answer.status, Object.fromEntries(passed))
+    if (!answer.body) return void response.end()
+    if (url !== '/') return void Readable.fromWeb(answer.body as never).pipe(response)
+    const html = await answer.text()
+    const cut = html.indexOf(mark) + mark.length
+    expect(cut).toBeGreaterThan(mark.length)
+    response.write(html.slice(0, cut))
+    setTimeout(() => response.end(html.slice(cut)), 700)
+  })
+  await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    close() {
+      proxy.closeAllConnections()
+      proxy.close()
+    },
+  }
+}
+
+async function expectNoShift(page: Page): Promise<void> {
+  const shifts = await readShifts(page)
+  const total = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect(total, JSON.stringify(shifts, null, 2)).toBeLessThan(mostShift)
+}
+
+/** One shift, with what moved: its element, and where it was and is, in pixels. */
+type Shift = { value: number; at: number; moved: string[] }
+
 function watchShifts(): void {
-  const seen = window as unknown as { shift: number }
-  seen.shift = 0
+  const seen = window as unknown as { shifts: Shift[] }
+  seen.shifts = []
+  type Entry = PerformanceEntry & {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+  }
+  const rect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number
-      hadRecentInput: boolean
-    })[])
-      if (!entry.hadRecentInput) seen.shift += entry.value
+    for (const { value, startTime, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+      if (hadRecentInput) continue
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const html = node instanceof Element ? node.outerHTML : (node?.textContent ?? '')
+        return `${html.slice(0, 120)}: ${rect(previousRect)} to ${rect(currentRect)}`
+      })
+      seen.shifts.push({ value, at: Math.round(startTime), moved })
+    }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-function readShift(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { shift: number }).shift)
+function readShifts(page: Page): Promise<Shift[]> {
+  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listOnline } from '#server/platform/live/presence-queries.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
@@ -21,6 +22,9 @@ beforeEach(async () => {
   ;[ann, bob] = await insertPlayers(app, [`ann_ties_${count}`, `bob_ties_${count}`])
   streams = await Promise.all([ann, bob].map(({ accessToken: token }) => openStream(app.url, { token })))
   ;[annsStream, bobsStream] = streams as [Stream, Stream]
+  // Presence is written a moment after a stream opens; a friend's "online" would differ before and after it.
+  const { db, clock } = app.app.context
+  await vi.waitUntil(async () => (await listOnline(db, [ann.id, bob.id], clock.now())).size === 2, 10_000)
   return () => streams.forEach((stream) => stream.close())
 })
 

@@ -68,6 +68,8 @@ const queriesOf = ({ queries, domains }: Drawing, at: number) =>
 
 function drawingHead({ files, css }: Drawing): string {
   const links = [
+    // Half of a page would be painted otherwise, and move when the rest of the document arrives.
+    '<link rel="expect" href="#after-root" blocking="render">',
     ...files.styles.map((address) => `<link rel="stylesheet" href="${address}">`),
     ...files.scripts.map((address) => `<link rel="modulepreload" href="${address}" fetchpriority="low">`),
   ]
