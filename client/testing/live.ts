@@ -30,6 +30,11 @@ export const live = {
     return { back: () => (isBroken = false) }
   },
 
+  /** Lets the stream open again, after a test that has failed while it was cut. */
+  mend(): void {
+    isBroken = false
+  },
+
   /** Waits until the client is connected and subscribed to these topics. */
   async subscribed(topics: readonly string[] = []): Promise<void> {
     await expect

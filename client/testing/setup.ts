@@ -1,10 +1,11 @@
 import { loadAllMessages } from '#client/lib/messages.ts'
+import { offerUndo } from '#client/domains/admin/console/undo.ts'
 import { afterEach, beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerRequest, resetApi, unansweredCalls } from './api.ts'
 import { note, startGuard, takeProblems } from './guard.ts'
 import { blockNavigations, clearBlockedNavigations } from './navigations.ts'
-import { isStream, openStream } from './live.ts'
+import { isStream, live, openStream } from './live.ts'
 import { close, isOpen } from './open.ts'
 import { unmount } from './show.tsx'
 import { stopTimers, trackTimers } from './timers.ts'
@@ -55,6 +56,8 @@ afterEach(() => {
   stopTimers()
   const problems = [...takeProblems(), ...unansweredCalls().map((call) => `no answer for: ${call}`)]
   resetApi()
+  live.mend()
+  offerUndo(undefined)
   clearBlockedNavigations()
   if (problems.length > 0) throw new Error(problems.join('\n'))
 })

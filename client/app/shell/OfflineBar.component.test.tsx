@@ -56,4 +56,6 @@ test('a visitor who watches is told when the stream is cut, from the first momen
   const second = live.cut()
   await expect.element(lost).toBeVisible()
   second.back()
+  await live.subscribed([`tournament:${shown.id}`])
+  await expect.element(lost).not.toBeInTheDocument()
 })

@@ -80,7 +80,7 @@ describe('while staff see the site as a player', () => {
 
   test('it ends by itself when the time is over', async () => {
     const seen = await openAs('Ann', Date.now() + 1500)
-    await expect.poll(() => location.pathname, { timeout: 8000 }).toBe(`/admin/players/${seen.id}`)
+    await expect.poll(() => location.pathname).toBe(`/admin/players/${seen.id}`)
     await expect.element(page.getByText('You no longer see the site as Ann.')).toBeVisible()
     expect(tokens()).toEqual(['access', 'refresh'])
   })

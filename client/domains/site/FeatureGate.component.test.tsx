@@ -86,6 +86,6 @@ describe('what staff have switched off', () => {
     await expect.element(page.getByRole('button', { name: 'Find a match' })).toBeVisible()
     const before = api.requests('GET v1 /games/').length
     await live.send({ event: 'games', data: {} })
-    await expect.poll(() => api.requests('GET v1 /games/').length, { timeout: 6000 }).toBe(before + 1)
+    await expect.poll(() => api.requests('GET v1 /games/').length).toBe(before + 1)
   })
 })

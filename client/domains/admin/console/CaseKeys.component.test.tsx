@@ -23,6 +23,7 @@ test('no key acts on the case behind a dialog', async () => {
   await page.getByRole('textbox', { name: 'Reason' }).fill('The picture shows it.')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(dialog.getByRole('heading')).toHaveTextContent('Give the win to Bob?')
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
   await userEvent.keyboard('1jeh')
   await expect.element(dialog.getByRole('heading')).toHaveTextContent('Give the win to Bob?')
   expect(dialog.elements()).toHaveLength(1)

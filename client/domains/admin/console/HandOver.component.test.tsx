@@ -64,6 +64,7 @@ test('the arrow keys choose; nothing is handed over without a choice', async () 
   await dialog.getByRole('button', { name: 'Hand over' }).click()
   await expect.element(dialog.getByText('Choose a colleague')).toBeVisible()
   await expect.element(field).toHaveFocus()
+  await expect.element(option('Irving')).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await expect.element(field).toHaveValue(LONGEST_NAME)
   // What is typed over the choice chooses anew.

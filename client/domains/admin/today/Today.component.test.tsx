@@ -31,7 +31,8 @@ const queue = (kind: TodayItem['kind'], waiting: number, overdue = 0): Today['qu
   oldest: waiting > 0 ? at(-3) : null,
   days: [waiting, 0, 0, 0, 0, 0, 0],
 })
-const full: Today = {
+/** Made anew by each test: its clocks run. */
+const full = (): Today => ({
   failed_jobs: 2,
   on_duty: [
     { player: badge('Iris'), cases: 1 },
@@ -64,7 +65,7 @@ const full: Today = {
     item({ id: 'b', who: ['Cleo'] }),
     item({ kind: 'trust', id: '31', who: [] }),
   ],
-}
+})
 const flat = Array.from({ length: 15 }, (_, day) => day)
 // Until this time of the day, the days before had half of what they had in the end.
 const half = flat.map((day) => (day === 14 ? day : day / 2))
@@ -91,7 +92,7 @@ describe('today', () => {
   test.each(['desktop', 'phone', 'narrow'] as const)(
     'is one list by the clock, with trends (%s)',
     async (size) => {
-      api.answer(TODAY, full)
+      api.answer(TODAY, full())
       api.answer('GET v1 /admin/trends/', trends)
       await open('/admin', { as: boss, size })
       await expect.element(page.getByRole('heading', { name: 'Overdue' })).toBeVisible()
@@ -109,7 +110,7 @@ describe('today', () => {
   )
 
   test('clocks count without being announced; who is on duty is named', async () => {
-    api.answer(TODAY, full)
+    api.answer(TODAY, full())
     api.answer('GET v1 /admin/trends/', trends)
     await open('/admin', { as: boss })
     const clock = page.getByRole('listitem').filter({ hasText: 'Ann, Bob' }).getByRole('timer')
@@ -139,7 +140,7 @@ describe('today', () => {
   })
 
   test('compares today with the days before until the same time, not with whole days', async () => {
-    api.answer(TODAY, full)
+    api.answer(TODAY, full())
     api.answer('GET v1 /admin/trends/', trends)
     await open('/admin', { as: boss })
     const trend = (name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -153,7 +154,7 @@ describe('today', () => {
   })
 
   test('by keyboard: J and K move, C claims, Enter opens', async () => {
-    api.answer(TODAY, full)
+    api.answer(TODAY, full())
     api.answer('GET v1 /admin/trends/', trends)
     api.answer(HOLD, { holder: badge('Boss') })
     await open('/admin', { as: boss })
@@ -173,8 +174,8 @@ describe('today', () => {
 
   test('shows what is one’s own and what nobody works on', async () => {
     api.answer(TODAY, {
-      ...full,
-      items: [...full.items, item({ id: 'm', who: ['Mia'], holder: { ...badge('Boss'), id: boss.id } })],
+      ...full(),
+      items: [...full().items, item({ id: 'm', who: ['Mia'], holder: { ...badge('Boss'), id: boss.id } })],
     })
     api.answer('GET v1 /admin/trends/', trends)
     await open('/admin', { as: boss })
@@ -189,7 +190,7 @@ describe('today', () => {
   })
 
   test('names what is not well; the health of the site is for those who watch operations', async () => {
-    api.answer(TODAY, full)
+    api.answer(TODAY, full())
     api.answer('GET v1 /admin/trends/', trends)
     api.answer(OPERATIONS, troubled)
     await open('/admin', { as: boss })
@@ -214,7 +215,7 @@ describe('today', () => {
   })
 
   test('a case that somebody else was faster to claim says so', async () => {
-    api.answer(TODAY, full)
+    api.answer(TODAY, full())
     api.answer('GET v1 /admin/trends/', {
       ...trends,
       money: null,

@@ -112,7 +112,7 @@ test.each([
   await amount.fill('3')
   await button('Open a lobby for $3.00').click()
   await expect.element(page.getByText(says)).toBeVisible()
-  expect(document.activeElement === amount.element()).toBe(atEntry)
+  await expect.poll(() => document.activeElement === amount.element()).toBe(atEntry)
   await expect.element(amount).toHaveValue('3')
 })
 

@@ -92,6 +92,7 @@ test('a paid entry can be confirmed by keyboard', async () => {
   await expect.element(dialog).toBeVisible()
   const pay = dialog.getByRole('button', { name: 'Join for $5.00' })
   await expect.element(pay).toBeEnabled()
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
   answerJoin(shown)
   for (let step = 0; step < 6 && document.activeElement !== pay.element(); step++)
     await userEvent.keyboard('{Tab}')

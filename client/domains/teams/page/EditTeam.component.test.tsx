@@ -66,7 +66,7 @@ test('a logo is cropped and uploaded, and removing it restores the generated cre
   api.answer(READ, { ...mine, logo_url: PIXEL })
   await page.getByRole('button', { name: 'Save picture' }).click()
   await expect.element(dialog.getByText('The logo was saved.')).toBeVisible()
-  expect(dialog.element().querySelectorAll('img')).toHaveLength(1)
+  await expect.poll(() => dialog.element().querySelectorAll('img')).toHaveLength(1)
   expect(api.requests(LOGO)[0]?.body).toBeInstanceOf(FormData)
   api.answer('DELETE v1 /players/versus-team/{id}/logo/', undefined)
   api.answer(READ, mine)

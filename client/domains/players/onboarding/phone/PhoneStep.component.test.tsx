@@ -94,7 +94,7 @@ describe('the countdown', () => {
   })
 
   test('comes from the server in a tab that has sent no code, without an error', async () => {
-    api.refuse(SEND, 'too_soon', { resend_after_s: 42 })
+    api.refuse(SEND, 'too_soon', { resend_after_s: 49 })
     await open('/onboarding', { as: me })
     await expect.element(page.getByRole('button', { name: /New code in 4\d s/ })).toBeDisabled()
     await expect.element(page.getByText('We sent a code to')).toBeVisible()
@@ -132,7 +132,7 @@ describe('the number', () => {
     await page.getByLabelText('Phone').fill('+1 614 555 0177')
     api.answer('PUT v1 /players/profile/', { ...me, phone: '+16145550177' })
     // The code for the first number has just been sent.
-    api.refuse(SEND, 'too_soon', { resend_after_s: 42 })
+    api.refuse(SEND, 'too_soon', { resend_after_s: 49 })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('We’ll send a code to')).toMatchTextContent('+1 614 555 0177')
     await expect.element(countdown).toBeDisabled()
