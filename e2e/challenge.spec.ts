@@ -62,9 +62,11 @@ test('a challenge with screenshots: created, joined, a result rejected, appealed
   await desk.keyboard.press('2')
   await desk.keyboard.press('Control+Enter')
   await expect(desk.getByText('Give a reason of at least 3 characters')).toBeVisible()
+  await expect(desk.getByRole('textbox', { name: 'Reason' })).toBeFocused()
   await desk.keyboard.type('The goals are not readable.')
   await desk.keyboard.press('Control+Enter')
   await expect(desk.getByText('No results are waiting.')).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Undo' })).toBeVisible()
 
   // It was too quick: taken back, and rejected once more.
   await desk.keyboard.press('z')

@@ -32,8 +32,11 @@ test('by keyboard: a moderator claims a report, decides it, and a second one lea
   await page.goto('/admin')
   const row = page.getByRole('listitem').filter({ hasText: ann.username })
   await expect(row.getByRole('button', { name: 'Claim' })).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(row.getByRole('link')).toBeFocused()
+  // The keys work a moment after the list is shown.
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(row.getByRole('link')).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('c')
   await expect(row.getByText('Yours')).toBeVisible()
   await row.getByRole('link').focus()

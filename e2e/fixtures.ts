@@ -35,6 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { CONTENDER_DEMO_FILES: files } = process.env
       if (world === 'demo' && files) await cp(files, dataDir, { recursive: true })
       const server = await startServer({ databaseUrl: database.url, demo: world === 'demo', dataDir })
+      await untilDrawn(server)
       await use(server)
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -72,5 +73,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await Promise.all(opened.map((context) => context.close()))
   },
 })
+
+/** The first drawing loads the program; on a busy machine it can take longer than visitors are let wait. */
+async function untilDrawn({ url }: RunningServer): Promise<void> {
+  await expect(async () => expect(await (await fetch(url)).text()).toContain('id="queries"')).toPass()
+}
 
 export { expect }

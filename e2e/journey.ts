@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { nextPhone } from '#server/testing/phones.ts'
 import { codeInText, linkInMail } from '#server/testing/visitor.ts'
 import type { InputMethod } from './input.ts'
 
@@ -14,7 +15,7 @@ export function newPlayer(name: string): NewPlayer {
     username: `${name}${number}`.slice(0, 20),
     email: `${name.toLowerCase()}${number}@players.example`,
     password: 'a long way to go',
-    phone: `+1614${2_000_000 + (Number(number) % 7_000_000)}`,
+    phone: nextPhone(),
   }
 }
 

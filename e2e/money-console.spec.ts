@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import type { listComparedDays } from '#contract/admin/reconciliation.ts'
+import type { CallAnswer } from '#contract/call.ts'
 import { newSession } from '#server/testing/people.ts'
+import { must } from '#server/testing/visitor.ts'
 import { bookUnknownDeposit, fillWallet } from './fill-wallet.ts'
 import { expect, test } from './fixtures.ts'
 import { approve, depositResult, goToPaypal, openPayment } from './payment-page.ts'
@@ -10,8 +13,6 @@ import { setPlayerRole } from './staff.ts'
 
 // The ledger books nothing before its last entry, so a deposit of the day before yesterday has to be the first.
 test.use({ world: 'fresh' })
-
-const DAY_MS = 86_400_000
 
 test('by keyboard: an admin sees who won over the threshold, takes the file, and closes a difference with PayPal', async ({
   open,
@@ -23,15 +24,15 @@ test('by keyboard: an admin sees who won over the threshold, takes the file, and
   )
   if (!boss || !ann || !bob) throw new Error('three people are needed')
   await setPlayerRole(database, boss, 'admin')
-  // The day that the server has compared when it started.
-  const at = new Date(Date.now() - 2 * DAY_MS)
+  const session = await newSession(server.url, boss)
+  const at = await lastComparedDay(server.url, session.accessToken)
   const payment = await bookUnknownDeposit(database, bob, { cents: 4200, at })
   await Promise.all([
     fillWallet(database, ann, { prizes: [250_000] }),
     fillWallet(database, bob, { prizes: [500], cause: '8' }),
   ])
   const page = await open()
-  await signInAs(page, { ...boss, ...(await newSession(server.url, boss)) })
+  await signInAs(page, { ...boss, ...session })
 
   await page.goto('/admin/money/years')
   const totals = page.getByRole('row')
@@ -95,6 +96,17 @@ test('PayPal takes another amount than was ordered: an admin closes the review b
   await phone.reload()
   await expect(phone.getByText(/Given back at PayPal\./).first()).toBeVisible()
 })
+
+/** Noon of the last day that the server has compared: the day before yesterday, as it was when it started. */
+async function lastComparedDay(siteUrl: string, token: string): Promise<Date> {
+  type Days = CallAnswer<typeof listComparedDays>
+  let days: Days['results'] = []
+  await expect(async () => {
+    ;({ results: days } = await must<Days>(siteUrl, '/v1/admin/money/reconciliation/days/', { token }))
+    expect(days).not.toEqual([])
+  }).toPass()
+  return new Date(`${days[0]?.day}T12:00:00Z`)
+}
 
 async function compareAgain(page: Page, day: string): Promise<void> {
   await page.getByRole('button', { name: `Compare again ${day}` }).press('Enter')

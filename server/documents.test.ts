@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { breakDatabase, startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertAccount } from '#server/testing/people.ts'
 import { openStream } from '#server/testing/stream.ts'
@@ -9,7 +9,9 @@ import { must } from '#server/testing/visitor.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-})
+  // The first drawing loads the program; on a busy machine it can take longer than visitors are let wait.
+  await vi.waitUntil(async () => rootOf((await get('/')).body) !== '', { timeout: 60_000, interval: 200 })
+}, 90_000)
 afterAll(() => app.close())
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -9,6 +9,7 @@ import {
 import { type Store, transact, type Unit } from '#server/platform/db/transact.ts'
 import { insertGameAccount } from '#server/domains/players/game-accounts/game-account-queries.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { nextPhone } from './phones.ts'
 import type { Person } from './visitor.ts'
 
 /** What inserting people into the database of a running server needs. */
@@ -130,7 +131,7 @@ function onboarded(username: string) {
     first_name: 'Test',
     last_name: username,
     dob: '1990-05-17',
-    phone: `+1614${2_000_000 + Math.floor(Math.random() * 7_000_000)}`,
+    phone: nextPhone(),
     onboarding_step: 5,
   }
 }

@@ -1,5 +1,6 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { nextPhone } from './phones.ts'
 
 /** A response: its status and its JSON body. */
 export type Answer<Body = Record<string, unknown>> = { status: number; body: Body }
@@ -123,7 +124,7 @@ export async function signUpPlayer(
     postal_code: '43004',
     country: 'US',
   }
-  const phone = `+1614${String(2_000_000 + Math.floor(Math.random() * 7_000_000))}`
+  const phone = nextPhone()
   await must(url, '/v1/players/profile/', {
     method: 'PUT',
     token,

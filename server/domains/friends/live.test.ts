@@ -24,7 +24,7 @@ beforeEach(async () => {
   ;[annsStream, bobsStream] = streams as [Stream, Stream]
   // Presence is written a moment after a stream opens; a friend's "online" would differ before and after it.
   const { db, clock } = app.app.context
-  await vi.waitUntil(async () => (await listOnline(db, [ann.id, bob.id], clock.now())).size === 2, 10_000)
+  await vi.waitUntil(async () => (await listOnline(db, [ann.id, bob.id], clock.now())).size === 2, 30_000)
   return () => streams.forEach((stream) => stream.close())
 })
 

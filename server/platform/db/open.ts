@@ -22,14 +22,15 @@ const types: pg.CustomTypesConfig = {
   },
 } as pg.CustomTypesConfig
 
-export function openPool(url: string, options: { max?: number } = {}): pg.Pool {
+/** @param options the most connections, and how long a query waits for one that is free */
+export function openPool(url: string, options: { max?: number; patienceMs?: number } = {}): pg.Pool {
   const pool = new pg.Pool({
     ...connectionSettings(url),
     max: options.max ?? 16,
     types,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.patienceMs ?? 10_000,
     application_name: 'contender',
   })
   // A connection that breaks while idle is replaced at the next query; without a listener the error would end

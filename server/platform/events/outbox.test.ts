@@ -63,10 +63,17 @@ describe('reading the outbox', () => {
     const store = storeWith()
     const base = await findBase(db)
     const after = await findCompletePosition(db, base)
-    const older = record(store, 1001, 300)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const older = transact(store, async (unit) => {
+      unit.record({ type: 'lobby.changed', lobbyId: 1001, isPrivate: false, playerIds: [] })
+      await sql`select pg_current_xact_id()`.execute(unit.trx)
+      begun.resolve()
+      await end.promise
+    })
+    await begun.promise
     await record(store, 1002)
     const early = await listEvents(db, { after, base, limit: 10 })
+    end.resolve()
     expect([early.rows.length, early.areSomeHeld]).toEqual([0, true])
     await older
     await expect

@@ -94,7 +94,9 @@ class NoAnswer extends Error {}
 export async function withTimeout<Value>(answer: Promise<Value>, timeoutMs: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer(`no answer in ${timeoutMs} ms`)), timeoutMs)
+    const giveUp = () => reject(new NoAnswer(`no answer in ${timeoutMs} ms`))
+    // After a moment in which this process was busy, an answer that has come is read first.
+    timer = setTimeout(() => setImmediate(giveUp), timeoutMs)
   })
   try {
     return await Promise.race([answer, timeout])

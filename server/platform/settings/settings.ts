@@ -35,13 +35,17 @@ export type Settings = {
 export function createSettings(config: Config, db: Db, log: FastifyBaseLogger, onRead = () => {}): Settings {
   let stored: Stored = { values: {}, switchedOff: new Set(), logo: null }
   let timer: NodeJS.Timeout | undefined
-  let loads = 0
+  let begun = 0
+  let shown = 0
 
   async function load() {
-    const number = ++loads
+    const number = ++begun
     const read = await readStored(db, log)
-    // A later reading may have been faster.
-    if (number === loads) stored = read
+    // Of two readings the one that began later is kept, whichever ends first.
+    if (number > shown) {
+      shown = number
+      stored = read
+    }
     onRead()
   }
 

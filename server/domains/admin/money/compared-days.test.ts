@@ -23,10 +23,12 @@ beforeAll(async () => {
   ;[ann] = await insertPlayers(app, ['ann_c'])
   app.paypal.tellTime(() => app.clock.now().getTime())
 })
-// Each test has days of its own, and all before them are compared.
+// Each test has days of its own; all before them are compared. The server's own job would store them in between.
 beforeEach(async () => {
   app.clock.advance(5 * DAY_MS)
   await app.runJobs()
+  await app.app.context.jobs.stop()
+  return () => app.app.context.jobs.start(app.app.context)
 })
 
 /** An admin who has just signed in. */

@@ -42,7 +42,8 @@ test('a demoted moderator loses access with the next call, and on the stream tha
   expect((await queue()).status).toBe(403)
   stream.events.length = 0
   await contest('cid_demoted', 'dan_demoted')
-  // What was published before it has come by then.
+  // What was published before it has come by then, as its receivers were at that time.
+  await app.app.context.live.idle()
   await give('moderator')
   await stream.next('profile')
   expect(stream.events.filter(({ event }) => event === 'dispute')).toEqual([])
