@@ -6,7 +6,6 @@ import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { openAppeal, staffSanction } from '#client/testing/data/sanctions.ts'
-import { offerUndo } from './undo.ts'
 
 const LIST = 'GET v1 /admin/appeals/'
 const ANSWER = 'POST v1 /admin/appeals/{id}/answer/'
@@ -26,7 +25,6 @@ const undo = page.getByRole('button', { name: 'Undo' })
 
 /** The second of three appeals is decided. */
 async function decideBea(): Promise<void> {
-  offerUndo(undefined)
   api.answer('GET v1 /admin/players/{playerId}/notes/', listOf([]))
   api.answer('GET v1 /admin/reasons/{kind}/', { language: 'en', results: [] })
   answerRecord(badge('Bea'))
@@ -69,5 +67,13 @@ test('a decision taken back is open again, with what was typed', async () => {
   await expect.element(heading('Bea')).toBeVisible()
   await expect.element(reason).toHaveValue('The rule was broken.')
   await expect.element(uphold).toBeChecked()
+  await expect.element(undo).not.toBeInTheDocument()
+})
+
+test('it is not offered to another moderator who signs in in the same tab', async () => {
+  await decideBea()
+  await expect.element(undo).toBeVisible()
+  await open('/admin/appeals', { as: player({ username: 'Relief', role: 'moderator' }) })
+  await expect.element(heading('Ann')).toBeVisible()
   await expect.element(undo).not.toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { getSession, useSession } from '#client/domains/accounts/session/store.ts'
 import type { CaseOfQueue } from './case-draft.ts'
 
 /** A decision that can still be taken back. */
@@ -14,18 +15,22 @@ export type Undoable = {
   decided?: CaseOfQueue | undefined
 }
 
-let offered: Undoable | undefined
+let offered: (Undoable & { byId: string | undefined }) | undefined
 const listeners = new Set<() => void>()
 
 /** Offers to take a decision back; only the last one can be. */
 export function offerUndo(next: Undoable | undefined): void {
-  offered = next
+  offered = next && { ...next, byId: getSession().user?.id }
   for (const listen of listeners) listen()
 }
 
-/** The decision that can be taken back. It stays while one moves on to the next case. */
+/**
+ * The decision that can be taken back. It stays while one moves on to the next case; not for another person who signs in
+ * in the same tab.
+ */
 export function useUndoable(): Undoable | undefined {
-  return useSyncExternalStore(
+  const { user } = useSession()
+  const last = useSyncExternalStore(
     (listen) => {
       listeners.add(listen)
       return () => void listeners.delete(listen)
@@ -33,4 +38,5 @@ export function useUndoable(): Undoable | undefined {
     () => offered,
     () => undefined,
   )
+  return last?.byId === user?.id ? last : undefined
 }
