@@ -558,6 +558,7 @@ export type MessageParams = {
   'admin.adjustments.all': Record<never, never>
   'admin.adjustments.amount': Record<never, never>
   'admin.adjustments.amount_hint': Record<never, never>
+  'admin.adjustments.amount_most': { most: string | number }
   'admin.adjustments.amount_problem': Record<never, never>
   'admin.adjustments.approve': Record<never, never>
   'admin.adjustments.approve_effect': Record<never, never>

@@ -31,6 +31,8 @@ export const listReasons = defineCall('GET v1 /admin/reasons/{kind}/', {
         /** In the language of whoever decides. */
         name: z.string(),
         text: z.string(),
+        /** The decision it is for (of a dispute: `side`, `void`); null: for each. */
+        decision: z.string().nullable(),
       }),
     ),
   }),

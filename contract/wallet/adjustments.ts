@@ -5,11 +5,12 @@ import { idempotencyRefusals } from '#contract/idempotency.ts'
 import { lines, pageFields, pageOf, playerBadge, playerId, rowId, timestamp } from '#contract/shapes.ts'
 
 const bucket = z.enum(['cash', 'promo'])
-const MAX_CENTS = 100_000_000
+/** The most that one adjustment moves. */
+export const MAX_ADJUSTMENT_CENTS = 100_000_000
 const amountCents = z
   .int()
-  .min(-MAX_CENTS)
-  .max(MAX_CENTS)
+  .min(-MAX_ADJUSTMENT_CENTS)
+  .max(MAX_ADJUSTMENT_CENTS)
   .refine((cents) => cents !== 0)
 const amountInQuery = z.coerce.number().pipe(amountCents)
 

@@ -5,6 +5,7 @@ import { ANNOUNCEMENTS_USAGE, announcementsCommand } from './announcements.ts'
 import { AUDIT_USAGE, auditCommand } from './audit.ts'
 import { JOBS_USAGE, jobsCommand } from './jobs.ts'
 import { MAILS_USAGE, mailsCommand } from './mails.ts'
+import { WAITING_USAGE, waitingCommand } from './waiting.ts'
 import { WITHDRAWALS_USAGE, withdrawalsCommand } from './withdrawals.ts'
 import { KYC_USAGE, kycCommand } from './kyc.ts'
 import { printLedgerCheck } from './ledger.ts'
@@ -50,6 +51,7 @@ const COMMANDS: Record<string, Command> = {
   seasons: { usage: SEASONS_USAGE, run: seasonsCommand },
   withdrawals: { usage: WITHDRAWALS_USAGE, run: withdrawalsCommand },
   settings: { usage: SETTINGS_USAGE, run: settingsCommand },
+  waiting: { usage: WAITING_USAGE, run: waitingCommand },
   features: { usage: FEATURES_USAGE, run: featuresCommand },
 }
 

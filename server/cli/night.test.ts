@@ -30,6 +30,16 @@ test('a failed job is found and runs again, with a reason in the log', async () 
   expect((await admin('audit', 'export')).output).toMatch(/,,operator,job\.retry,job,/)
 })
 
+test('what waits for the staff is counted by queue', async () => {
+  expect(await admin('waiting')).toMatchObject({ ok: true, output: says('Nothing waits.') })
+  await tryWithdrawal(app, await playerWithCash(app, 3000), 2500)
+  expect(await admin('waiting')).toMatchObject({
+    ok: true,
+    output: expect.stringMatching(/^payouts {3}1 waiting, \d overdue, since 2\S+Z$/m),
+  })
+  expect(await admin('waiting', 'now')).toMatchObject({ ok: false, output: says('npm run admin -- waiting') })
+})
+
 test('the payments that need somebody are listed, differences to PayPal among them', async () => {
   expect(await admin('payments')).toMatchObject({ ok: true, output: says('No payment needs attention.') })
   const now = app.clock.now()

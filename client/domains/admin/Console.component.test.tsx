@@ -84,7 +84,7 @@ describe('requests to organize', () => {
     const text = 'Your account is still new. Play some matches first, then ask again.'
     api.answer('GET v1 /admin/reasons/{kind}/', {
       language: 'en',
-      results: [{ id: 'new', name: 'New account', text }],
+      results: [{ id: 'new', name: 'New account', text, decision: null }],
     })
     await userEvent.keyboard('2')
     await expect.element(page.getByRole('radio', { name: /^Decline/ })).toBeChecked()

@@ -70,7 +70,8 @@ export function DecisionForm({ dispute, children }: Props) {
       const decided = await resolve.mutateAsync({ winnerSideId: winner, reason: values.reason.trim() })
       form.outcome.onSuccess(decided)
       // The one on an appeal has taken effect.
-      if (dispute.step !== 'appealed')
+      if (dispute.step === 'appealed') offerUndo(undefined)
+      else
         offerUndo({
           said: t('admin.decision_form.decided', {
             winner: name === null ? 'none' : 'side',
@@ -126,6 +127,7 @@ export function DecisionForm({ dispute, children }: Props) {
         <ReasonTemplates
           kind="disputes"
           playerId={reader.captain_id}
+          decision={winner === null ? 'void' : 'side'}
           onChoose={(text) => form.change({ reason: text })}
         />
       )}

@@ -28,12 +28,19 @@ test('by keyboard: claimed, decided with a template, and on to the next', async 
   api.answer(READ, shown)
   answerRecord(badge('Ann'))
   const text = 'The evidence shows who won.'
-  api.answer(REASONS, { language: 'en', results: [{ id: 'shown', name: 'Proof shows it', text }] })
+  api.answer(REASONS, {
+    language: 'en',
+    results: [{ id: 'shown', name: 'Proof shows it', text, decision: 'side' }],
+  })
   await open(`/admin/disputes/${shown.match_id}`, { as: judge })
   await expect.element(heading).toBeVisible()
   api.answer(HOLD, { holder: mine })
   api.answer(READ, { ...shown, moderator: mine })
   await userEvent.keyboard('c')
+  // Enter leads to the decision then, and does not give the case back.
+  await expect.element(page.getByRole('button', { name: 'Give back' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(api.requests(HOLD)).toHaveLength(1)
   await expect.element(page.getByRole('button', { name: 'Give back' })).toBeVisible()
   await userEvent.keyboard('2')
   await expect.element(page.getByRole('radio', { name: 'Bob has won' })).toBeChecked()

@@ -112,6 +112,18 @@ describe('templates of reasons', () => {
       expect(text).not.toBe(english.results[place]?.text)
   })
 
+  test('name the decision that they are for', async () => {
+    const { body } = await get<{ results: { id: string; decision: string | null }[] }>(
+      admin,
+      `/v1/admin/reasons/appeals/?player=${ann.id}`,
+    )
+    expect(body.results.map(({ id, decision }) => [id, decision])).toEqual([
+      ['stands', 'upheld'],
+      ['wrong', 'lifted'],
+      ['enough', 'lifted'],
+    ])
+  })
+
   test('a queue whose players read no reason has none', async () => {
     const { body } = await get<Answer>(admin, `/v1/admin/reasons/ledger/?player=${ann.id}`)
     expect(body.results).toEqual([])

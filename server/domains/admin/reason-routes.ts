@@ -7,8 +7,13 @@ import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 
-/** The name and the text of a template in a language. */
-type Template = { id: string; name: (locale: Locale) => string; text: (locale: Locale) => string }
+/** The name and the text of a template in a language, and the decision it is for. */
+type Template = {
+  id: string
+  name: (locale: Locale) => string
+  text: (locale: Locale) => string
+  decision?: string
+}
 type Kind = (typeof TEMPLATE_KINDS)[number]
 
 const SANCTIONED = ['insults', 'spam', 'name', 'cheating', 'no_show'] as const
@@ -20,8 +25,15 @@ const TEMPLATES: Record<Kind, readonly Template[]> = {
     name: (locale) => translateIn(locale, 'admin.sanction.template_name', { name }),
     text: (locale) => translateIn(locale, 'admin.sanction.template', { name }),
   })),
-  disputes: (['shown', 'unproven', 'silent'] as const).map((name) => ({
+  disputes: (
+    [
+      ['shown', 'side'],
+      ['silent', 'side'],
+      ['unproven', 'void'],
+    ] as const
+  ).map(([name, decision]) => ({
     id: name,
+    decision,
     name: (locale) => translateIn(locale, 'admin.disputes.template_name', { name }),
     text: (locale) => translateIn(locale, 'admin.disputes.template', { name }),
   })),
@@ -30,13 +42,28 @@ const TEMPLATES: Record<Kind, readonly Template[]> = {
     name: (locale) => translateIn(locale, 'admin.challenge_results.template_name', { name }),
     text: (locale) => translateIn(locale, 'admin.challenge_results.template', { name }),
   })),
-  counter_notices: (['mistake', 'silent', 'action', 'unproven'] as const).map((name) => ({
+  counter_notices: (
+    [
+      ['mistake', 'restored'],
+      ['silent', 'restored'],
+      ['action', 'kept'],
+      ['unproven', 'kept'],
+    ] as const
+  ).map(([name, decision]) => ({
     id: name,
+    decision,
     name: (locale) => translateIn(locale, 'admin.counter_notices.template_name', { name }),
     text: (locale) => translateIn(locale, 'admin.counter_notices.template', { name }),
   })),
-  appeals: (['stands', 'wrong', 'enough'] as const).map((name) => ({
+  appeals: (
+    [
+      ['stands', 'upheld'],
+      ['wrong', 'lifted'],
+      ['enough', 'lifted'],
+    ] as const
+  ).map(([name, decision]) => ({
     id: name,
+    decision,
     name: (locale) => translateIn(locale, 'admin.appeals.template_name', { name }),
     text: (locale) => translateIn(locale, 'admin.appeals.template', { name }),
   })),
@@ -98,11 +125,14 @@ export function reasonRoutes(router: Router, { db }: Context): void {
     const player = may ? await findPlayerById(db, query.player) : undefined
     if (!player) throw refusal(listReasons, 'not_found')
     const locale = localeOr(player.language)
-    const results = (isTemplateKind(kind) ? TEMPLATES[kind] : []).map(({ id, name, text }) => ({
-      id,
-      name: name(currentLocale()),
-      text: text(locale),
-    }))
+    const results = (isTemplateKind(kind) ? TEMPLATES[kind] : []).map(
+      ({ id, name, text, decision = null }) => ({
+        id,
+        decision,
+        name: name(currentLocale()),
+        text: text(locale),
+      }),
+    )
     return { language: locale, results }
   })
 }

@@ -1,5 +1,7 @@
 import { t } from '#messages/admin.ts'
 import { useState } from 'react'
+import { MAX_ADJUSTMENT_CENTS } from '#contract/wallet/adjustments.ts'
+import { formatMoney } from '#client/lib/money.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
@@ -42,6 +44,14 @@ export function AdjustDialog({ username = '', onClose }: Props) {
   )
 }
 
+/** The server's own refusal would name cents. */
+function mostProblem(cents: number): string | undefined {
+  const isTooMuch = Math.abs(cents) > MAX_ADJUSTMENT_CENTS
+  return isTooMuch
+    ? t('admin.adjustments.amount_most', { most: formatMoney(MAX_ADJUSTMENT_CENTS) })
+    : undefined
+}
+
 type StepProps = {
   typed: Typed
   onType: (part: Partial<Typed>) => void
@@ -63,7 +73,7 @@ function WantedStep({ typed, onType, onPreview }: StepProps) {
       }
       return checkedAs(body, {
         username: body.username === '' ? t('admin.adjustments.username_problem') : undefined,
-        amount: isAmount ? undefined : t('admin.adjustments.amount_problem'),
+        amount: isAmount ? mostProblem(amount.cents) : t('admin.adjustments.amount_problem'),
         reason: reasonProblem(body.reason),
       })
     },

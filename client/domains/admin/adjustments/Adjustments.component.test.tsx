@@ -162,6 +162,12 @@ describe('a new adjustment', () => {
     expect(api.requests(ADJUST)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  test('of more than one may move is said in dollars', async () => {
+    await openWith([])
+    await fill('-1000000.01')
+    await expect.element(page.getByText('Enter $1,000,000.00 or less')).toBeVisible()
+  })
+
   test('over the limit is proposed; a refusal is shown', async () => {
     await openWith([])
     api.answer(PREVIEW, preview({ needs_approval: true }))

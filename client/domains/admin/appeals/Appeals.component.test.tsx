@@ -25,9 +25,10 @@ beforeEach(() => {
   answerRecord(badge('Bea'))
   api.answer('GET v1 /admin/reasons/{kind}/', {
     language: 'en',
-    results: [{ id: 'wrong', name: 'No rule broken', text: template }],
+    results: [{ id: 'wrong', name: 'No rule broken', text: template, decision: 'lifted' }],
   })
 })
+const reason = page.getByRole('textbox', { name: 'Reason' })
 const template = 'We checked again, and the rule was not broken. Sorry.'
 
 test('by keyboard: J opens the next, 2 lifts it, with a reason', async () => {
@@ -40,14 +41,23 @@ test('by keyboard: J opens the next, 2 lifts it, with a reason', async () => {
   await expect.element(page.getByText(/undo$/)).toBeVisible()
   await userEvent.keyboard('j')
   await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
+  const sorry = page.getByRole('button', { name: 'No rule broken' })
   await userEvent.keyboard('2')
   await expect.element(page.getByRole('radio', { name: /^Lift/ })).toBeChecked()
+  await expect.element(sorry).toBeVisible()
+  // Templates for another decision are not there to be taken by mistake.
+  await userEvent.keyboard('1')
+  await expect.element(sorry).not.toBeInTheDocument()
+  await userEvent.keyboard('2')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'No rule broken' })).toBeVisible()
   page.getByRole('radio', { name: /^Lift/ }).element().focus()
   await userEvent.keyboard('t')
-  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue(template)
+  await expect.element(reason).toHaveValue(template)
+  // One writes on at its end.
+  await expect.element(reason).toHaveFocus()
+  await userEvent.keyboard(' x{Backspace}{Backspace}')
+  await expect.element(reason).toHaveValue(template)
   api.answer(ANSWER, staffSanction({ id: 2, appeal: { ...openAppeal, status: 'lifted', answer: 'x' } }))
   api.answer(LIST, listOf([waits('Ann', 1)]))
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

@@ -33,7 +33,9 @@ beforeEach(() => {
   api.answer('GET v1 /admin/cases/{kind}/holders/', { results: [] })
   api.answer('GET v1 /admin/reasons/{kind}/', {
     language: 'en',
-    results: [{ id: 'differs', name: 'Other numbers', text: 'The screenshot shows other numbers.' }],
+    results: [
+      { id: 'differs', name: 'Other numbers', text: 'The screenshot shows other numbers.', decision: null },
+    ],
   })
   answerRecord(ann)
 })

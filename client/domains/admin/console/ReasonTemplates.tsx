@@ -1,5 +1,7 @@
 import { t } from '#messages/admin.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '#client/lib/api/call.ts'
 import { formatLocale } from '#client/lib/format-locale.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -14,20 +16,36 @@ const reasonsQuery = (kind: Kind, player: string) =>
     staleTime: Infinity,
   })
 
-type Props = { kind: Kind; playerId: string; onChoose: (text: string) => void }
+type Props = {
+  kind: Kind
+  playerId: string
+  /** What has been chosen: templates for something else are not shown. */
+  decision?: string
+  onChoose: (text: string) => void
+}
 
-/** Templates for a reason, in the language of the player who reads it; T goes to the first one. */
-export function ReasonTemplates({ kind, playerId, onChoose }: Props) {
+/**
+ * Templates for a reason, in the language of the player who reads it. T takes the first one; afterwards one can write on at
+ * the end of the reason.
+ */
+export function ReasonTemplates({ kind, playerId, decision, onChoose }: Props) {
   const { data } = useQuery(reasonsQuery(kind, playerId))
-  if (!data || data.results.length === 0) return null
+  const fitting = data?.results.filter((each) => each.decision === null || each.decision === decision) ?? []
+  if (!data || fitting.length === 0) return null
+  const take = ({ currentTarget }: MouseEvent, text: string) => {
+    flushSync(() => onChoose(text))
+    const reason = currentTarget.closest('form')?.querySelector('textarea')
+    reason?.focus()
+    reason?.setSelectionRange(reason.value.length, reason.value.length)
+  }
   const language = new Intl.DisplayNames([formatLocale()], { type: 'language' }).of(data.language) ?? ''
   return (
     <div role="group" aria-label={t('admin.verdict.templates')} className="flex flex-wrap items-center gap-2">
-      {data.results.map(({ id, name, text }, place) => (
+      {fitting.map(({ id, name, text }, place) => (
         <Button
           key={id}
           size="small"
-          onClick={() => onChoose(text)}
+          onClick={(event) => take(event, text)}
           {...(place === 0 ? { [CASE_KEY]: 't' } : {})}
         >
           {name}

@@ -92,7 +92,11 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
               restore: () => draft && keepDraft(draft, decision),
               decided,
             })
-          else showToast('success', said(decision.verdict, result))
+          else {
+            // Z would take back the decision before this one.
+            offerUndo(undefined)
+            showToast('success', said(decision.verdict, result))
+          }
           outcome.onSuccess(result)
         },
       }),
@@ -141,6 +145,7 @@ export function VerdictForm<Value extends string, Result>(props: Props<Value, Re
           <ReasonTemplates
             kind={props.kind}
             playerId={props.playerId}
+            decision={chosen.value}
             onChoose={(reason) => form.change({ reason })}
           />
         ) : null}

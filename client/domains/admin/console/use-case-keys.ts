@@ -19,8 +19,8 @@ const STEPS_ON_CASE: Record<string, number> = { ...STEPS, arrowdown: 1, arrowup:
 const TYPING_MS = 1_000
 
 /**
- * The keys of a queue: J and K open the next or the previous case, Enter goes to the decision, the digits choose in it,
- * Ctrl+Enter decides, Escape leaves the field; C claims the case, H hands it over, E asks for evidence, I enlarges its pictures. Where J
+ * The keys of a queue: J and K open the next or the previous case, Enter goes to the decision, the digits choose in it, Enter
+ * goes on to the reason, Ctrl+Enter decides, Escape leaves the field; C claims the case, H hands it over, E asks for evidence, I enlarges its pictures. Where J
  * and K do not open a case (`opens`), they go to its link.
  */
 export function useCaseKeys({ opens = true } = {}): void {
@@ -46,6 +46,7 @@ export function useCaseKeys({ opens = true } = {}): void {
       const step = (isOnCase ? STEPS_ON_CASE : STEPS)[event.key.toLowerCase()]
       if (step !== undefined) return move(step, event, opens)
       if (/^[1-9cehitz]$/i.test(event.key)) return press(event.key.toLowerCase(), event)
+      if (event.key === 'Enter' && target.matches('input[type=radio]')) return goToReason(target, event)
       // On the case that is open already, the link would lead nowhere else.
       const isShown = target.getAttribute(CASE_LINK) === SHOWN_CASE
       if (event.key === 'Enter' && (isShown || !target.closest('a, button, input')))
@@ -74,12 +75,24 @@ function move(step: number, event: KeyboardEvent, opens: boolean): void {
   if (opens) next.click()
 }
 
+/** Enter in a choice would send the form at once: first the reason is read, which may be filled in already. */
+function goToReason(choice: HTMLElement, event: KeyboardEvent): void {
+  const form = choice.closest('form')
+  const reason = form?.querySelector('textarea')
+  if (!reason || !form?.querySelector(`[${CASE_KEY}="submit"]`)) return
+  event.preventDefault()
+  reason.focus()
+}
+
+/** The controls of these would be replaced, and another one would have the focus: Enter after them leads to the decision. */
+const STAYS = ['c', 'z']
+
 function press(key: string, event: KeyboardEvent, how: 'click' | 'focus' = 'click'): void {
   const control = document.querySelector<HTMLElement>(`[${CASE_KEY}="${key}"]`)
   // On a phone the case is hidden while its list is shown.
   if (!control || control.getClientRects().length === 0) return
   // Without it the key would also act on what has the focus.
   event.preventDefault()
-  control.focus()
+  if (!STAYS.includes(key)) control.focus()
   if (how === 'click') control.click()
 }

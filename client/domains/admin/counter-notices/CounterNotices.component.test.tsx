@@ -46,7 +46,14 @@ const found = (fields: Partial<CounterCase> = {}): CounterCase => ({
 beforeEach(() => {
   api.answer('GET v1 /admin/reasons/{kind}/', {
     language: 'en',
-    results: [{ id: 'mistake', name: 'Removed by mistake', text: 'The content was removed by mistake.' }],
+    results: [
+      {
+        id: 'mistake',
+        name: 'Removed by mistake',
+        text: 'The content was removed by mistake.',
+        decision: 'restored',
+      },
+    ],
   })
   answerRecord(badge('Fox'))
 })

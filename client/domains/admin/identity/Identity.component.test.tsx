@@ -47,7 +47,9 @@ describe('identity checks', () => {
       api.answer('GET v1 /admin/cases/{kind}/holders/', { results: [] })
       api.answer('GET v1 /admin/reasons/{kind}/', {
         language: 'de',
-        results: [{ id: 'blurred', name: 'Not readable', text: 'Die Bilder sind nicht lesbar.' }],
+        results: [
+          { id: 'blurred', name: 'Not readable', text: 'Die Bilder sind nicht lesbar.', decision: null },
+        ],
       })
       await open(`/admin/identity?player=${row.player.id}`, { as: judge, size })
       await expect.element(page.getByRole('heading', { name: 'Ann', exact: true })).toBeVisible()

@@ -56,6 +56,16 @@ async function openWith(rows: Payout[], { size = 'desktop', path = '' } = {}) {
 }
 
 describe('withdrawals on hold', () => {
+  test('are not released by Enter in a choice: it goes on to the reason', async () => {
+    await openWith([payout()])
+    await expect.element(page.getByText('+$700.00')).toBeVisible()
+    await userEvent.keyboard('1')
+    await expect.element(page.getByRole('radio', { name: /Release it/ })).toBeChecked()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByLabelText('Reason')).toHaveFocus()
+    expect(api.requests(DECIDE)).toEqual([])
+  })
+
   test('are released by keyboard, with the history beside', async () => {
     await openWith([payout()])
     await expect.element(page.getByText('+$700.00')).toBeVisible()

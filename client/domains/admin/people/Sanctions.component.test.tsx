@@ -40,7 +40,12 @@ beforeEach(() => {
   api.answer('GET v1 /admin/reasons/{kind}/', {
     language: 'en',
     results: [
-      { id: 'insults', name: 'Insults', text: 'You insulted other players. Treat everybody with respect.' },
+      {
+        id: 'insults',
+        name: 'Insults',
+        text: 'You insulted other players. Treat everybody with respect.',
+        decision: null,
+      },
     ],
   })
   answerRecord(ann)

@@ -70,7 +70,10 @@ export function ReportDecision({ group: { player, reports }, onDecided }: Props)
           restore: () => draft && keepDraft(draft, form.values),
           decided: openCase,
         })
-      else showToast('success', said)
+      else {
+        offerUndo(undefined)
+        showToast('success', said)
+      }
       onDecided()
     },
     fields: ['action', 'until', 'reason'],
@@ -118,7 +121,7 @@ export function ReportDecision({ group: { player, reports }, onDecided }: Props)
         {kind && hasEnd(kind) ? <LengthFields form={form} /> : null}
         {kind && player ? <Preview playerId={player.id} kind={kind} /> : null}
         <ReasonField
-          playerId={player?.id}
+          playerId={action === 'none' ? undefined : player?.id}
           form={form}
           hint={action === 'none' ? t('admin.reports.why_nothing') : undefined}
         />

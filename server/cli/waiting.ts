@@ -1,0 +1,31 @@
+import { TARGET_MS } from '#core/admin/today.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { countItems, SOURCE_KINDS } from '#server/domains/admin/today/item-queries.ts'
+import { withDatabase } from './with-database.ts'
+
+export const WAITING_USAGE =
+  'npm run admin -- waiting   prints how many cases wait in each queue of the console, how many are overdue, and since when'
+
+/** Whoever has no account here has no cases of their own, which the console leaves out. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** What waits for the staff. Returns false when it is given arguments. */
+export async function waitingCommand(args: string[]): Promise<boolean> {
+  if (args.length > 0) return false
+  await withDatabase(show)
+  return true
+}
+
+async function show(db: Db): Promise<void> {
+  let total = 0
+  for (const kind of SOURCE_KINDS) {
+    const of = { readerId: NOBODY, isOwn: false, now: systemClock.now(), targetMs: TARGET_MS[kind] }
+    const { waiting, overdue, oldest } = await countItems(db, kind, of)
+    if (waiting === 0) continue
+    total += waiting
+    const since = oldest ? `, since ${oldest.toISOString()}` : ''
+    console.log(`${kind.replaceAll('_', ' ')}   ${waiting} waiting, ${overdue} overdue${since}`)
+  }
+  if (total === 0) console.log('Nothing waits.')
+}
