@@ -65,15 +65,17 @@ function foundBy({ text, byPersonalData, role, isSanctioned, now }: PlayerSearch
   if (key === '')
     return sql`select p.* from players p where ${only} order by p.created_at desc, p.id limit ${MAX_FOUND}`
   const part = partOf(key)
+  // As names are written in chats.
+  const name = partOf(key.replace(/^@(?=.)/, ''))
   const isAddress = key.includes('@')
   const byAddress =
     byPersonalData && key.length >= MIN_PART ? sql`email_key like ${part}` : sql`email_key = ${key}`
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text.trim().toLowerCase())
   return sql`
     select p.* from players p where ${only} and p.id in (
-      (select id from players where username_key like ${part} order by username_key <> ${key} limit ${MAX_FOUND})
+      (select id from players where username_key like ${name} order by username_key <> ${key} limit ${MAX_FOUND})
       ${isAddress || byPersonalData ? sql`union (select id from players where ${byAddress} limit ${MAX_FOUND})` : sql``}
-      union (select player_id from game_accounts where handle_key like ${part} limit ${MAX_FOUND})
+      union (select player_id from game_accounts where handle_key like ${name} limit ${MAX_FOUND})
       ${byPersonalData ? foundByPersonalData(text.trim(), key) : sql``}
       ${isId ? sql`union (select ${key}::uuid)` : sql``}
     ) limit ${MAX_FOUND}`

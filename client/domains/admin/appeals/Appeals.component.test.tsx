@@ -93,6 +93,11 @@ test.each(['phone', 'narrow'] as const)('on a %s one opens an appeal, and is bac
   await expectAccessibleScreen()
   await page.getByRole('button', { name: 'All appeals' }).click()
   await expect.element(page.getByRole('link', { name: /^Bea/ })).toBeVisible()
+  await page.getByRole('link', { name: /^Bea/ }).click()
+  await expect.element(page.getByText(openAppeal.text)).toBeVisible()
+  history.back()
+  await expect.element(page.getByRole('link', { name: /^Bea/ })).toBeVisible()
+  expect(location.pathname).toBe('/admin/appeals')
 })
 
 test('one’s own decision is left to others; what another has answered leaves the queue', async () => {

@@ -1,5 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { Link } from '@tanstack/react-router'
+import { useMedia } from '#client/ui/media.ts'
 import { Time } from '#client/ui/Time.tsx'
 import type { Holder } from '../today/queries.ts'
 import { CASE_LINK, SHOWN_CASE } from './use-case-keys.ts'
@@ -19,6 +20,8 @@ type Props = {
 
 /** The cases of a queue as links. */
 export function CaseList({ label, section, param, cases, shownId, isHidden }: Props) {
+  // On a phone a case takes the place of the list, and Back leads to the list again.
+  const isBeside = useMedia('(min-width: 64rem)')
   return (
     <ul
       aria-label={label}
@@ -30,7 +33,7 @@ export function CaseList({ label, section, param, cases, shownId, isHidden }: Pr
             to="/admin/{-$section}/{-$id}"
             params={{ section, id: undefined }}
             search={(before) => ({ ...before, [param]: id })}
-            replace
+            replace={isBeside}
             resetScroll={false}
             {...{ [CASE_LINK]: id === shownId ? SHOWN_CASE : '' }}
             aria-current={id === shownId ? 'true' : undefined}

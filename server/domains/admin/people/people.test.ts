@@ -35,6 +35,7 @@ describe('the search', () => {
   test('finds by a part of the name, by id and by handle', async () => {
     expect(await find(mod, { q: 'NABEL' })).toEqual([ann.username])
     expect(await find(mod, { q: 'an' })).toEqual([ann.username])
+    expect(await find(mod, { q: '@annabel' })).toEqual([ann.username])
     expect(await find(mod, { q: ann.id })).toEqual([ann.username])
     await app.db
       .updateTable('game_accounts')
