@@ -16,8 +16,7 @@ afterAll(() => app.close())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.app.server.inject({ method: 'GET', url: path, headers })
-const rootOf = (html: string) =>
-  /<div id="root">([\s\S]*?)<\/div>\s*<noscript id="after-root"/.exec(html)?.[1] ?? ''
+const rootOf = (html: string) => /<div id="root">([\s\S]*?)<\/div>\s*<noscript/.exec(html)?.[1] ?? ''
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('documents of public pages', () => {

@@ -1,3 +1,4 @@
+import { FIRST_SCREEN_END } from '#core/first-screen.ts'
 import { t } from '#messages/site.ts'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -79,6 +80,7 @@ export function Hero() {
           <SignInCard isQuiet />
         </div>
       </div>
+      <span id={FIRST_SCREEN_END} hidden />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { directionOf, type Locale } from '#messages/locales.ts'
 import { translateIn } from '#messages/translate.ts'
 import type { PageHead } from './assets.ts'
 import type { Drawing } from './drawing.ts'
+import { FIRST_SCREEN_END } from '#core/first-screen.ts'
 import { escapeHtml, jsonForHtml } from './html.ts'
 
 type Parts = {
@@ -66,10 +67,12 @@ function json(id: string, value: unknown, attributes = ''): string {
 const queriesOf = ({ queries, domains }: Drawing, at: number) =>
   json('queries', queries, ` data-at="${at}" data-domains="${domains.join(' ')}"`)
 
-function drawingHead({ files, css }: Drawing): string {
+function drawingHead({ files, css, html }: Drawing): string {
   const links = [
-    // Half of a page would be painted otherwise, and move when the rest of the document arrives.
-    '<link rel="expect" href="#after-root" blocking="render">',
+    // Half of the first screen would be painted otherwise, and move when the rest of the document arrives.
+    ...(html.includes(`id="${FIRST_SCREEN_END}"`)
+      ? [`<link rel="expect" href="#${FIRST_SCREEN_END}" blocking="render">`]
+      : []),
     ...files.styles.map((address) => `<link rel="stylesheet" href="${address}">`),
     ...files.scripts.map((address) => `<link rel="modulepreload" href="${address}" fetchpriority="low">`),
   ]
