@@ -20,8 +20,8 @@ const TYPING_MS = 1_000
 
 /**
  * The keys of a queue: J and K open the next or the previous case, Enter goes to the decision, the digits choose in it, Enter
- * goes on to the reason, Ctrl+Enter decides, Escape leaves the field; C claims the case, H hands it over, E asks for evidence, I enlarges its pictures. Where J
- * and K do not open a case (`opens`), they go to its link.
+ * goes on to the reason, Ctrl+Enter decides, Escape leaves the field; C claims the case, H hands it over, E asks for evidence,
+ * I enlarges its pictures. Where J and K do not open a case (`opens`), they go to its link.
  */
 export function useCaseKeys({ opens = true } = {}): void {
   useEffect(() => {
@@ -84,7 +84,7 @@ function goToReason(choice: HTMLElement, event: KeyboardEvent): void {
   reason.focus()
 }
 
-/** The controls of these would be replaced, and another one would have the focus: Enter after them leads to the decision. */
+/** Another control takes the place of these once they are pressed, and Enter would press that one. */
 const STAYS = ['c', 'z']
 
 function press(key: string, event: KeyboardEvent, how: 'click' | 'focus' = 'click'): void {
