@@ -9,7 +9,7 @@ const isRoot = process.getuid?.() === 0
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 // A busy machine answers late; a test waits for what it expects, not for a time.
-const patientPoll = { poll: { timeout: 30_000 } }
+const patientPoll = { poll: { interval: 10, timeout: 30_000 } }
 
 /** One PostgreSQL for all files of a run, a database for each. */
 const onPostgres = {
@@ -36,6 +36,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'messages/**/*.test.ts',
           ],
+          provide: { isLong: false },
           setupFiles: ['messages/server.ts'],
           expect: patientPoll,
           pool: 'threads',
@@ -91,8 +92,9 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          // Models and large tables have a short size in `server` and a long one here, see `sized`.
+          // Properties, models and large tables have a short size in the other parts and a long one here, see `sized`.
           include: [
+            'core/**/*.test.ts',
             'server/**/*.long.test.ts',
             'server/**/model.test.ts',
             'server/domains/notifications/bell-plan.test.ts',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { sized } from '#core/testing/sized.ts'
 import { accentCss, accentOf, FILL_CONTRAST, SURFACES, TEXT_CONTRAST, THEMES } from './accent.ts'
 import { contrast, hexOf, mix, oklchOf, parseHex } from './colour.ts'
 
@@ -12,12 +13,17 @@ const written = (theme: 'dark' | 'light', name: string) => {
   return hexOf({ l: Number(l), c: Number(c), h: (Number(h) * Math.PI) / 180 })
 }
 
-/** A grid of all colours with their corners, and greys one by one. */
+/** A grid of all colours with their corners, and greys: all of them in the long tests. */
+const STEPS = sized(6, 16)
 const COLOURS = [
-  ...Array.from({ length: 16 ** 3 }, (_each, index) =>
-    [index >> 8, (index >> 4) & 15, index & 15].map((part) => (part * 17).toString(16).padStart(2, '0')),
+  ...Array.from({ length: STEPS ** 3 }, (_each, index) =>
+    [Math.floor(index / STEPS ** 2), Math.floor(index / STEPS) % STEPS, index % STEPS].map((part) =>
+      ((part * 255) / (STEPS - 1)).toString(16).padStart(2, '0'),
+    ),
   ),
-  ...Array.from({ length: 256 }, (_each, index) => Array(3).fill(index.toString(16).padStart(2, '0'))),
+  ...Array.from({ length: sized(52, 256) }, (_each, index) =>
+    Array(3).fill((index * sized(5, 1)).toString(16).padStart(2, '0')),
+  ),
 ].map((parts) => `#${parts.join('')}`)
 
 describe.each(THEMES)('in the %s theme', (theme) => {

@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { machinesPage } from './machines.ts'
+import { machinesPage, walkAll } from './machines.ts'
 
-writeFileSync(new URL('../docs/machines.md', import.meta.url), machinesPage())
+writeFileSync(new URL('../docs/machines.md', import.meta.url), machinesPage(walkAll()))

@@ -12,6 +12,8 @@ export type Machine<State, Event extends { type: string }> = {
   events(state: State, at: number): Event[]
   step(state: State, event: Event): Step<State>
   dueOf(state: State): number | null
+  /** What tells two states apart, where parts of a state change no outcome. Without it: everything but times. */
+  keyOf?(state: State): unknown
 }
 /** For each phase and event: the phases it can lead to, and the refusals it can meet. */
 export type Walk = {
@@ -29,7 +31,7 @@ export function walk<State, Event extends { type: string }>(machine: Machine<Sta
   const todo = machine.starts.map((state) => ({ state, at: 0 }))
   while (todo.length > 0) {
     const { state, at } = todo.pop() ?? { state: machine.starts[0] as State, at: 0 } // never the fallback: `todo` is not empty
-    const key = JSON.stringify(state, (name, value: unknown) =>
+    const key = JSON.stringify(machine.keyOf?.(state) ?? state, (name, value: unknown) =>
       name === 'at' || name === 'expiresAt' ? value !== null : value,
     )
     if (seen.has(key)) continue
@@ -125,6 +127,16 @@ export const matchMachine: Machine<MatchState, MatchEvent> = {
         ? 'correcting'
         : match.status,
   dueOf: (match) => match.deadline?.at ?? null,
+  // What was played no longer matters to a match that has ended; statements and acceptances have no order.
+  keyOf({ dispute, ...match }) {
+    const argued = dispute && {
+      ...dispute,
+      stated: dispute.stated.toSorted(),
+      accepted: dispute.accepted.toSorted(),
+    }
+    const { status } = match
+    return status === 'settled' || status === 'cancelled' ? { status, argued } : { ...match, argued }
+  },
   step: stepMatch,
   events: (match, at) => [
     ...['ann', 'bob', 'eve'].flatMap((playerId): MatchEvent[] => [
@@ -209,14 +221,16 @@ export function draw(title: string, { starts, edges }: Walk): string {
   ].join('\n')
 }
 
+/** Every machine of the product, walked. */
+export const walkAll = (): { lobby: Walk; match: Walk; tournament: Walk } => ({
+  lobby: walk(lobbyMachine),
+  match: walk(matchMachine),
+  tournament: walk(tournamentMachine),
+})
+
 /** The content of `docs/machines.md`. */
-export function machinesPage(): string {
+export function machinesPage({ lobby, match, tournament }: ReturnType<typeof walkAll>): string {
   const head =
     "# State machines of lobbies, matches and tournaments\n\nGenerated from the code by `node scripts/run.mjs scripts/draw-machines.ts`; a test fails if it is out of date. An arrow is an event\nthat changes the phase. The tables list, for every event and phase, the resulting phases (bold) and the possible refusals. A lobby\nin `playing` continues as a match. The API reports `correcting` as `reported` and the steps of a dispute as\n`disputed`. Lobbies and matches are\ngenerated with one player per side, tournaments with two places and a waiting list. A tournament's phases include what its\nstatus alone does not tell: `check_in_closed` waits for the organiser, `live_paused` stands still, `paid` is completed with its prizes paid.\n"
-  return [
-    head,
-    draw('Lobby', walk(lobbyMachine)),
-    draw('Match', walk(matchMachine)),
-    draw('Tournament', walk(tournamentMachine)),
-  ].join('\n')
+  return [head, draw('Lobby', lobby), draw('Match', match), draw('Tournament', tournament)].join('\n')
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServer, type RunningServer } from './testing/child.ts'
 import { temporaryFolder } from './testing/folder.ts'
-import { sized } from './testing/sized.ts'
+import { sized } from '#core/testing/sized.ts'
 import { ask, codeInText, must, signUpAccount, signUpPlayer, type Person } from './testing/visitor.ts'
 
 const rounds = sized(8, 20)

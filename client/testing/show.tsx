@@ -13,7 +13,7 @@ export async function show(
 ): Promise<(next: ReactNode) => void> {
   close()
   unmount()
-  await page.viewport(width, height)
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
   const element = document.createElement('main')
   element.className = 'p-4'
   document.body.append(element)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sized } from '#core/testing/sized.ts'
 import { apply, type Act } from './act.ts'
 import { entrantRow, matchCount, matchView, type BracketState } from './bracket.ts'
 import { randomBelow, seededRandom, type Random } from './draw/random.ts'
@@ -156,7 +157,7 @@ test('any acts of an organiser give what the slow model gives, and deltas alone 
       expect(mirror).toEqual(mirrorOf(state))
       expect(accepted(load(JSON.parse(JSON.stringify(store(state)))))).toEqual(state)
     }),
-    { numRuns: 180 },
+    { numRuns: sized(40, 800) },
   )
 })
 
@@ -174,6 +175,6 @@ test('taking a result back in the last round gives the state before it, bit for 
         }
       })
     }),
-    { numRuns: 40 },
+    { numRuns: sized(12, 200) },
   )
 })

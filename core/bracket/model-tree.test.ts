@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sized } from '#core/testing/sized.ts'
 import { apply, preview, type Act } from './act.ts'
 import { matchCount, matchView, openSeeds, type BracketState } from './bracket.ts'
 import { randomBelow, seededRandom, type Random } from './draw/random.ts'
@@ -151,7 +152,7 @@ test('any acts of an organiser give what the slow model gives, and deltas alone 
       expect(accepted(load(JSON.parse(JSON.stringify(store(state)))))).toEqual(state)
     }),
     {
-      numRuns: 160,
+      numRuns: sized(40, 800),
       // Three of four have left, and a result of before is recorded again: the final keeps its result.
       examples: [[double, 4, -1527561651]],
     },
@@ -167,7 +168,7 @@ test('taking a result back gives the state before it, bit for bit', () => {
           expect(accepted(apply(state, { type: 'revert', match })).state).toEqual(before)
       })
     }),
-    { numRuns: 150 },
+    { numRuns: sized(40, 600) },
   )
 })
 
@@ -195,6 +196,6 @@ test('any order of results gives the same end', () => {
         expect(state).toEqual(done)
       },
     ),
-    { numRuns: 120 },
+    { numRuns: sized(40, 500) },
   )
 })

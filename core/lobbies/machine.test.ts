@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sized } from '#core/testing/sized.ts'
 import { openLobby, stepLobby, type LobbyEvent } from './machine.ts'
 import {
   captainOf,
@@ -265,6 +266,6 @@ test('properties: every event is decided, no player has two seats, no side is ov
         }
       },
     ),
-    { numRuns: 5000 },
+    { numRuns: sized(1000, 20_000) },
   )
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deadline, fresh, play, SIDES } from '#core/testing/match.ts'
 import { stepMatch, type MatchEvent } from './machine.ts'
 import type { GameScore } from '#core/site/game-score.ts'
+import { sized } from '#core/testing/sized.ts'
 import { gamesWon, seriesProblem, seriesWinner } from './series.ts'
 
 const score = fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }))
@@ -90,7 +91,7 @@ describe('properties', () => {
           }
         }
       }),
-      { numRuns: 8000 },
+      { numRuns: sized(2000, 30_000) },
     )
   })
 
@@ -110,7 +111,7 @@ describe('properties', () => {
           expect(['settled', 'cancelled']).toContain(match.status)
         },
       ),
-      { numRuns: 4000 },
+      { numRuns: sized(2000, 20_000) },
     )
   })
 
@@ -134,7 +135,7 @@ describe('properties', () => {
             expect(seriesProblem([...scores, more], rules)).toBe('bad_series')
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: sized(2000, 20_000) },
     )
   })
 })

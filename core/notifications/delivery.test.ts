@@ -11,6 +11,7 @@ import {
 } from '#core/players/notification-preferences.ts'
 import { isQuiet, quietEnd } from './quiet.ts'
 import { TOPICS, topicOf, typeOf } from '#core/players/notification-topics.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const DAY_MINUTES = 24 * 60
 // Zones with a half-hour DST shift, with an offset of 45 minutes, at both ends of UTC, with DST changes at
@@ -93,7 +94,7 @@ describe('local times', () => {
         const past = (wallMinute(at, where) - minuteOf(wanted) + DAY_MINUTES) % DAY_MINUTES
         expect(past).toBeLessThanOrEqual(60)
       }),
-      { numRuns: 150 },
+      { numRuns: sized(40, 600) },
     ))
 })
 
@@ -119,7 +120,7 @@ describe('quiet hours', () => {
         for (let probe = addMinutes(end, -1); probe > at; probe = addMinutes(probe, -1))
           expect(isQuiet(given, probe)).toBe(true)
       }),
-      { numRuns: 150 },
+      { numRuns: sized(40, 600) },
     ))
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '#core/bracket/draw/random.ts'
+import { sized } from '#core/testing/sized.ts'
 import { dayIn, daysAfter, daysBetween, startOfDay } from './day.ts'
 import { chooseQuests, progressOf, type DayMatch } from './quests.ts'
 import { lengthOn, streakAfter, type Streak } from './streak.ts'
@@ -37,7 +38,7 @@ describe('days', () => {
         expect((to - from) / HOUR_MS).toBeLessThanOrEqual(25)
         expect(daysBetween(day, daysAfter(day, 40))).toBe(40)
       }),
-      { numRuns: 1500 },
+      { numRuns: sized(200, 5000) },
     )
   })
 })

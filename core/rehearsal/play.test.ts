@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sized } from '#core/testing/sized.ts'
 import { findingsOf } from './findings.ts'
 import { lanesOf } from './lanes.ts'
 import { shareOut } from './money.ts'
@@ -14,7 +15,7 @@ const setupOf = (more: Partial<Setup>): Setup => ({ ...DEFAULT_SETUP, ...more })
 const calm = { noShows: 0, leavers: 0, slow: 0, wrongReports: 0, disputes: 0 }
 
 /** Runs of thousands of set-ups that can be played. */
-function everyRun(check: (setup: Setup, run: Run) => void, numRuns = 1000): void {
+function everyRun(check: (setup: Setup, run: Run) => void, numRuns = sized(150, 4000)): void {
   fc.assert(
     fc.property(anySetup(40), (setup) => {
       fc.pre(problemsOf(setup).length === 0)
@@ -26,7 +27,7 @@ function everyRun(check: (setup: Setup, run: Run) => void, numRuns = 1000): void
 
 describe('every run', () => {
   test('is the same by the same chance', () => {
-    everyRun((setup, run) => expect(play(setup)).toEqual(run), 200)
+    everyRun((setup, run) => expect(play(setup)).toEqual(run), sized(50, 800))
   })
 
   test('gives every entrant one place, and pays every cent once', () => {
@@ -58,25 +59,31 @@ describe('every run', () => {
   })
 
   test('can be seen at any minute, forwards and backwards, and ends with the bracket of its end', () => {
-    everyRun((_setup, run) => {
-      const replay = new Replay(run)
-      for (const key of run.brackets) {
-        const end = replay.at(key, run.endsAt)
-        const middle = replay.at(key, run.endsAt / 2)
-        expect(middle?.done ?? 0).toBeLessThanOrEqual(end?.done ?? 0)
-        expect(replay.at(key, run.endsAt)).toEqual(end)
-      }
-    }, 200)
+    everyRun(
+      (_setup, run) => {
+        const replay = new Replay(run)
+        for (const key of run.brackets) {
+          const end = replay.at(key, run.endsAt)
+          const middle = replay.at(key, run.endsAt / 2)
+          expect(middle?.done ?? 0).toBeLessThanOrEqual(end?.done ?? 0)
+          expect(replay.at(key, run.endsAt)).toEqual(end)
+        }
+      },
+      sized(50, 800),
+    )
   })
 
   test('has findings that point into its time, and every match in one lane', () => {
-    everyRun((_setup, run) => {
-      for (const { at } of findingsOf(run)) {
-        expect(at).toBeGreaterThanOrEqual(0)
-        expect(at).toBeLessThanOrEqual(run.endsAt)
-      }
-      expect(lanesOf(run).flatMap(({ matches }) => matches)).toHaveLength(run.matches.length)
-    }, 300)
+    everyRun(
+      (_setup, run) => {
+        for (const { at } of findingsOf(run)) {
+          expect(at).toBeGreaterThanOrEqual(0)
+          expect(at).toBeLessThanOrEqual(run.endsAt)
+        }
+        expect(lanesOf(run).flatMap(({ matches }) => matches)).toHaveLength(run.matches.length)
+      },
+      sized(60, 1200),
+    )
   })
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Result } from '#core/bracket/match.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
+import { sized } from '#core/testing/sized.ts'
 import { NO_BRACKETS, stepBrackets, type BracketAct } from './bracket-act.ts'
 import { entrantsOfMatch, nextMatchOf, playableIn } from './course.ts'
 import type { MatchRef } from './match-key.ts'
@@ -119,6 +120,6 @@ test('in any format and at any time: the next step is the next match, and no mat
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: sized(30, 600) },
   )
 })

@@ -4,8 +4,6 @@ import { startCluster } from './cluster.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string
-    /** Whether these are the long tests, see `sized`. */
-    isLong: boolean
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { publicProfile, ratingCard } from '#client/testing/data/public-profile.ts'
@@ -40,7 +40,7 @@ test.each([undefined, 'phone', 'narrow'] as const)('two players beside each othe
   await expect.element(page.getByText('3 – 5').first()).toBeVisible()
   await expect.element(page.getByText('9 matches · 1 draw')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Win rate/ })).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('the players are chosen by name, and who is not there is said', async () => {

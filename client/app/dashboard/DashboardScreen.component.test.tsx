@@ -9,7 +9,7 @@ import { live } from '#client/testing/live.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 import { open } from '#client/testing/open.ts'
 import { friend, LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { ownTeam, teamInvite } from '#client/testing/data/teams.ts'
 
 const DASHBOARD = 'GET v1 /players/dashboard/'
@@ -64,7 +64,7 @@ test('empty: explains what to do, and is accessible at 320 px with the longest n
   await expectDashboard()
   await expect.element(main.getByRole('link', { name: 'Open a lobby' }).first()).toBeVisible()
   await expect.element(invites).toMatchTextContent(LONGEST_NAME)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('if loading fails, "Try again" loads it once the connection is back', async () => {

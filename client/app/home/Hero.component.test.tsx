@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { answerHome } from '#client/testing/data/accounts.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 
@@ -18,7 +18,7 @@ test('on a phone the sign-in opens above everything else, and stays there', asyn
   const promise = page.getByRole('heading', { level: 1 })
   const top = (of: typeof card) => of.element().getBoundingClientRect().top
   expect(top(card)).toBeLessThan(top(promise))
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await reloadPage()
   await expect.element(card).toBeVisible()
 })

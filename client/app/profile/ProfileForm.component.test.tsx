@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
 import { answerPublicProfile, publicProfile, ratingCard } from '#client/testing/data/public-profile.ts'
@@ -36,7 +36,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)(
     await expect
       .element(seasons.getByRole('row', { name: '2 so far 1666 No tier yet #1204 12 – 4' }))
       .toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await page.getByLabelText('Game and mode').selectOptions('valorant 5v5')
     await expect.element(seasons).not.toBeInTheDocument()
   },

@@ -10,7 +10,7 @@ import {
   publicProfile,
   ratingCard,
 } from '#client/testing/data/public-profile.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
 const READ = 'GET v1 /players/public-profile/'
@@ -111,7 +111,7 @@ test.each(['narrow', undefined] as const)(
     // Signed out, no action that needs an account is offered.
     await expect.element(button('Add friend')).not.toBeInTheDocument()
     await expect.element(button(`More about ${LONGEST_NAME}`)).not.toBeInTheDocument()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   },
 )
 
@@ -267,7 +267,7 @@ test('against the viewer, the best wins, and the way to compare', async () => {
   await expect.element(page.getByText('3 – 5').first()).toBeVisible()
   await expect.element(heading('Best wins')).toBeVisible()
   await expect.element(page.getByText('1911')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await expect
     .element(page.getByRole('link', { name: 'Compare with me' }))
     .toHaveAttribute('href', '/compare?one=mira_7&other=NovaWolf')

@@ -5,7 +5,7 @@ import { answerOnboarding } from '#client/testing/data/onboarding.ts'
 import { open } from '#client/testing/open.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { answerSettings, security } from '#client/testing/data/settings.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const PRIVATE = 'PUT v1 /players/private-profile/'
 const me = player()
@@ -36,7 +36,7 @@ test.each([
   await open(`/profile?tab=settings#${id}`, { as, size: 'narrow' })
   for (const name of openers) await page.getByRole('button', { name, exact: true }).click()
   await expect.element(page.getByRole('heading', { level: 3 })).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('the time zones are a list to choose from', async () => {
@@ -45,7 +45,7 @@ test('the time zones are a list to choose from', async () => {
   const zones = page.getByRole('combobox', { name: 'Time zone', expanded: true })
   await expect.element(zones).toHaveAttribute('aria-controls')
   await expect.element(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 describe('privacy', () => {
@@ -110,14 +110,14 @@ describe('the pages of the settings', () => {
     await expect.element(nav.getByRole('link', { name: 'Your data' })).toHaveAttribute('aria-current', 'page')
     await expect.element(nav.getByRole('link', { name: 'Profile' })).not.toHaveAttribute('aria-current')
     expect(location.hash).toBe('#data')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('open from the list on a phone, and lead back to it', async () => {
     await open('/profile?tab=settings', { as: me, size: 'phone' })
     await expect.element(nav.getByRole('link')).toHaveLength(7)
     expect(page.getByRole('heading', { level: 3 }).elements()).toHaveLength(0)
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await nav.getByRole('link', { name: 'Limits' }).click()
     await expect.element(page.getByRole('heading', { level: 3, name: 'Limits' })).toHaveFocus()
     await expect.element(nav).not.toBeInTheDocument()
@@ -153,7 +153,7 @@ describe('the search over settings', () => {
     await userEvent.keyboard('passkye')
     await expect.element(options.first()).toMatchTextContent('Two-step sign-inSecurity')
     await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await userEvent.keyboard('{Enter}')
     const row = page.getByRole('region', { name: 'Two-step sign-in' })
     await expect.element(row).toHaveFocus()
@@ -191,6 +191,6 @@ describe('the search over settings', () => {
     await open('/profile?tab=settings', { as: me })
     await field.fill('zzzz')
     await expect.element(page.getByText('No settings found')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 })

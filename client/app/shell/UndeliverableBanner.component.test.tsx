@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
 import { live } from '#client/testing/live.ts'
@@ -24,7 +24,7 @@ test.each(['desktop', 'narrow'] as const)(
     await expect
       .element(banner.getByRole('link', { name: 'Change it' }))
       .toHaveAttribute('href', '/profile?tab=settings#email')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   },
 )
 

@@ -6,7 +6,7 @@ import {
   expectDashboard,
   keepWalletPending,
 } from '#client/testing/data/accounts.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import type { KnownKey } from '#client/lib/api/call.ts'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
@@ -58,13 +58,13 @@ describe('while staff see the site as a player', () => {
     await expect.element(banner.getByText(/You see the site as .*Ann.*Nothing can be changed/)).toBeVisible()
     expect(lastToken(PROFILE)).toBe(`Bearer ${token}`)
     expect(tokens()).toEqual(['access', 'refresh'])
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('the longest name fits a narrow window', async () => {
     await openAs(LONGEST_NAME, undefined, 'narrow')
     await expect.element(banner).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('End leads back to the player in the console, as the staff', async () => {

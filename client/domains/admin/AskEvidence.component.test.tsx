@@ -8,7 +8,7 @@ import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { answerRecord } from '#client/testing/data/record.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const READ = 'GET v1 /admin/disputes/{matchId}/'
 const ASK = 'POST v1 /admin/disputes/{matchId}/ask-evidence/'
@@ -54,7 +54,7 @@ test.each([undefined, 'narrow'] as const)(
     await userEvent.keyboard('e')
     await expect.element(dialog.getByRole('radio', { name: 'Both sides' })).toBeChecked()
     await expect.element(dialog).toMatchTextContent('Both captains are notified')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await dialog.getByText('Ann', { exact: true }).click()
     await expect.element(dialog).toMatchTextContent('The captain is notified')
     await dialog.getByLabelText('What to show').fill('The end screen, please.')

@@ -5,7 +5,7 @@ import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 type Request = AnswerFor<'GET v1 /admin/organizer-requests/'>['results'][number]
 const LIST = 'GET v1 /admin/organizer-requests/'
@@ -49,7 +49,7 @@ describe('the frame', () => {
       .element(nav.getByRole('link', { name: 'Disputes 4 waiting' }))
       .toHaveAttribute('aria-current', 'page')
     await expect.element(nav.getByRole('link', { name: 'Organizer requests' })).not.toBeInTheDocument()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     // Past the menu too.
     await userEvent.tab()
     await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
@@ -78,7 +78,7 @@ describe('requests to organize', () => {
     await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
     await expect.element(page.getByText('41, won 20')).toBeVisible()
     await expect.element(page.getByText('1 open, 3 in 30 days')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await userEvent.keyboard('j')
     await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
     const text = 'Your account is still new. Play some matches first, then ask again.'
@@ -110,7 +110,7 @@ describe('requests to organize', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(page.getByText('Bea was told that the request is declined.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     // It can be taken back for a minute.
     const again = { status: 'pending', reason, answer: null, created: AT } as const
     api.answer('POST v1 /admin/organizer-requests/{playerId}/reopen/', again)
@@ -138,7 +138,7 @@ describe('requests to organize', () => {
         .first()
         .click()
       await expect.element(button('All requests')).toBeVisible()
-      await expectAccessibleScreen()
+      await expectSoundScreen()
       await page.getByText('Grant the request').first().click()
       api.answer(DECIDE, { status: 'granted', reason, answer: null, created: AT })
       api.answer(LIST, listOf([]))

@@ -5,7 +5,7 @@ import { disputeDetails } from '#client/testing/data/disputes.ts'
 import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const READ = 'GET v1 /admin/disputes/{matchId}/'
 const RECORD = 'GET v1 /admin/players/{playerId}/record/'
@@ -45,7 +45,7 @@ test.each(['desktop', 'narrow'] as const)(
     const games = page.getByRole('list', { name: 'Reported by Bob' }).getByRole('listitem')
     await expect.element(games.nth(1)).toMatchTextContent('Differs')
     await expect.element(games.nth(0)).not.toMatchTextContent('Differs')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   },
 )
 

@@ -6,7 +6,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { live } from '#client/testing/live.ts'
 
 const LIST = 'GET v1 /admin/disputes/'
@@ -45,7 +45,7 @@ test('by keyboard: claimed, decided with a template, and on to the next', async 
   await userEvent.keyboard('2')
   await expect.element(page.getByRole('radio', { name: 'Bob has won' })).toBeChecked()
   await expect.element(page.getByRole('button', { name: 'Proof shows it' })).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await userEvent.keyboard('t')
   await expect.element(reason).toHaveValue(text)
   // The side that loses reads the reason.
@@ -81,7 +81,7 @@ test('a decision is taken back with Z; a refusal is shown', async () => {
     await expect.element(dialog).not.toBeInTheDocument()
   }
   await decide()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer(REOPEN, shown.match)
   api.answer(READ, shown)
   await userEvent.keyboard('z')
@@ -114,7 +114,7 @@ test('is handed over to a colleague; a refusal is shown at the field', async () 
   api.refuse(HOLD, 'no_colleague')
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByText(/^There is no colleague/)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer(HOLD, { holder: badge('Relief') })
   api.answer(READ, { ...shown, moderator: badge('Relief') })
   await userEvent.keyboard('{Enter}')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { disputeDetails, queuedDispute, type Queued } from '#client/testing/data/disputes.ts'
 import { inMinutes } from '#client/testing/data/lobbies.ts'
@@ -45,7 +45,7 @@ test('the queue stands beside a dispute: J and K move through it, a decided one 
   await expect.element(row('Cleo vs Dan')).toMatchTextContent(/Unassigned/)
   await expect.element(list.getByRole('region', { name: 'Decided' }).getByRole('link')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Next dispute' })).not.toBeInTheDocument()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer(READ, next.shown)
   await userEvent.keyboard('j')
   await expect.element(heading('Cleo vs Dan')).toBeVisible()
@@ -88,7 +88,7 @@ test('I enlarges the pictures, through which the arrow keys move', async () => {
   await userEvent.keyboard('i')
   await expect.element(dialog.getByRole('heading', { name: 'Screenshot by Ann' })).toBeVisible()
   await expect.element(dialog.getByText('1 of 2')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(dialog.getByRole('heading', { name: 'Screenshot by Bob' })).toBeVisible()
   await userEvent.keyboard('{ArrowRight}')

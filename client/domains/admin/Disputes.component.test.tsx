@@ -10,7 +10,7 @@ import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { answerRecord } from '#client/testing/data/record.ts'
 import { security } from '#client/testing/data/settings.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const LIST = 'GET v1 /admin/disputes/'
 const READ = 'GET v1 /admin/disputes/{matchId}/'
@@ -61,7 +61,7 @@ describe('the queue', () => {
       .element(page.getByRole('link', { name: /Ann vs Bob/ }))
       .toMatchTextContent('2 of 2 statements')
     expect(api.requests(LIST)).toHaveLength(requestCount)
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('is filtered by the URL', async () => {
@@ -100,7 +100,7 @@ describe('the queue', () => {
     api.answer(LIST, listOf([queuedDispute({ sides, due: inMinutes(30), moderator: badge(LONGEST_NAME) })]))
     await openQueue('', 'narrow')
     await expect.element(page.getByRole('link', { name: /vs/ })).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('if loading fails, "Try again" loads the disputes', async () => {
@@ -135,14 +135,14 @@ describe('one dispute', () => {
       size,
     )
     await expect.element(page.getByText('No screenshots.')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     if (size) await page.getByRole('tab', { name: /^Chat, notes, log/ }).click()
     await expect
       .element(page.getByRole('list', { name: 'Notes' }))
       .toMatchTextContent('Asked for the replay.')
     await expect.element(page.getByRole('list', { name: 'Log' })).toMatchTextContent('is reviewing it')
     await expect.element(page.getByRole('log', { name: 'Messages' })).toMatchTextContent('good luck')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('is claimed and released', async () => {
@@ -232,7 +232,7 @@ describe('one dispute', () => {
     await reason.fill('The replay shows three to one.')
     await expect.element(page.getByText(/^Relief works on this case\./)).toBeVisible()
     await expect.element(button('Decide')).not.toBeInTheDocument()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await button('Take over').click()
     api.answer(HOLD, { holder: mine })
     api.answer(READ, { ...shown, moderator: mine })

@@ -5,7 +5,7 @@ import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 type Case = AnswerFor<'GET v1 /admin/fair-play/'>['results'][number]
 const LIST = 'GET v1 /admin/fair-play/'
@@ -84,7 +84,7 @@ describe('fair play', () => {
     await expect
       .element(page.getByRole('link', { name: 'Match 31' }))
       .toHaveAttribute('href', '/lobby-detail/30')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await expect.element(page.getByText(/undo$/)).toBeVisible()
     await expect.element(page.getByText('reason template')).not.toBeInTheDocument()
     await userEvent.keyboard('j')
@@ -128,7 +128,7 @@ describe('fair play', () => {
       .first()
       .click()
     await expect.element(button('All cases')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await button('All cases').click()
     await expect.element(button('All cases')).not.toBeInTheDocument()
   })
@@ -165,7 +165,7 @@ describe('fair play', () => {
     await expect
       .element(page.getByText('9 matches would no longer count. Ratings that rise: 4. Ratings that fall: 2.'))
       .toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await button('Remove from ratings').click()
     await expect.element(page.getByText('Give a reason')).toBeVisible()
     await page.getByRole('textbox', { name: 'Reason' }).last().fill('They arranged it.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { season as shown } from '#client/testing/data/leaderboard.ts'
 import { player } from '#client/testing/data/players.ts'
@@ -53,7 +53,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)('the seasons and what was don
   await expect.element(page.getByText('More than 10,000 ratings left')).toBeVisible()
   await expect.element(page.getByText('Planned season 4 of Chess')).toBeVisible()
   await expect.element(page.getByText('The winter season.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('a season is ended with a reason; a refusal is shown', async () => {
@@ -68,7 +68,7 @@ test('a season is ended with a reason; a refusal is shown', async () => {
   api.refuse('POST v1 /admin/seasons/{id}/end/', 'not_live')
   await dialog.getByRole('button', { name: 'End now' }).click()
   await expect.element(dialog.getByText('Only a live season can be ended.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer('POST v1 /admin/seasons/{id}/end/', LIVE)
   answer([NEXT, { ...LIVE, state: 'ended', can: { change: false, end: false, cancel: false } }])
   await dialog.getByRole('button', { name: 'End now' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { challenge, standing } from '#client/testing/data/challenges.ts'
 import { player } from '#client/testing/data/players.ts'
@@ -20,7 +20,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)(
     await field('Goal').first().fill('20')
     await field('Win').first().fill('50')
     await expect.element(page.getByText('1 win × 50 + 5 goals × 20')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     api.answer('POST v1 /challenges/', challenge({ name: 'Goal Rush' }))
     api.answer('GET v1 /challenges/{id}/standing/', standing())
     await page.getByRole('button', { name: 'Announce' }).click()

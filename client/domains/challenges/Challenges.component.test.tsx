@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { challenge, challengeRow, ownEntry, result, standing } from '#client/testing/data/challenges.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
@@ -41,7 +41,7 @@ describe('the list', () => {
       await expect.element(page.getByText('340 points · 1 result in review')).toBeVisible()
       await expect.element(page.getByRole('img', { name: '2 results count of 3' })).toBeVisible()
       await expect.element(page.getByText('Free')).toBeVisible()
-      await expectAccessibleScreen()
+      await expectSoundScreen()
     },
   )
 
@@ -95,7 +95,7 @@ describe('one challenge', () => {
       await expect.element(page.getByText('Not readable.')).toBeVisible()
       await expect.element(page.getByText('Prizes end here')).toBeVisible()
       await expect.element(button('Send a result')).toBeVisible()
-      await expectAccessibleScreen()
+      await expectSoundScreen()
     },
   )
 
@@ -137,7 +137,7 @@ describe('one challenge', () => {
     await dialog.getByLabelText('Goal').fill('4')
     await dialog.getByText('Win', { exact: true }).click()
     await expect.element(dialog.getByText(/You get 130 points for it/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('a rejection is appealed', async () => {
@@ -190,7 +190,7 @@ describe('one challenge', () => {
     answer(facts)
     await open(ADDRESS, { as: player() })
     await expect.element(page.getByText(text)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('says that the results service cannot be read when it is asked for new games', async () => {

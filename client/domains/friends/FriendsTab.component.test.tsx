@@ -12,7 +12,7 @@ import {
   player,
   requestEvent,
 } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const FRIENDS = 'GET v1 /players/friends/'
 const main = page.getByRole('main')
@@ -57,7 +57,7 @@ test('players one follows are listed, and can be unfollowed', async () => {
   await openFriends('narrow')
   const list = page.getByRole('region', { name: 'Following' })
   await expect.element(list.getByRole('link', { name: 'Cleo' })).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer('GET v1 /players/following/', listOf([]))
   await list.getByRole('button', { name: 'Unfollow Cleo' }).click()
   await expect.element(list).not.toBeInTheDocument()
@@ -141,7 +141,7 @@ test('a blocked player is unblocked; the focus moves to the next item', async ()
   await openFriends('narrow')
   const unblock = page.getByRole('button', { name: `Unblock ${LONGEST_NAME}` })
   await expect.element(unblock).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer(BLOCKS, listOf([]))
   await unblock.click()
   await expect.element(page.getByRole('region', { name: 'Blocked players' })).not.toBeInTheDocument()

@@ -6,7 +6,7 @@ import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 import { dropFile, picture, uploadedFile, INVALID_PICTURES } from '#client/testing/picture.ts'
 import { player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const CHECK = 'GET v1 /kyc/'
 const SEND = 'POST v1 /kyc/'
@@ -38,9 +38,9 @@ beforeEach(() => {
 test('two pictures are sent once and then are under review', async () => {
   await openCheck('narrow')
   await expect.element(page.getByText('exceed $600.00 in total')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await chooseBoth()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   const held = api.hold(SEND)
   await send.click()
   await expect.element(page.getByText(/^Sending 0\.\d MB/)).toBeVisible()
@@ -51,7 +51,7 @@ test('two pictures are sent once and then are under review', async () => {
   await expect
     .element(page.getByRole('listitem').filter({ hasText: 'A person reviews them' }))
     .toHaveAttribute('aria-current', 'step')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   expect(uploadedFile(SEND, 'document').name).toMatch(/^long-name/)
   expect(uploadedFile(SEND, 'selfie').name).toBe('picture.png')
 })
@@ -78,7 +78,7 @@ test('a rejection is shown live with its reason and allows a new attempt; so is 
 test.each(['pending', 'rejected', 'approved'] as const)('%s is accessible at 320 px', async (status) => {
   api.answer(CHECK, identityCheck({ status, reason: 'x'.repeat(500) }))
   await openCheck('narrow')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('missing or invalid pictures are reported at their fields, and nothing is sent', async () => {

@@ -5,7 +5,7 @@ import { inMinutes, lobby, type Lobby, seat, side } from '#client/testing/data/l
 import { answerMatch, duel, match } from '#client/testing/data/matches.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { eligibility, notAllowed, wallet } from '#client/testing/data/wallet.ts'
 
 const READ = 'GET v1 /lobbies/{id}/'
@@ -47,7 +47,7 @@ async function opened(before: Lobby, next?: Lobby): Promise<void> {
 test('opens a lobby with the same players', async () => {
   const { before, next } = over()
   await opened(before, next)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer(REMATCH, next)
   await button('Rematch').click()
   await expect.element(page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
@@ -114,7 +114,7 @@ test('a declined rematch is closed and links back to the previous match', async 
   api.answer(READ, ({ params }) => ({ ...(params.id === String(next.id) ? closed : before), match: null }))
   await open(`/lobby-detail/${next.id}`, { as: ann })
   await expect.element(page.getByText(/^The other side didn’t join the rematch\./)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByRole('link', { name: 'Back to the previous match' }).click()
   await expect.element(button('Rematch')).toBeVisible()
   expect(location.pathname).toBe(`/lobby-detail/${before.id}`)

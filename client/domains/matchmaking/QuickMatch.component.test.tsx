@@ -10,7 +10,7 @@ import { badge, player } from '#client/testing/data/players.ts'
 import { publicProfile } from '#client/testing/data/public-profile.ts'
 import { ticket } from '#client/testing/data/queue.ts'
 import { answerSettings } from '#client/testing/data/settings.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
 const READ = 'GET v1 /queue/'
@@ -46,14 +46,14 @@ describe('the button', () => {
   test.each(['desktop', 'narrow'] as const)('a double click joins the queue once: %s', async (size) => {
     await open(PLAY, { as: ann, ...(size ? { size } : {}) })
     await expect.element(find).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     api.answer(ENTER, { ticket: ticket() })
     await doubleClick(find, ENTER)
     await expect.element(waiting).toBeVisible()
     await expect.element(page.getByText(/Chess Blitz 3\+2 · Any region\./)).toBeVisible()
     await expect.element(page.getByText(/^Within \d+ points of your rating$/)).toBeVisible()
     await expect.element(page.getByText(/^Nobody else is waiting yet/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     expect(api.requests(ENTER).map(({ body }) => body)).toEqual([
       { game: 'chess', mode: 'blitz', region: null },
     ])
@@ -155,7 +155,7 @@ describe('while waiting', () => {
       await open('/team/new', { as: ann, size })
       await expect.element(strip.getByText(/^Looking for a match: Chess/)).toBeVisible()
       await expect.element(strip.getByRole('timer')).toMatchTextContent(/^\d+:\d\d$/)
-      await expectAccessibleScreen()
+      await expectSoundScreen()
       api.answer(LEAVE, undefined)
       await strip.getByRole('button', { name: 'Leave queue' }).click()
       await expect.element(strip).not.toBeInTheDocument()
@@ -195,7 +195,7 @@ describe('while waiting', () => {
     const bar = page.getByRole('region', { name: 'Ready check' })
     await expect.element(bar).toMatchTextContent('Your Chess lobby is full.')
     await expect.element(field).toHaveValue('A long sentence, not yet saved')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await bar.getByRole('link', { name: 'Ready up' }).click()
     await expect.element(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
   })

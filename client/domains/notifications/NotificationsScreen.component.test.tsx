@@ -5,7 +5,7 @@ import { live } from '#client/testing/live.ts'
 import { answerNotifications, notification, requestFrom } from '#client/testing/data/notifications.ts'
 import { open } from '#client/testing/open.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { answerWallet } from '#client/testing/data/wallet.ts'
 
 const LIST = 'GET v1 /players/notifications/'
@@ -173,7 +173,7 @@ test('long names fit a narrow window, and focus moving upwards is not hidden by 
   answerNotifications(Array.from({ length: 6 }, () => requestFrom(LONGEST_NAME)))
   await openPage('', 'narrow')
   await expect.element(rows.nth(5)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   const bar = page.getByRole('banner').element().getBoundingClientRect().height
   rows.nth(5).getByRole('button').all().at(-1)?.element().focus()
   for (let step = 0; step < 20; step++) {

@@ -4,7 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
 import { answerPayments, deposit, payments, withdrawal } from '#client/testing/data/payments.ts'
 import { player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { eligibility, wallet } from '#client/testing/data/wallet.ts'
 
 const PAYMENTS = 'GET v1 /payments/'
@@ -94,7 +94,7 @@ test('each payment expands to its steps and collapses again', async () => {
   await expect.element(row.getByText(why)).toBeVisible()
   await expect.element(row.getByText('To a…@mail.example')).toBeVisible()
   expect(row.getByRole('listitem').all()).toHaveLength(3)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await row.getByRole('button').click()
   await expect.element(row.getByText(why)).not.toBeInTheDocument()
 })

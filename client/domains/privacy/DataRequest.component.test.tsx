@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { answerHumanCheck } from '#client/testing/data/human-check.ts'
 import { open } from '#client/testing/open.ts'
@@ -16,7 +16,7 @@ describe('the form of a request', () => {
     await open('/privacy-request', size ? { size } : {})
     await send.click()
     await expect.element(field('Your request')).toHaveAttribute('aria-invalid', 'true')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     expect(api.requests(SEND)).toHaveLength(0)
   })
 
@@ -41,7 +41,7 @@ test('the link of the mail confirms it by a button, and says until when the answ
   await page.getByRole('button', { name: 'Verify request' }).click()
   await expect.element(page.getByText('Your request is verified.')).toBeVisible()
   await expect.element(page.getByText(/have our answer by/)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   expect(api.requests(CONFIRM)[0]?.body).toEqual({ token: 'abc' })
 })
 
@@ -54,5 +54,5 @@ test('a link that no longer works says so', async () => {
   await open('/privacy-export#token=old')
   await page.getByRole('button', { name: 'Download my data' }).click()
   await expect.element(page.getByText('This link is no longer valid.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })

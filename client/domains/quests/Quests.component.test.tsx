@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
 import { questsOfToday } from '#client/testing/data/quests.ts'
@@ -19,7 +19,7 @@ test.each([undefined, 'phone', 'narrow'] as const)('the quests and the streak (%
   await expect.element(card.getByText('Win 2 matches')).toBeVisible()
   await expect.element(card.getByText('$0.25')).toBeVisible()
   await expect.element(card.getByText('Saturday: missed, forgiven')).toBeInTheDocument()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('what is done, paid or not, and what is left', async () => {

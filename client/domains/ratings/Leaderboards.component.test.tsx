@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
 import { boardRow, leaderboard, season } from '#client/testing/data/leaderboard.ts'
@@ -23,7 +23,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)('everyone, or only friends, o
   await expect.element(page.getByText('Neither you nor your friends have a rating here yet.')).toBeVisible()
   expect(api.requests('GET v1 /leaderboards/').at(-1)?.query).toMatchObject({ scope: 'friends' })
   expect(location.search).toContain('scope=friends')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test.each(['desktop', 'phone', 'narrow'] as const)('a region, kept in the address, on a %s', async (size) => {
@@ -39,7 +39,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)('a region, kept in the addres
     .toBeVisible()
   expect(api.requests('GET v1 /leaderboards/').at(-1)?.query).toMatchObject({ region: 'oce' })
   expect(location.search).toContain('region=oce')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('a visitor has no friends to choose', async () => {
@@ -114,7 +114,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)(
     await expect.element(page.getByText('23 behind Vesper')).toBeVisible()
     await expect.element(page.getByText('1750 – 1899 · 3 players · top 8%')).toBeVisible()
     await expect.element(page.getByText('Season 4 starts on 1 Dec.')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   },
 )
 
@@ -133,7 +133,7 @@ test('another season is chosen by a link; it is in the address, and says what on
   await expect.element(page.getByText('You finished 15th in Diamond.')).toBeVisible()
   expect(location.search).toContain('season=2')
   expect(api.requests('GET v1 /leaderboards/').at(-1)?.query).toMatchObject({ season: '2' })
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('before the placement matches are played there is no tier', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const INVITER = 'GET v1 /accounts/inviter/'
 const code = page.getByLabelText('Referral code')
@@ -14,7 +14,7 @@ test('§2 /r/{code} redirects to the sign-up, which names the inviting player an
   await expect.element(code).toHaveValue('friend-42')
   expect(location.pathname + location.search).toBe('/signup?referralCode=friend-42')
   expect(api.requests(INVITER)[0]?.query).toEqual({ code: 'friend-42' })
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('§2 an unknown code also redirects there and does not prevent signing up', async () => {

@@ -5,7 +5,7 @@ import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { referral, referrals } from '#client/testing/data/referrals.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const LIST = 'GET v1 /players/referrals/'
 const row = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
@@ -64,7 +64,7 @@ test('every state, long names and a deleted player fit a narrow window; paginati
   await expect.element(page.getByText('$1,234.56')).toBeVisible()
   await expect.element(row('Deleted player')).toMatchTextContent('+$5.00Paid')
   await expect.element(row('Nobody_Else')).toMatchTextContent('Not paid')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect.poll(() => location.search).toBe('?tab=referrals&page=2')
   await expect.poll(() => api.requests(LIST).at(-1)?.query.page).toBe('2')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { lobby, rights, seat, side } from '#client/testing/data/lobbies.ts'
 import { badge, player } from '#client/testing/data/players.ts'
@@ -15,7 +15,7 @@ describe('what staff have switched off', () => {
     await expect.element(page.getByText('New sign-ups are switched off for now.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
     await expect.element(page.getByLabelText('Password')).not.toBeInTheDocument()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('sign-up has its form while it is on', async () => {

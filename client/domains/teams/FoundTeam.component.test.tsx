@@ -5,7 +5,7 @@ import { games } from '#client/testing/data/games.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { ownTeam } from '#client/testing/data/teams.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
@@ -38,7 +38,7 @@ test('validation errors are shown before anything is sent, and disappear once fi
   await expect.element(page.getByText('A team name needs at least 3 characters.')).toBeVisible()
   await expect.element(page.getByText('A tag has 2 to 5 letters or digits.')).toBeVisible()
   await expect.element(name).toHaveFocus()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   expect(api.requests(CREATE)).toHaveLength(0)
 })
 
@@ -94,5 +94,5 @@ test('the preview shows the team while typing, on a phone too', async () => {
   await open('/team/new', { as: me, size: 'phone' })
   await fillIn({ name: 'W'.repeat(30), tag: 'WWWWW' })
   await expect.element(page.getByText('W'.repeat(30)).first()).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })

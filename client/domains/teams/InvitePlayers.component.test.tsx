@@ -4,7 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { ownTeam, type Team } from '#client/testing/data/teams.ts'
 
 const READ = 'GET v1 /players/versus-team/{id}/'
@@ -41,7 +41,7 @@ test('§4 inviting by search: arrow keys select, Enter accepts the name, Enter a
   await opened()
   await field.fill('bo')
   await expect.element(page.getByRole('option', { name: 'Bob' })).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await field.click()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(field).toHaveValue('Bob')

@@ -5,7 +5,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { member, ownTeam, team, teamInvite } from '#client/testing/data/teams.ts'
 
 const LIST = 'GET v1 /players/versus-team/'
@@ -53,7 +53,7 @@ test("each team shows the player's role and its record; long names fit a phone",
   const cards = main.getByRole('article')
   await expect.element(cards.nth(0)).toMatchTextContent(/Captain.*1 of 5 players.*2 – 1/)
   await expect.element(cards.nth(1)).toMatchTextContent('Substitute')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('§4 an invite appears and disappears live', async () => {
@@ -62,7 +62,7 @@ test('§4 an invite appears and disappears live', async () => {
   const requestCount = api.requests(INVITES).length
   await live.send({ event: 'invite', data: { kind: 'team', id: invite.id, invite, count: 1 } })
   await expect.element(invited).toMatchTextContent(/Ann invites you to Night Foxes/)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await live.send({ event: 'invite', data: { kind: 'team', id: invite.id, invite: null, count: 0 } })
   await expect.element(invited).not.toBeInTheDocument()
   expect(api.requests(INVITES)).toHaveLength(requestCount)

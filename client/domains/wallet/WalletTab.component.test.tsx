@@ -6,7 +6,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { answerWallet, movement, wallet } from '#client/testing/data/wallet.ts'
 
 const HISTORY = 'GET v1 /players/wallet-history/'
@@ -195,7 +195,7 @@ test('shows loading, then an empty wallet that fits a narrow window', async () =
   await expect.element(page.getByText('No transactions yet.')).toBeVisible()
   await expect.element(page.getByText(/Your winnings minus your entries/)).toBeVisible()
   await expect.element(page.getByRole('main').getByText('$0.00').first()).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test.each(['narrow', undefined] as const)('large amounts and long texts fit, size %s', async (size) => {
@@ -206,5 +206,5 @@ test.each(['narrow', undefined] as const)('large amounts and long texts fit, siz
   await openWallet('', size)
   await expect.element(page.getByText('+$1,234,567.89').last()).toBeVisible()
   expect(page.getByRole('table').all()).toHaveLength(size ? 0 : 1)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
 import { open } from '#client/testing/open.ts'
@@ -24,7 +24,7 @@ test('Escape asks before a sentence is lost, and goes on writing when it is pres
   await userEvent.keyboard('{Escape}')
   await expect.element(question).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Keep writing' })).toHaveFocus()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await userEvent.keyboard('{Escape}')
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(reason).toHaveFocus()

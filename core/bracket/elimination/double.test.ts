@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sized } from '#core/testing/sized.ts'
 import { entrantRow, matchView, seedsOf, withdraw } from '../bracket.ts'
 import { seededRandom } from '../draw/random.ts'
 import {
@@ -177,7 +178,7 @@ describe('the earliest rematch in the losers’ bracket', () => {
           met.add(pair)
         }
       }),
-      { numRuns: 150 },
+      { numRuns: sized(60, 600) },
     )
   })
 })
@@ -194,7 +195,7 @@ describe('any field and any results', () => {
         // Nobody loses more than twice.
         expect(seedsOf(state).filter((each) => entrantRow(state, each).lost > 2)).toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: sized(40, 800) },
     )
   })
 
@@ -206,7 +207,7 @@ describe('any field and any results', () => {
         expect(seedsOf(state).filter((each) => !entrantRow(state, each).place)).toEqual([])
         expect(treePlaces(state).filter(({ place }) => place === 1).length).toBeLessThanOrEqual(1)
       }),
-      { numRuns: 300 },
+      { numRuns: sized(60, 1200) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sized } from '#core/testing/sized.ts'
 import { entrantRow, hasResult, matchView, plan, record, seedsOf, withdraw } from '../bracket.ts'
 import { seededRandom } from '../draw/random.ts'
 import {
@@ -159,7 +160,7 @@ describe('any field and any results', () => {
         expect(seedsOf(state).filter((each) => !entrantRow(state, each).place)).toEqual([])
         expect(treePlaces(state).filter(({ place }) => place === 1).length).toBeLessThanOrEqual(1)
       }),
-      { numRuns: 400 },
+      { numRuns: sized(100, 1600) },
     )
   })
 

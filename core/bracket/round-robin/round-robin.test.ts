@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sized } from '#core/testing/sized.ts'
 import { entrantRow, matchView, plan, record, rejoin, revert, withdraw } from '../bracket.ts'
 import { seededRandom } from '../draw/random.ts'
 import { BERGER_TABLES } from '../testing/berger-tables.ts'
@@ -48,7 +49,7 @@ test('any field: each pair meets once a leg, with the sides swapped in the secon
         expect(ordered.size).toBe(pairs.length)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: sized(20, 300) },
   )
 })
 
@@ -130,7 +131,7 @@ test('any order of results gives the same table', () => {
       }
       expect(state).toEqual(done)
     }),
-    { numRuns: 500 },
+    { numRuns: sized(150, 2000) },
   )
 })
 

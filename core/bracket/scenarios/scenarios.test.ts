@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sized } from '#core/testing/sized.ts'
 import { pairRound, record, type BracketState } from '../bracket.ts'
 import { randomBelow, seededRandom } from '../draw/random.ts'
 import type { TableState } from '../table/state.ts'
@@ -129,6 +130,6 @@ test('whatever happens, the places stay in the range that was told, and a verdic
       expect(place).toBeGreaterThanOrEqual(last.best)
       expect(place).toBeLessThanOrEqual(last.worst)
     }),
-    { numRuns: 25 },
+    { numRuns: sized(8, 200) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sized } from '#core/testing/sized.ts'
 import { enter, pairRound, record, withdraw, type BracketState } from '../bracket.ts'
 import { seededRandom } from '../draw/random.ts'
 import type { TieBreak } from '../rules.ts'
@@ -213,6 +214,6 @@ test('properties: every entrant has one line, places count who is ahead, and see
         expect(points).toEqual(points.toSorted((a, b) => b - a))
       },
     ),
-    { numRuns: 500 },
+    { numRuns: sized(120, 2000) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sized } from '#core/testing/sized.ts'
 import { pairRound } from '../bracket.ts'
 import { seededRandom } from '../draw/random.ts'
 import { begin } from '../testing/play.ts'
@@ -81,7 +82,7 @@ test('up to 10 entrants a round is the best of all pairings, also when rematches
         expect(totalOf(field, pairField(field))).toEqual(bestOfAll(field))
       },
     ),
-    { numRuns: 800 },
+    { numRuns: sized(200, 4000) },
   )
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 8 }), fc.integer(), (rounds, seed) => {
@@ -107,6 +108,6 @@ test('a large field, matched in blocks, has no more rematches and floats than in
         expect(totalOf(field, pairField(field)).slice(0, 2)).toEqual(leastOfWhole(field))
       },
     ),
-    { numRuns: 12 },
+    { numRuns: sized(4, 50) },
   )
 })

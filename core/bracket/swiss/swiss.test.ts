@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sized } from '#core/testing/sized.ts'
 import {
   enter,
   entrantRow,
@@ -118,8 +119,8 @@ test('a correction keeps the rounds after it, taking a result back removes them'
 
 describe('any field and any results', () => {
   test.each([
-    { min: 2, max: 60, numRuns: 160 },
-    { min: 61, max: 300, numRuns: 8 },
+    { min: 2, max: 60, numRuns: sized(50, 1000) },
+    { min: 61, max: 300, numRuns: sized(3, 60) },
   ])(
     '$min to $max entrants: no rematch, one bye at most, everyone paired, sides balanced',
     ({ min, max, numRuns }) => {
@@ -175,7 +176,7 @@ describe('any field and any results', () => {
           )
         }
       }),
-      { numRuns: 180 },
+      { numRuns: sized(60, 800) },
     )
   })
 })

@@ -4,7 +4,7 @@ import { totalOf } from '#core/challenges/score.ts'
 import { checkLedger } from '#server/domains/wallet/check.ts'
 import { seededRandom } from '#core/bracket/draw/random.ts'
 import { insertPlayers } from '#server/testing/people.ts'
-import { sized } from '#server/testing/sized.ts'
+import { sized } from '#core/testing/sized.ts'
 import {
   announced,
   app,

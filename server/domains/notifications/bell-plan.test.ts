@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { sized } from '#server/testing/sized.ts'
+import { sized } from '#core/testing/sized.ts'
 import { type Person } from '#server/testing/visitor.ts'
 import { insertAccount } from '#server/testing/people.ts'
 import { countUnread, listing, listShown, type ListPage } from './queries.ts'

@@ -12,7 +12,7 @@ import {
   type PaidApp,
 } from '#server/testing/actions/payment-actions.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
-import { sized } from '#server/testing/sized.ts'
+import { sized } from '#core/testing/sized.ts'
 import { type Person } from '#server/testing/visitor.ts'
 import { placeHold, settleHolds, voidHolds, type Cause } from '#server/domains/wallet/holds.ts'
 import type { Fault, Spot } from '#twins/paypal/faults.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { change, join, rosterLimits, type Roster } from '#core/teams/roster.ts'
-import { sized } from '#server/testing/sized.ts'
+import { sized } from '#core/testing/sized.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { teamActions, type TeamActions } from '#server/testing/actions/team-actions.ts'

@@ -11,7 +11,7 @@ import { tournamentActions } from '#server/testing/actions/tournament-actions.ts
 import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { aRule, anAct, PLAYERS, type Act } from '#server/testing/tournament-acts.ts'
 import { mainAndConsolation } from '#server/testing/set-ups/stages.ts'
-import { sized } from '#server/testing/sized.ts'
+import { sized } from '#core/testing/sized.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { checkLedger } from '#server/domains/wallet/check.ts'
 import { machineState } from './load.ts'

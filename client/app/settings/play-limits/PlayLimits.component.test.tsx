@@ -4,7 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
 import { answerSettings, limits } from '#client/testing/data/settings.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const READ = 'GET v1 /wallet/limits/'
 const BREAK = 'POST v1 /wallet/cool-off/'
@@ -127,10 +127,10 @@ test('the limits with everything shown are accessible at 320 px', async () => {
   await openSettings('narrow')
   await button('Change the limit for 24 hours').click()
   await expect.element(section.getByText('$1,000,000.00', { exact: true })).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await button('Self-exclude').click()
   await expect.element(dialog).toMatchTextContent('Self-exclude for 180 days?')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('limits that fail to load show an error and can be retried', async () => {

@@ -12,7 +12,7 @@ import {
   expectNothingStored,
   startRedirect,
 } from '#client/testing/data/social.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const LINK = 'PUT v1 /players/link-account/'
 const DISCONNECT = 'PUT v1 /players/disconnect-account/'
@@ -57,7 +57,7 @@ test("connecting returns to the settings, at the provider's row", async () => {
   await expect.element(page.getByText('Discord is connected.')).toBeVisible()
   await expect.element(disconnect).toBeInViewport()
   await expectNothingStored()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   expect(api.requests(LINK).map(({ body }) => body)).toEqual([{ provider: 'discord', social_token: 'proof' }])
 })
 
@@ -137,7 +137,7 @@ test('disconnecting requires a step-up and then continues automatically', async 
 
 test("Riot's callback page works for players and for visitors who must sign in first", async () => {
   await open('/connect/riot', { as: me, size: 'narrow' })
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   const authorizeUrl = await startRedirect('Connect Riot')
   expect(authorizeUrl.searchParams.get('redirect_uri')).toBe(`${location.origin}/connect/riot`)
   await open('/connect/riot')

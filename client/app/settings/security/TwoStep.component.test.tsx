@@ -6,7 +6,7 @@ import { open } from '#client/testing/open.ts'
 import { addAuthenticator, createPasskey, newPasskeyOptions } from '#client/testing/passkeys.ts'
 import { player } from '#client/testing/data/players.ts'
 import { answerSettings, security } from '#client/testing/data/settings.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const SECURITY = 'GET v1 /accounts/security/'
 const BEGIN = 'POST v1 /accounts/totp/'
@@ -62,7 +62,7 @@ test('an authenticator app: a wrong code shows an error, the right one shows ten
       .elements()
       .map((item) => item.textContent),
   ).toEqual(tenCodes)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   expect(await (await savedFile()).text()).toContain(tenCodes.join('\n'))
   await page.getByRole('button', { name: 'I’ve saved them' }).click()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { lobby, seat, side } from '#client/testing/data/lobbies.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
@@ -55,7 +55,7 @@ test('at first, it offers actions and pages, and nothing is loaded for it', asyn
   expect(page.getByRole('option', { name: 'Privacy Policy' }).elements()).toHaveLength(0)
   expect(page.getByRole('group', { name: 'Recent' }).elements()).toHaveLength(0)
   expect(api.requests('GET v1 /search/')).toHaveLength(0)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('a visitor gets no actions of a player', async () => {
@@ -105,7 +105,7 @@ describe('what is typed finds', () => {
     await openMenu(me, 'narrow')
     await type('a')
     await expect.element(group('Players').getByRole('option', { name: LONGEST_NAME })).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('nothing, and says so', async () => {
@@ -113,7 +113,7 @@ describe('what is typed finds', () => {
     await type('zzzz')
     await expect.element(page.getByText('No results')).toBeVisible()
     await expect.element(field).toHaveAttribute('aria-expanded', 'false')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 })
 
@@ -145,7 +145,7 @@ describe('what is chosen', () => {
     await userEvent.keyboard('{Control>}k{/Control}')
     await expect.element(group('Recent').getByRole('option')).toHaveLength(2)
     await expect.element(group('Recent').getByRole('option').first()).toMatchTextContent(/^Password/)
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await userEvent.keyboard('{Escape}')
     expect(Object.keys(localStorage).filter((key) => key.startsWith('commands:'))).toEqual([
       `commands:${me.id}`,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { sound } from '#client/testing/data/operations.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
@@ -57,7 +57,7 @@ test('staff are offered the console before anything is typed, in the console all
   expect(api.requests(PLAYERS)).toHaveLength(0)
   await openMenu(boss, { at: '/admin' })
   await expect.element(option('Announcements')).toBeInTheDocument()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('a page that one may not see is not found', async () => {
@@ -129,5 +129,5 @@ test('long names fit', async () => {
   await openMenu(boss, { size: 'narrow' })
   await field.fill('w')
   await expect.element(option(new RegExp(LONGEST_NAME))).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })

@@ -12,7 +12,7 @@ import {
   expectNothingStored,
   startRedirect,
 } from '#client/testing/data/social.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const SIGN_UP = 'POST v2 /accounts/signup/'
 const main = page.getByRole('main')
@@ -67,7 +67,7 @@ test('validation errors are shown at their fields before anything is sent', asyn
   await expect.element(email).toHaveFocus()
   await expect.element(main.getByText('Enter your e-mail.')).toBeVisible()
   await expect.element(main.getByText(/too few different characters/)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   expect(api.requests(SIGN_UP)).toHaveLength(0)
 })
 
@@ -122,7 +122,7 @@ test('Discord: username and e-mail are prefilled, no password is required, and t
   await expect.element(email).toHaveValue('nova@discord.example')
   await expect.element(username).toHaveValue('nova_wolf')
   expect(password.elements()).toHaveLength(0)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await create.click()
   await expect.poll(() => location.pathname).toBe('/onboarding')
   await expect.element(heading('About you')).toBeVisible()

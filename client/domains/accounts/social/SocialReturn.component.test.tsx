@@ -11,7 +11,7 @@ import {
   expectNothingStored,
   startRedirect,
 } from '#client/testing/data/social.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const TRADE = 'POST v1 /auth/{provider}/token'
 const SOCIAL_LOGIN = 'POST v1 /accounts/social-login/'
@@ -75,7 +75,7 @@ test.each([
   await expect.element(heading(`You declined at ${name}`)).toBeVisible()
   await expect.element(main.getByText('Nothing was changed.')).toBeVisible()
   await expectNothingStored()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await main.getByRole('link', { name: 'Back to sign in' }).click()
   await expect.element(page.getByRole('region', { name: 'Sign in' })).toBeVisible()
   expect(api.requests(TRADE)).toHaveLength(0)
@@ -93,7 +93,7 @@ test.each([
   await expect.element(main.getByText('Failed to authenticate with social provider')).toBeVisible()
   await expect.element(main.getByText(says)).toBeVisible()
   await expectNothingStored()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   expect(api.requests(TRADE)).toHaveLength(0)
   expect(localStorage.getItem('auth_token')).toBeNull()
 })

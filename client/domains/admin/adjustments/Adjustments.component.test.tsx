@@ -5,7 +5,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import type { Adjustment, AdjustmentPreview } from './queries.ts'
 
 const LIST = 'GET v1 /admin/ledger/adjustments/'
@@ -54,7 +54,7 @@ describe('the queue of proposals', () => {
   test('is decided by keyboard', async () => {
     await openWith([proposal(), proposal({ id: 2, player: badge(LONGEST_NAME), amount_cents: -20_000 })])
     await expect.element(page.getByText('$125.00')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await userEvent.keyboard('j')
     await expect.element(page.getByRole('heading', { name: '-$200.00' })).toBeVisible()
     await userEvent.keyboard('k')
@@ -101,7 +101,7 @@ describe('the queue of proposals', () => {
       path: '?case=1',
     })
     await expect.element(page.getByText(/^You made this proposal/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('what is past, with answers; a failure can be tried again', async () => {
@@ -119,7 +119,7 @@ describe('the queue of proposals', () => {
     await page.getByText('Past', { exact: true }).click()
     await expect.element(page.getByText('Not proven.')).toBeVisible()
     await expect.element(page.getByText('Expired')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     expect(api.requests(LIST).at(-1)?.query).toMatchObject({ show: 'past' })
     api.refuse(LIST, 500)
     await open('/admin/adjustments?page=2', { as: boss })
@@ -147,12 +147,12 @@ describe('a new adjustment', () => {
     await button('Adjust a balance').click()
     await button('Preview').click()
     await expect.element(page.getByText('Enter an amount like 5.00 or -5.00')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await userEvent.keyboard('{Escape}')
     api.answer(PREVIEW, preview())
     await fill('5.25')
     await expect.element(page.getByText('$10.25')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     api.answer(ADJUST, proposal({ status: 'booked' }))
     await button('Book it').click()
     await expect.element(page.getByText('The balance of Ann was corrected.')).toBeVisible()

@@ -4,7 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import type { Announcement } from './queries.ts'
 
 const LIST = 'GET v1 /admin/announcements/'
@@ -47,7 +47,7 @@ describe('announcements', () => {
     await expect.element(page.getByText('Draft', { exact: true })).toBeVisible()
     await expect.element(page.getByText('1,500 players notified, still sending')).toBeVisible()
     await expect.element(page.getByText('For: Chess · Europe, North America · Deutsch').first()).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('by keyboard: one is written, with a preview, for an audience', async () => {
@@ -74,7 +74,7 @@ describe('announcements', () => {
     await dialog.getByRole('checkbox', { name: /^Bell/ }).click()
     await dialog.getByText('Games: all').click()
     await dialog.getByRole('checkbox', { name: 'Chess' }).click()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await dialog.getByLabelText('Title').click()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('The draft was saved.')).toBeVisible()

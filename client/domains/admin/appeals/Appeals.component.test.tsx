@@ -6,7 +6,7 @@ import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { openAppeal, staffSanction } from '#client/testing/data/sanctions.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const LIST = 'GET v1 /admin/appeals/'
 const REOPEN = 'POST v1 /admin/appeals/{id}/reopen/'
@@ -35,7 +35,7 @@ test('by keyboard: J opens the next, 2 lifts it, with a reason', async () => {
   api.answer(LIST, listOf(ROWS))
   await open('/admin/appeals', { as: judge })
   await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   // Only keys that do something here are named.
   await expect.element(page.getByText('reason template')).toBeVisible()
   await expect.element(page.getByText(/undo$/)).toBeVisible()
@@ -90,7 +90,7 @@ test.each(['phone', 'narrow'] as const)('on a %s one opens an appeal, and is bac
   await open('/admin/appeals', { as: judge, size })
   await page.getByRole('link', { name: /^Bea/ }).click()
   await expect.element(page.getByText(openAppeal.text)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByRole('button', { name: 'All appeals' }).click()
   await expect.element(page.getByRole('link', { name: /^Bea/ })).toBeVisible()
   await page.getByRole('link', { name: /^Bea/ }).click()

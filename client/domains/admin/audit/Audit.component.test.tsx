@@ -4,7 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import type { Entry } from './queries.ts'
 
 const AUDIT = 'GET v1 /admin/audit/'
@@ -46,7 +46,7 @@ describe('the audit log', () => {
     await expect.element(cell(/^Decided the dispute/)).toBeVisible()
     await expect.element(cell(/^Made the player an organizer/)).toBeVisible()
     await expect.element(page.getByText('something.new')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await page.getByLabelText('About', { exact: true }).selectOptions('Withdrawals')
     // Only what can be done about these.
     await expect.element(page.getByRole('option', { name: 'Released a withdrawal' })).toBeInTheDocument()
@@ -140,7 +140,7 @@ describe('the audit log', () => {
       )
       .toHaveAttribute('href', '/admin/games/chess')
     await expect.element(page.getByText('A tournament that is gone').last()).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('leads only where the reader may go', async () => {
@@ -203,7 +203,7 @@ describe('the audit log', () => {
     await expect.element(page.getByText('Same')).not.toBeInTheDocument()
     await page.getByText('1 more change').click()
     await expect.element(page.getByText('Link: nothing → /lobby')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('is saved with the filter, as CSV or JSON', async () => {
@@ -227,7 +227,7 @@ describe('the audit log', () => {
     await expect
       .element(page.getByRole('status').getByText(/^3 entries, all unchanged\. .* abc123$/))
       .toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     api.answer(CHECK, { entries: 3, broken: 2, head: 'abc123' })
     await button('Check the log').click()
     await expect.element(page.getByRole('alert').getByText(/^Entry 2 was changed/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { result } from '#client/testing/data/challenges.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
@@ -47,7 +47,7 @@ test.each(['desktop', 'phone'] as const)(
     await open(`/admin/challenge-results${size === 'phone' ? '?case=1' : ''}`, { as: judge, size })
     await expect.element(heading('Ann')).toBeVisible()
     await expect.element(page.getByText(/3 approved, 1 rejected/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await userEvent.keyboard('2')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
@@ -104,7 +104,7 @@ test('an organizer reviews the results of one challenge, without the menu of the
   await expect.element(page.getByRole('navigation', { name: 'Console' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Claim' })).not.toBeInTheDocument()
   expect(api.requests(LIST)[0]?.query).toMatchObject({ challenge: '7' })
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByRole('link', { name: 'All challenges' }).click()
   await expect.poll(() => api.requests(LIST).at(-1)?.query).not.toHaveProperty('challenge')
 })

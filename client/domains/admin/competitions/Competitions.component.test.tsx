@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { listOf } from '#client/testing/lists.ts'
@@ -66,7 +66,7 @@ test.each([undefined, 'phone', 'narrow'] as const)(
     await expect.element(link(LONGEST_NAME).first()).toHaveAttribute('href', `/admin/players/${org.id}`)
     // Admins are staff of every draft.
     await expect.element(link('Secret Cup')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   },
 )
 
@@ -97,7 +97,7 @@ test('challenges, with the results that wait to be judged', async () => {
   await open('/admin/challenges', { as: boss })
   await expect.element(row('Blitz Ladder')).toMatchTextContent(/17 results to review1 player.*In review/)
   await expect.element(link('Blitz Ladder')).toHaveAttribute('href', '/challenge-details?challengeId=3')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer(CHALLENGES, listOf([]))
   await open('/admin/challenges?kind=cancelled', { as: boss })
   await expect.element(page.getByText('No challenges match. Try another word or state.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
@@ -38,7 +38,7 @@ test.each(['phone', 'narrow'] as const)(
     await open('/admin/disputes', { as: boss, size })
     await page.getByRole('button', { name: 'All pages' }).click()
     await expect.element(sheet.getByRole('list', { name: 'Queues' })).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('button', { name: 'All pages' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
@@ -43,7 +43,7 @@ test('by keyboard: a colleague is found by a part of the name, chosen, and gets 
   await openDialog()
   await expect.element(option('Iris Here now')).toHaveAttribute('aria-selected', 'true')
   await expect.element(option('Irving')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await userEvent.keyboard('rv')
   await expect.element(option(/^Iris/)).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')

@@ -7,7 +7,7 @@ import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { openAppeal, staffSanction } from '#client/testing/data/sanctions.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const FORBIDDEN = "You don't have permission to perform this action."
 const REVIEWS = 'GET v1 /challenge-reviews/'
@@ -25,7 +25,7 @@ test.each([
   await expect.element(page.getByText(FORBIDDEN)).toBeVisible()
   await expect.element(page.getByText(`“${permission}”`)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Go to Today' })).toHaveAttribute('href', '/admin')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   expect([...api.requests(PLAYERS), ...api.requests(REVIEWS)]).toEqual([])
 })
 

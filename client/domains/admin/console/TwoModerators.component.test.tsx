@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
@@ -44,10 +44,10 @@ test('a colleague’s case is taken over by keyboard after a question, before it
   await expect.element(page.getByText(/^Take it over from Iris above to decide\./)).toBeVisible()
   await expect.element(decide).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}{Enter}{/Control}{Escape}')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await userEvent.keyboard('c')
   await expect.element(dialog.getByText(/^Iris is told and can no longer decide it\./)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   expect(api.requests(HOLD)).toEqual([])
   expect(api.requests(ANSWER)).toEqual([])
   api.answer(HOLD, { holder: mine })
@@ -92,7 +92,7 @@ test('a takeover that is refused says why; a long name has room on a phone', asy
   await dialog.getByRole('button', { name: 'Take over' }).click()
   await expect.element(page.getByText('This case is no longer waiting.').first()).toBeVisible()
   await expect.element(page.getByText('No appeals are waiting.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 const waits = (name: string, id: number) => ({
@@ -123,7 +123,7 @@ test('a case that a colleague decides while one writes stays until one goes on, 
   await userEvent.keyboard('are jch')
   await expect.element(reason).toHaveValue('The words are jch')
   await expect.element(decide).not.toBeInTheDocument()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByRole('heading', { name: 'Bea', exact: true })).toBeVisible()
   await expect.element(reason).toHaveValue('')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { PICTURE } from '#client/testing/data/picture.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
@@ -63,7 +63,7 @@ test('by keyboard: content is restored with a template, after the waiting period
   await open('/admin/counter-notices', { as: judge })
   await expect.element(page.getByText('I drew this fox myself.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '/profile/fox', exact: true })).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await userEvent.keyboard('1')
   await expect.element(page.getByRole('button', { name: 'Removed by mistake' })).toBeVisible()
   await userEvent.keyboard('t')
@@ -107,7 +107,7 @@ test('before it is over, says from when on; an action at a court is to be checke
   await expect.element(page.getByText(/You can restore the content from/)).toBeVisible()
   await expect.element(page.getByText('S.D. Ohio · 2:26-cv-01')).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'The removed picture' })).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test.each([

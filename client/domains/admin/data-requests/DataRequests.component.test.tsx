@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { open } from '#client/testing/open.ts'
@@ -39,7 +39,7 @@ describe('data requests', () => {
     api.answer(LIST, listOf([request()]))
     await open('/admin/data-requests', { as: boss })
     await expect.element(page.getByText('I cannot sign in any more.')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await userEvent.keyboard('1')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     expect(api.requests(DECIDE)).toHaveLength(0)
@@ -62,7 +62,7 @@ describe('data requests', () => {
     await expect
       .element(page.getByRole('button', { name: 'Delete the account' }))
       .toHaveAccessibleDescription('You can’t take this decision back.')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await userEvent.keyboard('5')
     await expect.element(final).not.toBeInTheDocument()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Not your account.')
@@ -102,7 +102,7 @@ describe('data requests', () => {
     await expect.element(page.getByRole('radio', { name: /^Done in another way/ })).toBeVisible()
     await expect.element(page.getByRole('radio', { name: /^Send the export/ })).not.toBeInTheDocument()
     await expect.element(page.getByRole('radio', { name: /^Delete the account/ })).not.toBeInTheDocument()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('about oneself are for somebody else; a second factor is told', async () => {
@@ -129,7 +129,7 @@ describe('data requests', () => {
     await open('/admin/data-requests?kind=past', { as: boss })
     await expect.element(page.getByText('Not yours.')).toBeVisible()
     await expect.element(page.getByText('No longer stored')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     expect(api.requests(LIST)[0]?.query).toMatchObject({ show: 'past' })
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FEATURES, type Feature } from '#core/features.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
 import { open } from '#client/testing/open.ts'
@@ -36,7 +36,7 @@ describe('switches', () => {
       await open('/admin/settings', size ? { as: boss, size } : { as: boss })
       await expect.element(button('Switch on Match chat')).toBeVisible()
       await expect.element(page.getByText(/by Boss: PayPal is down/)).toBeVisible()
-      await expectAccessibleScreen()
+      await expectSoundScreen()
       await button('Switch off Deposits').click()
       await expect.element(page.getByText(/Players read: “Adding funds is switched off/)).toBeVisible()
       await page.getByLabelText('Reason').fill('PayPal is down.')
@@ -61,6 +61,6 @@ describe('switches', () => {
     await open('/admin', { as: player({ role: 'moderator' }) })
     await expect.element(page.getByText('Switched off: Withdrawals')).toBeVisible()
     await expect.element(page.getByText(/by Boss: PayPal is down/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 })

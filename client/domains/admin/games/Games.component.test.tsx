@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { games as shownGames } from '#client/testing/data/games.ts'
 import { player } from '#client/testing/data/players.ts'
@@ -55,7 +55,7 @@ describe('the list', () => {
         .element(page.getByText('1 mode · 1 open lobby and 2 players in the queue').first())
         .toBeVisible()
       await expect.element(page.getByText('Retired').first()).toBeVisible()
-      await expectAccessibleScreen()
+      await expectSoundScreen()
     },
   )
 
@@ -108,7 +108,7 @@ describe('a game', () => {
     await expect.element(page.getByText('Write the publisher, 2 to 60 characters.')).toBeVisible()
     await expect.element(field('Publisher')).toHaveFocus()
     await expect.element(page.getByText(/Give a reason/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await field('Publisher').fill('Bandai Namco')
     await field('Label for the in-game name').fill('Tekken ID')
     await field('Pattern').fill('^[a-z]+$')
@@ -132,7 +132,7 @@ describe('a game', () => {
     const CHANGE = 'PUT v1 /admin/games/{game}/'
     await openAt('/admin/games/chess')
     await expect.element(page.getByRole('link', { name: 'Rapid 10+5' })).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await field('Name').fill('Schach')
     await field('Reason').fill('A better name.')
     api.refuse(CHANGE, 'changed_meanwhile')
@@ -146,7 +146,7 @@ describe('a game', () => {
     await openAt('/admin/games/chess', kept({ use: { tournaments: 1 } }))
     await button('Retire Chess').click()
     await expect.element(page.getByText(/in progress continue: 2 tournaments/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await page.getByRole('dialog').getByLabelText('Reason').fill('Nobody plays it.')
     api.answer(RETIRE, { results: kept({ retired: '2026-11-25T12:00:00Z' }) })
     await userEvent.keyboard('{Enter}')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { games as shownGames } from '#client/testing/data/games.ts'
 import { player } from '#client/testing/data/players.ts'
@@ -61,7 +61,7 @@ test('by keyboard: a mode is added with maps, put in order and tried scores', as
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/fewer maps than games/)).toBeVisible()
   await expect.element(page.getByText('Write how players meet, 3 to 400 characters.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByRole('checkbox', { name: 'Best of 5' }).click()
   await field('How the score is counted').fill('Report the rounds.')
   await field('How players meet').fill('Invite each other.')
@@ -90,7 +90,7 @@ test('a mode that is played keeps what it is played by; maps can be added and re
   await expect.element(field('Players per team')).toBeDisabled()
   await expect.element(page.getByLabelText('How a game is counted')).toBeDisabled()
   await expect.element(button('Remove Ascent')).toBeDisabled()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await field('Name of map 1').fill('Ascent II')
   await field('Reason').fill('Renamed there.')
   api.refuse(CHANGE, 'in_use')

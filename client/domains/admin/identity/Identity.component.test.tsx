@@ -6,7 +6,7 @@ import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { PICTURE } from '#client/testing/data/picture.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import type { IdentityCheck } from './queries.ts'
 
 const LIST = 'GET v1 /admin/kyc/'
@@ -64,7 +64,7 @@ describe('identity checks', () => {
       await expect.element(page.getByText('You work on this case.')).toBeVisible()
       await userEvent.keyboard('2')
       await expect.element(page.getByText('in the player’s language: German')).toBeVisible()
-      await expectAccessibleScreen()
+      await expectSoundScreen()
       await page.getByRole('button', { name: 'Not readable' }).click()
       api.answer(REJECT, { status: 'rejected', reason: 'x', decided: AT })
       api.answer(LIST, listOf([]))

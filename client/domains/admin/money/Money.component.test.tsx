@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import type { AccountEntry, Money, Transfer } from './queries.ts'
 
 const MONEY = 'GET v1 /admin/money/'
@@ -63,7 +63,7 @@ describe('the overview of money', () => {
     await expect.element(page.getByText('$44.00')).toBeVisible()
     await expect.element(page.getByText('More than is owed')).toBeVisible()
     await expect.element(page.getByText('$9.00').first()).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('judges by the figure of PayPal, which knows what was moved by hand', async () => {
@@ -95,7 +95,7 @@ describe('the overview of money', () => {
     await expect.element(page.getByText('$25.00').first()).toBeVisible()
     await expect.element(page.getByText(/^PayPal doesn’t share it/)).toBeVisible()
     await expect.element(page.getByText(/^By the ledger, PayPal holds less/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     api.answer(CHECK, { asked: '2026-03-02T12:00:00.000Z' })
     await button('Check now').click()
     const dialog = page.getByRole('dialog', { name: 'Check the ledger now?' })
@@ -142,7 +142,7 @@ describe('the ledger', () => {
     )
     await openMoney('/ledger')
     await expect.element(page.getByText(LONGEST_NAME)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await button('Show more').click()
     await expect.element(page.getByRole('list', { name: 'Transfers' }).getByText('Deposit')).toBeVisible()
     await page.getByRole('search').getByRole('textbox', { name: 'Amount' }).fill('five')
@@ -169,7 +169,7 @@ describe('the ledger', () => {
     })
     await page.getByRole('button', { name: /Transfer 12/ }).click()
     await expect.element(page.getByText('hold:5')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByText('hold:5')).not.toBeInTheDocument()
   })
@@ -180,7 +180,7 @@ describe('the ledger', () => {
     await expect.element(page.getByText('No transfers yet.')).toBeVisible()
     await openMoney('/ledger?kind=deposit', 'phone')
     await expect.element(page.getByText('No transfers match.')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     api.refuse(SEARCH, 500)
     await openMoney('/ledger?q=x', 'phone')
     await expect.element(button('Try again')).toBeVisible()
@@ -208,7 +208,7 @@ describe('a statement', () => {
     await expect.element(page.getByText('$50.00')).toBeVisible()
     await expect.element(page.getByText('$42.00')).toBeVisible()
     expect(asked()).toEqual({ account: 'clearing' })
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     account([entry({ id: 3, kind: 'deposit', amount_cents: 5000, balance_cents: 5000 })])
     await button('Show more').click()
     await expect.element(page.getByText('+$50.00')).toBeVisible()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import type { ComparedDay, OpenDifference } from './paypal-queries.ts'
 
 const COMPARE = 'GET v1 /admin/money/reconciliation/'
@@ -71,7 +71,7 @@ describe('the days that were compared', () => {
     await expect.element(page.getByText(/^PayPal doesn’t share it/)).toBeVisible()
     await expect.element(page.getByText(LONGEST_NAME)).toBeVisible()
     await expect.element(page.getByText('Withdrawal that came back')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('none yet, nothing open, and a failure that can be tried again', async () => {
@@ -101,7 +101,7 @@ describe('the days that were compared', () => {
     await button('Show more').click()
     await button('all closed 28 Feb 2026').click()
     await expect.element(page.getByText('Closed by Eve: Refunded by hand')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await button('All open ones').click()
     await expect.element(page.getByText('No open differences.')).toBeVisible()
     api.answer(AGAIN, day())
@@ -128,7 +128,7 @@ test('an open difference leads to the ledger and is closed with a reason', async
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Known')
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect.element(page.getByText(/You can’t decide about your own payment/)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer(RESOLVE, difference({ resolved: { by: badge('Boss'), at: AT, reason: 'Known' } }))
   answer([day({ differences: 1 })], [])
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
@@ -151,7 +151,7 @@ describe('a comparison on request', () => {
     await openPayPal('', size)
     await page.getByRole('button', { name: 'Compare', exact: true }).click()
     await expect.element(page.getByText('$7.00 here, $0.00 at PayPal').last()).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('finds none, is told nothing, or is refused', async () => {

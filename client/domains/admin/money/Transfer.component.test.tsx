@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import type { AnswerFor } from '#client/lib/api/call.ts'
 
 const TRANSFER = 'GET v1 /admin/ledger/transfers/{id}/'
@@ -50,7 +50,7 @@ test.each([undefined, 'phone'] as const)('a held withdrawal is opened from its e
   )
   await expect.element(page.getByText('PAYOUT1, ITEM1')).toBeVisible()
   await expect.element(link('Open the held withdrawal')).toHaveAttribute('href', `/admin/payouts?case=${ID}`)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import type { YearRow, YearTotals } from './year-queries.ts'
 
 const YEAR = 'GET v1 /admin/ledger/years/{year}/'
@@ -59,7 +59,7 @@ test.each([undefined, 'phone', 'narrow'] as const)(
     await expect.element(page.getByText('United States, 2020 to 2025: $600.00 won')).toBeVisible()
     const applies = page.getByRole('listitem').filter({ hasText: 'United States, from 2026: $2,000.00 won' })
     await expect.element(applies.getByText('Applies to 2026')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   },
 )
 
@@ -85,7 +85,7 @@ test('nobody, a year without a threshold, and a failure that can be tried again'
   await openYears()
   await expect.element(page.getByText('No money of players moved in this year.')).toBeVisible()
   await expect.element(page.getByText('None applies to 2026.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByRole('combobox', { name: 'Show' }).selectOptions('Near the threshold')
   await expect.element(page.getByText('No player matches.')).toBeVisible()
   api.refuse(YEAR, 500)
@@ -103,7 +103,7 @@ test('the export takes a reason, and names only from those who may see them', as
   await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Year end')
   await page.getByRole('checkbox', { name: 'With legal names and addresses' }).click()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await button('Download as CSV').click()
   await expect
     .poll(() => api.requests(EXPORT).at(-1)?.body)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { open } from '#client/testing/open.ts'
@@ -35,7 +35,7 @@ describe('notices', () => {
     await open('/admin/notices', { as: judge })
     await expect.element(page.getByText('My drawing of a fox.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: '/profile/fox', exact: true })).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await userEvent.keyboard('1')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     expect(api.requests(DECIDE)).toHaveLength(0)
@@ -75,7 +75,7 @@ describe('notices', () => {
     await open('/admin/notices?case=7', { as: judge, size: 'phone' })
     await page.getByRole('radio', { name: /^Decline/ }).click()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Not yours.')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     api.refuse(DECIDE, 'already_decided')
     await page.getByRole('button', { name: 'Decline', exact: true }).click()
     await expect.element(page.getByText(/already/).first()).toBeVisible()

@@ -4,7 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
 import { sound, troubled } from '#client/testing/data/operations.ts'
 import { player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const READ = 'GET v1 /admin/operations/'
 const RETRY = 'POST v1 /admin/operations/jobs/{id}/retry/'
@@ -23,7 +23,7 @@ describe('operations', () => {
     await expect.element(page.getByText('1 waiting, 0 overdue, 0 failed').first()).toBeVisible()
     await expect.element(page.getByText('No job has failed.')).toBeVisible()
     await expect.element(page.getByText('Nobody has hit a limit.')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test.each([undefined, 'phone', 'narrow'] as const)('of a site in trouble (%s)', async (size) => {
@@ -36,7 +36,7 @@ describe('operations', () => {
     await expect.element(page.getByText(/No mail server is set up/)).toBeVisible()
     await expect.element(page.getByText('The address doesn’t exist (5.1.1)')).toBeVisible()
     await expect.element(page.getByText('The receiver’s rules refused it (5.7.1)')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('by keyboard: a failed job is run again with a reason, and a refusal is shown', async () => {
@@ -85,7 +85,7 @@ describe('operations', () => {
     api.refuse(TEST, 'not_configured')
     await button('Test Lichess').click()
     await expect.element(page.getByText(/isn’t set up/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('that cannot be loaded are asked for again', async () => {

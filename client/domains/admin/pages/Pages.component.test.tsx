@@ -4,7 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import type { PageText } from './queries.ts'
 
 const READ = 'GET v1 /admin/pages/{name}/{language}/'
@@ -34,7 +34,7 @@ test.each([undefined, 'phone', 'narrow'] as const)(
     await page.getByLabelText('Text', { exact: true }).fill('# About\n\nFresh words.')
     await page.getByRole('button', { name: 'Preview' }).click()
     await expect.element(page.getByRole('article').getByText('Fresh words.')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await page.getByRole('button', { name: 'Save and show' }).click()
     await expect.element(page.getByText('Give a reason')).toBeVisible()
     await page.getByLabelText('Reason').fill('Fresher.')
@@ -71,7 +71,7 @@ test.each([undefined, 'narrow'] as const)(
     await expect.element(lines.getByRole('deletion')).toHaveTextContent('Old words.')
     await expect.element(lines.getByRole('insertion')).toHaveTextContent('New words.')
     await expect.element(page.getByText('1 line added, 1 line removed')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await page.getByRole('button', { name: 'Changes in version 5' }).click()
     await expect.element(lines).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Changes in version 6' }).click()

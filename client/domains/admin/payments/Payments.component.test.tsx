@@ -5,7 +5,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import type { AttentionCase } from './queries.ts'
 
 const LIST = 'GET v1 /admin/payments/attention/'
@@ -39,7 +39,7 @@ test('by keyboard: a review is closed with a reason, then a debt is written off'
   await open('/admin/payments', { as: boss })
   await expect.element(page.getByRole('heading', { name: '$50.00' })).toBeVisible()
   await expect.element(page.getByText('3C679366HH908993F')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await userEvent.keyboard('1')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Refunded at PayPal.')
   api.answer(CLOSE, { id: ID })
@@ -63,7 +63,7 @@ test('on a phone: what has no act here says what to do; one’s own is for other
   await page.getByRole('link', { name: /^Ann .*Mar/ }).click()
   await expect.element(page.getByText(/The account is being deleted with money in it/)).toBeVisible()
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByRole('button', { name: 'All payments' }).click()
   await page.getByRole('link', { name: /^Boss .*Mar/ }).click()
   await expect.element(page.getByText(/Another admin has to settle it/)).toBeVisible()

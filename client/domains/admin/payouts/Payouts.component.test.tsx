@@ -5,7 +5,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import type { Payout } from './queries.ts'
 
 const LIST = 'GET v1 /admin/withdrawals/'
@@ -69,7 +69,7 @@ describe('withdrawals on hold', () => {
   test('are released by keyboard, with the history beside', async () => {
     await openWith([payout()])
     await expect.element(page.getByText('+$700.00')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await userEvent.keyboard('1')
     await expect.element(page.getByRole('radio', { name: /Release it/ })).toBeChecked()
     // The usual reason is filled in; refusing has none.
@@ -94,7 +94,7 @@ describe('withdrawals on hold', () => {
     const held = { hold: 'staff', held_by: badge(LONGEST_NAME), reason: 'Asked by phone.' } as const
     await openWith([payout(held)], { size: 'phone', path: `?case=${ID}` })
     await expect.element(page.getByText('Asked by phone.')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await page.getByRole('radio', { name: /Refuse it/ }).click()
     await button('Refuse it').click()
     await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
@@ -108,7 +108,7 @@ describe('withdrawals on hold', () => {
     await openWith([payout({ hold: null })], { path: '?kind=sending' })
     await button('Put on hold').click()
     await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone.')
     api.answer(HOLD, payout({ hold: 'staff' }))
     await button('Put on hold').click()

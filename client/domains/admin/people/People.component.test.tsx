@@ -6,7 +6,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { answerPage } from '#client/testing/data/people.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 type Found = AnswerFor<'GET v1 /admin/players/'>['results'][number]
 const SEARCH = 'GET v1 /admin/players/'
@@ -44,7 +44,7 @@ describe('the search', () => {
     await open('/admin/players', { as: judge })
     await expect.element(page.getByText(/^Suspended until/)).toBeVisible()
     await expect.element(page.getByText('plays as ann-plays')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await page.getByRole('searchbox').fill('ann')
     await userEvent.keyboard('{Enter}')
     await page.getByRole('combobox', { name: 'Show' }).selectOptions('With a sanction in force')
@@ -61,7 +61,7 @@ describe('the search', () => {
     )
     await open('/admin/players', { as: judge, size })
     await expect.element(page.getByText('Banned')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('says when nobody was found, and when it failed', async () => {
@@ -87,7 +87,7 @@ describe('the page of a player', () => {
     await expect.element(page.getByText('41, won 20')).toBeVisible()
     await expect.element(page.getByText('No notes yet.')).toBeVisible()
     await expect.element(page.getByRole('tab', { name: 'Identity' })).not.toBeInTheDocument()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     const note = { id: 1, body: 'Talked to Ann.', author: 'Judge', created: AT }
     api.answer('POST v1 /admin/players/{playerId}/notes/', note)
     api.answer(NOTES, listOf([note]))
@@ -116,7 +116,7 @@ describe('the page of a player', () => {
     expect(api.requests(IDENTITY)).toHaveLength(0)
     await page.getByRole('tab', { name: 'Identity' }).click()
     await expect.element(page.getByText('ann@players.example')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('reports about the player and by them, on a phone', async () => {
@@ -142,7 +142,7 @@ describe('the page of a player', () => {
     )
     await open(`/admin/players/${shown.player.id}?step=reports`, { as: judge, size: 'phone' })
     await expect.element(page.getByText('something bad')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await page.getByText('By the player').click()
     await expect.element(page.getByText('No reports.')).toBeVisible()
   })
@@ -217,14 +217,14 @@ describe('the page of a player', () => {
     await open(`/admin/players/${shown.player.id}?step=sessions`, { as: boss })
     await expect.element(page.getByText('Firefox on Windows')).toBeVisible()
     await expect.element(page.getByText('Same browser', { exact: true })).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await page.getByRole('tab', { name: 'Matches' }).click()
     await expect.element(page.getByRole('link', { name: 'Match 12' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: `Ann vs ${LONGEST_NAME}` })).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await page.getByRole('tab', { name: 'Ledger' }).click()
     await expect.element(page.getByText('balance $15.00')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('says when there is no such player', async () => {
@@ -243,7 +243,7 @@ test('an admin gives another role, with a reason', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('Moderator')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moderates the chess evenings.')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await dialog.getByRole('button', { name: 'Change role' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(api.requests('PUT v1 /admin/players/{playerId}/role/')[0]?.body).toEqual({

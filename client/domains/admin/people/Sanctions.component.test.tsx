@@ -6,7 +6,7 @@ import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { openAppeal, staffSanction } from '#client/testing/data/sanctions.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const LIST = 'GET v1 /admin/players/{playerId}/sanctions/'
 const GIVE = 'POST v1 /admin/players/{playerId}/sanctions/'
@@ -68,7 +68,7 @@ describe('a new sanction', () => {
       await expect.element(dialog.getByText('2 sessions end at once.')).toBeVisible()
       await expect.element(dialog.getByText(/leaves 3 tournaments/)).toBeVisible()
       await expect.element(dialog.getByText(/^1 match goes on/)).toBeVisible()
-      await expectAccessibleScreen()
+      await expectSoundScreen()
       await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
       await expect.element(dialog.getByText('Give a reason of at least 3 characters.')).toBeVisible()
       await dialog.getByRole('combobox', { name: 'For' }).selectOptions('7 days')
@@ -134,7 +134,7 @@ test('sanctions show who, until when and the appeal; one in force is lifted with
   await open(`/admin/players/${ann.id}`, { as: judge })
   await expect.element(page.getByText('Appeal waits')).toBeVisible()
   await expect.element(page.getByText('Lifted by Boss')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer(LIFT, staffSanction({ is_in_force: false, lifted: AT }))
   await button('Lift').click()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It was somebody else.')

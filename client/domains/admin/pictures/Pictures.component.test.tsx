@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { open } from '#client/testing/open.ts'
@@ -32,7 +32,7 @@ describe('pictures', () => {
     api.answer(LIST, { results: [picture(), team], next: 6 })
     await open('/admin/pictures', size ? { as: judge, size } : { as: judge })
     await expect.element(page.getByRole('link', { name: 'Foxes' })).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     api.answer(LIST, { results: [picture({ id: 5, name: 'older' })], next: null })
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect.element(page.getByRole('link', { name: 'older' })).toBeVisible()
@@ -55,7 +55,7 @@ describe('pictures', () => {
     api.answer(LIST, { results: [picture()], next: null })
     expect(api.requests(REMOVE).at(-1)).toMatchObject({ body: { erase: false } })
     await dialog.getByRole('checkbox', { name: 'Delete the file at once' }).click()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect.element(page.getByText(/Its owner hears why/)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Foxes' })).not.toBeInTheDocument()

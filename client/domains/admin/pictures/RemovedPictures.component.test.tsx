@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { open } from '#client/testing/open.ts'
@@ -54,7 +54,7 @@ describe('removed pictures', () => {
     await expect
       .element(page.getByRole('button', { name: 'Delete now: removed picture of Foxes' }))
       .toBeDisabled()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('are covered until somebody wants to see one', async () => {
@@ -106,7 +106,7 @@ describe('removed pictures', () => {
     api.refuse(DELETE, 'counter_notice')
     await userEvent.keyboard('{Enter}')
     await expect.element(dialog.getByText(/A counter notice about this picture is waiting/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     api.answer(DELETE, undefined)
     api.answer(LIST, { results: [removed({ id: 8, name: 'first' })], next: null })
     await userEvent.keyboard('{Enter}')

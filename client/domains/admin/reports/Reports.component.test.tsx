@@ -7,7 +7,7 @@ import { answerRecord } from '#client/testing/data/record.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { staffSanction } from '#client/testing/data/sanctions.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 type Group = AnswerFor<'GET v1 /admin/reports/'>['results'][number]
 const LIST = 'GET v1 /admin/reports/'
@@ -97,7 +97,7 @@ test('by keyboard: J opens the next, 5 suspends with a template', async () => {
   await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
   await userEvent.keyboard('5')
   await expect.element(page.getByText('1 session ends at once.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('Give a reason of at least 3 characters.')).toBeVisible()
   await page.getByRole('button', { name: 'Insults' }).click()
@@ -159,7 +159,7 @@ test.each(['phone', 'narrow'] as const)(
     await open('/admin/reports', { as: judge, size })
     await page.getByRole('link', { name: /^Ann/ }).click()
     await expect.element(page.getByText('something bad')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await page.getByText('No action').click()
     await expect.element(page.getByText('For the audit log. The player isn’t told.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Reason' }).fill('A joke between friends.')

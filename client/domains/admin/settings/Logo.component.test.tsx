@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
 import { site } from '#client/testing/data/site.ts'
@@ -55,7 +55,7 @@ test.each([undefined, 'phone', 'narrow'] as const)(
     await expect.element(dialog).toBeVisible()
     const previews = [...dialog.element().querySelectorAll('img')]
     await expect.poll(() => previews.map(({ naturalWidth }) => naturalWidth)).toEqual([64, 64, 64, 64])
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await page.getByLabelText('Reason').fill('Our own.')
     api.refuse(SET, 'changed_meanwhile')
     await userEvent.keyboard('{Enter}')
@@ -66,7 +66,7 @@ test.each([undefined, 'phone', 'narrow'] as const)(
     await expect.element(page.getByText('New picture')).toBeVisible()
     const sent = api.requests(SET).map(({ body }) => (body as FormData).get('image'))
     expect(sent).toEqual([expect.any(File), expect.any(File)])
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   },
 )
 

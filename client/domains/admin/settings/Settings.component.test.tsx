@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SETTING_NAMES } from '#core/settings.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
 import { open } from '#client/testing/open.ts'
@@ -50,7 +50,7 @@ test.each([undefined, 'phone', 'narrow'] as const)('are listed with what each do
     .toBeVisible()
   await expect.element(page.getByText('10% → 8%')).toBeVisible()
   await expect.element(page.getByText('Cheaper for a month.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('one that the address names has the focus', async () => {
@@ -78,7 +78,7 @@ test('by keyboard: a figure is typed twice, with what follows from it and a reas
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('The two values differ.')).toBeVisible()
   await expect.element(page.getByText('Give a reason')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByLabelText('New value again').fill('7.5')
   await page.getByLabelText('Reason').fill('Cheaper for a month.')
   api.refuse(CHANGE, 'changed_meanwhile')
@@ -124,7 +124,7 @@ test('an accent colour is typed or picked, and shown in both themes before it is
   const links = dialog.getByText('A link', { exact: true }).elements()
   // Black stays black on white, and is made light enough for the dark theme.
   expect(links.map((link) => getComputedStyle(link).color === 'rgb(0, 0, 0)')).toEqual([false, true])
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByLabelText('Pick a colour').fill('#5b2bff')
   await expect.element(page.getByLabelText('New value')).toHaveValue('#5b2bff')
   await page.getByLabelText('Reason').fill('Our own colour.')

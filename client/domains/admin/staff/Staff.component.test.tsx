@@ -5,7 +5,7 @@ import { permissionsOf } from '#core/permissions.ts'
 import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 type Member = AnswerFor<'GET v1 /admin/staff/'>['results'][number]
 const LIST = 'GET v1 /admin/staff/'
@@ -36,7 +36,7 @@ describe('the staff', () => {
     await expect.element(page.getByText('Admin · may do everything')).toBeVisible()
     // One’s own permissions are changed by somebody else.
     await expect.element(button('Change the permissions of Boss')).not.toBeInTheDocument()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('by keyboard: somebody is named, gets a permission with a reason, and a refusal is shown', async () => {
@@ -49,7 +49,7 @@ describe('the staff', () => {
     await userEvent.keyboard('{Enter}')
     const dialog = page.getByRole('dialog', { name: 'Permissions of Ann' })
     await expect.element(dialog.getByRole('checkbox', { name: /^Decide disputes/ })).toBeChecked()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await dialog.getByRole('checkbox', { name: /^Plan seasons/ }).click()
     await dialog.getByRole('button', { name: 'Save permissions' }).click()
     await expect.element(dialog.getByText('Give a reason')).toBeVisible()

@@ -4,7 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { sound, troubled } from '#client/testing/data/operations.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import type { Today, TodayItem, Trends } from './queries.ts'
 
 const TODAY = 'GET v1 /admin/today/'
@@ -105,7 +105,7 @@ describe('today', () => {
       await expect.element(page.getByText('84 ms')).toBeVisible()
       await expect.element(page.getByText('$140.00')).toBeVisible()
       await expect.element(health).toMatchTextContent(/LedgerChecked.*Database4 ms.*12 sent today, 0 failed/)
-      await expectAccessibleScreen()
+      await expectSoundScreen()
     },
   )
 
@@ -197,7 +197,7 @@ describe('today', () => {
     await expect
       .element(health)
       .toMatchTextContent(/LedgerNeeds attention.*DatabaseNot working.*1 GB of 40 GB free.*8 failed/)
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await open('/admin', { as: player({ role: 'moderator' }) })
     await expect.element(page.getByRole('heading', { name: 'Trends' })).toBeVisible()
     await expect.element(health).not.toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
 import { open } from '#client/testing/open.ts'
@@ -44,7 +44,7 @@ describe('words and links', () => {
     await expect.element(page.getByText('verdammt')).not.toBeInTheDocument()
     await page.getByRole('searchbox').fill('xyz')
     await expect.element(page.getByText('No words match.')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('by keyboard: a word is added with a reason, and a refusal is at its field', async () => {
@@ -53,7 +53,7 @@ describe('words and links', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save rule' }).click()
     await expect.element(page.getByText('Enter a word of at least 2 letters')).toBeVisible()
     await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     api.refuse(WORD, 'not_a_word')
     await page.getByLabelText('Word', { exact: true }).fill('two words')
     await page.getByLabelText('Reason').fill('Asked by players.')
@@ -129,7 +129,7 @@ describe('words and links', () => {
     await button('See what happens').click()
     await expect.element(page.getByText('Oh ****')).toBeVisible()
     await expect.element(page.getByText('Refused because of “darn”')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('are not for moderators; a failure can be tried again', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { dashboard } from '#client/testing/data/dashboard.ts'
 import { answerLobbyPage, lobby, seat, side } from '#client/testing/data/lobbies.ts'
 import { badge, gameAccount, player } from '#client/testing/data/players.ts'
@@ -36,7 +36,7 @@ test('a challenge opens a private lobby that invites the opponent', async () => 
   await expect.element(page.getByRole('heading', { name: 'You’re challenging Koda' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Challenge Koda' })).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: 'Private' })).not.toBeInTheDocument()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   const made = lobby({
     is_private: true,
     sides: [side([seat(ann)]), side([seat(koda, { state: 'invited' })])],

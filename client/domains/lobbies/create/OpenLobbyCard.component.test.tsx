@@ -6,7 +6,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { gameAccount, player } from '#client/testing/data/players.ts'
 import { publicProfile, ratingCard } from '#client/testing/data/public-profile.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { answerPayments } from '#client/testing/data/payments.ts'
 import { eligibility, notAllowed, wallet } from '#client/testing/data/wallet.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
@@ -155,7 +155,7 @@ test('the paid lobby form fits a narrow window', async () => {
   await page.getByText('Scheduled', { exact: true }).click()
   await button('$5').click()
   await expect.element(page.getByText('You need $2.80 more. Your cash balance is $1.20.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('what was typed is there again after funds were added', async () => {

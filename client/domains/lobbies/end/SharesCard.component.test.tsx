@@ -13,7 +13,7 @@ import {
 } from '#client/testing/data/lobbies.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const PROPOSE = 'PUT v1 /lobbies/{id}/{teamId}/shares/'
 const AGREE = 'PUT v1 /lobbies/{id}/{teamId}/shares/agree/'
@@ -47,7 +47,7 @@ test('§2 proposing a prize split: shares that do not add up to 100 are not sent
   await opened(shown)
   await expect.element(page.getByText('Your share $9.00')).toBeVisible()
   await button('Propose a split').click()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await percent('Ann').fill('70')
   await button('Propose').click()
   await expect.element(page.getByText('The shares add up to 120%. They must add up to 100%.')).toBeVisible()

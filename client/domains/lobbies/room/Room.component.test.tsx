@@ -17,7 +17,7 @@ import {
 import { answerMatch, duel, match } from '#client/testing/data/matches.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { eligibility, wallet } from '#client/testing/data/wallet.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
@@ -61,7 +61,7 @@ describe('§2 a reserved seat', () => {
     await expect.element(heading('You’re invited')).toBeVisible()
     await expect.element(page.getByText(/Bob reserved a seat for you/)).toBeVisible()
     await expect.element(page.getByText('$3.00 promo and $2.00 cash')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('a double click accepts once, with promo first', async () => {
@@ -190,7 +190,7 @@ describe('§2 a side that is absent at the start', () => {
     })
     await opened(shown)
     await expect.element(heading('The lobby is full')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await change({ ...shown, status: 'ready_check', can: { ...shown.can, ready: true } })
     await expect.element(button('Ready up')).toBeVisible()
   })
@@ -202,7 +202,7 @@ describe('§2 a side that is absent at the start', () => {
     await open(`/lobby-detail/${shown.id}`, { as: ann })
     await expect.element(heading('Bob didn’t show up')).toBeVisible()
     await expect.poll(() => document.title).toMatch(/^Claim the win · /)
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     const settled = match(shown, {
       status: 'settled',
       absent_side_id,
@@ -220,7 +220,7 @@ describe('§2 a side that is absent at the start', () => {
     await dialog.getByRole('button', { name: 'Claim the win' }).click()
     await expect.element(heading('You won')).toBeVisible()
     await expect.element(page.getByText('Bob didn’t show up at the start.')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     expect(api.requests(CLAIM)).toHaveLength(1)
   })
 
@@ -229,7 +229,7 @@ describe('§2 a side that is absent at the start', () => {
     answerMatch(shown, match(shown, { status: 'scheduled', absent_side_id: shown.sides[0]?.id ?? 0 }))
     await open(`/lobby-detail/${shown.id}`, { as: ann, size: 'narrow' })
     await expect.element(heading('Your side didn’t show up')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 })
 

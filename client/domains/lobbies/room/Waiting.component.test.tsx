@@ -15,7 +15,7 @@ import {
 } from '#client/testing/data/lobbies.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
 const MATES = 'GET v1 /players/lobby/{lobbyId}/teammates/'
@@ -52,7 +52,7 @@ test('waiting: friends can be invited at once, the link copied, and Cancel is th
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Bob' })).toMatchTextContent('Online')
   await expect.element(button('Copy invite link')).toBeVisible()
   await expect.element(button('Cancel lobby')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   const [first] = shown.sides
   const after = {
     ...shown,

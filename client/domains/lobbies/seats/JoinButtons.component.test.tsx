@@ -12,7 +12,7 @@ import {
 } from '#client/testing/data/lobbies.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, gameAccount, LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { eligibility, notAllowed, wallet } from '#client/testing/data/wallet.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
@@ -111,7 +111,7 @@ test('an insufficient balance links to adding the missing amount, and back', asy
   await expect
     .element(dialog.getByRole('link', { name: 'Add $3.80' }))
     .toHaveAttribute('href', `/payment?amount=380&back=${back}`)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('a seat that has been taken meanwhile is reported in the dialog', async () => {

@@ -15,7 +15,7 @@ import {
 } from '#client/testing/data/lobbies.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
 const MATES = 'GET v1 /players/lobby/{lobbyId}/teammates/'
@@ -69,7 +69,7 @@ describe('§2 inviting a player to a free seat', () => {
       .toMatchTextContent('This player just declined. You can ask again in 10 minutes.')
     await expect.element(button('Invite Dan')).not.toBeInTheDocument()
     await expect.element(button('Invite Eve')).not.toBeInTheDocument()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     const [first, second] = shown.sides
     const after = {
       ...shown,
@@ -176,7 +176,7 @@ describe('replacing a player', () => {
     await button('Replace Bob').click()
     await expect.element(dialog).toMatchTextContent('Bob gets the $5.00 entry back')
     await expect.element(dialog).toMatchTextContent('The ready check ends and the lobby opens again.')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     api.answer(REPLACE, shown)
     await button('Invite Cid').click()
     await expect.element(dialog).not.toBeInTheDocument()
@@ -236,7 +236,7 @@ test.each(['desktop', 'narrow'] as const)('seats with long names fit: %s', async
     seat(badge('MmmmmmmmmmMmmmmmmmmm'), { prize_cents: 900 }),
   ])
   await opened(shown, size === 'narrow' ? size : undefined)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test("a team's seats link to the team, and both teams are shown", async () => {

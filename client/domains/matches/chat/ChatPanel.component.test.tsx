@@ -6,7 +6,7 @@ import { live } from '#client/testing/live.ts'
 import { answerMatch, duel, match, message } from '#client/testing/data/matches.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const LIST = 'GET v1 /matches/{id}/messages/'
 const SEND = 'POST v1 /matches/{id}/messages/'
@@ -53,7 +53,7 @@ test('a refused message shows the reason at the field and keeps the text', async
   await expect.element(why).toBeVisible()
   await expect.element(field).toHaveValue('have fun you too')
   await expect.element(field).toHaveFocus()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer(SEND, message(ann, 'have fun you too'))
   await userEvent.keyboard('{Enter}')
   await expect.element(log).toMatchTextContent('have fun you too')
@@ -81,7 +81,7 @@ test('empty, closed and long chats', async () => {
   await expect.element(field).not.toBeInTheDocument()
   await opened({ messages: [message({ ...bob, username: LONGEST_NAME }, 'x'.repeat(500))] })
   await expect.element(log).toMatchTextContent('xxx')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('if loading fails, "Try again" loads the chat', async () => {

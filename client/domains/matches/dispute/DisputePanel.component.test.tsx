@@ -5,7 +5,7 @@ import { inMinutes, type Lobby, answerLobby, answerMatchRead } from '#client/tes
 import { answerMatch, dispute, type Dispute, duel, type Match, match } from '#client/testing/data/matches.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
 const STATE = 'POST v1 /matches/{id}/statement/'
@@ -49,7 +49,7 @@ describe('§7 the statement', () => {
     const at = statementRequired()
     await opened(at)
     await expect.element(heading('Submit your statement')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await statement.fill('I scored three, as the picture shows.\n\nThe last one in overtime.')
     await reloadPage()
     await expect
@@ -115,7 +115,7 @@ test('after both statements a moderator decides', async () => {
   await expect
     .element(page.getByRole('article', { name: 'Statement of Bob' }))
     .toMatchTextContent('So did I.')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 describe("§7 a decision against the player's side", () => {
@@ -139,7 +139,7 @@ describe("§7 a decision against the player's side", () => {
       .element(page.getByRole('article', { name: 'Decision: Bob has won' }))
       .toMatchTextContent('The picture shows three to one.')
     await page.getByText('Appeal instead').click()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await button('Appeal').click()
     await expect.element(page.getByText(/at least 5 characters/)).toBeVisible()
     const words = 'The picture is of another match.'
@@ -278,5 +278,5 @@ test('§7 what a moderator asks to show is in the room, until when, and what bec
   await expect.element(asked.nth(0)).toMatchTextContent(/The lobby\. ?The time to answer is over\./)
   await expect.element(asked.nth(1)).toMatchTextContent(/Game 1\. ?You have answered\./)
   await expect.element(asked.nth(2)).toMatchTextContent(/Game 3\. ?Add a screenshot below by .*\(\d+:\d\d\)/)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })

@@ -5,7 +5,7 @@ import { answerMatchRead } from '#client/testing/data/lobbies.ts'
 import { answerMatch, duel, type Match, match, reportsOf } from '#client/testing/data/matches.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
 const REPORT = 'POST v1 /matches/{id}/report/'
@@ -33,7 +33,7 @@ test.each([
   await button('Report result').click()
   await expect.element(page.getByRole('alert').filter({ hasText: 'Enter the score' })).toBeVisible()
   await page.getByText(outcome, { exact: true }).click()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer(REPORT, shown)
   await button('Report result').click()
   await expect

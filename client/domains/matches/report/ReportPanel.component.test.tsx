@@ -6,7 +6,7 @@ import { answerMatch, duel, evidence, type Match, match, reportsOf } from '#clie
 import { open, reloadPage } from '#client/testing/open.ts'
 import { picture } from '#client/testing/picture.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
 const REPORT = 'POST v1 /matches/{id}/report/'
@@ -41,7 +41,7 @@ async function fillIn(ours: string, theirs: string, game = 1): Promise<void> {
 describe('the score', () => {
   test('is sent with its report round, then waits for the other side', async () => {
     const { shown, lobby } = await opened()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     const [mine] = reportsOf(shown, [
       [3, 1],
       [0, 0],
@@ -75,7 +75,7 @@ describe('the score', () => {
     await fillIn('3', '1')
     await fillIn('1', '3', 2)
     await fillIn('2', '0', 3)
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     api.answer(REPORT, shown)
     await button('Report result').click()
     await expect
@@ -129,7 +129,7 @@ test('if the reports differ, both are shown and the score is requested again', a
   await expect.element(heading('The reports don’t match')).toBeVisible()
   await expect.poll(() => document.title).toMatch(/^Check the result · /)
   await expect.element(page.getByRole('list', { name: 'Reported by Bob' })).toMatchTextContent(/1.*3/)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await fillIn('1', '3')
   const settled = match(lobby, { status: 'settled', ending: 'reports', scores: [[1, 3]] })
   api.answer(REPORT, settled)
@@ -239,7 +239,7 @@ describe('surrendering and contesting', () => {
     await button('Dispute the result').click()
     await button('Dispute it').click()
     await expect.element(page.getByText('Enter at least 5 characters.')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     expect(api.requests(DISPUTE)).toHaveLength(0)
     await page.getByRole('textbox', { name: 'What is wrong?' }).fill('The match never took place.')
     api.answer(DISPUTE, match(lobby, { status: 'reported' }))
@@ -269,7 +269,7 @@ describe('a game on Lichess', () => {
         .element(page.getByRole('link', { name: /Play at Lichess/ }))
         .toHaveAttribute('href', game.url)
       await expect.element(button('Report result')).not.toBeInTheDocument()
-      await expectAccessibleScreen()
+      await expectSoundScreen()
       await button('Report manually').click()
       await expect.element(button('Report result')).toBeVisible()
     },

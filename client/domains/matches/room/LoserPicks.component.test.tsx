@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { answerMatch, duel, match, veto } from '#client/testing/data/matches.ts'
 import { badge, player } from '#client/testing/data/players.ts'
@@ -32,7 +32,7 @@ test('between two games the captain may say that they lost, and picks; the repor
     .element(page.getByRole('heading', { name: 'Lost the last game? Pick the next map' }))
     .toBeVisible()
   await expect.element(page.getByText(/^Picking says that your side lost/)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByRole('radiogroup', { name: 'Maps' }).getByText('Haven').click()
   await page.getByRole('button', { name: 'Pick Haven' }).click()
   await expect.element(page.getByText(/^The last game can’t be over yet/)).toBeVisible()

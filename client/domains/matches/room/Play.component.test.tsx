@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { dashboard } from '#client/testing/data/dashboard.ts'
 import { answerMatch, duel, match, type Match } from '#client/testing/data/matches.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
@@ -47,7 +47,7 @@ test('before the first report the way into the game comes first, then the report
   const report = page.getByRole('heading', { name: 'Report the result' })
   const top = (of: typeof connect) => of.element().getBoundingClientRect().top
   expect(top(connect)).toBeLessThan(top(report))
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('nobody hosts where the link of the game challenges the opponent', async () => {
@@ -102,7 +102,7 @@ test('a settled match shows its points, its map and a new tier', async () => {
   await expect.element(page.getByText('Promoted to Gold')).toBeVisible()
   expect(second).toBeDefined()
   expect(page.getByText('Promoted to').elements()).toHaveLength(1)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('a forfeited match has no score', async () => {
@@ -125,7 +125,7 @@ test('a running match keeps a bar on other pages, with the opponent', async () =
   await open('/faq', { as: ann, size: 'phone' })
   const bar = page.getByRole('region', { name: 'Your match' })
   await expect.element(bar).toMatchTextContent(`against ${LONGEST_NAME}`)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await bar.getByRole('link', { name: 'Go to match' }).click()
   await expect.element(page.getByRole('heading', { name: `Lobby #${lobby.id}` })).toBeInTheDocument()
   await expect.element(bar).not.toBeInTheDocument()

@@ -6,7 +6,7 @@ import { answerLobby, answerMatchRead, inMinutes, lobbyEvent } from '#client/tes
 import { answerMatch, duel, match, veto, type Veto } from '#client/testing/data/matches.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const ann = player({ username: 'Ann' })
 const bob = badge('Bob')
@@ -40,7 +40,7 @@ describe('the starting side', () => {
       await open(`/lobby-detail/${now.lobby.id}`, { as: ann, ...(size ? { size } : {}) })
       await expect.element(heading('Choose your starting side on Bind')).toBeVisible()
       await expect.element(page.getByRole('button', { name: 'Choose a side' })).toBeDisabled()
-      await expectAccessibleScreen()
+      await expectSoundScreen()
       const sides = page.getByRole('radiogroup', { name: 'Starting side' })
       sides.getByRole('radio').first().element().focus()
       await userEvent.keyboard(' {ArrowRight}')
@@ -112,6 +112,6 @@ describe('the starting side', () => {
     answerLobby(lobby)
     await live.send(lobbyEvent(lobby), [`lobby:${lobby.id}`])
     await expect.element(page.getByRole('list', { name: 'Games' })).toMatchTextContent('Bob starts on Attack')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 })

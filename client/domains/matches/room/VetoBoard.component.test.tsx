@@ -13,7 +13,7 @@ import {
 import { answerMatch, duel, type Match, match, veto, type Veto } from '#client/testing/data/matches.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const CHOOSE = 'POST v1 /matches/{id}/veto/'
 const POOL = ['ascent', 'bind', 'haven']
@@ -72,7 +72,7 @@ describe("the player's turn", () => {
     await expect.poll(() => document.title).toMatch(/^Your turn · /)
     await expect.element(page.getByRole('button', { name: 'Choose a map' })).toBeDisabled()
     await choices.getByText('Bind').click()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     const history = [banned(now.ours, 'bind')]
     const next = {
       ...now.shown,
@@ -146,7 +146,7 @@ describe('spectators', () => {
     await expect.element(maps.getByRole('listitem').nth(2)).toBeVisible()
     await expect.element(maps).toMatchTextContent('Game 2')
     await expect.element(maps).toMatchTextContent('picked at random for Bob')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('after the last ban the board is hidden and the match starts', async () => {
@@ -200,7 +200,7 @@ test('the opponent sees the cancellation and has no cancel button', async () => 
   await expect
     .element(page.getByText('It was cancelled before the first game. No ratings changed.'))
     .toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('spectators of a match with hidden maps read why they see none', async () => {
@@ -209,7 +209,7 @@ test('spectators of a match with hidden maps read why they see none', async () =
   await open(`/lobby-detail/${now.lobby.id}`, { as: player() })
   await expect.element(heading('Maps are hidden')).toBeVisible()
   await expect.element(maps).not.toBeInTheDocument()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('the player is alerted to their turn on any page', async () => {

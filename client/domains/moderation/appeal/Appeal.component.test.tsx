@@ -5,7 +5,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
 import { openAppeal, ownSanction } from '#client/testing/data/sanctions.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const READ = 'POST v1 /appeals/read/'
 const SEND = 'POST v1 /appeals/'
@@ -20,7 +20,7 @@ test('with the link of a mail, signed out: reads why and appeals once', async ()
   await open('/appeal#token=abc', { size: 'phone' })
   await expect.element(page.getByRole('heading', { name: 'Account banned' })).toBeVisible()
   await expect.element(page.getByText('You insulted other players.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await send.click()
   expect(api.requests(SEND)).toHaveLength(0)
   await page.getByRole('textbox').fill(text)
@@ -63,7 +63,7 @@ test('signed in: all of one’s own, with the answers; a refusal stays at the fo
   await open('/appeal', { as: player() })
   await expect.element(page.getByRole('heading', { name: 'Muted' })).toBeVisible()
   await expect.element(page.getByText('The chat is clear.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.refuse(APPEAL, 'not_in_force')
   await page.getByRole('textbox').fill(text)
   await send.click()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { open } from '#client/testing/open.ts'
@@ -44,7 +44,7 @@ describe('removed content', () => {
     await send.click()
     await expect.element(field('Your statement')).toHaveAttribute('aria-invalid', 'true')
     await expect.element(page.getByText('Check this to go on.').nth(2)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     expect(api.requests(FILE)).toHaveLength(0)
   })
 
@@ -68,7 +68,7 @@ describe('removed content', () => {
     api.answer(FILE, content({ can_file: false, counter_notice: counter }))
     await send.click()
     await expect.element(page.getByText(/The sender of the notice has it/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     expect(api.requests(FILE).at(-1)).toMatchObject({
       params: { id: '17' },
       body: { perjury: true, jurisdiction: true, forwarding: true, phone: '+1 614 555 0100' },
@@ -114,7 +114,7 @@ describe('with the link of a mail, for whoever cannot sign in', () => {
     api.answer(FILE_BY_LINK, content({ can_file: false, counter_notice: counter }))
     await send.click()
     await expect.element(page.getByText(/The sender of the notice has it/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     expect(api.requests(FILE_BY_LINK)).toMatchObject([{ body: { token: 'abc', name: LONGEST_NAME } }])
   })
 
@@ -146,7 +146,7 @@ describe('the link of the sender of the notice', () => {
     await expect.element(page.getByText('I drew this fox myself.')).toBeVisible()
     await tell.click()
     await expect.element(field('Court')).toHaveAttribute('aria-invalid', 'true')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await field('Court').fill('S.D. Ohio')
     await field('Case number').fill('2:26-cv-01')
     api.answer(ACTION, { ...received, action: { court: 'S.D. Ohio', case_number: '2:26-cv-01', said: AT } })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { answerHumanCheck } from '#client/testing/data/human-check.ts'
 import { open } from '#client/testing/open.ts'
@@ -16,7 +16,7 @@ describe('the form of a notice', () => {
     await open('/notice', size ? { size } : {})
     await send.click()
     await expect.element(page.getByText(/the full address/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     expect(api.requests(SEND)).toHaveLength(0)
   })
 
@@ -56,7 +56,7 @@ describe('a notice that was sent', () => {
     expect(api.requests(READ).at(-1)).toMatchObject({ body: { token: 'abc' } })
     await withdraw.click()
     await expect.element(page.getByText(/It stays removed/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     expect(api.requests(WITHDRAW)).toHaveLength(0)
     api.refuse(WITHDRAW, 'already_decided')
     await withdraw.click()

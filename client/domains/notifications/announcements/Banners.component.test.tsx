@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const BANNERS = 'GET v1 /announcements/'
 const first = { id: 4, title: 'Maintenance', body: 'From 22:00.', link: '/about' }
@@ -16,7 +16,7 @@ test.each([undefined, 'phone', 'narrow'] as const)(
     const banners = page.getByRole('complementary', { name: 'Announcements' })
     await expect.element(banners.getByText('From 22:00.')).toBeVisible()
     await expect.element(banners.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/about')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await page.getByRole('button', { name: 'Dismiss “Maintenance”' }).click()
     await expect.element(banners.getByText('From 22:00.')).not.toBeInTheDocument()
     await expect.element(banners.getByText('A cup is open')).toBeVisible()

@@ -6,7 +6,7 @@ import { open } from '#client/testing/open.ts'
 import { answerPayments, deposit, payments } from '#client/testing/data/payments.ts'
 import { player } from '#client/testing/data/players.ts'
 import { limits } from '#client/testing/data/settings.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { eligibility, notAllowed } from '#client/testing/data/wallet.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
@@ -163,5 +163,5 @@ test('the form fits a narrow window', async () => {
   await openPayment('', 'narrow')
   await amount.fill('1,999.99')
   await expect.element(page.getByText('You pay $1,999.99, $1,999.99 is added.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })

@@ -7,7 +7,7 @@ import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 import { answerPayments, deposit, payments } from '#client/testing/data/payments.ts'
 import { player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { wallet } from '#client/testing/data/wallet.ts'
 
 const CAPTURE = 'POST v1 /payments/deposits/{id}/capture/'
@@ -88,7 +88,7 @@ test('already captured by PayPal: the current status is loaded instead', async (
 test('held by PayPal: shows why, and updates live when it is released', async () => {
   const made = await comeBack({ status: 'pending', why: 'PayPal is reviewing the payment.' }, '', 'narrow')
   await expect.element(heading('$25.00 is on hold at PayPal')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer(READ, { ...made, status: 'completed', why: null })
   await live.send({ event: 'balance', data: { wallet: wallet() } })
   await expect.element(heading('$25.00 added')).toBeVisible()

@@ -6,7 +6,7 @@ import { open } from '#client/testing/open.ts'
 import { answerPayments, payments, withdrawal } from '#client/testing/data/payments.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { security } from '#client/testing/data/settings.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { eligibility, notAllowed, wallet } from '#client/testing/data/wallet.ts'
 
 const OPEN = 'POST v1 /payments/withdrawals/'
@@ -38,7 +38,7 @@ test('shows the receiving account, withdraws all cash, and updates its steps liv
   await expect.element(panel.getByText('It has arrived in your PayPal account.')).toBeVisible()
   await expect.element(panel.getByRole('listitem').filter({ hasText: 'Requested' })).toBeVisible()
   expect(api.requests(OPEN).map(({ body }) => body)).toEqual([{ amount_cents: 4000 }])
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByRole('button', { name: 'Withdraw more' }).click()
   await expect.element(amount).toHaveValue('')
 })
@@ -109,7 +109,7 @@ test('the amount that requires an identity check is shown next to the available 
   )
   await openWithdraw('narrow')
   await expect.element(page.getByText(/You can withdraw \$40\.00 of your \$1,999\.99 now\./)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await amount.fill('50')
   await button.click()
   await expect.element(page.getByText('You can withdraw $40.00 before an identity check.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { matchResult } from '#client/testing/data/public-profile.ts'
@@ -25,7 +25,7 @@ test('two letters find players; each can be challenged; the address keeps the te
     .element(results.getByRole('link', { name: 'Challenge Koda' }))
     .toHaveAttribute('href', '/play?challenge=Koda')
   await expect.element(results.getByRole('link', { name: 'Challenge Ann' })).not.toBeInTheDocument()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('before a search it shows recent opponents, each once', async () => {
@@ -38,7 +38,7 @@ test('before a search it shows recent opponents, each once', async () => {
   const met = page.getByRole('list', { name: 'Played recently' })
   await expect.element(met.getByRole('link', { name: 'Juno', exact: true })).toBeVisible()
   expect(met.getByRole('link', { name: 'Koda', exact: true }).elements()).toHaveLength(1)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('nobody found, and a failed search that is tried again', async () => {

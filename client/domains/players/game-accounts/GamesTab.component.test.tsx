@@ -9,7 +9,7 @@ import { open } from '#client/testing/open.ts'
 import { gameAccount, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { security } from '#client/testing/data/settings.ts'
 import { answerProviders, startRedirect } from '#client/testing/data/social.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const PROFILE = 'GET v1 /players/profile/'
 const LINK = 'POST v1 /players/game-account/'
@@ -131,7 +131,7 @@ test('a handle linked by another player can be claimed', async () => {
   await page.getByRole('button', { name: 'It’s mine' }).click()
   await expect.element(claims).toMatchTextContent(`You claimed ${LONGEST_NAME}`)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   expect(api.requests(CLAIM).map(({ body }) => body)).toEqual([{ game: 'chess', handle: LONGEST_NAME }])
 })
 
@@ -150,7 +150,7 @@ test('a claim against the player appears live, and the player keeps the handle',
   api.answer(CLAIMS, listOf([claim()]))
   await live.send({ event: 'account', data: { parts: ['claims'] } })
   await expect.element(claims).toMatchTextContent('Rival says that your Chess account robin is theirs.')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer(ANSWER, () => {
     api.answer(CLAIMS, listOf([claim({ status: 'kept' })]))
     return claim({ status: 'kept' })

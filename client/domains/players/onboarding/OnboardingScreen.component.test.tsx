@@ -5,7 +5,7 @@ import { api } from '#client/testing/api.ts'
 import { answerOnboarding, playerAtStep, newPlayer } from '#client/testing/data/onboarding.ts'
 import { open } from '#client/testing/open.ts'
 import { gameAccount, LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const PROFILE = 'GET v1 /players/profile/'
 const WALLET = ['GET v1 /wallet/', 'GET v1 /wallet/earnings/', 'GET v1 /players/wallet-history/'] as const
@@ -24,14 +24,14 @@ describe('each step is accessible at 320 px, in both themes', () => {
   ])('step %s', async (_step, me, title) => {
     await open('/onboarding', { as: me, size: 'narrow' })
     await expect.element(heading(title)).toHaveFocus()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('step 2, the phone: once the code is sent, its field has the focus', async () => {
     await open('/onboarding', { as: playerAtStep(2), size: 'narrow' })
     await expect.element(heading('Your phone')).toBeVisible()
     await expect.element(page.getByRole('textbox')).toHaveFocus()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('step 1, address and phone, with all fields missing', async () => {
@@ -40,7 +40,7 @@ describe('each step is accessible at 320 px, in both themes', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('Enter your city.')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('step 4 with a game selected, and step 5', async () => {
@@ -53,11 +53,11 @@ describe('each step is accessible at 320 px, in both themes', () => {
     await page.getByRole('group', { name: 'Game' }).getByText('Chess').click()
     const field = page.getByLabelText('Lichess name (Chess)')
     await expect.element(field).toBeInViewport()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await field.fill('w'.repeat(30))
     await page.getByRole('button', { name: 'Link Chess' }).click()
     await expect.element(heading(`You’re in, ${LONGEST_NAME}.`)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 })
 

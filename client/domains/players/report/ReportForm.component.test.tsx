@@ -6,7 +6,7 @@ import { answerMatch, duel, match, message } from '#client/testing/data/matches.
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { answerPublicProfile, publicProfile } from '#client/testing/data/public-profile.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const SEND = 'POST v1 /reports/'
 const bob = publicProfile({ username: 'Bob' })
@@ -33,7 +33,7 @@ test('requires a reason, or a text for “other”; it is sent once', async () =
   await send.click()
   await expect.element(dialog.getByText('Describe briefly what is wrong.')).toBeVisible()
   await expect.element(dialog.getByRole('textbox')).toHaveFocus()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await dialog.getByRole('textbox').fill('Leaves every match\nbefore its end.')
   await doubleClick(send, SEND)
   await expect.element(dialog.getByText('Thank you.')).toBeVisible()
@@ -53,7 +53,7 @@ test('a duplicate report says that the first one is pending', async () => {
   await expect
     .element(dialog.getByText('You’ve already reported this. A moderator will look at it.'))
     .toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.refuse(SEND, 'too_many')
   await send.click()
   await expect.element(dialog.getByText(/^You’ve sent 20 reports today\./)).toBeVisible()

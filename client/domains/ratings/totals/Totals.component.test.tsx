@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { leaderboard } from '#client/testing/data/leaderboard.ts'
 import { answerOnboarding } from '#client/testing/data/onboarding.ts'
@@ -51,7 +51,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)(
     await expect
       .element(own.getByRole('link', { name: 'Change it in the privacy settings' }))
       .toHaveAttribute('href', '/profile?tab=settings#privacy')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   },
 )
 
@@ -82,7 +82,7 @@ test('nobody shows any, and a visitor is offered no setting', async () => {
   await page.getByLabelText('Rank by').selectOptions('Tournament points')
   expect(location.search).toContain('region=oce')
   await expect.element(page.getByText('My earnings')).not.toBeInTheDocument()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('the choice in the settings is off until it is made', async () => {
@@ -108,7 +108,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)(
       .element(page.getByRole('region', { name: 'My tournament points' }).getByText('1,100'))
       .toBeVisible()
     await expect.element(page.getByText('Only you see this')).not.toBeInTheDocument()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     api.answer('GET v1 /leaderboards/totals/', totals({ ...listOf([]), is_shown: true }))
     await page.getByText('Friends', { exact: true }).click()
     await expect.element(page.getByRole('link', { name: 'Find a tournament' })).toBeVisible()

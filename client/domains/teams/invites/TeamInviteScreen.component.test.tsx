@@ -4,7 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { member, team } from '#client/testing/data/teams.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
@@ -30,7 +30,7 @@ test('signed out: shows the team and links to sign in or up that return here', a
   })
   await open(ADDRESS, { size: 'phone' })
   await expect.element(page.getByRole('heading', { name: 'Night Foxes' })).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   const back = encodeURIComponent('/team-invite?token=abc')
   for (const [name, path] of [
     ['Sign In', '/?redirect='],
@@ -63,7 +63,7 @@ test.each([
   await expect.element(page.getByText(says)).toBeVisible()
   await expect.element(page.getByRole('link', { name: link })).toHaveAttribute('href', `/team/${foxes.id}`)
   await expect.element(page.getByRole('button', { name: 'Join team' })).not.toBeInTheDocument()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test.each([
@@ -92,7 +92,7 @@ describe('joining is not possible', () => {
     api.refuse(READ, 'link_gone')
     await open(ADDRESS)
     await expect.element(page.getByText(GONE)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test.each(['not a token!', 'x'.repeat(120)])('an invalid token: %s', async (token) => {

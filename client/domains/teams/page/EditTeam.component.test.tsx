@@ -7,7 +7,7 @@ import { open } from '#client/testing/open.ts'
 import { picture } from '#client/testing/picture.ts'
 import { member, ownTeam, type Team, team } from '#client/testing/data/teams.ts'
 import { player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 const READ = 'GET v1 /players/versus-team/{id}/'
 const SAVE = 'PUT v1 /players/versus-team/{id}/'
@@ -37,7 +37,7 @@ test('a new name is saved and shown on the page', async () => {
   const renamed = { ...mine, name: 'Night Foxes II' }
   api.answer(SAVE, renamed)
   await opened()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await name.fill('Night Foxes II')
   api.answer(READ, renamed)
   await save.click()

@@ -6,7 +6,7 @@ import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { publicProfile } from '#client/testing/data/public-profile.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { member, ownTeam, type Team, team } from '#client/testing/data/teams.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 
@@ -116,7 +116,7 @@ describe('as its captain', () => {
     await page.getByRole('button', { name: 'Edit team' }).click()
     await expect.element(page.getByText(why)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Disband' })).not.toBeInTheDocument()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 })
 
@@ -153,7 +153,7 @@ describe('as a member', () => {
     await change({ ...theirs, members: [{ ...bob, role: 'captain' }], can: { ...can, leave: false } })
     await expect.element(page.getByText('You’re no longer in this team.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('a team that is disbanded live is named', async () => {
@@ -214,6 +214,6 @@ describe('as a visitor', () => {
     await open(`/team/${any.id}`, { size: 'phone' })
     await expect.element(page.getByRole('list', { name: 'Matches of the team' })).toMatchTextContent('1 – 0')
     await expect.element(page.getByText('1312')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 })

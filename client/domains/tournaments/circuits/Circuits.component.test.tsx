@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { tournamentRow } from '#client/testing/data/tournaments.ts'
@@ -71,7 +71,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)('circuits, and one of them, o
   await expect.element(page.getByRole('link', { name: 'Autumn Circuit' })).toBeVisible()
   await expect.element(page.getByText('1 of 3 played')).toBeVisible()
   await expect.element(button('Create a circuit')).not.toBeInTheDocument()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   const organization = { id: 4, slug: 'late-nights', name: 'Late Nights', logo_url: null }
   api.answer('GET v1 /circuits/{id}/', circuit({ organization }))
   await page.getByRole('link', { name: 'Autumn Circuit' }).click()
@@ -84,7 +84,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)('circuits, and one of them, o
   await expect
     .element(page.getByRole('link', { name: 'Friday Cup' }))
     .toHaveAttribute('href', '/tournament-details?tournamentId=1')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('none yet, one without tournaments, one that is not there, and one that cannot be loaded', async () => {
@@ -111,7 +111,7 @@ test('an organizer creates one, once; points that rise are refused at their fiel
   await dialog.getByRole('button', { name: 'Create a circuit' }).click()
   await expect.element(dialog.getByText(/^Give points from the first place on/)).toBeVisible()
   expect(api.requests(CREATE)).toEqual([])
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await dialog.getByLabelText('Points').fill('10, 6, 4')
   await dialog.getByLabelText(/Best results that count/).fill('2')
   const made = circuit({ id: 9, name: 'Winter Circuit', can_edit: true })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { actPreview } from '#client/testing/data/act-previews.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
@@ -106,7 +106,7 @@ test.each([undefined, 'phone'] as const)('a dispute opens as a case: %s', async 
   await expect.element(dialog.getByText('sora disputed the result')).toBeVisible()
   await dialog.getByText('1 message').click()
   await expect.element(dialog.getByText('It dropped.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('a decision names its outcome and needs a reason; what it changes is shown first', async () => {

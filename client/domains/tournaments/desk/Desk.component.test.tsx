@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { actPreview } from '#client/testing/data/act-previews.ts'
 import { begun, bracketAnswer, won } from '#client/testing/data/brackets.ts'
@@ -94,7 +94,7 @@ test.each([undefined, 'phone', 'narrow'] as const)('what needs me, and what runs
   await expect
     .element(page.getByRole('link', { name: 'Match room' }).first())
     .toHaveAttribute('href', '/lobby-detail/41')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('nothing to do, and a desk that cannot be loaded', async () => {
@@ -148,7 +148,7 @@ test('a result: what it changes is shown first, and it needs a reason', async ()
     .toMatchTextContent(
       /Matches.*2 matches change.*Kestrel – to be decided.*1 result is undone.*1 running match ends.*Next round.*Round 2 is paired.*Kestrel – Ember.*Birch99 has a bye.*and 5 more.*Standings.*Birch99: 5th to 8th place.*Notifications.*4 players are notified.*Money.*Nothing is paid now.*Kestrel is sure of at least \$5/,
     )
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await dialog.getByRole('button', { name: 'Set result' }).click()
   await expect.element(dialog.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
   expect(api.requests(RESULT)).toEqual([])
@@ -205,7 +205,7 @@ test('a draft is published after a question, a double click once', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Edit' }))
     .toHaveAttribute('href', `/tournament-new?edit=${shown.id}`)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await expect.element(page.getByText('This is a draft. Only the staff can see it.')).toBeVisible()
   await button('Publish').click()
   api.answer(EDIT, () => {
@@ -236,7 +236,7 @@ test('pause with a reason, resume, open a round, cancel', async () => {
     .toMatchTextContent(/What this changes.*Matches.*Notifications.*8 players are notified.*Money/)
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await expect.element(dialog.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await dialog.getByLabelText('Reason').fill('Servers are down')
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await button('Resume').click()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { player } from '#client/testing/data/players.ts'
@@ -53,7 +53,7 @@ test('who has not checked in waits on the desk, and gets a message', async () =>
   }
   await openDesk(shown, () => api.answer(DESK, { players: 8, waiting: [missing], running: [] }))
   await expect.element(page.getByText('Koda, Juno and 12 more')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await button('Message them').click()
   await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('missing')
   await expect.element(page.getByText('14 entrants get it as a notification.')).toBeVisible()

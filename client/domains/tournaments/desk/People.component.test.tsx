@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { actPreview } from '#client/testing/data/act-previews.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
@@ -77,7 +77,7 @@ test('invitations are listed with who has entered, and one is withdrawn', async 
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect.element(item('Ann').getByText('Entered')).toBeVisible()
   await expect.element(page.getByText(/^Invite the captain/)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByLabelText('Find an invited player').fill('Zed')
   await expect.element(page.getByText('No results')).toBeVisible()
   await page.getByLabelText('Find an invited player').fill('')
@@ -117,7 +117,7 @@ test('a player is added by name, and an entrant is disqualified with a reason', 
   await button('Disqualify Ember').click()
   const changes = dialog.getByRole('region', { name: 'What this changes' })
   await expect.element(changes).toMatchTextContent(/Matches.*change.*Standings.*Notifications.*Money/)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await dialog.getByLabelText('Reason').fill('Two no-shows')
   api.answer(REMOVE, shown)
   await doubleClick(dialog.getByRole('button', { name: 'Disqualify' }), REMOVE)
@@ -150,7 +150,7 @@ test('a late entrant is added after a look at what they play first', async () =>
     .element(page.getByRole('region', { name: 'What this changes' }))
     .toMatchTextContent('Koda plays from round 3 on')
   expect(api.requests(PREVIEW_ADD).at(-1)?.body).toEqual({ username: 'Koda' })
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByLabelText('Reason').fill('Late train')
   await addKoda(shown, 'Koda was added.')
 })
@@ -194,7 +194,7 @@ test('two entrants are swapped after a look at what that changes', async () => {
   await button('Swap Ann').click()
   await dialog.getByLabelText('With').selectOptions('Cid')
   await expect.element(dialog.getByText('2 matches change')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await dialog.getByLabelText('Reason').fill('Club mates met')
   api.refuse(SWAP, 'has_played')
   await dialog.getByRole('button', { name: 'Swap' }).click()
@@ -249,7 +249,7 @@ test('a player of a team is substituted; a refusal names the rule', async () => 
   api.answer(PREVIEW, preview)
   await dialog.getByLabelText('In').fill('Cid')
   await expect.element(changes).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await dialog.getByLabelText('Reason').fill('Fell ill')
   api.refuse(CHANGE, 'match_running')
   await dialog.getByRole('button', { name: 'Substitute' }).click()

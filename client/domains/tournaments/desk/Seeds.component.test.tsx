@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { player } from '#client/testing/data/players.ts'
@@ -38,13 +38,13 @@ test('seeds are moved by buttons, by arrow keys and by typing, then saved', asyn
   await userEvent.keyboard('{Enter}')
   page.getByLabelText('Seed of Cid').element().focus()
   await userEvent.keyboard('{ArrowUp}')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer(SEEDS, shown)
   await button('Save seeds').click()
   await expect.element(dialog).toMatchTextContent(/2 seeds change.*Dee: 4 → 1.*Nobody is notified/)
   await dialog.getByRole('button', { name: 'Save seeds' }).click()
   await expect.element(dialog.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await dialog.getByLabelText('Reason').fill('Last cup')
   await dialog.getByRole('button', { name: 'Save seeds' }).click()
   await expect.poll(() => api.requests(SEEDS)[0]?.body).toEqual({ seeds: [4, 2, 3, 1], reason: 'Last cup' })
@@ -61,7 +61,7 @@ test('seeds are dragged, and taken from a list that says who it does not know', 
   await dialog.getByLabelText('Names, one per line').fill('Cid\nEve\nBob')
   await expect.element(dialog.getByText('2 of 4 entrants found')).toBeVisible()
   await expect.element(dialog.getByText('Nobody has these names: Eve')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await button('Take this order').click()
   api.answer(SEEDS, shown)
   await button('Save seeds').click()

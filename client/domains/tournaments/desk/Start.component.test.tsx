@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { inMinutes } from '#client/testing/data/lobbies.ts'
 import { player } from '#client/testing/data/players.ts'
@@ -32,7 +32,7 @@ test('a start before its time asks why', async () => {
   await expect.element(dialog).toMatchTextContent(/The planned start is .*With 4 entrants:/)
   await dialog.getByRole('button', { name: 'Start tournament' }).click()
   await expect.element(dialog.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await dialog.getByLabelText('Reason').fill('Everyone is here')
   api.answer(START, { ...shown, version: 2, can: { ...shown.can, start: false } })
   await dialog.getByRole('button', { name: 'Start tournament' }).click()

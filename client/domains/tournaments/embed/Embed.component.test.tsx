@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { site } from '#client/testing/data/site.ts'
 import { tournament } from '#client/testing/data/tournaments.ts'
@@ -50,7 +50,7 @@ test('the standings of a table', async () => {
 test('the next matches', async () => {
   await showEmbed('matches')
   await expect.element(page.getByRole('listitem').first()).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('before the start it says that there is no bracket yet', async () => {

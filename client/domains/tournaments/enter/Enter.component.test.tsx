@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { member, ownTeam } from '#client/testing/data/teams.ts'
@@ -42,7 +42,7 @@ test('a double click registers once; then the entry is shown', async () => {
   answerAct(REGISTER, { ...shown, me: entry(), can: { ...shown.can, register: false, withdraw: true } })
   await button('Register').click()
   await expect.element(dialog).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await doubleClick(dialog.getByRole('button', { name: 'Register' }), REGISTER)
   await expect.element(page.getByRole('heading', { name: 'Your entry' })).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -58,7 +58,7 @@ test('for money: which balance pays, with promo first if chosen; what is missing
   await expect.element(dialog.getByText(/^\$3\.00 promo and \$7\.00 cash are held until/)).toBeVisible()
   await dialog.getByLabelText('Use promo first').click()
   await expect.element(dialog.getByText(/^\$10\.00 cash is held until/)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 120 }))
   await openPage(shown)
   // The page says it at once, instead of a button that leads nowhere.
@@ -67,7 +67,7 @@ test('for money: which balance pays, with promo first if chosen; what is missing
   await expect
     .element(page.getByRole('link', { name: 'Add $8.80' }))
     .toHaveAttribute('href', expect.stringContaining('/payment?amount=880'))
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('a team: who plays is chosen, the others are substitutes', async () => {
@@ -110,7 +110,7 @@ test('a team splits its prizes; what does not come to 100 is not sent', async ()
   await dialog.getByLabelText('Ann, in %').fill('30')
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect.element(dialog.getByText(/^Give each player who plays a share/)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await dialog.getByLabelText(`${me.username}, in %`).fill('70')
   answerAct(REGISTER, { ...shown, me: entry(), can: { ...shown.can, register: false } })
   await dialog.getByRole('button', { name: 'Register' }).click()
@@ -136,7 +136,7 @@ test('a member is asked, agrees, and can leave the roster', async () => {
   await openPage(shown, 'phone')
   await expect.element(page.getByText('70% of the prizes')).toBeVisible()
   await expect.element(page.getByText(/Until then prizes are split evenly/)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   const agreed = roster.map((each) => ({ ...each, has_agreed: true }))
   api.answer('POST v1 /tournaments/{id}/roster/agree/', {
     ...shown,

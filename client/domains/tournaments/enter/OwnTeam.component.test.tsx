@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { answerTournamentPage, entry, type Tournament, tournament } from '#client/testing/data/tournaments.ts'
@@ -41,7 +41,7 @@ test('a captain substitutes a player, after a look at what that changes', async 
   await expect
     .element(dialog.getByRole('region', { name: 'What this changes' }))
     .toMatchTextContent(/Bob plays, Ann becomes a substitute.*2 players are notified.*split evenly/)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await dialog.getByLabelText('Reason').fill('Ann is ill')
   const CHANGE = 'POST v1 /tournaments/{id}/substitute/'
   api.refuse(CHANGE, 'match_running')
@@ -65,7 +65,7 @@ test('a checklist says what is there and what is missing, also while one could r
   const list = page.getByRole('region', { name: 'To register' }).getByRole('listitem')
   await expect.element(list.nth(0)).toMatchTextContent('Complete profile (done)')
   await expect.element(list.nth(2)).toMatchTextContent('2 players in your team (missing)')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await openPage(shown(true))
   await expect.element(button('Register')).toBeVisible()
   await expect.element(list).not.toBeInTheDocument()

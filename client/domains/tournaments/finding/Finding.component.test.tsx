@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { answerTournamentPage, type Tournament, tournament } from '#client/testing/data/tournaments.ts'
@@ -63,7 +63,7 @@ test.each(['phone', 'narrow'] as const)(
     await dialog.getByLabelText('Roles').fill('a, b, c, d')
     await dialog.getByRole('button', { name: 'Post' }).click()
     await expect.element(dialog.getByText(/^Up to 3 roles/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await dialog.getByLabelText('Roles').fill('striker, ')
     const mine = post({ player: badge(me.username), roles: ['striker'], words: '', is_mine: true })
     api.answer(PUT, posts({ results: [mine, owls] }))
@@ -75,7 +75,7 @@ test.each(['phone', 'narrow'] as const)(
     api.answer(LIKE, posts({ results: [mine, { ...owls, is_liked: true, likes: 1 }] }))
     await button('Offer to play').click()
     await expect.element(button('Offered')).toHaveAttribute('aria-pressed', 'true')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   },
 )
 
@@ -90,7 +90,7 @@ test('a captain posts for the team, sees who offers, and invites', async () => {
     liked_by: [badge('Bob')],
   })
   await openTab(posts({ can_post: false, teams, results: [own, post({ player: ann })] }))
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer(INVITE, { id: 1, player: ann })
   await button('Invite to Owls: Ann').click()
   await expect.poll(() => api.requests(INVITE)[0]?.body).toEqual({ username: 'Ann' })
@@ -129,7 +129,7 @@ test('after the roster lock the players who are free are listed, without acts; o
   await expect.element(card('Ann')).toBeVisible()
   await expect.element(button('I’m interested')).not.toBeInTheDocument()
   await expect.element(button('Remove post')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('visitors sign in first, and what can’t be loaded is tried again', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
 import { answerTournamentPage, tournament, tournamentRow } from '#client/testing/data/tournaments.ts'
@@ -25,7 +25,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)('the form, on a %s', async (s
   await open('/tournament-new', { as: organizer, size })
   await expect.element(page.getByRole('heading', { name: 'Create a tournament' })).toBeVisible()
   await expect.element(page.getByText('4 rounds, 15 matches').first()).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('others ask to become an organizer, and see what became of it', async () => {
@@ -34,7 +34,7 @@ test('others ask to become an organizer, and see what became of it', async () =>
   await expect.element(page.getByText('Your last request was declined: Play a season first.')).toBeVisible()
   await button('Ask to become an organizer').click()
   await expect.element(page.getByText('Write a few words more, at least 10 characters.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   const asked = { status: 'pending', reason: 'A weekly 1v1 cup', answer: null, created: null } as const
   api.answer('POST v1 /players/organizer-request/', asked)
   await field('What would you like to run?').fill(asked.reason)
@@ -90,7 +90,7 @@ test('each option says what it does, while one types; on a phone the figures sta
   await page.getByText('Entry fees', { exact: true }).click()
   await expect.element(page.getByText(/^\$65\.00 in entries, /).first()).toBeVisible()
   await expect.element(page.getByText(/^Over about /).first()).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('all problems are shown at their fields, and nothing is sent', async () => {
@@ -153,7 +153,7 @@ test('once it is published, only texts, the start, more places and whether it re
     .element(page.getByText('This can’t be changed once the tournament is published.'))
     .toBeVisible()
   await expect.element(field('Game')).not.toBeInTheDocument()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await field('Name').fill('Renamed')
   await button('Save').click()
   await expect.element(page.getByRole('heading', { name: 'Renamed' })).toBeVisible()
@@ -179,7 +179,7 @@ test('another start of a published tournament is told to those in it, with a rea
   await expect
     .element(page.getByRole('region', { name: 'What this changes' }))
     .toMatchTextContent(/Start: .+ → .+8 players are notified/)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.refuse(EDIT, 'reason_missing')
   await button('Save').click()
   await expect.element(page.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
@@ -204,7 +204,7 @@ test('a template is copied into a draft', async () => {
   api.answer('GET v1 /tournaments/', listOf([template]))
   await open('/tournament-new', { as: organizer })
   await expect.element(page.getByRole('heading', { name: 'Your templates' })).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   const draft = tournament({
     id: 72,
     name: 'LAN Day',
@@ -226,7 +226,7 @@ test('legs and tie-breaks of a table are chosen in their order', async () => {
   await field('Add a tie-break').selectOptions('game difference')
   await field('Add a tie-break').selectOptions('head-to-head')
   await button('Move head-to-head up').click()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   const draft = tournament({ status: 'draft', staff_role: 'owner' })
   answerTournamentPage(draft)
   api.answer(CREATE, draft)

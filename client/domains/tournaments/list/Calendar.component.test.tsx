@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
 import { tournamentRow } from '#client/testing/data/tournaments.ts'
@@ -64,7 +64,7 @@ test('the hours are chosen by weekday and weekend', async () => {
   }
   await expect.element(page.getByText('No tournament starts at your hours on this day.')).toBeInTheDocument()
   await expect.element(suit).toBeChecked()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('a private calendar address is created, renewed and ended', async () => {
@@ -79,7 +79,7 @@ test('a private calendar address is created, renewed and ended', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Open in calendar app' }))
     .toHaveAttribute('href', 'webcal://site.example/api/v1/calendar/?token=abc')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByRole('button', { name: 'New address' }).click()
   await expect.poll(() => api.requests('POST v1 /players/calendar/').length).toBe(2)
   await page.getByRole('button', { name: 'End it' }).click()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { inMinutes } from '#client/testing/data/lobbies.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
@@ -72,7 +72,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)('rows by day with their state
   await expect
     .element(page.getByRole('link', { name: 'Neutral Game #27, Street Fighter 6, Check in' }))
     .toHaveAttribute('href', expect.stringMatching(/tournament-details\?tournamentId=\d+$/))
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('§2: the filters are in the address, and asked of the server', async () => {
@@ -104,7 +104,7 @@ test('region and entry are filters, in the calendar as in the list', async () =>
   await page.getByLabelText('Region').selectOptions('Oceania')
   await expect.poll(() => location.search).toBe('?region=oce&entry=free&view=calendar')
   await expect.element(page.getByText('No tournament with these filters starts on this day.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   const clicked: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     clicked.push(this.pathname + this.search)
@@ -128,7 +128,7 @@ test('without tournaments: lobbies are offered, or the filters cleared', async (
   await open('/tournament')
   await expect.element(page.getByText('No tournaments announced right now.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Browse lobbies' })).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await open('/tournament?game=chess&status=live')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect.element(page.getByRole('link', { name: 'Browse lobbies' })).toBeVisible()
@@ -192,7 +192,7 @@ test.each(['desktop', 'phone'] as const)(
     expect(location.search).toMatch(/day=\d{4}-\d\d-\d\d/)
     await days.nth(4).click()
     await expect.element(page.getByText('No tournament starts on this day.')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await page.getByRole('button', { name: 'Later days' }).click()
     await expect.poll(() => Date.parse(asked()?.from ?? '')).toBeGreaterThan(Date.now() + 9 * 86_400_000)
   },

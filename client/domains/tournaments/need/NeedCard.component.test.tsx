@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { player } from '#client/testing/data/players.ts'
@@ -33,7 +33,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect.element(page.getByText(/^Win 2 – 0/)).toBeVisible()
     await expect.element(page.getByText(/^Loss 0 – 2/)).toBeVisible()
     await expect.element(page.getByText(/^Exact: all/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   },
 )
 

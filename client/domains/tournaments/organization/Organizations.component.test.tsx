@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { organization } from '#client/testing/data/organizations.ts'
 import { LONGEST_NAME, badge, player } from '#client/testing/data/players.ts'
@@ -32,7 +32,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)(
     await expect.element(page.getByRole('link', { name: LONG })).toBeVisible()
     await expect.element(page.getByText('Europe · 12 followers')).toBeVisible()
     await expect.element(button('Create an organization')).not.toBeInTheDocument()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     api.answer('GET v1 /organizations/{slug}/', organization({ name: LONG }))
     api.answer('GET v1 /tournaments/', listOf([tournamentRow({ id: 8, name: LONGEST_NAME })]))
     api.answer(
@@ -61,7 +61,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)(
     await expect.element(link).toHaveAttribute('href', 'https://example.org/night-owls')
     await expect.element(link).toHaveAttribute('rel', 'nofollow noopener noreferrer ugc')
     await expect.element(page.getByRole('link', { name: /Juno/ })).toMatchTextContent('Referee')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   },
 )
 
@@ -103,7 +103,7 @@ test('an organizer creates one, once, with an address made of its name; a taken 
   await dialog.getByRole('button', { name: 'Create an organization' }).click()
   await expect.element(dialog.getByText('Enter a full address that begins with https://.')).toBeVisible()
   expect(api.requests(CREATE)).toEqual([])
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await dialog.getByLabelText(/Links/).fill('example.org/owls')
   api.refuse(CREATE, 'name_taken')
   await dialog.getByRole('button', { name: 'Create an organization' }).click()
@@ -138,7 +138,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect.element(button('Remove Mara_K')).not.toBeInTheDocument()
     await button('Add').click()
     await expect.element(page.getByText('Enter a username.')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     api.refuse(MEMBER, 'no_such_player')
     await page.getByLabelText('Add a member by username').fill('nobody_here')
     await button('Add').click()
@@ -163,7 +163,7 @@ test('a manager edits the page and leaves', async () => {
   await expect.element(page.getByRole('link', { name: 'Create a tournament' })).not.toBeInTheDocument()
   await button('Edit').click()
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Night Owls')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await dialog.getByLabelText('Name').fill('Day Owls')
   const sentence = 'Links to evil.example are not allowed here.'
   api.refuse('PUT v1 /organizations/{slug}/', 400, { code: 'text_not_allowed', links: [sentence] })
@@ -221,7 +221,7 @@ test.each(['desktop', 'phone'] as const)('bans are listed, given and lifted, on 
   await page.getByRole('tab', { name: 'Bans' }).click()
   await expect.element(page.getByText('Insulted the referees.')).toBeVisible()
   await expect.element(page.getByText(/^Lifted by Koda/)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await button('Ban a player').click()
   await dialog.getByRole('button', { name: 'Ban a player' }).click()
   await expect.element(dialog.getByText('Enter a username.')).toBeVisible()
@@ -230,7 +230,7 @@ test.each(['desktop', 'phone'] as const)('bans are listed, given and lifted, on 
   await dialog.getByLabelText('Ends').selectOptions('When it’s lifted')
   await dialog.getByRole('button', { name: 'Ban a player' }).click()
   await expect.element(dialog.getByText(/^This player is a member of the organization/)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer(BAN, ban())
   await dialog.getByLabelText('Username').fill('troll')
   await doubleClick(dialog.getByRole('button', { name: 'Ban a player' }), BAN)
@@ -276,7 +276,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)(
     await page.getByRole('tab', { name: 'Leaderboard' }).click()
     await expect.element(page.getByRole('row').nth(3)).toMatchTextContent(/^3\s*Owls/)
     await expect.element(page.getByText('Points by place in completed tournaments: 100, 70.')).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await page.getByLabelText('Game').selectOptions('Chess')
     await expect.poll(() => api.requests(BOARD).at(-1)?.query).toMatchObject({ game: 'chess', page: '1' })
     api.answer(BOARD, { ...listOf([]), games: [], points: [100] })

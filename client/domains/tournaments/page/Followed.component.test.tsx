@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { matchView } from '#core/bracket/bracket.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { badge, player } from '#client/testing/data/players.ts'
@@ -40,11 +40,11 @@ test.each(['desktop', 'phone'] as const)('matches of followed players are marked
   await expect.element(heading('2 players you follow are playing')).toBeVisible()
   const card = page.getByRole('region', { name: /^2 players/ })
   await expect.element(card.getByRole('link')).toHaveAttribute('href', '/lobby-detail/41')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByRole('tab', { name: 'Matches' }).click()
   await expect.element(heading(/^Live/)).toBeVisible()
   expect(page.getByRole('img', { name: 'Followed' }).elements()).toHaveLength(2)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('visitors follow nobody, and are not asked', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { actPreview } from '#client/testing/data/act-previews.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
@@ -60,7 +60,7 @@ test.each([undefined, 'phone'] as const)(
       .toMatchTextContent(
         /3 matches change.*2 results are undone.*1 running match ends.*4 players are notified/,
       )
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await dialog.getByRole('button', { name: 'Undo' }).click()
     await expect
       .element(dialog.getByText('Give a reason. Everyone can read it in the journal.'))

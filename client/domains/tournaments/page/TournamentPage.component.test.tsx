@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { wallet } from '#client/testing/data/wallet.ts'
 import { begun, bracketAnswer, won } from '#client/testing/data/brackets.ts'
@@ -62,7 +62,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)('the overview before the star
   await expect.element(page.getByText('to check-in')).toBeVisible()
   await expect.element(page.getByRole('cell', { name: '$27.00' })).toBeVisible()
   await expect.element(heading('Staff')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test.each<[string, Parameters<typeof tournament>[0], string]>([
@@ -73,7 +73,7 @@ test.each<[string, Parameters<typeof tournament>[0], string]>([
   api.answer(BRACKET, bracketAnswer(begun(8)))
   await openPage(tournament(facts))
   await expect.element(page.getByText(text)).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('a completed one names its winner, my place, and whether the prizes are paid', async () => {
@@ -97,7 +97,7 @@ test('a completed one names its winner, my place, and whether the prizes are pai
   await expect.element(page.getByText('Pending')).toBeVisible()
   await tab('Standings').click()
   await expect.element(page.getByRole('row', { name: /1st place Kestrel 3 – 0/ })).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test.each(['desktop', 'phone'] as const)(
@@ -115,7 +115,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect
       .element(page.getByRole('link', { name: 'Go to your match' }))
       .toHaveAttribute('href', '/lobby-detail/41')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await tab('Rules').click()
     await expect.element(page.getByRole('link', { name: 'Go to your match' })).toBeVisible()
     expect(location.search).toContain('tab=rules')
@@ -131,7 +131,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect.element(page.getByText('Kestrel').first()).toBeVisible()
     expect(api.requests(BRACKET)[0]?.query).toEqual({ form: 'compact' })
     const asked = api.requests(BRACKET).length
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     const act = { type: 'act', stage: 0, group: 0, act: won(0) } as const
     await live.send(
       {
@@ -154,7 +154,7 @@ test.each(['desktop', 'phone'] as const)(
     await expect
       .element(page.getByRole('link', { name: /^Match room:/ }))
       .toHaveAttribute('href', '/lobby-detail/41')
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     expect(api.requests(BRACKET)).toHaveLength(asked)
   },
 )
@@ -165,7 +165,7 @@ test('groups are chosen one at a time, and have tables', async () => {
   await expect.element(heading('Standings')).toBeVisible()
   await page.getByLabelText('Part', { exact: true }).selectOptions('Group 2')
   await expect.element(page.getByRole('button', { name: /^Why sora/ })).toBeInTheDocument()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('before the start there is no bracket to ask for', async () => {
@@ -201,7 +201,7 @@ test('participants: teams with their rosters, a search, and nobody yet', async (
   await open(`/tournament-details?tournamentId=${shown.id}&tab=participants`, { size: 'phone' })
   await expect.element(page.getByText('Ann, Bob (substitute)')).toBeVisible()
   await expect.element(page.getByText('Checked in')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByLabelText('Find a participant').fill('zzz')
   await expect.element(page.getByText('No results')).toBeVisible()
 })
@@ -227,7 +227,7 @@ test('the journal: who did what and why; what was undone stays, struck through',
   await expect.element(page.getByText('Mara_K disqualified Ember')).toBeVisible()
   await expect.element(page.getByText('Undone')).toBeVisible()
   await expect.element(page.getByText('The bracket was drawn')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await page.getByRole('button', { name: 'Show older' }).click()
   await expect.element(page.getByText('The tournament started')).toBeVisible()
 })
@@ -253,7 +253,7 @@ test('the rules, who can enter, and how the draw is repeated', async () => {
   await expect.element(page.getByText('Ratings from 1000 to 1400 can enter.')).toBeVisible()
   await expect.element(page.getByText('Open to players from: Germany, France.')).toBeVisible()
   await expect.element(heading('The draw')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('live: a place is taken, and the check-in opens for those who are in', async () => {
@@ -287,7 +287,7 @@ test('one that is not there, and one that cannot be loaded', async () => {
   api.refuse('GET v1 /tournaments/{id}/', 'not_found')
   await open('/tournament-details?tournamentId=7')
   await expect.element(page.getByText('This tournament doesn’t exist, or isn’t public.')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.fail('GET v1 /tournaments/{id}/')
   await open('/tournament-details?tournamentId=8')
   await expect.element(page.getByText('The tournament could not be loaded.')).toBeVisible()

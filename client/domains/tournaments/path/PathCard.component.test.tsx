@@ -7,7 +7,7 @@ import { tournamentRow } from '#client/testing/data/tournaments.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 type Step = AnswerFor<'GET v1 /tournaments/{id}/path/'>['steps'][number]
 const PATH = 'GET v1 /tournaments/{id}/path/'
@@ -56,7 +56,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)(
     await expect.element(way.getByText('Semi-finals')).toBeVisible()
     await expect.element(way.getByText(`Cid or ${LONGEST_NAME}`)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Sunday Cup' })).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   },
 )
 

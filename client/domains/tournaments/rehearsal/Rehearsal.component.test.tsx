@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { open } from '#client/testing/open.ts'
 
 const PATH = '/tournament-rehearsal'
@@ -25,7 +25,7 @@ describe('a rehearsal', () => {
     await expect.element(findings.getByText('61 entries of $10.00')).toBeVisible()
     await expect.element(findings.getByText('Balanced')).toBeVisible()
     await expect.element(findings.getByText(/^100 runs/)).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
   })
 
   test('what is set is in the address, and an address is a whole set-up', async () => {
@@ -100,7 +100,7 @@ describe('the film', () => {
     await rehearse('?entrants=8&noShows=0&leavers=0')
     await main.getByRole('tab', { name: 'Bracket' }).click()
     await expect.element(main.getByText('Kestrel').first()).toBeVisible()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await rehearse('?format=two_stage&entrants=16&groups=4')
     await main.getByRole('tab', { name: 'Bracket' }).click()
     await main.getByLabelText('Part', { exact: true }).selectOptions('Group 2')
@@ -113,7 +113,7 @@ test('on a phone the run comes first, and the set-up opens', async () => {
   await expect.element(field('Entrants')).not.toBeInTheDocument()
   await main.getByText('Double elimination · 16').click()
   await expect.element(field('Entrants')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await button('Run again').click()
   await expect.element(button('Pause')).toBeVisible()
   await expect.element(field('Entrants')).not.toBeInTheDocument()

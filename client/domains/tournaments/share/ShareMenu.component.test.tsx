@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { answerTournamentPage, tournament } from '#client/testing/data/tournaments.ts'
 import { api } from '#client/testing/api.ts'
@@ -22,7 +22,7 @@ test('the link is copied where the browser cannot share', async () => {
   await item('Copy link').click()
   await expect.element(page.getByText('Link copied')).toBeVisible()
   // The open menu has guards of the library that take the focus for a moment.
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/tournament-details?tournamentId=${id}`)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { matchKey } from '#core/tournament/match-key.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { player } from '#client/testing/data/players.ts'
@@ -45,7 +45,7 @@ test.each(['desktop', 'phone'] as const)('the streams, live ones first, on a %s'
   await expect
     .poll(() => rows.elements().map((row) => /Twitch|YouTube/.exec(row.textContent)?.[0]))
     .toEqual(['Twitch', 'YouTube'])
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('without a featured match there is no tab', async () => {
@@ -99,7 +99,7 @@ test('an organiser features a match once, and the form says what is wrong', asyn
   expect(api.requests(FEATURE).map(({ body }) => body)).toEqual([
     { match_id: key(1), url, hold: true, hide_maps: true, reason: 'The final is on stream' },
   ])
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })
 
 test('a refusal is shown at the box that asks for it', async () => {
@@ -156,7 +156,7 @@ test('a referee features a match with hidden maps, and shows them again', async 
   await expect.element(page.getByText('Twitch · Maps hidden')).toBeVisible()
   const body = { match_id: key(0), url, hold: false }
   expect(api.requests(FEATURE)[0]?.body).toEqual({ ...body, hide_maps: true, reason: 'On stream' })
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await button('Show the maps').click()
   await dialog.getByLabelText('Reason').fill('The veto is over')
   await dialog.getByRole('button', { name: 'Show the maps' }).click()

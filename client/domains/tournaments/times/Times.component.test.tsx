@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { matchKey } from '#core/tournament/match-key.ts'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { actPreview } from '#client/testing/data/act-previews.ts'
 import { begun, bracketAnswer, won } from '#client/testing/data/brackets.ts'
@@ -70,7 +70,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)('times are proposed: %s', asy
   await expect.element(page.getByText(/Agree on a time with/)).toBeVisible()
   await button('Propose times').click()
   await expect.element(page.getByLabelText('Time', { exact: true })).toHaveFocus()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await button('Send').click()
   await expect.element(page.getByText('Choose at least one time.')).toBeVisible()
   await page.getByLabelText('Time', { exact: true }).fill('2099-03-01T20:00')
@@ -92,7 +92,7 @@ test('an opponent’s time is accepted, or all are declined', async () => {
   const asked = { proposal: { mine: false, times }, can: { propose: true, accept: true, drop: true } }
   await openPage(league(asked))
   await expect.element(page.getByRole('region', { name: 'Koda proposes' })).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   api.answer(DROP, league())
   await button('Decline').click()
   await expect.element(button('Propose times')).toBeVisible()
@@ -120,7 +120,7 @@ test.each([undefined, 'phone'] as const)('an organizer sets the time of a match:
   api.answer(BRACKET, bracketAnswer(begun(8, {}, [won(0)]), { times: [{ position: 2, at }] }))
   await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, { as: me, size })
   await expect.element(page.getByRole('heading', { name: 'Matches to play' })).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   const time = {
     before: at,
     after: new Date('2099-03-01T20:00').toISOString(),
@@ -192,7 +192,7 @@ test('an organizer moves a round that is to come', async () => {
   await expect
     .poll(() => api.requests(ROUND_PREVIEW).at(-1)?.body)
     .toEqual({ round: 3, time: after, shift_later: false })
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await dialog.getByLabelText('Reason').fill('Storm')
   api.refuse(ROUND, 'out_of_order')
   await dialog.getByRole('button', { name: 'Move' }).click()

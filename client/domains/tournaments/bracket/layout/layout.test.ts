@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sized } from '#core/testing/sized.ts'
 import { enter } from '#core/bracket/bracket.ts'
 import type { TreeState } from '#core/bracket/elimination/state.ts'
 import type { BracketRules } from '#core/bracket/rules.ts'
@@ -51,8 +52,8 @@ function faults(layout: BracketLayout): string[] {
 describe.each(Object.entries(RULES))('%s', (name, rules) => {
   const least = name.includes('third') ? 4 : 2
 
-  test('every size from 2 to 300: no cards touch, every line ends at a card', () => {
-    for (let entrants = least; entrants <= 300; entrants++) {
+  test('any size from 2 to 300: no cards touch, every line ends at a card', () => {
+    for (let entrants = least; entrants <= 300; entrants += entrants < 40 ? 1 : sized(13, 1)) {
       const state = tree(rules, entrants)
       expect([entrants, ...faults(layoutTree(state))]).toEqual([entrants])
       expect([entrants, ...faults(layoutTree(state, true))]).toEqual([entrants])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { player } from '#client/testing/data/players.ts'
@@ -21,5 +21,5 @@ test.each([
   const small = page.getByRole('region', { name })
   await expect.element(small).toBeVisible()
   await expect.element(small.getByRole('listitem').first()).toMatchTextContent(/match/i)
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })

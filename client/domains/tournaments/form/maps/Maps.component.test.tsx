@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
 import { answerTournamentPage, tournament } from '#client/testing/data/tournaments.ts'
@@ -34,7 +34,7 @@ test.each([undefined, 'phone'] as const)(
     for (const at of [5, 4, 3]) await button(`Remove step ${at}: ban`).click()
     await button('Add: pick').click()
     await button('Add maps for a round').click()
-    await expectAccessibleScreen()
+    await expectSoundScreen()
     await button('Save draft').click()
     await expect.element(page.getByRole('heading', { name: 'Friday Cup' })).toBeVisible()
     expect(api.requests(CREATE)[0]?.body).toMatchObject({
@@ -115,5 +115,5 @@ test('the rules tab shows the maps, those of rounds, and the order', async () =>
   await expect.element(page.getByText('Round 2')).toBeVisible()
   await expect.element(page.getByText('ban · ban · ban · map that is left')).toBeVisible()
   await expect.element(page.getByText('ban · random map · loser picks · loser picks')).toBeVisible()
-  await expectAccessibleScreen()
+  await expectSoundScreen()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { player } from '#client/testing/data/players.ts'
 import { answerTournamentPage, tournament } from '#client/testing/data/tournaments.ts'
@@ -30,7 +30,7 @@ test.each([undefined, 'phone'] as const)('stages are written and sent (%s)', asy
   await expect.element(stage('Consolation bracket')).toBeVisible()
   await inStage('Main bracket', 'Check-in, minutes').fill('15')
   await inStage('Groups', 'Groups').fill('2')
-  await expectAccessibleScreen()
+  await expectSoundScreen()
   await button('Save draft').click()
   await expect.element(page.getByRole('heading', { name: 'Friday Cup' })).toBeVisible()
   expect(api.requests(CREATE)[0]?.body).toMatchObject({
