@@ -60,9 +60,10 @@ const ALL_USAGES = Object.values(COMMANDS)
   .join('\n')
 const HELP = ['', 'help', '--help', '-h']
 
-await main(process.argv.slice(2))
+if (import.meta.main) await main(process.argv.slice(2))
 
-async function main([name = '', ...args]: string[]): Promise<void> {
+/** Runs one command of the command line; a refusal is printed, and sets the exit code. */
+export async function main([name = '', ...args]: string[]): Promise<void> {
   if (HELP.includes(name)) return console.log(ALL_USAGES)
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) return fail(`There is no command ${name}.\n\n${ALL_USAGES}`)

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { TEST_SECRET } from '#server/testing/secret.ts'
+import { runAdmin } from '#server/testing/cli.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
@@ -22,23 +21,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Runs `npm run admin -- kyc …` while the server is running. */
-function kyc(...args: string[]): Promise<{ ok: boolean; output: string }> {
-  const env = {
-    ...process.env,
-    DATABASE_URL: app.databaseUrl,
-    SECRET_KEY: TEST_SECRET,
-    DATA_DIR: app.app.context.config.DATA_DIR,
-  }
-  return new Promise((resolve) =>
-    execFile(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', 'server/cli/admin.ts', 'kyc', ...args],
-      { env },
-      (error, out, err) => resolve({ ok: !error, output: `${out}${err}` }),
-    ),
-  )
-}
+const kyc = (...args: string[]) => runAdmin(app, 'kyc', ...args)
 
 async function send(): Promise<void> {
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#4080c0' } })

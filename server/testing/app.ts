@@ -22,6 +22,9 @@ export type TestApp = {
   close(): Promise<void>
 }
 
+/** The app that closes while the next file runs: it lets requests arrive for a while, and dropping a database takes time. */
+let closing: Promise<void> = Promise.resolve()
+
 /** An address without a server, so that no test reaches a real service. */
 export const NOBODY = 'http://127.0.0.1:9'
 
@@ -55,6 +58,12 @@ export async function startTestApp(
   const app = await createApp({ config, db, pool, clock, secrets, logger: false })
   await app.start()
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const closeApp = async () => {
+    await app.close()
+    await db.destroy()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
   registerStore(url, app.context)
   settleAfterWrites(url, () => app.settle())
   watchWrites(url, watchStaffActs(db))
@@ -68,10 +77,8 @@ export async function startTestApp(
     async close() {
       settleAfterWrites(url, undefined)
       watchWrites(url, undefined)
-      await app.close()
-      await db.destroy()
-      await database.drop()
-      rmSync(folder, { recursive: true, force: true })
+      await closing
+      closing = closeApp()
     },
   }
 }

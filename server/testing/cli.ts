@@ -1,11 +1,43 @@
-import { execFile } from 'node:child_process'
+import { execFile, fork, type ChildProcess } from 'node:child_process'
+import type { AdminOutcome, AdminRun } from './admin-host.ts'
 import { TEST_SECRET } from './secret.ts'
 import type { TestApp } from './app.ts'
 
-/** Runs `npm run admin -- …` while the server of the test is running. */
-export const runAdmin = (app: TestApp, ...args: string[]) => pipeToAdmin(app, '', ...args)
+let host: ChildProcess | undefined
+let lastRun: Promise<unknown> = Promise.resolve()
 
-/** The same, with a text that is piped in. */
+/** Runs `npm run admin -- …` while the server of the test is running. */
+export async function runAdmin(app: TestApp, ...args: string[]): Promise<{ ok: boolean; output: string }> {
+  const run = lastRun.then(() => runInHost({ args, env: environmentOf(app, app.databaseUrl) }))
+  lastRun = run.catch(() => {})
+  const { code, output } = await run
+  return { ok: code === 0, output }
+}
+
+/** One process runs the commands of all tests, one after the other. */
+function runInHost(run: AdminRun): Promise<AdminOutcome> {
+  host ??= fork('server/testing/admin-host.ts', { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const running = host
+  return new Promise((resolve, reject) => {
+    running.once('message', (outcome: AdminOutcome) => {
+      running.off('exit', reject)
+      resolve(outcome)
+    })
+    running.once('exit', reject)
+    running.send(run)
+  })
+}
+
+function environmentOf(app: TestApp, databaseUrl: string) {
+  return {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: TEST_SECRET,
+    DATA_DIR: app.app.context.config.DATA_DIR,
+  }
+}
+
+/** The same in a process of its own, with a text that is piped in. */
 export function pipeToAdmin(
   app: TestApp,
   input: string,
@@ -21,12 +53,7 @@ export function runPiped(
   input: string,
   args: string[],
 ): Promise<{ code: number; output: string }> {
-  const env = {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    SECRET_KEY: TEST_SECRET,
-    DATA_DIR: app.app.context.config.DATA_DIR,
-  }
+  const env = environmentOf(app, databaseUrl)
   return new Promise((resolve) =>
     execFile(
       process.execPath,

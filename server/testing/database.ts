@@ -1,7 +1,17 @@
 import { inject } from 'vitest'
 import { cloneDatabase, type TestDatabase } from './cluster.ts'
 
-/** A migrated, empty database for one test file. Drop it when the file is done. */
+let next: Promise<TestDatabase> | undefined
+
+/**
+ * A migrated, empty database for one test file. Drop it when the file is done. The one for the next file is cloned
+ * meanwhile.
+ */
 export function testDatabase(): Promise<TestDatabase> {
-  return cloneDatabase(inject('clusterUrl'))
+  const clusterUrl = inject('clusterUrl')
+  const database = next ?? cloneDatabase(clusterUrl)
+  next = cloneDatabase(clusterUrl)
+  // Whoever asks next sees the failure.
+  next.catch(() => {})
+  return database
 }

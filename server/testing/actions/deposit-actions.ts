@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
-import { expect, vi } from 'vitest'
-import { paymentsCommand } from '#server/cli/payments.ts'
+import { expect } from 'vitest'
 import { findDeposit } from '#server/domains/payments/deposits/deposit-queries.ts'
 import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { orderIdOf, tryDeposit, type PaidApp } from './payment-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'
-import { TEST_SECRET } from '#server/testing/secret.ts'
+import { runAdmin } from '#server/testing/cli.ts'
 import type { Person } from '#server/testing/visitor.ts'
 
 let count = 0
@@ -40,37 +38,6 @@ export async function approved(
   return { id: body.id, orderId: orderIdOf(body) }
 }
 
-const commandEnv = (app: PaidApp) => ({ DATABASE_URL: app.databaseUrl, SECRET_KEY: TEST_SECRET })
-
-/** The output of `npm run admin -- payments`, run while the server runs. */
-export function runAdminPayments(app: PaidApp): Promise<string> {
-  const env = { ...process.env, ...commandEnv(app) }
-  return new Promise((resolve) =>
-    execFile(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', 'server/cli/admin.ts', 'payments'],
-      { env },
-      (_error, out, err) => resolve(`${out}${err}`),
-    ),
-  )
-}
-
-/** The same with further words, without the time to start a process. */
-export async function adminPayments(app: PaidApp, ...words: string[]): Promise<string> {
-  const lines: string[] = []
-  const print = (line: string) => void lines.push(line)
-  const spies = [
-    vi.spyOn(console, 'log').mockImplementation(print),
-    vi.spyOn(console, 'error').mockImplementation(print),
-  ]
-  const { exitCode } = process
-  for (const [name, value] of Object.entries(commandEnv(app))) vi.stubEnv(name, value)
-  try {
-    await paymentsCommand(words)
-  } finally {
-    for (const spy of spies) spy.mockRestore()
-    vi.unstubAllEnvs()
-    process.exitCode = exitCode
-  }
-  return lines.join('\n')
-}
+/** The output of `npm run admin -- payments …`, run while the server runs. */
+export const adminPayments = async (app: PaidApp, ...words: string[]): Promise<string> =>
+  (await runAdmin(app, 'payments', ...words)).output

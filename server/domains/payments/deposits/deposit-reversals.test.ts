@@ -5,7 +5,6 @@ import {
   approved,
   cashOf,
   newPayer,
-  runAdminPayments,
   settleAll,
 } from '#server/testing/actions/deposit-actions.ts'
 import { app, setUpPaidApp } from '#server/testing/set-ups/paid-app.ts'
@@ -25,7 +24,7 @@ describe('a deposit', () => {
     expect((await tryCapture(app, ann, id)).body).toMatchObject({ status: 'review' })
     await settleAll(app)
     expect(await cashOf(app, ann)).toBeNull()
-    expect(await runAdminPayments(app)).toContain(
+    expect(await adminPayments(app)).toContain(
       `the capture does not match the order   ${ann.username}   $50.00`,
     )
     expect(await adminPayments(app, 'close-review', id, 'Given', 'back.')).toContain('The review is closed')
