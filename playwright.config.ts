@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/globalSetup.ts',
   workers: 2,
+  // Stories of rarer ways; `npm run test:long` tells them too.
+  ...(process.env.CONTENDER_LONG ? {} : { grepInvert: /@long/ }),
   fullyParallel: true,
   // A journey of many people takes a minute on two busy cores. One that hangs ends by the limit of its step.
   timeout: 180_000,

@@ -41,26 +41,30 @@ test('a password is reset once by the link in the mail; changing it signs out ot
   await expect(phone).toHaveURL(/\/(\?redirect=.*)?$/)
 })
 
-test('an account is deleted and restored by the link in the mail', async ({ open, server, guard }) => {
-  guard.allow(/40[01] \(/)
-  const person = await createPlayer(server, 'Leaver')
-  const page = await open(PHONE)
-  await openSettings(page, person, 'delete')
-  const setting = settingRow(page, 'Delete account')
-  await setting.getByRole('button', { name: 'Delete my account' }).click()
-  await setting.getByLabel('Your password').fill(person.password)
-  await setting.getByLabel(/Yes, delete my account/).check()
-  await setting.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+test(
+  'an account is deleted and restored by the link in the mail',
+  { tag: '@long' },
+  async ({ open, server, guard }) => {
+    guard.allow(/40[01] \(/)
+    const person = await createPlayer(server, 'Leaver')
+    const page = await open(PHONE)
+    await openSettings(page, person, 'delete')
+    const setting = settingRow(page, 'Delete account')
+    await setting.getByRole('button', { name: 'Delete my account' }).click()
+    await setting.getByLabel('Your password').fill(person.password)
+    await setting.getByLabel(/Yes, delete my account/).check()
+    await setting.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
 
-  await signInWith(page, person, { isRedirected: false })
-  await expect(page.getByText(/This account is being deleted/)).toBeVisible()
-  await page.goto((await linkInMail(server.url, person.email, '/keep-account')).link)
-  await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await signInWith(await open(), person)
-})
+    await signInWith(page, person, { isRedirected: false })
+    await expect(page.getByText(/This account is being deleted/)).toBeVisible()
+    await page.goto((await linkInMail(server.url, person.email, '/keep-account')).link)
+    await page.getByRole('button', { name: 'Keep my account' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await signInWith(await open(), person)
+  },
+)
 
 test('two tabs with an expired token share one refresh', async ({ open, server, guard }) => {
   guard.allow(/401 \(Unauthorized\)/)

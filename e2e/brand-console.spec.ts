@@ -67,40 +67,40 @@ test('an admin gives the site a colour; a visitor sees it with the first byte, i
   expect(await variable(dark, '--accent')).toBe(before)
 })
 
-test('an admin uploads a logo; a visitor sees it with the first byte, and it is taken back', async ({
-  open,
-  server,
-  database,
-}) => {
-  const boss = await createPlayer(server, 'LogoPainter')
-  await setPlayerRole(database, boss, 'admin')
-  const [page, visitor] = [await open(), await open()]
-  await signInAs(page, { ...boss, ...(await newSession(server.url, boss)) })
-  await page.goto('/admin/settings')
-  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c03060' } })
-    .png()
-    .toBuffer()
-  await page
-    .getByLabel('Picture of the logo')
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
-  await page.getByLabel('Reason').fill('Our own logo.')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('The setting was saved.')).toBeVisible()
+test(
+  'an admin uploads a logo; a visitor sees it with the first byte, and it is taken back',
+  { tag: '@long' },
+  async ({ open, server, database }) => {
+    const boss = await createPlayer(server, 'LogoPainter')
+    await setPlayerRole(database, boss, 'admin')
+    const [page, visitor] = [await open(), await open()]
+    await signInAs(page, { ...boss, ...(await newSession(server.url, boss)) })
+    await page.goto('/admin/settings')
+    const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c03060' } })
+      .png()
+      .toBuffer()
+    await page
+      .getByLabel('Picture of the logo')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    await page.getByLabel('Reason').fill('Our own logo.')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The setting was saved.')).toBeVisible()
 
-  const response = await visitor.goto('/')
-  expect(await response?.text()).toMatch(/<img[^>]+src="\/uploads\/brand\//)
-  const logos = visitor.locator('img[src^="/uploads/brand/"]')
-  for (const place of [visitor.getByRole('banner'), visitor.getByRole('contentinfo')]) {
-    const logo = place.locator(logos).first()
-    await logo.scrollIntoViewIfNeeded()
-    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(128)
-  }
-  expect(await (await fetch(`${server.url}/favicon.svg`)).text()).toContain('data:image/webp')
+    const response = await visitor.goto('/')
+    expect(await response?.text()).toMatch(/<img[^>]+src="\/uploads\/brand\//)
+    const logos = visitor.locator('img[src^="/uploads/brand/"]')
+    for (const place of [visitor.getByRole('banner'), visitor.getByRole('contentinfo')]) {
+      const logo = place.locator(logos).first()
+      await logo.scrollIntoViewIfNeeded()
+      await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(128)
+    }
+    expect(await (await fetch(`${server.url}/favicon.svg`)).text()).toContain('data:image/webp')
 
-  await page.getByRole('button', { name: 'Use the built-in mark' }).click()
-  await page.getByLabel('Reason').fill('The old mark again.')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('The built-in mark is used.')).toBeVisible()
-  await visitor.goto('/')
-  await expect(logos).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Use the built-in mark' }).click()
+    await page.getByLabel('Reason').fill('The old mark again.')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The built-in mark is used.')).toBeVisible()
+    await visitor.goto('/')
+    await expect(logos).toHaveCount(0)
+  },
+)

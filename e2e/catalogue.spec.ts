@@ -9,73 +9,79 @@ import { signInAs } from './session.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('written from right to left, pages mirror and fit on a phone', async ({ page, server }) => {
-  await readIn(page, server.url, 'ar-XB')
-  for (const route of [
-    '/',
-    '/lobby',
-    '/leaderbords',
-    '/profile/NovaWolf',
-    '/signup?referralCode=',
-    '/tournament-rehearsal',
-  ]) {
-    await page.goto(route)
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expect(page.locator('.skeleton')).toHaveCount(0)
-    const menu = await page.getByRole('banner').getByRole('button').last().boundingBox()
-    expect(menu?.x, route).toBeLessThan(60)
-    expect(await widthOf(page), route).toBeLessThanOrEqual(390)
-  }
-})
+test(
+  'written from right to left, pages mirror and fit on a phone',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    await readIn(page, server.url, 'ar-XB')
+    for (const route of [
+      '/',
+      '/lobby',
+      '/leaderbords',
+      '/profile/NovaWolf',
+      '/signup?referralCode=',
+      '/tournament-rehearsal',
+    ]) {
+      await page.goto(route)
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      const menu = await page.getByRole('banner').getByRole('button').last().boundingBox()
+      expect(menu?.x, route).toBeLessThan(60)
+      expect(await widthOf(page), route).toBeLessThanOrEqual(390)
+    }
+  },
+)
 
-test('a page that comes in another language than the profile’s is loaded again once, not without end', async ({
-  page,
-  server,
-}) => {
-  const ann = await insertAccount(server.url, `tongue_${Date.now()}`)
-  await must(server.url, '/v1/players/profile/', {
-    method: 'PUT',
-    token: ann.accessToken,
-    body: { language: 'de' },
-  })
-  await signInAs(page, ann)
-  // A cookie of a longer path comes first, like one that a proxy has set.
-  await page
-    .context()
-    .addCookies([{ name: 'language', value: 'en', domain: new URL(server.url).hostname, path: '/lobby' }])
-  let loads = 0
-  // Documents asked for; the router's own steps within a page are navigations too, but none of these.
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1
-  })
-  await page.goto('/lobby')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => loads).toBe(2)
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Notifications' })).toBeVisible()
-  expect(loads).toBe(2)
-})
+test(
+  'a page that comes in another language than the profile’s is loaded again once, not without end',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    const ann = await insertAccount(server.url, `tongue_${Date.now()}`)
+    await must(server.url, '/v1/players/profile/', {
+      method: 'PUT',
+      token: ann.accessToken,
+      body: { language: 'de' },
+    })
+    await signInAs(page, ann)
+    // A cookie of a longer path comes first, like one that a proxy has set.
+    await page
+      .context()
+      .addCookies([{ name: 'language', value: 'en', domain: new URL(server.url).hostname, path: '/lobby' }])
+    let loads = 0
+    // Documents asked for; the router's own steps within a page are navigations too, but none of these.
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
+    })
+    await page.goto('/lobby')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => loads).toBe(2)
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Notifications' })).toBeVisible()
+    expect(loads).toBe(2)
+  },
+)
 
 // Every message is accented and a third longer in `en-XA`, so that a text in plain letters comes from elsewhere.
 
-test('public pages: every text is in the catalogue, and longer ones fit on a phone', async ({
-  page,
-  server,
-  guard,
-}) => {
-  // The token of the route is none.
-  guard.allow(/\/(appeals|counter-notices|notices)\/read\//)
-  await readIn(page, server.url, 'en-XA')
-  for (const route of [...publicRoutes, ...visitorRoutes]) await expectTranslated(page, route)
-})
+test(
+  'public pages: every text is in the catalogue, and longer ones fit on a phone',
+  { tag: '@long' },
+  async ({ page, server, guard }) => {
+    // The token of the route is none.
+    guard.allow(/\/(appeals|counter-notices|notices)\/read\//)
+    await readIn(page, server.url, 'en-XA')
+    for (const route of [...publicRoutes, ...visitorRoutes]) await expectTranslated(page, route)
+  },
+)
 
-test('players’ pages: every text is in the catalogue, and longer ones fit on a phone', async ({
-  page,
-  server,
-}) => {
-  await readIn(page, server.url, 'en-XA')
-  await signInAs(page, await signIn(server.url, DEMO_LOGIN))
-  for (const route of playerRoutes) await expectTranslated(page, route)
-})
+test(
+  'players’ pages: every text is in the catalogue, and longer ones fit on a phone',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    await readIn(page, server.url, 'en-XA')
+    await signInAs(page, await signIn(server.url, DEMO_LOGIN))
+    for (const route of playerRoutes) await expectTranslated(page, route)
+  },
+)
 
 const english = new Set(listDomains().flatMap((domain) => Object.values(readMessages('en', domain))))
 /** What is called alike in every language. */

@@ -52,35 +52,35 @@ test('by keyboard: an organizer publishes a tournament and cancels it with a rea
   await expect.poll(() => messagesOf(server.url, ann)).toContainEqual(expect.stringContaining('Keyboard Cup'))
 })
 
-test('by keyboard: an admin sees the site as a player, changes nothing, and the log keeps it', async ({
-  open,
-  server,
-  database,
-}) => {
-  const [boss, ann] = [await createPlayer(server, 'Boss'), await createPlayer(server, 'Seen')]
-  await setPlayerRole(database, boss, 'admin')
-  const page = await open()
-  await signInAs(page, boss)
-  const input = keyboard(page)
-  await page.goto('/admin/players')
-  await input.write(page.getByRole('searchbox').or(page.getByLabel(/^Name, game account/)), ann.username)
-  await page.keyboard.press('Enter')
-  await input.press(page.getByRole('link', { name: new RegExp(ann.username) }))
-  await input.press(page.getByRole('button', { name: 'See the site as this player' }))
-  const dialog = page.getByRole('dialog')
-  await input.write(dialog.getByLabel('Reason'), 'Says that the wallet is empty.')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`You see the site as ${ann.username}. Nothing can be changed.`)).toBeVisible()
-  await page.goto('/wallet')
-  await expect(page.getByText(`You see the site as ${ann.username}. Nothing can be changed.`)).toBeVisible()
-  const isTold = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await input.press(page.getByRole('button', { name: 'End' }))
-  await isTold
-  await expect(page).toHaveURL(new RegExp(`/admin/players/${ann.id}`))
-  await page.goto('/admin/audit')
-  for (const action of ['Saw the site as the player', 'Stopped seeing the site as the player'])
-    await expect(page.getByRole('row').filter({ hasText: action })).toContainText(ann.username)
-})
+test(
+  'by keyboard: an admin sees the site as a player, changes nothing, and the log keeps it',
+  { tag: '@long' },
+  async ({ open, server, database }) => {
+    const [boss, ann] = [await createPlayer(server, 'Boss'), await createPlayer(server, 'Seen')]
+    await setPlayerRole(database, boss, 'admin')
+    const page = await open()
+    await signInAs(page, boss)
+    const input = keyboard(page)
+    await page.goto('/admin/players')
+    await input.write(page.getByRole('searchbox').or(page.getByLabel(/^Name, game account/)), ann.username)
+    await page.keyboard.press('Enter')
+    await input.press(page.getByRole('link', { name: new RegExp(ann.username) }))
+    await input.press(page.getByRole('button', { name: 'See the site as this player' }))
+    const dialog = page.getByRole('dialog')
+    await input.write(dialog.getByLabel('Reason'), 'Says that the wallet is empty.')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`You see the site as ${ann.username}. Nothing can be changed.`)).toBeVisible()
+    await page.goto('/wallet')
+    await expect(page.getByText(`You see the site as ${ann.username}. Nothing can be changed.`)).toBeVisible()
+    const isTold = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await input.press(page.getByRole('button', { name: 'End' }))
+    await isTold
+    await expect(page).toHaveURL(new RegExp(`/admin/players/${ann.id}`))
+    await page.goto('/admin/audit')
+    for (const action of ['Saw the site as the player', 'Stopped seeing the site as the player'])
+      await expect(page.getByRole('row').filter({ hasText: action })).toContainText(ann.username)
+  },
+)
 
 async function messagesOf(url: string, { accessToken: token }: Person): Promise<string[]> {
   const { results } = await must<{ results: { message: string }[] }>(url, '/v1/players/notifications/', {

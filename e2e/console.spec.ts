@@ -69,39 +69,39 @@ test('by keyboard: a moderator claims a report, decides it, and a second one lea
   await expect(page.getByText("You don't have permission to perform this action.")).toBeVisible()
 })
 
-test('by keyboard: an admin grants a permission, finds the player, and proves the audit log unchanged', async ({
-  open,
-  server,
-  database,
-}) => {
-  const [boss, ann] = [await createPlayer(server, 'Boss'), await createPlayer(server, 'Helper')]
-  await setPlayerRole(database, boss, 'admin')
-  const page = await open()
-  await signInAs(page, boss)
-  await page.goto('/admin/staff')
-  await page.getByLabel('Username').focus()
-  await page.keyboard.type(ann.username)
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Permissions of ${ann.username}` })
-  await dialog.getByRole('checkbox', { name: /^Plan seasons/ }).focus()
-  await page.keyboard.press('Space')
-  await dialog.getByLabel('Reason').focus()
-  await page.keyboard.type('Plans the seasons of the club.')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`The permissions of ${ann.username} were saved.`)).toBeVisible()
-  await expect(page.getByText('Player · also: Plan seasons')).toBeVisible()
+test(
+  'by keyboard: an admin grants a permission, finds the player, and proves the audit log unchanged',
+  { tag: '@long' },
+  async ({ open, server, database }) => {
+    const [boss, ann] = [await createPlayer(server, 'Boss'), await createPlayer(server, 'Helper')]
+    await setPlayerRole(database, boss, 'admin')
+    const page = await open()
+    await signInAs(page, boss)
+    await page.goto('/admin/staff')
+    await page.getByLabel('Username').focus()
+    await page.keyboard.type(ann.username)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Permissions of ${ann.username}` })
+    await dialog.getByRole('checkbox', { name: /^Plan seasons/ }).focus()
+    await page.keyboard.press('Space')
+    await dialog.getByLabel('Reason').focus()
+    await page.keyboard.type('Plans the seasons of the club.')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`The permissions of ${ann.username} were saved.`)).toBeVisible()
+    await expect(page.getByText('Player · also: Plan seasons')).toBeVisible()
 
-  const helper = await open({ viewport: { width: 390, height: 844 } })
-  await signInAs(helper, ann)
-  await helper.goto('/admin/seasons')
-  await expect(helper.getByRole('button', { name: 'Plan a season' }).first()).toBeVisible()
+    const helper = await open({ viewport: { width: 390, height: 844 } })
+    await signInAs(helper, ann)
+    await helper.goto('/admin/seasons')
+    await expect(helper.getByRole('button', { name: 'Plan a season' }).first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Audit log' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('row').filter({ hasText: 'Changed the player’s permissions' })).toContainText(
-    ann.username,
-  )
-  await page.getByRole('button', { name: 'Check the log' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/entr(y|ies), (all )?unchanged/)).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Audit log' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('row').filter({ hasText: 'Changed the player’s permissions' })).toContainText(
+      ann.username,
+    )
+    await page.getByRole('button', { name: 'Check the log' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/entr(y|ies), (all )?unchanged/)).toBeVisible()
+  },
+)

@@ -49,37 +49,38 @@ test('public pages are read without JavaScript, in any zone, language and theme 
   }
 })
 
-test('a document keeps its elements when the page continues it: none of them can be lost under a finger', async ({
-  open,
-  guard,
-}) => {
-  guard.allow(/400 \(/) // links without their token
-  const page = await open()
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      const drawn = [
-        ...document.querySelectorAll('#root :is(button, input, a, h2, section, footer, fieldset)'),
-      ]
-      Object.assign(window, { drawn })
+test(
+  'a document keeps its elements when the page continues it: none of them can be lost under a finger',
+  { tag: '@long' },
+  async ({ open, guard }) => {
+    guard.allow(/400 \(/) // links without their token
+    const page = await open()
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const drawn = [
+          ...document.querySelectorAll('#root :is(button, input, a, h2, section, footer, fieldset)'),
+        ]
+        Object.assign(window, { drawn })
+      })
     })
-  })
-  for (const path of publicRoutes) {
-    await page.goto(path)
-    await expect(page.locator('#drawn-styles')).toHaveCount(0)
-    // React has taken over each button, or thrown it away.
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('#root button')].every((each) =>
-        Object.keys(each).some((name) => name.startsWith('__reactProps')),
-      ),
-    )
-    const lost = await page.evaluate(() =>
-      (window as unknown as { drawn: Element[] }).drawn
-        .filter((each) => !each.isConnected)
-        .map((each) => `${each.tagName} ${each.textContent}`.slice(0, 60)),
-    )
-    expect(lost, path).toEqual([])
-  }
-})
+    for (const path of publicRoutes) {
+      await page.goto(path)
+      await expect(page.locator('#drawn-styles')).toHaveCount(0)
+      // React has taken over each button, or thrown it away.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('#root button')].every((each) =>
+          Object.keys(each).some((name) => name.startsWith('__reactProps')),
+        ),
+      )
+      const lost = await page.evaluate(() =>
+        (window as unknown as { drawn: Element[] }).drawn
+          .filter((each) => !each.isConnected)
+          .map((each) => `${each.tagName} ${each.textContent}`.slice(0, 60)),
+      )
+      expect(lost, path).toEqual([])
+    }
+  },
+)
 
 test('what is typed, sent and pressed before the page runs is done once it runs, and never stands in the address', async ({
   open,

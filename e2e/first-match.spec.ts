@@ -20,11 +20,13 @@ test.use({ world: 'empty' })
 const MOST_SCREENS = 10
 const MOST_CLICKS = 12
 
-const ways: { name: string; options: BrowserContextOptions; input: (page: Page) => InputMethod }[] = [
+type Way = { name: string; options: BrowserContextOptions; input(page: Page): InputMethod; tag?: '@long' }
+const ways: Way[] = [
   {
     name: 'on a desktop, with a mouse',
     options: { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' },
     input: pointer,
+    tag: '@long',
   },
   {
     name: 'on a phone of 390 px',
@@ -65,38 +67,42 @@ async function meet(host: SiteUser, hostName: string, guest: SiteUser): Promise<
 }
 
 for (const way of ways) {
-  test(`a new user signs up and completes a first match, ${way.name}`, async ({ open, server }) => {
-    const me = newPlayer('Stranger')
-    const page = await open(way.options)
-    const { input, steps } = counted(way.input(page), page)
-    const host: SiteUser = { page, input, siteUrl: server.url }
-    const { user: guest, person: rival } = await openOpponent(open, server.url)
-    const board = await open()
-    await board.goto('/leaderbords?game=chess&mode=blitz')
+  test(
+    `a new user signs up and completes a first match, ${way.name}`,
+    { tag: way.tag ?? [] },
+    async ({ open, server }) => {
+      const me = newPlayer('Stranger')
+      const page = await open(way.options)
+      const { input, steps } = counted(way.input(page), page)
+      const host: SiteUser = { page, input, siteUrl: server.url }
+      const { user: guest, person: rival } = await openOpponent(open, server.url)
+      const board = await open()
+      await board.goto('/leaderbords?game=chess&mode=blitz')
 
-    await signUp(host, me)
-    // The mail: its screen, and the link in it.
-    steps.screens.add('mail')
-    steps.clicks += 1
-    await completeOnboarding(host, me)
-    await openChessLobby(host)
-    await meet(host, me.username, guest)
+      await signUp(host, me)
+      // The mail: its screen, and the link in it.
+      steps.screens.add('mail')
+      steps.clicks += 1
+      await completeOnboarding(host, me)
+      await openChessLobby(host)
+      await meet(host, me.username, guest)
 
-    await reportOutcome(host, 'Won')
-    await expect(page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
-    await expect(guest.page.getByText('The other side has reported.')).toBeVisible()
-    await reportOutcome(guest, 'Lost')
+      await reportOutcome(host, 'Won')
+      await expect(page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
+      await expect(guest.page.getByText('The other side has reported.')).toBeVisible()
+      await reportOutcome(guest, 'Lost')
 
-    await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible()
-    await expect(guest.page.getByRole('heading', { name: 'You lost' })).toBeVisible()
-    const found = `${steps.screens.size} screens, ${steps.clicks} clicks, ${steps.fields} fields`
-    console.log(`sign-up to first result, ${way.name}: ${found}`)
-    expect(steps.screens.size, [...steps.screens].join('; ')).toBeLessThanOrEqual(MOST_SCREENS)
-    expect(steps.clicks).toBeLessThanOrEqual(MOST_CLICKS)
-    await expect(page.getByRole('list', { name: me.username })).toContainText(/1200 to 1[23]\d\d\+\d+/)
-    await expect(board.getByRole('link', { name: me.username })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible()
+      await expect(guest.page.getByRole('heading', { name: 'You lost' })).toBeVisible()
+      const found = `${steps.screens.size} screens, ${steps.clicks} clicks, ${steps.fields} fields`
+      console.log(`sign-up to first result, ${way.name}: ${found}`)
+      expect(steps.screens.size, [...steps.screens].join('; ')).toBeLessThanOrEqual(MOST_SCREENS)
+      expect(steps.clicks).toBeLessThanOrEqual(MOST_CLICKS)
+      await expect(page.getByRole('list', { name: me.username })).toContainText(/1200 to 1[23]\d\d\+\d+/)
+      await expect(board.getByRole('link', { name: me.username })).toBeVisible()
 
-    await page.goto(`/profile/${me.username}`)
-    await expect(page.getByRole('main')).toContainText(rival.username)
-  })
+      await page.goto(`/profile/${me.username}`)
+      await expect(page.getByRole('main')).toContainText(rival.username)
+    },
+  )
 }

@@ -111,39 +111,41 @@ test('§2 a captain invites teammates: one pays with promo first, one declines, 
   await expect(mine.getByText(/^Invited, /)).toHaveCount(0)
 })
 
-test('a declined rematch closes and can be requested again in the previous match room', async ({
-  open,
-  server,
-  guard,
-}) => {
-  const { lobby, matchId, host, guest } = await startMatch(
-    open,
-    server.url,
-    [await player(server.url, 'Again'), await player(server.url, 'Enough')],
-    { game: 'rocket-league', mode: '1v1' },
-  )
-  for (const { person } of [host, guest])
-    await must(server.url, `/v1/matches/${matchId}/report/`, {
-      method: 'POST',
-      token: person.accessToken,
-      body: { scores: [[2, 1]] },
-    })
-  await host.page.getByRole('button', { name: 'Rematch' }).click()
-  await expect(host.page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
-  // A private lobby is not found without a seat or an invite.
-  guard.allow(/404 \(Not Found\).*lobbies/)
-  await guest.page.goto('/notifications')
-  await guest.page
-    .getByRole('button', { name: /wants a rematch/ })
-    .first()
-    .click()
-  await guest.page.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(host.page.getByText('The other side didn’t join the rematch.', { exact: false })).toBeVisible()
-  await host.page.getByRole('link', { name: 'Back to the previous match' }).click()
-  await expect(host.page).toHaveURL(new RegExp(`/lobby-detail/${lobby.id}$`))
-  await expect(host.page.getByRole('button', { name: 'Rematch' })).toBeVisible()
-  await guest.page.goto(`/lobby-detail/${lobby.id}`)
-  await guest.page.getByRole('button', { name: 'Rematch' }).click()
-  await host.page.getByRole('button', { name: 'Join rematch' }).click()
-  await expect(host.page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
-})
+test(
+  'a declined rematch closes and can be requested again in the previous match room',
+  { tag: '@long' },
+  async ({ open, server, guard }) => {
+    const { lobby, matchId, host, guest } = await startMatch(
+      open,
+      server.url,
+      [await player(server.url, 'Again'), await player(server.url, 'Enough')],
+      { game: 'rocket-league', mode: '1v1' },
+    )
+    for (const { person } of [host, guest])
+      await must(server.url, `/v1/matches/${matchId}/report/`, {
+        method: 'POST',
+        token: person.accessToken,
+        body: { scores: [[2, 1]] },
+      })
+    await host.page.getByRole('button', { name: 'Rematch' }).click()
+    await expect(host.page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
+    // A private lobby is not found without a seat or an invite.
+    guard.allow(/404 \(Not Found\).*lobbies/)
+    await guest.page.goto('/notifications')
+    await guest.page
+      .getByRole('button', { name: /wants a rematch/ })
+      .first()
+      .click()
+    await guest.page.getByRole('button', { name: 'Decline', exact: true }).click()
+    await expect(
+      host.page.getByText('The other side didn’t join the rematch.', { exact: false }),
+    ).toBeVisible()
+    await host.page.getByRole('link', { name: 'Back to the previous match' }).click()
+    await expect(host.page).toHaveURL(new RegExp(`/lobby-detail/${lobby.id}$`))
+    await expect(host.page.getByRole('button', { name: 'Rematch' })).toBeVisible()
+    await guest.page.goto(`/lobby-detail/${lobby.id}`)
+    await guest.page.getByRole('button', { name: 'Rematch' }).click()
+    await host.page.getByRole('button', { name: 'Join rematch' }).click()
+    await expect(host.page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
+  },
+)

@@ -76,30 +76,30 @@ test('§3 a paid lobby is opened, a second player pays with promo first, and lea
   await expect(mine.getByText('held in entries').locator('..')).toContainText('$5.00')
 })
 
-test('an insufficient balance links to adding the missing amount, and back to the lobby', async ({
-  page,
-  server,
-  database,
-}) => {
-  const [ann, bob] = await Promise.all([
-    createGamePlayer(server.url, 'rocket-league', 'Rich'),
-    createGamePlayer(server.url, 'rocket-league', 'Short'),
-  ])
-  await fillWallet(database, ann, { prizes: [], depositCents: 2000 })
-  await fillWallet(database, bob, { prizes: [], depositCents: 120 })
-  const lobby = await openFor(server.url, ann)
-  await signInAs(page, bob)
-  await page.goto(`/lobby-detail/${lobby.id}`)
-  await page.getByRole('button', { name: 'Join lobby for $5.00' }).click()
-  await expect(page.getByText('You need $3.80 more. Your cash balance is $1.20.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Join for $5.00' })).toBeDisabled()
-  await page.getByRole('link', { name: 'Add $3.80' }).click()
-  await expect(page.getByLabel('Amount to add in US dollars')).toHaveValue('3.80')
-  await paypalButton(page).click()
-  await approve(page)
-  await page.getByRole('link', { name: 'Back to your lobby' }).click()
-  await page.getByRole('button', { name: 'Join lobby for $5.00' }).click()
-  await page.getByRole('button', { name: 'Join for $5.00' }).click()
-  await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
-  expect(await balancesOf(server.url, bob)).toMatchObject({ cash_cents: 0, held_cents: 500 })
-})
+test(
+  'an insufficient balance links to adding the missing amount, and back to the lobby',
+  { tag: '@long' },
+  async ({ page, server, database }) => {
+    const [ann, bob] = await Promise.all([
+      createGamePlayer(server.url, 'rocket-league', 'Rich'),
+      createGamePlayer(server.url, 'rocket-league', 'Short'),
+    ])
+    await fillWallet(database, ann, { prizes: [], depositCents: 2000 })
+    await fillWallet(database, bob, { prizes: [], depositCents: 120 })
+    const lobby = await openFor(server.url, ann)
+    await signInAs(page, bob)
+    await page.goto(`/lobby-detail/${lobby.id}`)
+    await page.getByRole('button', { name: 'Join lobby for $5.00' }).click()
+    await expect(page.getByText('You need $3.80 more. Your cash balance is $1.20.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Join for $5.00' })).toBeDisabled()
+    await page.getByRole('link', { name: 'Add $3.80' }).click()
+    await expect(page.getByLabel('Amount to add in US dollars')).toHaveValue('3.80')
+    await paypalButton(page).click()
+    await approve(page)
+    await page.getByRole('link', { name: 'Back to your lobby' }).click()
+    await page.getByRole('button', { name: 'Join lobby for $5.00' }).click()
+    await page.getByRole('button', { name: 'Join for $5.00' }).click()
+    await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
+    expect(await balancesOf(server.url, bob)).toMatchObject({ cash_cents: 0, held_cents: 500 })
+  },
+)

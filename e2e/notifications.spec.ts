@@ -78,7 +78,7 @@ test('after a minute offline, all missed events are shown once', async ({ server
   await expect(list(page)).toHaveCount(3)
 })
 
-test('the unsubscribe link in a mail works signed out', async ({ server, page }) => {
+test('the unsubscribe link in a mail works signed out', { tag: '@long' }, async ({ server, page }) => {
   const ann = await createPlayer(server, 'ann')
   const chosen = { notification_preferences: { mail: { friend_request: true } } }
   await must(server.url, '/v1/players/profile/', { method: 'PUT', token: ann.accessToken, body: chosen })
@@ -98,21 +98,22 @@ test('the unsubscribe link in a mail works signed out', async ({ server, page })
   })
 })
 
-test('the service worker is one file at the root, applies to the whole site and is not cached', async ({
-  page,
-  request,
-}) => {
-  const response = await request.get('/push-worker.js')
-  expect(response.headers()).toMatchObject({
-    'cache-control': 'no-cache',
-    'content-type': expect.stringContaining('javascript'),
-  })
-  expect(await response.text()).not.toMatch(/\bimport\b/)
-  await page.goto('/about')
-  const scope = await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/push-worker.js')
-    const { scope: reach, active } = await navigator.serviceWorker.ready
-    return { path: new URL(reach).pathname, isThere: active !== null }
-  })
-  expect(scope).toEqual({ path: '/', isThere: true })
-})
+test(
+  'the service worker is one file at the root, applies to the whole site and is not cached',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const response = await request.get('/push-worker.js')
+    expect(response.headers()).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('javascript'),
+    })
+    expect(await response.text()).not.toMatch(/\bimport\b/)
+    await page.goto('/about')
+    const scope = await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/push-worker.js')
+      const { scope: reach, active } = await navigator.serviceWorker.ready
+      return { path: new URL(reach).pathname, isThere: active !== null }
+    })
+    expect(scope).toEqual({ path: '/', isThere: true })
+  },
+)

@@ -53,49 +53,49 @@ test('funds are added by keyboard; a reload, Back and Forward do not charge agai
   await expect(page.getByRole('tabpanel').getByText('+$25.00')).toBeVisible()
 })
 
-test('cancelled at PayPal, left with Back, or declined: nothing is charged, and the payment can be continued or cancelled', async ({
-  page,
-  server,
-  guard,
-}) => {
-  // PayPal's webhook may arrive before the browser returns: then the payment is already captured.
-  guard.allow(/status of 400/)
-  const ann = await createPlayer(server, 'Cancels')
-  await openPayment(page, ann)
-  await goToPaypal(page, '25')
-  await page.getByRole('button', { name: 'Cancel and go back' }).click()
-  await expect(page.getByRole('heading', { name: '$25.00 is not paid yet' })).toBeVisible()
-  await expect(depositResult(page)).toContainText('Nothing was charged.')
-  expect((await paymentsOf(server, ann)).map(({ status }) => status)).toEqual(['approving'])
+test(
+  'cancelled at PayPal, left with Back, or declined: nothing is charged, and the payment can be continued or cancelled',
+  { tag: '@long' },
+  async ({ page, server, guard }) => {
+    // PayPal's webhook may arrive before the browser returns: then the payment is already captured.
+    guard.allow(/status of 400/)
+    const ann = await createPlayer(server, 'Cancels')
+    await openPayment(page, ann)
+    await goToPaypal(page, '25')
+    await page.getByRole('button', { name: 'Cancel and go back' }).click()
+    await expect(page.getByRole('heading', { name: '$25.00 is not paid yet' })).toBeVisible()
+    await expect(depositResult(page)).toContainText('Nothing was charged.')
+    expect((await paymentsOf(server, ann)).map(({ status }) => status)).toEqual(['approving'])
 
-  await page.goto('/payment')
-  await expect(page.getByText('You have an open payment of $25.00.')).toBeVisible()
-  await page.getByRole('link', { name: 'Continue at PayPal' }).click()
-  await page.getByRole('button', { name: 'Cancel and go back' }).click()
-  await page.getByRole('button', { name: 'Cancel payment' }).click()
-  await expect(page.getByRole('heading', { name: '$25.00 was not added' })).toBeVisible()
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await goToPaypal(page, '5')
-  await page.goBack()
-  await expect(page.getByText('You have an open payment of $5.00.')).toBeVisible()
-  await expect(paypalButton(page)).toBeEnabled()
-  await page.getByRole('button', { name: 'Cancel payment' }).click()
-  await expect(page.getByText('You have an open payment')).toHaveCount(0)
+    await page.goto('/payment')
+    await expect(page.getByText('You have an open payment of $25.00.')).toBeVisible()
+    await page.getByRole('link', { name: 'Continue at PayPal' }).click()
+    await page.getByRole('button', { name: 'Cancel and go back' }).click()
+    await page.getByRole('button', { name: 'Cancel payment' }).click()
+    await expect(page.getByRole('heading', { name: '$25.00 was not added' })).toBeVisible()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await goToPaypal(page, '5')
+    await page.goBack()
+    await expect(page.getByText('You have an open payment of $5.00.')).toBeVisible()
+    await expect(paypalButton(page)).toBeEnabled()
+    await page.getByRole('button', { name: 'Cancel payment' }).click()
+    await expect(page.getByText('You have an open payment')).toHaveCount(0)
 
-  await goToPaypal(page, '10')
-  await approve(page, 'Declined by the bank')
-  await expect(depositResult(page)).toContainText(
-    'Your bank declined it. Choose another way to pay at PayPal.',
-  )
-  await page.getByRole('link', { name: 'Continue at PayPal' }).click()
-  await approve(page)
-  await expect(page.getByRole('heading', { name: '$10.00 added' })).toBeVisible()
-  expect((await paymentsOf(server, ann)).map(({ status }) => status)).toEqual([
-    'completed',
-    'cancelled',
-    'cancelled',
-  ])
-})
+    await goToPaypal(page, '10')
+    await approve(page, 'Declined by the bank')
+    await expect(depositResult(page)).toContainText(
+      'Your bank declined it. Choose another way to pay at PayPal.',
+    )
+    await page.getByRole('link', { name: 'Continue at PayPal' }).click()
+    await approve(page)
+    await expect(page.getByRole('heading', { name: '$10.00 added' })).toBeVisible()
+    expect((await paymentsOf(server, ann)).map(({ status }) => status)).toEqual([
+      'completed',
+      'cancelled',
+      'cancelled',
+    ])
+  },
+)
 
 test('a double click, a lost response, a reload and two tabs create one deposit', async ({
   page,

@@ -71,47 +71,48 @@ test('§2 a side is absent at the start: the other claims the win', async ({ ope
   await expect(late.getByText(`${away.username} didn’t show up at the start.`)).toBeVisible()
 })
 
-test('a game on Lichess: each player gets the link for their colour, and the result is imported', async ({
-  open,
-  server,
-  database,
-  lichess,
-}) => {
-  const names = ['White', 'Black'].map((name) => newPlayer(name).username)
-  for (const name of names) lichess.setBio(name, '')
-  const [one, other] = await Promise.all(
-    names.map((name) =>
-      insertPlayer(server.url, name, { slug: 'chess', handle: name, externalId: name.toLowerCase() }),
-    ),
-  )
-  if (!one || !other) throw new Error('no players')
-  const { host, guest, matchId, lobby } = await startMatch(open, server.url, [one, other], {
-    game: 'chess',
-    mode: 'blitz',
-  })
-  const match = () => must<Match>(server.url, `/v1/matches/${matchId}/`)
-  await expect(host.page.getByRole('link', { name: /Play at Lichess/ })).toBeVisible()
-  const [game] = (await match()).games
-  const white =
-    lobby.sides.find((side) => side.id === game?.white_side_id)?.captain_id === host.person.id ? host : guest
-  const black = white === host ? guest : host
-  await expect(white.page.getByRole('heading', { name: 'Your game: you have white' })).toBeVisible()
-  await expect(white.page.getByRole('link', { name: /Play at Lichess/ })).toHaveAttribute(
-    'href',
-    /color=white/,
-  )
-  await expect(black.page.getByRole('link', { name: /Play at Lichess/ })).toHaveAttribute(
-    'href',
-    /color=black/,
-  )
-  await expect(black.page.getByRole('button', { name: 'Report result' })).toHaveCount(0)
+test(
+  'a game on Lichess: each player gets the link for their colour, and the result is imported',
+  { tag: '@long' },
+  async ({ open, server, database, lichess }) => {
+    const names = ['White', 'Black'].map((name) => newPlayer(name).username)
+    for (const name of names) lichess.setBio(name, '')
+    const [one, other] = await Promise.all(
+      names.map((name) =>
+        insertPlayer(server.url, name, { slug: 'chess', handle: name, externalId: name.toLowerCase() }),
+      ),
+    )
+    if (!one || !other) throw new Error('no players')
+    const { host, guest, matchId, lobby } = await startMatch(open, server.url, [one, other], {
+      game: 'chess',
+      mode: 'blitz',
+    })
+    const match = () => must<Match>(server.url, `/v1/matches/${matchId}/`)
+    await expect(host.page.getByRole('link', { name: /Play at Lichess/ })).toBeVisible()
+    const [game] = (await match()).games
+    const white =
+      lobby.sides.find((side) => side.id === game?.white_side_id)?.captain_id === host.person.id
+        ? host
+        : guest
+    const black = white === host ? guest : host
+    await expect(white.page.getByRole('heading', { name: 'Your game: you have white' })).toBeVisible()
+    await expect(white.page.getByRole('link', { name: /Play at Lichess/ })).toHaveAttribute(
+      'href',
+      /color=white/,
+    )
+    await expect(black.page.getByRole('link', { name: /Play at Lichess/ })).toHaveAttribute(
+      'href',
+      /color=black/,
+    )
+    await expect(black.page.getByRole('button', { name: 'Report result' })).toHaveCount(0)
 
-  const { id = '' } = lichess.challenges().at(-1) ?? {}
-  lichess.finish(id, { status: 'resign', winner: 'white' })
-  // A poll that runs at this instant would set the time of the next one over it.
-  await expect(async () => {
-    await pollResultsService(database, matchId)
-    await expect(white.page.getByRole('heading', { name: 'You won' })).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await expect(black.page.getByText('The result came from Lichess.')).toBeVisible()
-})
+    const { id = '' } = lichess.challenges().at(-1) ?? {}
+    lichess.finish(id, { status: 'resign', winner: 'white' })
+    // A poll that runs at this instant would set the time of the next one over it.
+    await expect(async () => {
+      await pollResultsService(database, matchId)
+      await expect(white.page.getByRole('heading', { name: 'You won' })).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(black.page.getByText('The result came from Lichess.')).toBeVisible()
+  },
+)

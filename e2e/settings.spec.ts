@@ -56,35 +56,35 @@ test('saved settings are shown to others and in another tab, and other sessions 
   await expect(otherPlace).toHaveURL(/\/(\?redirect=.*)?$/)
 })
 
-test('the e-mail changes once the new address confirms it, and the old one is notified', async ({
-  open,
-  server,
-  guard,
-}) => {
-  guard.allow(/40[01] \(/)
-  const person = await createPlayer(server, 'Mover')
-  const next = `moved-${person.email}`
-  const page = await open(PHONE)
-  await openSettings(page, person, 'email')
-  const email = settingRow(page, 'E-mail')
-  await email.getByRole('button', { name: 'Change the e-mail' }).click()
-  await email.getByLabel('New e-mail').fill(next)
-  await email.getByRole('button', { name: 'Send the link' }).click()
-  await expect(email.getByText(/is not verified yet/)).toBeVisible()
-  await expect.poll(() => subjectsTo(server.url, person.email)).toContain('Your e-mail is about to change')
+test(
+  'the e-mail changes once the new address confirms it, and the old one is notified',
+  { tag: '@long' },
+  async ({ open, server, guard }) => {
+    guard.allow(/40[01] \(/)
+    const person = await createPlayer(server, 'Mover')
+    const next = `moved-${person.email}`
+    const page = await open(PHONE)
+    await openSettings(page, person, 'email')
+    const email = settingRow(page, 'E-mail')
+    await email.getByRole('button', { name: 'Change the e-mail' }).click()
+    await email.getByLabel('New e-mail').fill(next)
+    await email.getByRole('button', { name: 'Send the link' }).click()
+    await expect(email.getByText(/is not verified yet/)).toBeVisible()
+    await expect.poll(() => subjectsTo(server.url, person.email)).toContain('Your e-mail is about to change')
 
-  const { link } = await linkInMail(server.url, next, '/confirm-email')
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Verify my e-mail' }).click()
-  await expect(page.getByRole('heading', { name: 'E-mail verified' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to settings' }).click()
-  await expect(email.getByText(next, { exact: true })).toBeVisible()
-  await expect.poll(() => subjectsTo(server.url, person.email)).toContain('Your e-mail was changed')
-  const body = { email: person.email, password: person.password }
-  expect((await ask(server.url, '/v1/accounts/login/', { method: 'POST', body })).status).toBe(401)
+    const { link } = await linkInMail(server.url, next, '/confirm-email')
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Verify my e-mail' }).click()
+    await expect(page.getByRole('heading', { name: 'E-mail verified' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to settings' }).click()
+    await expect(email.getByText(next, { exact: true })).toBeVisible()
+    await expect.poll(() => subjectsTo(server.url, person.email)).toContain('Your e-mail was changed')
+    const body = { email: person.email, password: person.password }
+    expect((await ask(server.url, '/v1/accounts/login/', { method: 'POST', body })).status).toBe(401)
 
-  await page.goto(link)
-  await page.reload()
-  await page.getByRole('button', { name: 'Verify my e-mail' }).click()
-  await expect(page.getByRole('heading', { name: 'This link didn’t work' })).toBeVisible()
-})
+    await page.goto(link)
+    await page.reload()
+    await page.getByRole('button', { name: 'Verify my e-mail' }).click()
+    await expect(page.getByRole('heading', { name: 'This link didn’t work' })).toBeVisible()
+  },
+)

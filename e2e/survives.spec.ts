@@ -3,22 +3,24 @@ import type { Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { createGamePlayer, startMatch } from './started-match.ts'
 
-test('after a reload the page still shows that the reset link was sent, and no URL contains the e-mail', async ({
-  page,
-}) => {
-  await page.goto('/forgot-password')
-  await page.getByLabel('E-mail').fill(DEMO_LOGIN.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
-  const said = await page.getByRole('main').innerText()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
-  expect(await page.getByRole('main').innerText()).toBe(said)
-  await expect(page.getByLabel('E-mail')).toHaveValue(DEMO_LOGIN.email)
-  expect(page.url()).toMatch(/\/forgot-password$/)
-  await page.getByLabel('E-mail').fill('other@players.example')
-  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
-})
+test(
+  'after a reload the page still shows that the reset link was sent, and no URL contains the e-mail',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/forgot-password')
+    await page.getByLabel('E-mail').fill(DEMO_LOGIN.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
+    const said = await page.getByRole('main').innerText()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
+    expect(await page.getByRole('main').innerText()).toBe(said)
+    await expect(page.getByLabel('E-mail')).toHaveValue(DEMO_LOGIN.email)
+    expect(page.url()).toMatch(/\/forgot-password$/)
+    await page.getByLabel('E-mail').fill('other@players.example')
+    await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+  },
+)
 
 test('on a phone, a chosen result survives a reload; the sent report is shown and focused', async ({
   open,

@@ -47,17 +47,21 @@ test('§4 an invite is accepted in the bell and shown on both pages; the member 
   await expect(bobs.getByText(`${team.name} was disbanded.`)).toBeVisible()
 })
 
-test('a new user signs up from an invite link and returns to it from the mail', async ({ page, server }) => {
-  const team = await createTeam(server, await createPlayer(server, 'Ann'))
-  const me = newPlayer('Fresh')
-  await page.goto(team.link)
-  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
-  await page.getByLabel('E-mail').fill(me.email)
-  await page.getByLabel('Username').fill(me.username)
-  await page.getByLabel('Password', { exact: true }).fill(me.password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  await page.goto((await linkInMail(server.url, me.email, '/verification')).link)
-  await page.getByRole('button', { name: 'Join team' }).click()
-  await expect(players(page)).toContainText(me.username)
-})
+test(
+  'a new user signs up from an invite link and returns to it from the mail',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    const team = await createTeam(server, await createPlayer(server, 'Ann'))
+    const me = newPlayer('Fresh')
+    await page.goto(team.link)
+    await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+    await page.getByLabel('E-mail').fill(me.email)
+    await page.getByLabel('Username').fill(me.username)
+    await page.getByLabel('Password', { exact: true }).fill(me.password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await page.goto((await linkInMail(server.url, me.email, '/verification')).link)
+    await page.getByRole('button', { name: 'Join team' }).click()
+    await expect(players(page)).toContainText(me.username)
+  },
+)

@@ -7,66 +7,66 @@ test.use({ world: 'empty' })
 
 const GAME = 'rocket-league'
 
-test('a league by agreement: two players propose, decline and agree, and their room opens; a third match is postponed', async ({
-  open,
-  server,
-  database,
-}) => {
-  const [org, ann, bob, cid] = await gamePlayers(server.url, GAME, ['Lena', 'Anja', 'Bert', 'Cleo'])
-  if (!org || !ann || !bob || !cid) throw new Error('four people are there')
-  await setPlayerRole(database, org, 'organizer')
-  const desk = await open({ timezoneId: 'UTC' })
-  await signInAs(desk, org)
-  const { address } = await publish(
-    desk,
-    { preset: /^League/, name: 'City League', game: GAME, mode: '1v1' },
-    async () => expect(desk.getByRole('textbox', { name: 'Days per round' })).toHaveValue('7'),
-  )
+test(
+  'a league by agreement: two players propose, decline and agree, and their room opens; a third match is postponed',
+  { tag: '@long' },
+  async ({ open, server, database }) => {
+    const [org, ann, bob, cid] = await gamePlayers(server.url, GAME, ['Lena', 'Anja', 'Bert', 'Cleo'])
+    if (!org || !ann || !bob || !cid) throw new Error('four people are there')
+    await setPlayerRole(database, org, 'organizer')
+    const desk = await open({ timezoneId: 'UTC' })
+    await signInAs(desk, org)
+    const { address } = await publish(
+      desk,
+      { preset: /^League/, name: 'City League', game: GAME, mode: '1v1' },
+      async () => expect(desk.getByRole('textbox', { name: 'Days per round' })).toHaveValue('7'),
+    )
 
-  const people = [ann, bob, cid]
-  const pages = new Map<string, Awaited<ReturnType<typeof open>>>()
-  for (const who of people) {
-    const page = await open({ timezoneId: 'UTC', viewport: { width: 390, height: 844 } })
-    pages.set(who.username, page)
-    await register(page, who, address)
-  }
-  await start(desk)
-  await expect(desk.getByRole('heading', { name: 'Matches to play' })).toBeVisible()
+    const people = [ann, bob, cid]
+    const pages = new Map<string, Awaited<ReturnType<typeof open>>>()
+    for (const who of people) {
+      const page = await open({ timezoneId: 'UTC', viewport: { width: 390, height: 844 } })
+      pages.set(who.username, page)
+      await register(page, who, address)
+    }
+    await start(desk)
+    await expect(desk.getByRole('heading', { name: 'Matches to play' })).toBeVisible()
 
-  // Of three, two meet in the first round; the third waits for the second.
-  const playing = []
-  for (const [username, page] of pages) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'Round 1', level: 2 })).toBeVisible()
-    if (await page.getByText(/^Round 1 ·/).isVisible()) playing.push({ username, page })
-  }
-  const [one, other] = playing
-  if (!one || !other) throw new Error('two play in the first round')
+    // Of three, two meet in the first round; the third waits for the second.
+    const playing = []
+    for (const [username, page] of pages) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'Round 1', level: 2 })).toBeVisible()
+      if (await page.getByText(/^Round 1 ·/).isVisible()) playing.push({ username, page })
+    }
+    const [one, other] = playing
+    if (!one || !other) throw new Error('two play in the first round')
 
-  await one.page.getByRole('button', { name: 'Propose times' }).click()
-  await one.page.getByLabel('Time', { exact: true }).fill(localTime(Date.now() + 2 * 86_400_000))
-  await one.page.getByRole('button', { name: 'Send' }).click()
-  await expect(one.page.getByText(`Waiting for ${other.username} to accept one.`)).toBeVisible()
-  // Live, without a reload.
-  const proposal = other.page.getByRole('region', { name: `${one.username} proposes` })
-  await expect(proposal).toBeVisible()
-  await proposal.getByRole('button', { name: 'Decline' }).click()
-  await expect(one.page.getByText(/^Agree on a time with/)).toBeVisible()
-  await other.page.getByRole('button', { name: 'Propose times' }).click()
-  await other.page.getByLabel('Time', { exact: true }).fill(localTime(Date.now()))
-  await other.page.getByRole('button', { name: 'Send' }).click()
-  await one.page.getByRole('button', { name: 'Accept' }).click()
-  for (const { page } of playing)
-    await expect(page.getByRole('link', { name: 'Go to your match' })).toBeVisible()
+    await one.page.getByRole('button', { name: 'Propose times' }).click()
+    await one.page.getByLabel('Time', { exact: true }).fill(localTime(Date.now() + 2 * 86_400_000))
+    await one.page.getByRole('button', { name: 'Send' }).click()
+    await expect(one.page.getByText(`Waiting for ${other.username} to accept one.`)).toBeVisible()
+    // Live, without a reload.
+    const proposal = other.page.getByRole('region', { name: `${one.username} proposes` })
+    await expect(proposal).toBeVisible()
+    await proposal.getByRole('button', { name: 'Decline' }).click()
+    await expect(one.page.getByText(/^Agree on a time with/)).toBeVisible()
+    await other.page.getByRole('button', { name: 'Propose times' }).click()
+    await other.page.getByLabel('Time', { exact: true }).fill(localTime(Date.now()))
+    await other.page.getByRole('button', { name: 'Send' }).click()
+    await one.page.getByRole('button', { name: 'Accept' }).click()
+    for (const { page } of playing)
+      await expect(page.getByRole('link', { name: 'Go to your match' })).toBeVisible()
 
-  // What is left is postponed by the organiser, with a reason for everybody.
-  await desk.getByRole('button', { name: 'Set a time' }).last().click()
-  const dialog = desk.getByRole('dialog')
-  await dialog.getByLabel('New time').fill(localTime(Date.now() + 5 * 86_400_000))
-  await dialog.getByLabel('Reason').fill('The hall is closed.')
-  await dialog.getByRole('button', { name: 'Set a time' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(desk.getByRole('button', { name: 'Move', exact: true })).toBeVisible()
-  await one.page.goto(`${address}&tab=journal`)
-  await expect(one.page.getByText('“The hall is closed.”')).toBeVisible()
-})
+    // What is left is postponed by the organiser, with a reason for everybody.
+    await desk.getByRole('button', { name: 'Set a time' }).last().click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel('New time').fill(localTime(Date.now() + 5 * 86_400_000))
+    await dialog.getByLabel('Reason').fill('The hall is closed.')
+    await dialog.getByRole('button', { name: 'Set a time' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(desk.getByRole('button', { name: 'Move', exact: true })).toBeVisible()
+    await one.page.goto(`${address}&tab=journal`)
+    await expect(one.page.getByText('“The hall is closed.”')).toBeVisible()
+  },
+)

@@ -65,57 +65,57 @@ test('a visitor asks for their data, confirms it by mail, and an admin answers b
   expect(file.suggestedFilename()).toBe('my-data.zip')
 })
 
-test('a moderator removes a picture, its owner reads why, and it is deleted at once by the keyboard', async ({
-  open,
-  server,
-  database,
-}) => {
-  const [mod, ann] = [await createPlayer(server, 'Looks'), await createPlayer(server, 'Shows')]
-  await setPlayerRole(database, mod, 'moderator')
-  const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#b02020' } })
-    .png()
-    .toBuffer()
-  const body = new FormData()
-  body.append('image', new Blob([new Uint8Array(image)]), 'picture.png')
-  const uploaded = await fetch(`${server.url}/api/v1/players/profile/avatar/`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${ann.accessToken}` },
-    body,
-  })
-  expect(uploaded.status).toBe(200)
+test(
+  'a moderator removes a picture, its owner reads why, and it is deleted at once by the keyboard',
+  { tag: '@long' },
+  async ({ open, server, database }) => {
+    const [mod, ann] = [await createPlayer(server, 'Looks'), await createPlayer(server, 'Shows')]
+    await setPlayerRole(database, mod, 'moderator')
+    const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#b02020' } })
+      .png()
+      .toBuffer()
+    const body = new FormData()
+    body.append('image', new Blob([new Uint8Array(image)]), 'picture.png')
+    const uploaded = await fetch(`${server.url}/api/v1/players/profile/avatar/`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${ann.accessToken}` },
+      body,
+    })
+    expect(uploaded.status).toBe(200)
 
-  const page = await open()
-  await signInAs(page, mod)
-  await page.goto('/admin/pictures')
-  await page.getByRole('button', { name: `Remove the picture of ${ann.username}` }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Reason' }).focus()
-  await page.keyboard.type('The picture shows somebody else.')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Its owner hears why.')).toBeVisible()
-  await expect(page.getByRole('button', { name: `Remove the picture of ${ann.username}` })).toBeHidden()
+    const page = await open()
+    await signInAs(page, mod)
+    await page.goto('/admin/pictures')
+    await page.getByRole('button', { name: `Remove the picture of ${ann.username}` }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Reason' }).focus()
+    await page.keyboard.type('The picture shows somebody else.')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Its owner hears why.')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Remove the picture of ${ann.username}` })).toBeHidden()
 
-  const profile = await must<{ avatar_url: string | null }>(server.url, '/v1/players/profile/', {
-    token: ann.accessToken,
-  })
-  expect(profile.avatar_url).toBeNull()
-  const owner = await open({ viewport: { width: 390, height: 844 } })
-  await signInAs(owner, ann)
-  await owner.goto('/notifications')
-  await expect(owner.getByText('Your picture was removed: The picture shows somebody else.')).toBeVisible()
+    const profile = await must<{ avatar_url: string | null }>(server.url, '/v1/players/profile/', {
+      token: ann.accessToken,
+    })
+    expect(profile.avatar_url).toBeNull()
+    const owner = await open({ viewport: { width: 390, height: 844 } })
+    await signInAs(owner, ann)
+    await owner.goto('/notifications')
+    await expect(owner.getByText('Your picture was removed: The picture shows somebody else.')).toBeVisible()
 
-  // It is kept for a while, where only staff can look at it, and deleted at once when a court orders it.
-  await page.goto('/admin/pictures?step=removed')
-  await expect(page.getByRole('link', { name: ann.username })).toBeVisible()
-  await page.keyboard.press('j')
-  await page.keyboard.press('s')
-  const cover = page.getByRole('button', { name: `Cover the removed picture of ${ann.username}` })
-  await expect(cover.locator('img')).toBeVisible()
-  await page.keyboard.press('d')
-  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
-  await page.keyboard.type('A court orders it.')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('The picture was deleted.')).toBeVisible()
-  await expect(page.getByText('No removed pictures are kept.')).toBeVisible()
-})
+    // It is kept for a while, where only staff can look at it, and deleted at once when a court orders it.
+    await page.goto('/admin/pictures?step=removed')
+    await expect(page.getByRole('link', { name: ann.username })).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('s')
+    const cover = page.getByRole('button', { name: `Cover the removed picture of ${ann.username}` })
+    await expect(cover.locator('img')).toBeVisible()
+    await page.keyboard.press('d')
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+    await page.keyboard.type('A court orders it.')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The picture was deleted.')).toBeVisible()
+    await expect(page.getByText('No removed pictures are kept.')).toBeVisible()
+  },
+)

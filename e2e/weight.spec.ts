@@ -57,13 +57,17 @@ async function weighWithImports(siteUrl: string, named: string[]): Promise<Map<s
 }
 
 for (const route of ['/', '/lobby', '/leaderbords', '/play', '/profile/NovaWolf']) {
-  test(`the layout does not shift while ${route} loads`, async ({ page }) => {
-    await page.addInitScript(watchShifts)
-    await page.goto(route)
-    await expect(page.locator('h1').first()).toBeVisible()
-    await expect(page.locator('.skeleton')).toHaveCount(0)
-    await expectNoShift(page)
-  })
+  test(
+    `the layout does not shift while ${route} loads`,
+    { tag: route === '/' ? [] : '@long' },
+    async ({ page }) => {
+      await page.addInitScript(watchShifts)
+      await page.goto(route)
+      await expect(page.locator('h1').first()).toBeVisible()
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await expectNoShift(page)
+    },
+  )
 }
 
 test('the layout does not shift while the home page arrives in pieces', async ({ browser, server }) => {

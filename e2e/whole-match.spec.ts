@@ -158,32 +158,32 @@ test('four players complete a paid match with invite, promo, ready check and vet
   }
 })
 
-test('a player replaced during the ready check is refunded, and the match is played with the fifth player', async ({
-  open,
-  server: { url },
-  database,
-}) => {
-  const at = { open, url, database }
-  const [one, two, three, four] = await payers(at, DOUBLES.game)
-  const five = await payer(at, DOUBLES.game, 'Evelyn')
-  const lobby = await act(url, one, 'POST', '/v1/lobbies/', DOUBLES)
-  const first = lobby.sides[0]?.id
-  await act(url, one, 'POST', `/v1/lobbies/${lobby.id}/${first}/invite/`, { player_id: two.id })
-  await act(url, two, 'POST', `/v1/players/lobby/${lobby.id}/${first}/accept-invite/`)
-  for (const each of [three, four]) await act(url, each, 'POST', `/v1/lobbies/${lobby.id}/join/`)
-  const [ann, eve] = await Promise.all([one, five].map((each) => atSeats(at, each, lobby)))
-  if (!ann || !eve) throw new Error('Two browsers were opened.')
-  await ann.page.getByRole('button', { name: `Replace ${two.username}` }).click()
-  await askByName(ann, five)
-  expect(await cash(url, [two, five])).toEqual([CASH, CASH])
-  await eve.page.getByRole('button', { name: 'Accept for $5.00' }).click()
-  await pressReady([ann, eve])
-  for (const each of [three, four]) await act(url, each, 'PUT', `/v1/lobbies/${lobby.id}/ready/`)
-  await expectHeadings([ann], 'Report the result')
-  const { match_id: matchId } = await read(url, lobby.id)
-  await act<Match>(url, three, 'POST', `/v1/matches/${matchId}/report/`, { scores: [[0, 2]] })
-  const sides = [one.username, three.username] as const
-  await reportScore({ page: ann.page, input: pointer(), siteUrl: url }, sides, ['0', '2'])
-  await expectHeadings([ann, eve], 'You lost')
-  expect(await cash(url, [one, two, five, three, four])).toEqual([1500, 2000, 1500, 2400, 2400])
-})
+test(
+  'a player replaced during the ready check is refunded, and the match is played with the fifth player',
+  { tag: '@long' },
+  async ({ open, server: { url }, database }) => {
+    const at = { open, url, database }
+    const [one, two, three, four] = await payers(at, DOUBLES.game)
+    const five = await payer(at, DOUBLES.game, 'Evelyn')
+    const lobby = await act(url, one, 'POST', '/v1/lobbies/', DOUBLES)
+    const first = lobby.sides[0]?.id
+    await act(url, one, 'POST', `/v1/lobbies/${lobby.id}/${first}/invite/`, { player_id: two.id })
+    await act(url, two, 'POST', `/v1/players/lobby/${lobby.id}/${first}/accept-invite/`)
+    for (const each of [three, four]) await act(url, each, 'POST', `/v1/lobbies/${lobby.id}/join/`)
+    const [ann, eve] = await Promise.all([one, five].map((each) => atSeats(at, each, lobby)))
+    if (!ann || !eve) throw new Error('Two browsers were opened.')
+    await ann.page.getByRole('button', { name: `Replace ${two.username}` }).click()
+    await askByName(ann, five)
+    expect(await cash(url, [two, five])).toEqual([CASH, CASH])
+    await eve.page.getByRole('button', { name: 'Accept for $5.00' }).click()
+    await pressReady([ann, eve])
+    for (const each of [three, four]) await act(url, each, 'PUT', `/v1/lobbies/${lobby.id}/ready/`)
+    await expectHeadings([ann], 'Report the result')
+    const { match_id: matchId } = await read(url, lobby.id)
+    await act<Match>(url, three, 'POST', `/v1/matches/${matchId}/report/`, { scores: [[0, 2]] })
+    const sides = [one.username, three.username] as const
+    await reportScore({ page: ann.page, input: pointer(), siteUrl: url }, sides, ['0', '2'])
+    await expectHeadings([ann, eve], 'You lost')
+    expect(await cash(url, [one, two, five, three, four])).toEqual([1500, 2000, 1500, 2400, 2400])
+  },
+)
