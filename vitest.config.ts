@@ -24,6 +24,7 @@ const onPostgres = {
 export default defineConfig({
   test: {
     maxWorkers,
+    tags: [{ name: 'long', description: 'Not in `npm test`: quicker tests run the same code.' }],
     projects: [
       {
         test: {

@@ -39,7 +39,7 @@ describe('§9: data fetched within 5 minutes is not fetched again on navigating 
     }
   }
 
-  test('the tabs of the profile', async () => {
+  test('the tabs of the profile', { tags: 'long' }, async () => {
     await open('/profile?tab=wallet', { as: player() })
     await visitAll()
     const requestedKeys = api.requestedKeys()

@@ -98,7 +98,7 @@ test.each<[what: string, change: object, heading: string]>([
   ['1: no birth date', { dob: null, game_accounts: [] }, 'About you'],
   ['2: the phone is explicitly not verified', { is_phone_verified: false, game_accounts: [] }, 'Your phone'],
   ['4: a verified phone and no game account', { game_accounts: [] }, 'Link your main game'],
-])('§4 onboarding step %s', async (_what, change, heading) => {
+])('§4 onboarding step %s', { tags: 'long' }, async (_what, change, heading) => {
   api.answerUnchecked('GET v1 /players/profile/', { ...PROFILE, ...change })
   await openAs('/onboarding')
   await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()

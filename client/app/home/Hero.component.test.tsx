@@ -9,7 +9,7 @@ const button = page.getByRole('button', { name: 'Sign in', exact: true })
 
 beforeEach(answerHome)
 
-test('on a phone the sign-in opens above everything else, and stays there', async () => {
+test('on a phone the sign-in opens above everything else, and stays there', { tags: 'long' }, async () => {
   await open('/', { size: 'phone' })
   await expect.element(page.getByRole('link', { name: 'Create your account' })).toBeVisible()
   await expect.element(card).not.toBeInTheDocument()
@@ -34,7 +34,7 @@ test('a person who was sent here to sign in sees the form at once', async () => 
   ])
 })
 
-test('on a wide screen both are beside each other', async () => {
+test('on a wide screen both are beside each other', { tags: 'long' }, async () => {
   await open('/')
   await expect.element(card).toBeVisible()
   expect(button.elements()).toHaveLength(1)

@@ -202,7 +202,7 @@ test('an incoming request is accepted; a blocked player can be unblocked', async
   await expect.element(button('Add friend')).toBeVisible()
 })
 
-test('a refused request shows why', async () => {
+test('a refused request shows why', { tags: 'long' }, async () => {
   answerPublicProfile(publicProfile({ username: 'Ada' }))
   api.refuse('POST v1 /players/friends/', 'asked_lately')
   await open('/profile/Ada', { as: player() })

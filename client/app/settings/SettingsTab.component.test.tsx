@@ -62,7 +62,7 @@ describe('privacy', () => {
     expect(api.requests(PRIVATE).map(({ body }) => body)).toEqual([{ is_private: true }])
   })
 
-  test('that could not be saved is switched off again', async () => {
+  test('that could not be saved is switched off again', { tags: 'long' }, async () => {
     api.refuse(PRIVATE, 500)
     await open('/profile?tab=settings', { as: me })
     await shown.click()
@@ -90,7 +90,7 @@ test('switching tabs of the page keeps the input', async () => {
   await expect.element(page.getByText('Unsaved changes')).toBeVisible()
 })
 
-test('going to another page keeps the input', async () => {
+test('going to another page keeps the input', { tags: 'long' }, async () => {
   await open('/profile?tab=settings', { as: player() })
   const bio = page.getByRole('textbox', { name: 'Bio' })
   await bio.fill('Plays in the evening.')
@@ -101,7 +101,7 @@ test('going to another page keeps the input', async () => {
 })
 
 describe('the pages of the settings', () => {
-  test('are beside their list, the first one at first', async () => {
+  test('are beside their list, the first one at first', { tags: 'long' }, async () => {
     await open('/profile?tab=settings', { as: me })
     await expect.element(page.getByRole('heading', { level: 3, name: 'Profile' })).toBeVisible()
     await expect.element(nav.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page')
@@ -113,7 +113,7 @@ describe('the pages of the settings', () => {
     await expectSoundScreen()
   })
 
-  test('open from the list on a phone, and lead back to it', async () => {
+  test('open from the list on a phone, and lead back to it', { tags: 'long' }, async () => {
     await open('/profile?tab=settings', { as: me, size: 'phone' })
     await expect.element(nav.getByRole('link')).toHaveLength(7)
     expect(page.getByRole('heading', { level: 3 }).elements()).toHaveLength(0)
@@ -130,12 +130,12 @@ describe('the pages of the settings', () => {
     ['safety', 'Security'],
     ['about', 'Profile'],
     ['contact', 'Contact and payments'],
-  ])('have their old addresses too: #%s', async (hash, name) => {
+  ])('have their old addresses too: #%s', { tags: 'long' }, async (hash, name) => {
     await open(`/profile?tab=settings#${hash}`, { as: me, size: 'phone' })
     await expect.element(page.getByRole('heading', { level: 3, name })).toBeVisible()
   })
 
-  test('show the setting that the address names', async () => {
+  test('show the setting that the address names', { tags: 'long' }, async () => {
     await open('/profile?tab=settings#connections', { as: me, size: 'phone' })
     const row = page.getByRole('region', { name: 'Connected accounts' })
     await expect.element(row).toHaveFocus()

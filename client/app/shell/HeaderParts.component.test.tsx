@@ -57,7 +57,7 @@ test('the menu of a phone has lobbies and challenges, and the balance is round',
   await expect.element(menu.getByRole('link', { name: 'Challenges' })).toHaveAttribute('href', '/challenges')
 })
 
-test('without a connection a bar says so, and goes by itself', async () => {
+test('without a connection a bar says so, and goes by itself', { tags: 'long' }, async () => {
   await open('/faq')
   const bar = page.getByText('You’re offline. Timers keep running. Reconnecting…')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()

@@ -28,7 +28,7 @@ test.each(['desktop', 'narrow'] as const)(
   },
 )
 
-test('it comes and goes while the page is open', async () => {
+test('it comes and goes while the page is open', { tags: 'long' }, async () => {
   const well = player()
   await open('/faq', { as: well })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -61,7 +61,7 @@ describe('while staff see the site as a player', () => {
     await expectSoundScreen()
   })
 
-  test('the longest name fits a narrow window', async () => {
+  test('the longest name fits a narrow window', { tags: 'long' }, async () => {
     await openAs(LONGEST_NAME, undefined, 'narrow')
     await expect.element(banner).toBeVisible()
     await expectSoundScreen()

@@ -21,17 +21,21 @@ test.each<[from: string, link: string, read: KnownKey]>([
   expect(location.pathname).toBe(from)
 })
 
-test('§2: hovering a link to a private screen preloads its data, which is not fetched again on navigation', async () => {
-  const READ = 'GET v1 /players/referrals/'
-  api.answerOthers('pending')
-  api.answer(READ, referrals())
-  await open('/faq', { as: player({ username: 'NovaWolf' }), preload: true })
-  await page.getByRole('button', { name: /NovaWolf/ }).click()
-  const entry = page.getByRole('menuitem', { name: 'Refer A Friend' })
-  await entry.hover()
-  await expect.poll(() => api.requests(READ).length).toBe(1)
-  await entry.click()
-  await expect.element(page.getByRole('tabpanel', { name: 'Referrals' })).toBeVisible()
-  await expect.poll(() => document.querySelectorAll('.skeleton').length).toBe(0)
-  expect(api.requests(READ)).toHaveLength(1)
-})
+test(
+  '§2: hovering a link to a private screen preloads its data, which is not fetched again on navigation',
+  { tags: 'long' },
+  async () => {
+    const READ = 'GET v1 /players/referrals/'
+    api.answerOthers('pending')
+    api.answer(READ, referrals())
+    await open('/faq', { as: player({ username: 'NovaWolf' }), preload: true })
+    await page.getByRole('button', { name: /NovaWolf/ }).click()
+    const entry = page.getByRole('menuitem', { name: 'Refer A Friend' })
+    await entry.hover()
+    await expect.poll(() => api.requests(READ).length).toBe(1)
+    await entry.click()
+    await expect.element(page.getByRole('tabpanel', { name: 'Referrals' })).toBeVisible()
+    await expect.poll(() => document.querySelectorAll('.skeleton').length).toBe(0)
+    expect(api.requests(READ)).toHaveLength(1)
+  },
+)

@@ -43,7 +43,7 @@ test('§2 top bar: its links, and signed out Sign Up with an empty referral code
   await expect.element(link('Sign In')).toHaveAttribute('href', '/')
 })
 
-test('§2 user menu: the username, its links, and Logout', async () => {
+test('§2 user menu: the username, its links, and Logout', { tags: 'long' }, async () => {
   await open('/faq', { as: player({ username: 'Ada' }) })
   const menu = await openMenu('Ada')
   await expect.element(menu).toBeVisible()

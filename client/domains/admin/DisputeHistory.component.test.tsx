@@ -49,7 +49,7 @@ test.each(['desktop', 'narrow'] as const)(
   },
 )
 
-test('who may decide disputes but not see players sees no records', async () => {
+test('who may decide disputes but not see players sees no records', { tags: 'long' }, async () => {
   const shown = differing()
   api.answer(READ, shown)
   await open(`/admin/disputes/${shown.match_id}`, { as: player({ permissions: ['disputes'] }) })

@@ -67,15 +67,19 @@ test('the queue stands beside a dispute: J and K move through it, a decided one 
   await expect.element(heading('Cleo vs Dan')).toBeVisible()
 })
 
-test('in a smaller window there is no list; from a decided dispute J leads to the most urgent', async () => {
-  const first = dispute(['Ann', 'Bob'], { step: 'decided' })
-  const urgent = dispute(['Cleo', 'Dan'])
-  await opened(first, [urgent.row, first.row], 'desktop')
-  await expect.element(list).not.toBeInTheDocument()
-  api.answer(READ, urgent.shown)
-  await userEvent.keyboard('j')
-  await expect.element(heading('Cleo vs Dan')).toBeVisible()
-})
+test(
+  'in a smaller window there is no list; from a decided dispute J leads to the most urgent',
+  { tags: 'long' },
+  async () => {
+    const first = dispute(['Ann', 'Bob'], { step: 'decided' })
+    const urgent = dispute(['Cleo', 'Dan'])
+    await opened(first, [urgent.row, first.row], 'desktop')
+    await expect.element(list).not.toBeInTheDocument()
+    api.answer(READ, urgent.shown)
+    await userEvent.keyboard('j')
+    await expect.element(heading('Cleo vs Dan')).toBeVisible()
+  },
+)
 
 test('I enlarges the pictures, through which the arrow keys move', async () => {
   const first = dispute(['Ann', 'Bob'])

@@ -78,7 +78,7 @@ describe('the queue', () => {
     expect(api.requests(LIST).at(-1)?.query).toMatchObject({ step: 'statements' })
   })
 
-  test('is navigated by keyboard, and Enter opens a dispute', async () => {
+  test('is navigated by keyboard, and Enter opens a dispute', { tags: 'long' }, async () => {
     const rows = [queuedDispute(), queuedDispute(), queuedDispute()]
     const second = disputeDetails({ match_id: rows[1]?.match_id ?? 0 })
     api.answer(LIST, listOf(rows))
@@ -226,23 +226,27 @@ describe('one dispute', () => {
     })
   })
 
-  test('is taken over from another moderator, shown by name; the input is kept', async () => {
-    const relief = badge('Relief')
-    const shown = await opened(disputeDetails({ moderator: relief }))
-    await reason.fill('The replay shows three to one.')
-    await expect.element(page.getByText(/^Relief works on this case\./)).toBeVisible()
-    await expect.element(button('Decide')).not.toBeInTheDocument()
-    await expectSoundScreen()
-    await button('Take over').click()
-    api.answer(HOLD, { holder: mine })
-    api.answer(READ, { ...shown, moderator: mine })
-    await dialog.getByRole('button', { name: 'Take over' }).click()
-    await expect.element(button('Decide')).toBeVisible()
-    await expect.element(reason).toHaveValue('The replay shows three to one.')
-    expect(api.requests(HOLD).map(({ body }) => body)).toEqual([{ to: 'Judge', from: relief.id }])
-  })
+  test(
+    'is taken over from another moderator, shown by name; the input is kept',
+    { tags: 'long' },
+    async () => {
+      const relief = badge('Relief')
+      const shown = await opened(disputeDetails({ moderator: relief }))
+      await reason.fill('The replay shows three to one.')
+      await expect.element(page.getByText(/^Relief works on this case\./)).toBeVisible()
+      await expect.element(button('Decide')).not.toBeInTheDocument()
+      await expectSoundScreen()
+      await button('Take over').click()
+      api.answer(HOLD, { holder: mine })
+      api.answer(READ, { ...shown, moderator: mine })
+      await dialog.getByRole('button', { name: 'Take over' }).click()
+      await expect.element(button('Decide')).toBeVisible()
+      await expect.element(reason).toHaveValue('The replay shows three to one.')
+      expect(api.requests(HOLD).map(({ body }) => body)).toEqual([{ to: 'Judge', from: relief.id }])
+    },
+  )
 
-  test('a takeover by another moderator is shown at once', async () => {
+  test('a takeover by another moderator is shown at once', { tags: 'long' }, async () => {
     const shown = await opened(disputeDetails({ moderator: mine }))
     await expect.element(button('Decide')).toBeVisible()
     api.answer(READ, { ...shown, moderator: badge('Relief') })

@@ -106,7 +106,7 @@ describe('fair play', () => {
     ])
   })
 
-  test('J and K move through all cases, from the first to the last and back', async () => {
+  test('J and K move through all cases, from the first to the last and back', { tags: 'long' }, async () => {
     const names = ['Ann', 'Bea', 'Cid', 'Dora']
     api.answer(LIST, listOf(names.map((name, id) => pair({ id, player: badge(name), other: null }))))
     answerRecord()
@@ -119,19 +119,23 @@ describe('fair play', () => {
     }
   })
 
-  test.each(['phone', 'narrow'] as const)('on a phone (%s), with the longest names', async (size) => {
-    api.answer(LIST, listOf([pair({ player: badge(LONGEST_NAME), other: badge(LONGEST_NAME) })]))
-    answerRecord()
-    await open('/admin/fair-play', { as: judge, size })
-    await page
-      .getByRole('link', { name: new RegExp(LONGEST_NAME) })
-      .first()
-      .click()
-    await expect.element(button('All cases')).toBeVisible()
-    await expectSoundScreen()
-    await button('All cases').click()
-    await expect.element(button('All cases')).not.toBeInTheDocument()
-  })
+  test.each(['phone', 'narrow'] as const)(
+    'on a phone (%s), with the longest names',
+    { tags: 'long' },
+    async (size) => {
+      api.answer(LIST, listOf([pair({ player: badge(LONGEST_NAME), other: badge(LONGEST_NAME) })]))
+      answerRecord()
+      await open('/admin/fair-play', { as: judge, size })
+      await page
+        .getByRole('link', { name: new RegExp(LONGEST_NAME) })
+        .first()
+        .click()
+      await expect.element(button('All cases')).toBeVisible()
+      await expectSoundScreen()
+      await button('All cases').click()
+      await expect.element(button('All cases')).not.toBeInTheDocument()
+    },
+  )
 
   test('what another moderator has decided leaves the queue, and one reads why', async () => {
     api.answer(LIST, listOf([pair()]))

@@ -35,7 +35,7 @@ beforeEach(() => {
   })
 })
 
-test('two pictures are sent once and then are under review', async () => {
+test('two pictures are sent once and then are under review', { tags: 'long' }, async () => {
   await openCheck('narrow')
   await expect.element(page.getByText('exceed $600.00 in total')).toBeVisible()
   await expectSoundScreen()
@@ -106,17 +106,21 @@ test.each([
   await expect.element(page.getByRole('img', { name: 'Preview of yourself' })).toBeVisible()
 })
 
-test('without a connection the selected pictures are kept, and a retry succeeds', async () => {
-  await openCheck()
-  await chooseBoth()
-  api.fail(SEND)
-  await send.click()
-  await expect.element(main.getByText('An unexpected error occurred')).toBeVisible()
-  api.answer(SEND, pending)
-  api.answer(CHECK, pending)
-  await send.click()
-  await expect.element(page.getByText('Under review')).toBeVisible()
-})
+test(
+  'without a connection the selected pictures are kept, and a retry succeeds',
+  { tags: 'long' },
+  async () => {
+    await openCheck()
+    await chooseBoth()
+    api.fail(SEND)
+    await send.click()
+    await expect.element(main.getByText('An unexpected error occurred')).toBeVisible()
+    api.answer(SEND, pending)
+    api.answer(CHECK, pending)
+    await send.click()
+    await expect.element(page.getByText('Under review')).toBeVisible()
+  },
+)
 
 test('a picture can be dropped and removed, and the file inputs are reachable by keyboard', async () => {
   await openCheck()

@@ -44,7 +44,7 @@ async function opened(before: Lobby, next?: Lobby): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'You lost' })).toBeVisible()
 }
 
-test('opens a lobby with the same players', async () => {
+test('opens a lobby with the same players', { tags: 'long' }, async () => {
   const { before, next } = over()
   await opened(before, next)
   await expectSoundScreen()

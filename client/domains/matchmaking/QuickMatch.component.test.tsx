@@ -80,7 +80,7 @@ describe('the button', () => {
     ['already_playing', 'You have a lobby or match now or very soon. Finish or leave it first.'],
     ['no_game_account', 'Link your account for this game first, in your profile under Games.'],
     ['cooling_down', /./],
-  ] as const)('a refusal (%s) shows why', async (why, says) => {
+  ] as const)('a refusal (%s) shows why', { tags: 'long' }, async (why, says) => {
     api.refuse(ENTER, why)
     await open(PLAY, { as: ann })
     await find.click()

@@ -62,7 +62,7 @@ test('a check-in is done from its notification with one tap', async () => {
   expect(api.requests(STATUS).map(({ body }) => body)).toEqual([{ status: 'read' }])
 })
 
-test('a check-in that has closed meanwhile says so, and its button goes', async () => {
+test('a check-in that has closed meanwhile says so, and its button goes', { tags: 'long' }, async () => {
   const all = [checkInNotice()]
   answerNotifications(all)
   api.refuse('POST v1 /tournaments/{id}/check-in/', 'check_in_closed')
@@ -74,7 +74,7 @@ test('a check-in that has closed meanwhile says so, and its button goes', async 
   await expect.element(act).not.toBeInTheDocument()
 })
 
-test('a request that is no longer open says so, and the list is reloaded', async () => {
+test('a request that is no longer open says so, and the list is reloaded', { tags: 'long' }, async () => {
   const all = [requestFrom('Ada')]
   answerNotifications(all)
   api.refuse(STATUS, 'no_request')
@@ -149,20 +149,24 @@ test('the bell menu: loading, failed, empty and cleared', async () => {
 test.each([
   ['Accept', 'Accept this invite?', 'accept', 'Team invite accepted'],
   ['Decline', 'Decline this invite?', 'cancel', 'Team invite declined'],
-])('a team invite: %s asks for confirmation and is sent once', async (word, title, action, done) => {
-  const invite = teamInvite('Owls')
-  answerNotifications([invite])
-  api.answer(INVITE, team())
-  await openPage()
-  await button(`${word}: ${invite.message}`).click()
-  const dialog = page.getByRole('dialog', { name: title })
-  await doubleClick(dialog.getByRole('button', { name: word }), INVITE)
-  await expect.element(page.getByText(done)).toBeVisible()
-  await expect.element(dialog).not.toBeInTheDocument()
-  expect(api.requests(INVITE).map(({ params, body }) => ({ params, body }))).toEqual([
-    { params: { teamId: '7', notificationId: String(invite.id) }, body: { action } },
-  ])
-})
+])(
+  'a team invite: %s asks for confirmation and is sent once',
+  { tags: 'long' },
+  async (word, title, action, done) => {
+    const invite = teamInvite('Owls')
+    answerNotifications([invite])
+    api.answer(INVITE, team())
+    await openPage()
+    await button(`${word}: ${invite.message}`).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await doubleClick(dialog.getByRole('button', { name: word }), INVITE)
+    await expect.element(page.getByText(done)).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(api.requests(INVITE).map(({ params, body }) => ({ params, body }))).toEqual([
+      { params: { teamId: '7', notificationId: String(invite.id) }, body: { action } },
+    ])
+  },
+)
 
 test('a team invite that cannot be accepted shows why', async () => {
   const invite = teamInvite('Owls')

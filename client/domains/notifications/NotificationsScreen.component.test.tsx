@@ -146,7 +146,7 @@ test('loading, and if it fails, "Try again" loads the list', async () => {
   await expect.element(page.getByText('One.')).toBeVisible()
 })
 
-test('without a connection the list stays, and a toast shows what failed', async () => {
+test('without a connection the list stays, and a toast shows what failed', { tags: 'long' }, async () => {
   answerNotifications([notification({ message: 'One.' })])
   await openPage()
   await expect.element(button('Mark as read: One.')).toBeVisible()
@@ -169,15 +169,19 @@ test('signed out, it links to signing in and returns afterwards', async () => {
     .toHaveAttribute('href', '/?redirect=%2Fnotifications')
 })
 
-test('long names fit a narrow window, and focus moving upwards is not hidden by the header', async () => {
-  answerNotifications(Array.from({ length: 6 }, () => requestFrom(LONGEST_NAME)))
-  await openPage('', 'narrow')
-  await expect.element(rows.nth(5)).toBeVisible()
-  await expectSoundScreen()
-  const bar = page.getByRole('banner').element().getBoundingClientRect().height
-  rows.nth(5).getByRole('button').all().at(-1)?.element().focus()
-  for (let step = 0; step < 20; step++) {
-    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
-    expect(document.activeElement?.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar)
-  }
-})
+test(
+  'long names fit a narrow window, and focus moving upwards is not hidden by the header',
+  { tags: 'long' },
+  async () => {
+    answerNotifications(Array.from({ length: 6 }, () => requestFrom(LONGEST_NAME)))
+    await openPage('', 'narrow')
+    await expect.element(rows.nth(5)).toBeVisible()
+    await expectSoundScreen()
+    const bar = page.getByRole('banner').element().getBoundingClientRect().height
+    rows.nth(5).getByRole('button').all().at(-1)?.element().focus()
+    for (let step = 0; step < 20; step++) {
+      await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+      expect(document.activeElement?.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar)
+    }
+  },
+)

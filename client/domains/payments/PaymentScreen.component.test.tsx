@@ -52,7 +52,7 @@ test('adding and withdrawing are tabs, each with its own URL', async () => {
   expect(location.search).toBe('')
 })
 
-test('an open payment can be continued, and disappears when cancelled', async () => {
+test('an open payment can be continued, and disappears when cancelled', { tags: 'long' }, async () => {
   const waiting = deposit({ amount_cents: 500 })
   api.answer(PAYMENTS, payments({ results: [waiting, deposit({ status: 'completed' })] }))
   await openPayment()
@@ -70,7 +70,7 @@ test('an open payment can be continued, and disappears when cancelled', async ()
   await expect.element(main.getByText('Cancelled')).toBeVisible()
 })
 
-test('cancelling a payment that has been paid meanwhile says so', async () => {
+test('cancelling a payment that has been paid meanwhile says so', { tags: 'long' }, async () => {
   const waiting = deposit({ amount_cents: 500 })
   api.answer(PAYMENTS, payments({ results: [waiting] }))
   api.refuse('POST v1 /payments/deposits/{id}/cancel/', 'too_late')

@@ -10,17 +10,21 @@ import { open } from '#client/testing/open.ts'
 const QUESTS = 'GET v1 /players/quests/'
 const card = page.getByRole('region', { name: 'Quests of today' })
 
-test.each([undefined, 'phone', 'narrow'] as const)('the quests and the streak (%s)', async (size) => {
-  api.answer('GET v1 /challenges/', listOf([]))
-  await open('/challenges', { as: player(), ...(size ? { size } : {}) })
-  await expect.element(card.getByText('4-day streak')).toBeVisible()
-  await expect.element(card.getByText('Play today to keep it')).toBeVisible()
-  await expect.element(card.getByText('Play 3 matches of 1v1 Duel')).toBeVisible()
-  await expect.element(card.getByText('Win 2 matches')).toBeVisible()
-  await expect.element(card.getByText('$0.25')).toBeVisible()
-  await expect.element(card.getByText('Saturday: missed, forgiven')).toBeInTheDocument()
-  await expectSoundScreen()
-})
+test.each([undefined, 'phone', 'narrow'] as const)(
+  'the quests and the streak (%s)',
+  { tags: 'long' },
+  async (size) => {
+    api.answer('GET v1 /challenges/', listOf([]))
+    await open('/challenges', { as: player(), ...(size ? { size } : {}) })
+    await expect.element(card.getByText('4-day streak')).toBeVisible()
+    await expect.element(card.getByText('Play today to keep it')).toBeVisible()
+    await expect.element(card.getByText('Play 3 matches of 1v1 Duel')).toBeVisible()
+    await expect.element(card.getByText('Win 2 matches')).toBeVisible()
+    await expect.element(card.getByText('$0.25')).toBeVisible()
+    await expect.element(card.getByText('Saturday: missed, forgiven')).toBeInTheDocument()
+    await expectSoundScreen()
+  },
+)
 
 test('what is done, paid or not, and what is left', async () => {
   const { quests } = questsOfToday()

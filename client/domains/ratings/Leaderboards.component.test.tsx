@@ -149,7 +149,7 @@ test('before the placement matches are played there is no tier', async () => {
     .toBeVisible()
 })
 
-test('a season that there is not leads to the current leaderboard', async () => {
+test('a season that there is not leads to the current leaderboard', { tags: 'long' }, async () => {
   api.refuse('GET v1 /leaderboards/', 404, { detail: 'There is no such season.', code: 'unknown_season' })
   await open('/leaderbords?season=9')
   await expect.element(page.getByText('Leaderboard not found.')).toBeVisible()

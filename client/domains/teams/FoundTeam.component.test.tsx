@@ -61,17 +61,21 @@ test.each([
   { why: 'name_taken', says: 'Another team of this game already has this name.', field: name },
   { why: 'name_not_allowed', says: 'This name isn’t allowed.', field: name },
   { why: 'tag_not_allowed', says: 'This tag isn’t allowed.', field: tag },
-] as const)('refused ($why): shows the reason and keeps the input', async ({ why, says, field }) => {
-  api.refuse(CREATE, why)
-  await open('/team/new', { as: me })
-  await fillIn()
-  await found.click()
-  await expect.element(page.getByText(says).first()).toBeVisible()
-  await expect.element(field).toHaveFocus()
-  await expect.element(field).toHaveAccessibleDescription(says)
-  await expect.element(name).toHaveValue('Night Foxes')
-  await expect.element(tag).toHaveValue('fox')
-})
+] as const)(
+  'refused ($why): shows the reason and keeps the input',
+  { tags: 'long' },
+  async ({ why, says, field }) => {
+    api.refuse(CREATE, why)
+    await open('/team/new', { as: me })
+    await fillIn()
+    await found.click()
+    await expect.element(page.getByText(says).first()).toBeVisible()
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveAccessibleDescription(says)
+    await expect.element(name).toHaveValue('Night Foxes')
+    await expect.element(tag).toHaveValue('fox')
+  },
+)
 
 test('already in twenty teams: shows an error above the form', async () => {
   api.refuse(CREATE, 'too_many_teams')
@@ -90,7 +94,7 @@ test('if the games fail to load, "Try again" loads them', async () => {
   await expect.element(page.getByRole('radio', { name: 'VALORANT' })).toBeInTheDocument()
 })
 
-test('the preview shows the team while typing, on a phone too', async () => {
+test('the preview shows the team while typing, on a phone too', { tags: 'long' }, async () => {
   await open('/team/new', { as: me, size: 'phone' })
   await fillIn({ name: 'W'.repeat(30), tag: 'WWWWW' })
   await expect.element(page.getByText('W'.repeat(30)).first()).toBeVisible()

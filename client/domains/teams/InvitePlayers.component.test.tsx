@@ -99,7 +99,7 @@ test('a full team cannot invite', async () => {
   await expect.element(page.getByText('All places are taken by members or open invites.')).toBeVisible()
 })
 
-test('arrow keys scroll through ten names until Enter accepts one', async () => {
+test('arrow keys scroll through ten names until Enter accepts one', { tags: 'long' }, async () => {
   api.answer(
     SEARCH,
     Array.from({ length: 10 }, (_, number) => badge(`Tq_${number}`)),
@@ -115,23 +115,27 @@ test('arrow keys scroll through ten names until Enter accepts one', async () => 
   }
 })
 
-test('an invite link is created for a chosen period, and revoked after a confirmation', async () => {
-  const end = 'DELETE v1 /players/versus-team/{id}/invite-link/'
-  api.answer(end, undefined)
-  await opened({ ...mine, invite_link: link })
-  await expect.element(page.getByText('Works until')).toBeVisible()
-  await button('End').click()
-  api.answer(READ, mine)
-  await page.getByRole('dialog').getByRole('button', { name: 'End link' }).click()
-  await expect.element(button('Create link')).toBeVisible()
-  expect(api.requests(end)).toHaveLength(1)
-  api.answer(LINK, { ...mine, invite_link: link })
-  api.answer(READ, { ...mine, invite_link: link })
-  await page.getByText('30 days').click()
-  await button('Create link').click()
-  await expect.element(page.getByText(link.url)).toBeVisible()
-  expect(api.requests(LINK).map(({ body }) => body)).toEqual([{ days: 30 }])
-})
+test(
+  'an invite link is created for a chosen period, and revoked after a confirmation',
+  { tags: 'long' },
+  async () => {
+    const end = 'DELETE v1 /players/versus-team/{id}/invite-link/'
+    api.answer(end, undefined)
+    await opened({ ...mine, invite_link: link })
+    await expect.element(page.getByText('Works until')).toBeVisible()
+    await button('End').click()
+    api.answer(READ, mine)
+    await page.getByRole('dialog').getByRole('button', { name: 'End link' }).click()
+    await expect.element(button('Create link')).toBeVisible()
+    expect(api.requests(end)).toHaveLength(1)
+    api.answer(LINK, { ...mine, invite_link: link })
+    api.answer(READ, { ...mine, invite_link: link })
+    await page.getByText('30 days').click()
+    await button('Create link').click()
+    await expect.element(page.getByText(link.url)).toBeVisible()
+    expect(api.requests(LINK).map(({ body }) => body)).toEqual([{ days: 30 }])
+  },
+)
 
 test('the focus stays nearby after links are created, renewed or revoked and an invite is cancelled', async () => {
   const withInvite = { ...mine, invites: [invited], invite_link: link }

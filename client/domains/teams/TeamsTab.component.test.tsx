@@ -91,7 +91,7 @@ test.each([
 test.each([
   ['invite_closed', 'This invite is no longer open.'],
   ['team_full', 'This team is full.'],
-] as const)('a refused answer (%s) shows why', async (why, says) => {
+] as const)('a refused answer (%s) shows why', { tags: 'long' }, async (why, says) => {
   api.answer(INVITES, listOf([invite]))
   api.refuse(ANSWER, why)
   await opened()

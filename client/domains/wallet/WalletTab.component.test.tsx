@@ -85,7 +85,7 @@ test('movements show state, sign and balance, promo included', async () => {
   await expect.element(rows.nth(4)).toMatchTextContent('under review')
 })
 
-test('filters are kept in the URL, sent to the server, and survive a reload', async () => {
+test('filters are kept in the URL, sent to the server, and survive a reload', { tags: 'long' }, async () => {
   api.answer(HISTORY, ({ query }) => listOf(query.kind === 'prize' ? prizes(2) : prizes(4)))
   await openWallet()
   await expect.poll(() => rows.all().length).toBe(5)

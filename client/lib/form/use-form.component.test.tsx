@@ -139,7 +139,7 @@ test('a problem of the whole form stands above it', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('Not so.')
 })
 
-test('sends once while the call is pending, also after a change', async () => {
+test('sends once while the call is pending, also after a change', { tags: 'long' }, async () => {
   const answer = Promise.withResolvers<string>()
   const bodies: Body[] = []
   show((body) => {

@@ -41,7 +41,7 @@ test('the cross asks too, and what is discarded is gone', async () => {
   await expect.element(reason).toHaveValue('')
 })
 
-test('a few characters are not worth a question', async () => {
+test('a few characters are not worth a question', { tags: 'long' }, async () => {
   await openDialog()
   await amount.fill('12.50')
   await userEvent.keyboard('{Escape}')

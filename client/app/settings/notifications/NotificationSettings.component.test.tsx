@@ -25,7 +25,7 @@ beforeEach(async () => {
   await open('/profile?tab=settings#notifications', { as: me })
 })
 
-test('each switch is saved at once, separately, and persists', async () => {
+test('each switch is saved at once, separately, and persists', { tags: 'long' }, async () => {
   await channel('Friend requests', 'Mail').click()
   await expect.element(saved).toBeVisible()
   await channel('Tournaments', 'Mail').click()
@@ -45,7 +45,7 @@ test('a switch works by keyboard', async () => {
   await expect.element(saved).toBeVisible()
 })
 
-test('account and money notifications are always shown in the bell', async () => {
+test('account and money notifications are always shown in the bell', { tags: 'long' }, async () => {
   await expect.element(channel('Account and money', 'Bell')).toBeDisabled()
   await expect.element(channel('Account and money', 'Bell')).toBeChecked()
   await expect.element(channel('Account and money', 'Mail')).toBeEnabled()
@@ -59,7 +59,7 @@ test('push is offered only if the site supports it', async () => {
   await expect.element(channel('Tournaments', 'Push')).toBeVisible()
 })
 
-test('a switch changes at once and is reverted if the server refuses', async () => {
+test('a switch changes at once and is reverted if the server refuses', { tags: 'long' }, async () => {
   api.refuse(SAVE, 500)
   const held = api.hold(SAVE)
   await channel('Friend requests', 'Mail').click()
@@ -103,7 +103,7 @@ describe('quiet hours', () => {
   test.each([
     ['08:00', 'Choose two different times.'],
     ['', 'Choose a time.'],
-  ])('that end at %j are not sent', async (time, problem) => {
+  ])('that end at %j are not sent', { tags: 'long' }, async (time, problem) => {
     await quiet.click()
     const from = page.getByLabelText('From', { exact: true })
     const to = page.getByLabelText('To', { exact: true })

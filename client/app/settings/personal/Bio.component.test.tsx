@@ -23,7 +23,7 @@ test('saves the change as one paragraph', async () => {
   expect(api.requests(SAVE).map(({ body }) => body)).toEqual([{ bio: 'New words' }])
 })
 
-test('a refusal is shown at the field, which is focused', async () => {
+test('a refusal is shown at the field, which is focused', { tags: 'long' }, async () => {
   api.refuse(SAVE, 400, { bio: ['This has a character that isn’t allowed.'] })
   await bio.fill('Hello')
   await save.click()

@@ -25,7 +25,7 @@ beforeEach(() => {
   api.answer('PUT v1 /accounts/logout/', { detail: 'Bye.' })
 })
 
-test("the player's data is downloaded as a file", async () => {
+test("the player's data is downloaded as a file", { tags: 'long' }, async () => {
   api.answer(EXPORT, new TextEncoder().encode('a zip'))
   const held = api.hold(EXPORT)
   await openSettings()
@@ -55,7 +55,7 @@ test('deleting the account requires the password and a confirmation before anyth
   expect(api.requests(DELETE)).toHaveLength(0)
 })
 
-test('a wrong password is reported at the field', async () => {
+test('a wrong password is reported at the field', { tags: 'long' }, async () => {
   api.refuse(DELETE, 'wrong_password')
   await openDeletion()
   await password.fill('not the password')
@@ -68,7 +68,7 @@ test('a wrong password is reported at the field', async () => {
 test.each([
   { why: 'money_left', says: 'There is money in your wallet. Withdraw it first.' },
   { why: 'in_match', says: 'You’re in a lobby or a match. Finish it first.' },
-] as const)('a deletion refused as $why shows why in the form', async ({ why, says }) => {
+] as const)('a deletion refused as $why shows why in the form', { tags: 'long' }, async ({ why, says }) => {
   api.refuse(DELETE, why)
   await openDeletion()
   await password.fill('correct horse battery')
@@ -77,21 +77,25 @@ test.each([
   await expect.element(page.getByRole('main').getByText(says)).toBeVisible()
 })
 
-test('after the deletion the player is signed out and told until when it can be cancelled', async () => {
-  api.answer(DELETE, { detail: 'Deleted.', deleted_at: '2026-04-01T12:00:00.000Z' })
-  await openDeletion()
-  await password.fill('correct horse battery')
-  await sure.click()
-  await deleteForGood.click()
-  await expect.element(page.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible()
-  await expect
-    .element(page.getByText('Changed your mind?'))
-    .toMatchTextContent(/Until 1 Apr, 12:00, the link/)
-  expect(localStorage.getItem('auth_token')).toBeNull()
-  expect(api.requests(DELETE).map(({ body }) => body)).toEqual([
-    { password: 'correct horse battery', confirm: true },
-  ])
-})
+test(
+  'after the deletion the player is signed out and told until when it can be cancelled',
+  { tags: 'long' },
+  async () => {
+    api.answer(DELETE, { detail: 'Deleted.', deleted_at: '2026-04-01T12:00:00.000Z' })
+    await openDeletion()
+    await password.fill('correct horse battery')
+    await sure.click()
+    await deleteForGood.click()
+    await expect.element(page.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible()
+    await expect
+      .element(page.getByText('Changed your mind?'))
+      .toMatchTextContent(/Until 1 Apr, 12:00, the link/)
+    expect(localStorage.getItem('auth_token')).toBeNull()
+    expect(api.requests(DELETE).map(({ body }) => body)).toEqual([
+      { password: 'correct horse battery', confirm: true },
+    ])
+  },
+)
 
 test('without a password, only the confirmation is required', async () => {
   api.answer('GET v1 /accounts/security/', security({ has_password: false }))

@@ -68,7 +68,7 @@ test('changing the country sends the whole address, with a region of that countr
   ])
 })
 
-test('changes to the address in another tab are included, not reverted', async () => {
+test('changes to the address in another tab are included, not reverted', { tags: 'long' }, async () => {
   await field('Street and number').fill('5 Short Street')
   server.change({ address: { ...AMERICAN, city: 'Dayton' }, bio: 'From the first tab.' })
   await save()

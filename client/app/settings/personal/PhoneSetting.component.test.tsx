@@ -97,7 +97,7 @@ describe('a refused number', () => {
     expect(api.requests(SEND)).toHaveLength(0)
   })
 
-  test('by the server is shown at the field', async () => {
+  test('by the server is shown at the field', { tags: 'long' }, async () => {
     api.refuse(SEND, 'bad_phone')
     await openForm()
     await field.fill('+1 614 555 0177')

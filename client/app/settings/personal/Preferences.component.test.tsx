@@ -30,7 +30,7 @@ test('the theme is chosen and survives a reload', async () => {
 })
 
 describe('the time zone', () => {
-  test('is found by city, and all times are shown in it', async () => {
+  test('is found by city, and all times are shown in it', { tags: 'long' }, async () => {
     await opener.click()
     await picker.fill('kiritimati')
     await page.getByRole('option', { name: /Kiritimati/ }).click()
@@ -58,7 +58,7 @@ describe('the time zone', () => {
     expect(api.requests(SAVE).map(({ body }) => zoneOf(body))).toEqual(['Pacific/Auckland'])
   })
 
-  test('that does not exist is not found, and Cancel changes nothing', async () => {
+  test('that does not exist is not found, and Cancel changes nothing', { tags: 'long' }, async () => {
     await opener.click()
     await picker.fill('nowhere at all')
     await expect.element(page.getByText('No results')).toBeVisible()

@@ -39,7 +39,7 @@ test('a limit set by keyboard applies at once and shows what is left', async () 
   expect(sent()).toEqual([{ deposit_day_cents: 5000 }])
 })
 
-test('the 7-day limit is separate', async () => {
+test('the 7-day limit is separate', { tags: 'long' }, async () => {
   api.answer(SAVE, limits({ deposit_week_cents: 7000 }))
   await openSettings()
   await section.getByRole('button', { name: 'Set the limit for 7 days' }).click()
@@ -67,7 +67,7 @@ test('a higher limit is delayed and can be cancelled', async () => {
   expect(sent()).toEqual([{ deposit_day_cents: null }, { deposit_day_cents: 5000 }])
 })
 
-test('if more is used than the limit allows, nothing is left', async () => {
+test('if more is used than the limit allows, nothing is left', { tags: 'long' }, async () => {
   api.answer(READ, limits({ deposit_day_cents: 1000, used_day_cents: 2500 }))
   await openSettings()
   await expect.element(section.getByText('$25.00 used, $0.00 left')).toBeVisible()
@@ -89,7 +89,7 @@ describe('a refused limit', () => {
     expect(sent()).toEqual([])
   })
 
-  test('by the server is shown at the field', async () => {
+  test('by the server is shown at the field', { tags: 'long' }, async () => {
     api.refuse(SAVE, 400, { deposit_day_cents: ['This is too high for a limit.'] })
     await openSettings()
     await set.click()

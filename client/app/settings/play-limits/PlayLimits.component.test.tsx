@@ -113,7 +113,7 @@ describe('self-exclusion', () => {
   })
 })
 
-test('the limits with everything shown are accessible at 320 px', async () => {
+test('the limits with everything shown are accessible at 320 px', { tags: 'long' }, async () => {
   api.answer(
     READ,
     limits({

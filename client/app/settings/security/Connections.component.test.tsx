@@ -99,21 +99,25 @@ test('the last sign-in method cannot be disconnected, and its row says so', asyn
     .toBeVisible()
 })
 
-test('an old session requires a step-up before the redirect and after the return', async () => {
-  api.answer('GET v1 /accounts/security/', security())
-  await open('/profile?tab=settings#security', { as: me })
-  await connect.click()
-  await expect.element(dialog).toBeVisible()
-  expect(blockedNavigations()).toEqual([])
-  await confirm()
-  await expect.poll(() => blockedNavigations().length).toBe(1)
-  api.refuse(LINK, 'step_up_required')
-  await goBackTo(callbackUrl(new URL(blockedNavigations()[0] ?? '')))
-  await confirm()
-  await expect.element(page.getByText('Discord is connected.')).toBeVisible()
-  await expectNothingStored()
-  expect(api.requests('POST v1 /auth/{provider}/token')).toHaveLength(1)
-})
+test(
+  'an old session requires a step-up before the redirect and after the return',
+  { tags: 'long' },
+  async () => {
+    api.answer('GET v1 /accounts/security/', security())
+    await open('/profile?tab=settings#security', { as: me })
+    await connect.click()
+    await expect.element(dialog).toBeVisible()
+    expect(blockedNavigations()).toEqual([])
+    await confirm()
+    await expect.poll(() => blockedNavigations().length).toBe(1)
+    api.refuse(LINK, 'step_up_required')
+    await goBackTo(callbackUrl(new URL(blockedNavigations()[0] ?? '')))
+    await confirm()
+    await expect.element(page.getByText('Discord is connected.')).toBeVisible()
+    await expectNothingStored()
+    expect(api.requests('POST v1 /auth/{provider}/token')).toHaveLength(1)
+  },
+)
 
 test('cancelling the step-up stays on the page', async () => {
   api.answer('GET v1 /accounts/security/', security())
@@ -126,7 +130,7 @@ test('cancelling the step-up stays on the page', async () => {
   expect(page.getByText('Please confirm that it’s you.').elements()).toHaveLength(0)
 })
 
-test('disconnecting requires a step-up and then continues automatically', async () => {
+test('disconnecting requires a step-up and then continues automatically', { tags: 'long' }, async () => {
   api.refuse(DISCONNECT, 'step_up_required')
   await open('/profile?tab=settings#security', { as: connected })
   await disconnect.click()

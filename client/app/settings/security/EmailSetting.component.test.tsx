@@ -60,7 +60,7 @@ test.each([
   expect(api.requests(CHANGE)).toHaveLength(0)
 })
 
-test('the current e-mail is refused at the field', async () => {
+test('the current e-mail is refused at the field', { tags: 'long' }, async () => {
   await openForm()
   api.refuse(CHANGE, 'same_email')
   await field.fill('old@players.example')

@@ -29,7 +29,7 @@ beforeEach(() => {
   api.answer(CHANGE, { detail: 'Your password is changed.' })
 })
 
-test('changes the password and empties the form', async () => {
+test('changes the password and empties the form', { tags: 'long' }, async () => {
   await openSettings()
   await expect.element(disconnect).not.toBeInTheDocument()
   await fillIn()
@@ -63,7 +63,7 @@ test('disconnects other sign-in methods if selected', async () => {
   expect(api.requests(CHANGE)[0]?.body).toMatchObject({ disconnect_others: true })
 })
 
-test('passwords that do not match are not sent', async () => {
+test('passwords that do not match are not sent', { tags: 'long' }, async () => {
   await openSettings()
   await fillIn('a whole new long phrase', 'another one')
   await expect.element(page.getByText('The passwords don’t match.')).toBeVisible()
@@ -74,7 +74,7 @@ test('passwords that do not match are not sent', async () => {
 test.each([
   { why: 'wrong_password', field: present, says: 'The current password is wrong.' },
   { why: 'common_password', field: next, says: /on the list of the most used ones/ },
-] as const)('refused as $why: shown at its field', async ({ why, field, says }) => {
+] as const)('refused as $why: shown at its field', { tags: 'long' }, async ({ why, field, says }) => {
   api.refuse(CHANGE, why)
   await openSettings()
   await fillIn()

@@ -23,15 +23,21 @@ beforeEach(() => {
 
 const openSettings = (size?: 'phone') => open('/profile?tab=settings#security', { as: player(), size })
 
-test('each session shows device, country and IP; only other sessions can be ended', async () => {
-  await openSettings('phone')
-  await expect.element(main.getByText('Austria · 192.0.2.7 · last used')).toBeVisible()
-  await expect.element(main.getByText('unknown address · last used')).toBeVisible()
-  await expect.element(main.getByText('Places by IP2Location LITE')).toBeVisible()
-  await expect.element(main.getByText('This one')).toBeVisible()
-  await expect.element(main.getByRole('button', { name: `Sign out ${here.device}` })).not.toBeInTheDocument()
-  expect(document.documentElement.scrollWidth).toBe(390)
-})
+test(
+  'each session shows device, country and IP; only other sessions can be ended',
+  { tags: 'long' },
+  async () => {
+    await openSettings('phone')
+    await expect.element(main.getByText('Austria · 192.0.2.7 · last used')).toBeVisible()
+    await expect.element(main.getByText('unknown address · last used')).toBeVisible()
+    await expect.element(main.getByText('Places by IP2Location LITE')).toBeVisible()
+    await expect.element(main.getByText('This one')).toBeVisible()
+    await expect
+      .element(main.getByRole('button', { name: `Sign out ${here.device}` }))
+      .not.toBeInTheDocument()
+    expect(document.documentElement.scrollWidth).toBe(390)
+  },
+)
 
 test('an ended session is removed from the list at once', async () => {
   await openSettings()
@@ -59,13 +65,17 @@ test('all other sessions are ended together after a confirmation', async () => {
   expect(api.requests(END_OTHERS)).toHaveLength(1)
 })
 
-test('ending a session that has already ended shows an error, and it stays until the list is reloaded', async () => {
-  api.refuse(END, 'not_found')
-  await openSettings()
-  await main.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-  await expect.element(page.getByText('The requested resource was not found')).toBeVisible()
-  await expect.element(main.getByText('Safari on iPhone')).toBeVisible()
-})
+test(
+  'ending a session that has already ended shows an error, and it stays until the list is reloaded',
+  { tags: 'long' },
+  async () => {
+    api.refuse(END, 'not_found')
+    await openSettings()
+    await main.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+    await expect.element(page.getByText('The requested resource was not found')).toBeVisible()
+    await expect.element(main.getByText('Safari on iPhone')).toBeVisible()
+  },
+)
 
 test('if the sessions fail to load, "Try again" loads them', async () => {
   api.fail(LIST)

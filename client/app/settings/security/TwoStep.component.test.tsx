@@ -32,15 +32,19 @@ beforeEach(() => {
   })
 })
 
-test('an authenticator app: a key to scan or copy, and "Cancel" restores the focus', async () => {
-  await openSettings()
-  await setUp.click()
-  await expect.element(panel.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
-  await expect.element(panel.getByText('ABCD EFGH IJKL MNOP')).toBeVisible()
-  await expect.element(panel).toHaveFocus()
-  await panel.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(setUp).toHaveFocus()
-})
+test(
+  'an authenticator app: a key to scan or copy, and "Cancel" restores the focus',
+  { tags: 'long' },
+  async () => {
+    await openSettings()
+    await setUp.click()
+    await expect.element(panel.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+    await expect.element(panel.getByText('ABCD EFGH IJKL MNOP')).toBeVisible()
+    await expect.element(panel).toHaveFocus()
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(setUp).toHaveFocus()
+  },
+)
 
 test('an authenticator app: a wrong code shows an error, the right one shows ten recovery codes', async () => {
   api.refuse(CONFIRM, 'wrong_code')

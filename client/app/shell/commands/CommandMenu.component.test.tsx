@@ -48,7 +48,7 @@ beforeEach(() => {
   })
 })
 
-test('at first, it offers actions and pages, and nothing is loaded for it', async () => {
+test('at first, it offers actions and pages, and nothing is loaded for it', { tags: 'long' }, async () => {
   await openMenu()
   await expect.element(group('Actions').getByRole('option', { name: 'Add funds' })).toBeVisible()
   await expect.element(group('Pages').getByRole('option', { name: 'Dashboard' })).toBeInTheDocument()
@@ -92,7 +92,7 @@ describe('what is typed finds', () => {
     await expect.element(group(heading).getByRole('option', { name }).first()).toBeVisible()
   })
 
-  test('the best group first, its best row chosen', async () => {
+  test('the best group first, its best row chosen', { tags: 'long' }, async () => {
     await openMenu()
     await type('settings')
     await expect.element(chosen).toMatchTextContent(/^Settings/)
@@ -108,7 +108,7 @@ describe('what is typed finds', () => {
     await expectSoundScreen()
   })
 
-  test('nothing, and says so', async () => {
+  test('nothing, and says so', { tags: 'long' }, async () => {
     await openMenu(me, 'phone')
     await type('zzzz')
     await expect.element(page.getByText('No results')).toBeVisible()
@@ -162,7 +162,7 @@ describe('what is chosen', () => {
   })
 })
 
-test('what is stored by another version, or broken, is ignored', async () => {
+test('what is stored by another version, or broken, is ignored', { tags: 'long' }, async () => {
   await openMenu()
   localStorage.setItem(`commands:${me.id}`, JSON.stringify([{ key: 'x' }]))
   await userEvent.keyboard('{Escape}{Control>}k{/Control}')

@@ -41,7 +41,7 @@ async function openMenu(as = boss, { at = '/faq', size }: { at?: string; size?: 
   await expect.element(field).toHaveFocus()
 }
 
-test('players find nothing of the console', async () => {
+test('players find nothing of the console', { tags: 'long' }, async () => {
   await openMenu(player())
   await field.fill('disputes')
   await expect.element(page.getByRole('option').first().or(page.getByText('No results'))).toBeVisible()
@@ -60,7 +60,7 @@ test('staff are offered the console before anything is typed, in the console all
   await expectSoundScreen()
 })
 
-test('a page that one may not see is not found', async () => {
+test('a page that one may not see is not found', { tags: 'long' }, async () => {
   await openMenu(player({ permissions: ['organizers'] }))
   await field.fill('organizer requests')
   await expect.element(option(/^Organizer/)).toBeVisible()
@@ -82,7 +82,7 @@ describe('by keyboard, what is typed opens', () => {
   }
   beforeEach(() => api.answerOthers('pending'))
 
-  test('a page of the console', async () => {
+  test('a page of the console', { tags: 'long' }, async () => {
     await (await go('audit log', /^Audit/)).toBe('/admin/audit')
   })
 
@@ -117,13 +117,13 @@ describe('by keyboard, what is typed opens', () => {
     expect(api.requests('GET v1 /admin/cases/').at(-1)?.query).toEqual({ q: 'oreal' })
   })
 
-  test('a setting', async () => {
+  test('a setting', { tags: 'long' }, async () => {
     await (await go('minimum age', /^Minimum age/)).toBe('/admin/settings?kind=MIN_AGE')
     await expect.element(page.getByRole('button', { name: 'Change Minimum age' })).toHaveFocus()
   })
 })
 
-test('long names fit', async () => {
+test('long names fit', { tags: 'long' }, async () => {
   const row = { player: found, role: 'player', standing: 'good', standing_until: null } as const
   api.answer(PLAYERS, listOf([{ ...row, joined: time, handle: `${'w'.repeat(40)}#1` }]))
   await openMenu(boss, { size: 'narrow' })

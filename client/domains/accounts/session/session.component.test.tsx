@@ -29,7 +29,7 @@ beforeEach(() => {
   api.answer(LOGOUT, { detail: 'Bye.' })
 })
 
-test('logging out clears the session and goes to the home page', async () => {
+test('logging out clears the session and goes to the home page', { tags: 'long' }, async () => {
   await open('/dashboard', { as: me })
   await expectDashboard()
   await page.getByRole('button', { name: /Ann/ }).click()
@@ -91,7 +91,7 @@ test('a session that cannot be refreshed ends with a message', async () => {
   expect(stored()).toEqual([null, null, null])
 })
 
-test('tokens removed manually or in another tab sign the player out', async () => {
+test('tokens removed manually or in another tab sign the player out', { tags: 'long' }, async () => {
   await open('/profile?tab=friends', { as: me })
   await expect.element(heading('Ann')).toBeVisible()
   localStorage.removeItem('refresh_token')

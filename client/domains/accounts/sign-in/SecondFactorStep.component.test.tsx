@@ -87,7 +87,7 @@ test('a passkey after the password', async () => {
   })
 })
 
-test('without an authenticator app, a recovery code is requested directly', async () => {
+test('without an authenticator app, a recovery code is requested directly', { tags: 'long' }, async () => {
   await signIn(['recovery_code'])
   await expect.element(recoveryCode).toHaveFocus()
   await expect.element(card.getByRole('button', { name: /^Use/ })).not.toBeInTheDocument()

@@ -81,7 +81,7 @@ test('a closed account leads to the appeal, with why and until when', async () =
     .toHaveAttribute('href', '/appeal#token=abc')
 })
 
-test('without a connection the form keeps its values', async () => {
+test('without a connection the form keeps its values', { tags: 'long' }, async () => {
   api.fail(LOGIN)
   await open('/')
   await signIn()
@@ -89,7 +89,7 @@ test('without a connection the form keeps its values', async () => {
   await expect.element(password).toHaveValue('correct horse battery')
 })
 
-test('a double click on a slow server sends one sign-in', async () => {
+test('a double click on a slow server sends one sign-in', { tags: 'long' }, async () => {
   const held = api.hold(LOGIN)
   await open('/')
   await signIn()

@@ -43,7 +43,7 @@ beforeEach(() => {
   confirmStepUp()
 })
 
-test('the password confirms, and the change continues automatically', async () => {
+test('the password confirms, and the change continues automatically', { tags: 'long' }, async () => {
   await changePaypal()
   await expect.element(password).toHaveFocus()
   await password.fill('correct horse battery')
@@ -81,7 +81,7 @@ test('a missing or wrong password is shown at the field', async () => {
   await expect.element(password).toHaveFocus()
 })
 
-test('can be completed by keyboard', async () => {
+test('can be completed by keyboard', { tags: 'long' }, async () => {
   await open('/profile?tab=settings#contact', { as: me })
   await page.getByRole('button', { name: 'Add a PayPal account' }).click()
   await expect.element(paypal).toHaveFocus()

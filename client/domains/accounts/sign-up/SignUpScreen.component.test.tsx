@@ -36,7 +36,7 @@ beforeEach(async () => {
   api.answer(SIGN_UP, { detail: 'Check your mail.' })
 })
 
-test('a referral link prefills the form, which is sent with the human check', async () => {
+test('a referral link prefills the form, which is sent with the human check', { tags: 'long' }, async () => {
   api.answer('GET v1 /accounts/inviter/', { detail: 'Ann invites you.', username: 'Ann' })
   await open('/r/friend42')
   await expect.poll(() => location.pathname + location.search).toBe('/signup?referralCode=friend42')
@@ -89,14 +89,18 @@ test('the “check your mail” page survives a reload, until another address is
 test.each([
   { why: 'username_taken', field: username, says: 'This username is taken.' },
   { why: 'common_password', field: password, says: /on the list of the most used ones/ },
-] as const)('a sign-up refused as $why is reported at its field', async ({ why, field, says }) => {
-  api.refuse(SIGN_UP, why)
-  await open('/signup?referralCode=')
-  await fillIn()
-  await create.click()
-  await expect.element(main.getByText(says)).toBeVisible()
-  await expect.element(field).toHaveFocus()
-})
+] as const)(
+  'a sign-up refused as $why is reported at its field',
+  { tags: 'long' },
+  async ({ why, field, says }) => {
+    api.refuse(SIGN_UP, why)
+    await open('/signup?referralCode=')
+    await fillIn()
+    await create.click()
+    await expect.element(main.getByText(says)).toBeVisible()
+    await expect.element(field).toHaveFocus()
+  },
+)
 
 /** Returns from a provider with an account that has not signed up. */
 async function comeFrom(name: 'Discord' | 'X', shown: string, mail: string | null): Promise<void> {

@@ -139,7 +139,7 @@ test('a response is used once, even if it is reloaded or replayed', async () => 
   expect(api.requests(TRADE)).toHaveLength(1)
 })
 
-test('§9 a sign-in expires after ten minutes', async () => {
+test('§9 a sign-in expires after ten minutes', { tags: 'long' }, async () => {
   const authorizeUrl = await begin()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
   try {

@@ -31,7 +31,7 @@ beforeEach(() => {
 const reason = page.getByRole('textbox', { name: 'Reason' })
 const template = 'We checked again, and the rule was not broken. Sorry.'
 
-test('by keyboard: J opens the next, 2 lifts it, with a reason', async () => {
+test('by keyboard: J opens the next, 2 lifts it, with a reason', { tags: 'long' }, async () => {
   api.answer(LIST, listOf(ROWS))
   await open('/admin/appeals', { as: judge })
   await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
@@ -67,7 +67,7 @@ test('by keyboard: J opens the next, 2 lifts it, with a reason', async () => {
   ])
 })
 
-test('that a sanction stays is taken back with Z', async () => {
+test('that a sanction stays is taken back with Z', { tags: 'long' }, async () => {
   api.answer(LIST, listOf([waits('Bea', 2)]))
   await open('/admin/appeals', { as: judge })
   await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
@@ -85,20 +85,24 @@ test('that a sanction stays is taken back with Z', async () => {
   expect(api.requests(REOPEN).map(({ params }) => params)).toEqual([{ id: '2' }])
 })
 
-test.each(['phone', 'narrow'] as const)('on a %s one opens an appeal, and is back', async (size) => {
-  api.answer(LIST, listOf(ROWS))
-  await open('/admin/appeals', { as: judge, size })
-  await page.getByRole('link', { name: /^Bea/ }).click()
-  await expect.element(page.getByText(openAppeal.text)).toBeVisible()
-  await expectSoundScreen()
-  await page.getByRole('button', { name: 'All appeals' }).click()
-  await expect.element(page.getByRole('link', { name: /^Bea/ })).toBeVisible()
-  await page.getByRole('link', { name: /^Bea/ }).click()
-  await expect.element(page.getByText(openAppeal.text)).toBeVisible()
-  history.back()
-  await expect.element(page.getByRole('link', { name: /^Bea/ })).toBeVisible()
-  expect(location.pathname).toBe('/admin/appeals')
-})
+test.each(['phone', 'narrow'] as const)(
+  'on a %s one opens an appeal, and is back',
+  { tags: 'long' },
+  async (size) => {
+    api.answer(LIST, listOf(ROWS))
+    await open('/admin/appeals', { as: judge, size })
+    await page.getByRole('link', { name: /^Bea/ }).click()
+    await expect.element(page.getByText(openAppeal.text)).toBeVisible()
+    await expectSoundScreen()
+    await page.getByRole('button', { name: 'All appeals' }).click()
+    await expect.element(page.getByRole('link', { name: /^Bea/ })).toBeVisible()
+    await page.getByRole('link', { name: /^Bea/ }).click()
+    await expect.element(page.getByText(openAppeal.text)).toBeVisible()
+    history.back()
+    await expect.element(page.getByRole('link', { name: /^Bea/ })).toBeVisible()
+    expect(location.pathname).toBe('/admin/appeals')
+  },
+)
 
 test('one’s own decision is left to others; what another has answered leaves the queue', async () => {
   api.answer(LIST, listOf([waits('Ann', 1, true)]))
@@ -118,7 +122,7 @@ test('one’s own decision is left to others; what another has answered leaves t
   await expect.element(page.getByText(/already/).first()).toBeVisible()
 })
 
-test('a former moderator sees the refusal, a failure can be tried again', async () => {
+test('a former moderator sees the refusal, a failure can be tried again', { tags: 'long' }, async () => {
   api.refuse(LIST, 403)
   await open('/admin/appeals', { as: judge })
   await expect.element(page.getByText("You don't have permission to perform this action.")).toBeVisible()

@@ -10,7 +10,7 @@ import { badge, player } from '#client/testing/data/players.ts'
 const judge = player({ username: 'Judge', role: 'moderator' })
 const dialog = page.getByRole('dialog')
 
-test('no key acts on the case behind a dialog', async () => {
+test('no key acts on the case behind a dialog', { tags: 'long' }, async () => {
   const mine = { id: judge.id, username: 'Judge', avatar_url: null }
   const shown = disputeDetails({ moderator: mine })
   const other = queuedDispute()

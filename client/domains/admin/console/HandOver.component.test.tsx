@@ -39,25 +39,29 @@ async function openDialog(): Promise<void> {
   await expect.element(field).toHaveFocus()
 }
 
-test('by keyboard: a colleague is found by a part of the name, chosen, and gets the case', async () => {
-  await openDialog()
-  await expect.element(option('Iris Here now')).toHaveAttribute('aria-selected', 'true')
-  await expect.element(option('Irving')).toBeVisible()
-  await expectSoundScreen()
-  await userEvent.keyboard('rv')
-  await expect.element(option(/^Iris/)).not.toBeInTheDocument()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(field).toHaveValue('Irving')
-  await expect.element(dialog.getByRole('listbox')).not.toBeInTheDocument()
-  // Chosen, and not yet handed over.
-  expect(api.requests(HOLD)).toEqual([])
-  api.answer(HOLD, { holder: badge('Irving') })
-  await userEvent.keyboard('{Enter}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  expect(api.requests(HOLD)).toMatchObject([
-    { params: { kind: 'appeals', id: '7' }, body: { to: 'Irving', from: judge.id } },
-  ])
-})
+test(
+  'by keyboard: a colleague is found by a part of the name, chosen, and gets the case',
+  { tags: 'long' },
+  async () => {
+    await openDialog()
+    await expect.element(option('Iris Here now')).toHaveAttribute('aria-selected', 'true')
+    await expect.element(option('Irving')).toBeVisible()
+    await expectSoundScreen()
+    await userEvent.keyboard('rv')
+    await expect.element(option(/^Iris/)).not.toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveValue('Irving')
+    await expect.element(dialog.getByRole('listbox')).not.toBeInTheDocument()
+    // Chosen, and not yet handed over.
+    expect(api.requests(HOLD)).toEqual([])
+    api.answer(HOLD, { holder: badge('Irving') })
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(api.requests(HOLD)).toMatchObject([
+      { params: { kind: 'appeals', id: '7' }, body: { to: 'Irving', from: judge.id } },
+    ])
+  },
+)
 
 test('the arrow keys choose; nothing is handed over without a choice', async () => {
   await openDialog()

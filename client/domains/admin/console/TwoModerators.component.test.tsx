@@ -140,7 +140,7 @@ test('a case about which nothing is written leaves at once', async () => {
   await expect.element(page.getByText('No appeals are waiting.')).toBeVisible()
 })
 
-test('the open case stays open when others before it leave or come', async () => {
+test('the open case stays open when others before it leave or come', { tags: 'long' }, async () => {
   await openQueue(waits('Bea', 8), waits('Cid', 9))
   api.answer(LIST, listOf([waits('Ann', 7), waits('Bea', 8), waits('Cid', 9)]))
   await live.send({ event: 'reset', data: {} })

@@ -42,18 +42,22 @@ async function decideBea(): Promise<void> {
   await expect.element(heading('Cid')).toBeVisible()
 }
 
-test('after a decision the next case is open and has the focus, and what was decided is said', async () => {
-  await decideBea()
-  await expect.element(page.getByRole('link', { name: /^Cid/ })).toHaveFocus()
-  expect(scrollY).toBe(0)
-  await expect
-    .element(page.getByRole('status').filter({ has: undo }))
-    .toMatchTextContent(/^The sanction stays\. Bea will read it in a minute\./)
-  await userEvent.keyboard('{Enter}')
-  await expect.element(uphold).toHaveFocus()
-})
+test(
+  'after a decision the next case is open and has the focus, and what was decided is said',
+  { tags: 'long' },
+  async () => {
+    await decideBea()
+    await expect.element(page.getByRole('link', { name: /^Cid/ })).toHaveFocus()
+    expect(scrollY).toBe(0)
+    await expect
+      .element(page.getByRole('status').filter({ has: undo }))
+      .toMatchTextContent(/^The sanction stays\. Bea will read it in a minute\./)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(uphold).toHaveFocus()
+  },
+)
 
-test('what was decided stays in sight at the lower end of a case', async () => {
+test('what was decided stays in sight at the lower end of a case', { tags: 'long' }, async () => {
   await decideBea()
   scrollTo(0, document.documentElement.scrollHeight)
   await expect.element(undo).toBeInViewport()
@@ -70,7 +74,7 @@ test('a decision taken back is open again, with what was typed', async () => {
   await expect.element(undo).not.toBeInTheDocument()
 })
 
-test('it is not offered to another moderator who signs in in the same tab', async () => {
+test('it is not offered to another moderator who signs in in the same tab', { tags: 'long' }, async () => {
   await decideBea()
   await expect.element(undo).toBeVisible()
   await open('/admin/appeals', { as: player({ username: 'Relief', role: 'moderator' }) })

@@ -35,7 +35,7 @@ const request = (more: Partial<Row> = {}): Row => ({
 const listOf = (results: Row[]) => ({ count: results.length, next: null, previous: null, results })
 
 describe('data requests', () => {
-  test('are decided by keyboard with a reason', async () => {
+  test('are decided by keyboard with a reason', { tags: 'long' }, async () => {
     api.answer(LIST, listOf([request()]))
     await open('/admin/data-requests', { as: boss })
     await expect.element(page.getByText('I cannot sign in any more.')).toBeVisible()

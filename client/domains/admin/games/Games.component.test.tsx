@@ -84,19 +84,23 @@ describe('the list', () => {
   })
 })
 
-test('what is typed into a game is still there after another page, and says so', async () => {
-  const note = page.getByText('What you wrote earlier is still here.', { exact: false })
-  await openAt('/admin/games?step=add')
-  await field('Name').fill('TEKKEN 8')
-  await expect.element(note).not.toBeInTheDocument()
-  await page.getByRole('link', { name: 'Games' }).first().click()
-  api.answer(LIST, { results: kept() })
-  await page.getByRole('link', { name: 'Add a game' }).click()
-  await expect.element(field('Name')).toHaveValue('TEKKEN 8')
-  await expect.element(note).toBeVisible()
-  await button('Discard').click()
-  await expect.element(field('Name')).toHaveValue('')
-})
+test(
+  'what is typed into a game is still there after another page, and says so',
+  { tags: 'long' },
+  async () => {
+    const note = page.getByText('What you wrote earlier is still here.', { exact: false })
+    await openAt('/admin/games?step=add')
+    await field('Name').fill('TEKKEN 8')
+    await expect.element(note).not.toBeInTheDocument()
+    await page.getByRole('link', { name: 'Games' }).first().click()
+    api.answer(LIST, { results: kept() })
+    await page.getByRole('link', { name: 'Add a game' }).click()
+    await expect.element(field('Name')).toHaveValue('TEKKEN 8')
+    await expect.element(note).toBeVisible()
+    await button('Discard').click()
+    await expect.element(field('Name')).toHaveValue('')
+  },
+)
 
 describe('a game', () => {
   const ADD = 'POST v1 /admin/games/'

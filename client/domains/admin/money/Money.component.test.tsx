@@ -202,19 +202,23 @@ describe('a statement', () => {
     api.answer(ACCOUNT, { opening_cents: 5000, closing_cents: 4200, results, next })
   const asked = () => api.requests(ACCOUNT).at(-1)?.query
 
-  test.each([undefined, 'phone'] as const)('of an account of the site (%s), page by page', async (size) => {
-    account([entry(), entry({ id: 2, cause: { kind: 'lobby', id: LONGEST_NAME } })], '5-2')
-    await openMoney('/statement', size)
-    await expect.element(page.getByText('$50.00')).toBeVisible()
-    await expect.element(page.getByText('$42.00')).toBeVisible()
-    expect(asked()).toEqual({ account: 'clearing' })
-    await expectSoundScreen()
-    account([entry({ id: 3, kind: 'deposit', amount_cents: 5000, balance_cents: 5000 })])
-    await button('Show more').click()
-    await expect.element(page.getByText('+$50.00')).toBeVisible()
-    expect(asked()).toEqual({ account: 'clearing', before: '5-2' })
-    await expect.element(button('Show more')).not.toBeInTheDocument()
-  })
+  test.each([undefined, 'phone'] as const)(
+    'of an account of the site (%s), page by page',
+    { tags: 'long' },
+    async (size) => {
+      account([entry(), entry({ id: 2, cause: { kind: 'lobby', id: LONGEST_NAME } })], '5-2')
+      await openMoney('/statement', size)
+      await expect.element(page.getByText('$50.00')).toBeVisible()
+      await expect.element(page.getByText('$42.00')).toBeVisible()
+      expect(asked()).toEqual({ account: 'clearing' })
+      await expectSoundScreen()
+      account([entry({ id: 3, kind: 'deposit', amount_cents: 5000, balance_cents: 5000 })])
+      await button('Show more').click()
+      await expect.element(page.getByText('+$50.00')).toBeVisible()
+      expect(asked()).toEqual({ account: 'clearing', before: '5-2' })
+      await expect.element(button('Show more')).not.toBeInTheDocument()
+    },
+  )
 
   test('of a player’s account asks whose, keeps it in the address, and opens a transfer', async () => {
     account([])

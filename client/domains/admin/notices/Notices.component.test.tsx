@@ -30,7 +30,7 @@ const listOf = (results: Notices['results']) => ({
 })
 
 describe('notices', () => {
-  test('are decided by keyboard with a reason', async () => {
+  test('are decided by keyboard with a reason', { tags: 'long' }, async () => {
     api.answer(LIST, listOf([notice]))
     await open('/admin/notices', { as: judge })
     await expect.element(page.getByText('My drawing of a fox.')).toBeVisible()

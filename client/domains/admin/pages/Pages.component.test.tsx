@@ -85,7 +85,7 @@ test('pages are for those who may change them', async () => {
   expect(api.requests(READ)).toHaveLength(0)
 })
 
-test('what was written is there again after a look at another screen', async () => {
+test('what was written is there again after a look at another screen', { tags: 'long' }, async () => {
   api.answer(READ, text)
   await open('/admin/pages', { as: boss })
   const source = page.getByLabelText('Text', { exact: true })

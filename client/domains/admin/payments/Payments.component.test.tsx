@@ -69,13 +69,17 @@ test('on a phone: what has no act here says what to do; one’s own is for other
   await expect.element(page.getByText(/Another admin has to settle it/)).toBeVisible()
 })
 
-test('nothing needs a person; a failure can be tried again; not for moderators', async () => {
-  api.answer(LIST, listOf([]))
-  await open('/admin/payments', { as: boss })
-  await expect.element(page.getByText('No payments need you.')).toBeVisible()
-  api.refuse(LIST, 500)
-  await open('/admin/payments', { as: boss })
-  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await open('/admin/payments', { as: player({ username: 'Judge', role: 'moderator' }) })
-  await expect.element(page.getByRole('link', { name: 'Go to Today' })).toBeVisible()
-})
+test(
+  'nothing needs a person; a failure can be tried again; not for moderators',
+  { tags: 'long' },
+  async () => {
+    api.answer(LIST, listOf([]))
+    await open('/admin/payments', { as: boss })
+    await expect.element(page.getByText('No payments need you.')).toBeVisible()
+    api.refuse(LIST, 500)
+    await open('/admin/payments', { as: boss })
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await open('/admin/payments', { as: player({ username: 'Judge', role: 'moderator' }) })
+    await expect.element(page.getByRole('link', { name: 'Go to Today' })).toBeVisible()
+  },
+)

@@ -116,7 +116,7 @@ describe('withdrawals on hold', () => {
     expect(api.requests(LIST).at(-1)?.query).toMatchObject({ show: 'sending' })
   })
 
-  test('opening one of those that are being sent keeps to them', async () => {
+  test('opening one of those that are being sent keeps to them', { tags: 'long' }, async () => {
     const second = '0193b9a0-0000-7000-8000-000000000003'
     await openWith([payout({ hold: null }), payout({ id: second, player: badge('Bea'), hold: null })], {
       path: '?kind=sending',

@@ -53,7 +53,7 @@ describe('the search', () => {
       .toMatchObject({ q: 'ann', standing: 'sanctioned' })
   })
 
-  test.each(['phone', 'narrow'] as const)('on a %s it fits', async (size) => {
+  test.each(['phone', 'narrow'] as const)('on a %s it fits', { tags: 'long' }, async (size) => {
     api.answer('GET v1 /admin/queues/', { queues: [] })
     api.answer(
       SEARCH,

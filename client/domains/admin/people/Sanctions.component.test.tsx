@@ -106,7 +106,7 @@ describe('a new sanction', () => {
     expect(api.requests(GIVE)[0]?.body).toMatchObject({ until: new Date('2031-05-20T18:30').toISOString() })
   })
 
-  test('a refusal is shown in the dialog', async () => {
+  test('a refusal is shown in the dialog', { tags: 'long' }, async () => {
     api.answer(PREVIEW, NOTHING)
     api.refuse(GIVE, 'already_in_force')
     await open(`/admin/players/${ann.id}`, { as: judge })

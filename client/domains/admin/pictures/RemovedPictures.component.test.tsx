@@ -57,7 +57,7 @@ describe('removed pictures', () => {
     await expectSoundScreen()
   })
 
-  test('are covered until somebody wants to see one', async () => {
+  test('are covered until somebody wants to see one', { tags: 'long' }, async () => {
     api.answer(LIST, { results: [waiting], next: null })
     api.answer(SEE, new Uint8Array([1]))
     await open(ADDRESS, { as: judge })

@@ -130,30 +130,35 @@ test('that nothing follows is taken back with Z; a refusal is shown', async () =
   expect(api.requests(REOPEN).map(({ body }) => body)).toMatchObject([{ reports: [10, 11] }])
 })
 
-test('what was typed is there again after a look at another case, until it is decided', async () => {
-  api.answer(LIST, listOf(ROWS))
-  await open('/admin/reports', { as: judge })
-  await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
-  const reason = page.getByRole('textbox', { name: 'Reason' })
-  await reason.fill('A joke between friends.')
-  await page.getByRole('radio', { name: /No action/ }).click()
-  await userEvent.keyboard('j')
-  await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
-  await expect.element(reason).toHaveValue('')
-  await userEvent.keyboard('k')
-  await expect.element(reason).toHaveValue('A joke between friends.')
-  await expect.element(page.getByRole('radio', { name: /No action/ })).toBeChecked()
-  api.answer(DECIDE, { decided: 2 })
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('2 reports are decided.')).toBeVisible()
-  await userEvent.keyboard('j')
-  await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
-  await userEvent.keyboard('k')
-  await expect.element(reason).toHaveValue('')
-})
+test(
+  'what was typed is there again after a look at another case, until it is decided',
+  { tags: 'long' },
+  async () => {
+    api.answer(LIST, listOf(ROWS))
+    await open('/admin/reports', { as: judge })
+    await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
+    const reason = page.getByRole('textbox', { name: 'Reason' })
+    await reason.fill('A joke between friends.')
+    await page.getByRole('radio', { name: /No action/ }).click()
+    await userEvent.keyboard('j')
+    await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
+    await expect.element(reason).toHaveValue('')
+    await userEvent.keyboard('k')
+    await expect.element(reason).toHaveValue('A joke between friends.')
+    await expect.element(page.getByRole('radio', { name: /No action/ })).toBeChecked()
+    api.answer(DECIDE, { decided: 2 })
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('2 reports are decided.')).toBeVisible()
+    await userEvent.keyboard('j')
+    await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()
+    await userEvent.keyboard('k')
+    await expect.element(reason).toHaveValue('')
+  },
+)
 
 test.each(['phone', 'narrow'] as const)(
   'on a %s one opens a case, and decides that nothing follows',
+  { tags: 'long' },
   async (size) => {
     api.answer(LIST, listOf(ROWS))
     await open('/admin/reports', { as: judge, size })
@@ -190,7 +195,7 @@ test('a match without a player, one’s own case, and what another has decided',
   await expect.element(page.getByText('No reports are waiting.')).toBeVisible()
 })
 
-test('a former moderator sees the refusal, a failure can be tried again', async () => {
+test('a former moderator sees the refusal, a failure can be tried again', { tags: 'long' }, async () => {
   api.refuse(LIST, 403)
   await open('/admin/reports', { as: judge })
   await expect.element(page.getByText("You don't have permission to perform this action.")).toBeVisible()

@@ -59,7 +59,7 @@ test('one that the address names has the focus', async () => {
   await expect.element(button('Change Minimum age')).toHaveFocus()
 })
 
-test('on a phone the parts of the page are one press away', async () => {
+test('on a phone the parts of the page are one press away', { tags: 'long' }, async () => {
   await openWith(settings(), 'phone')
   const last = page.getByRole('heading', { name: 'Changes' })
   await page.getByRole('link', { name: 'Changes', exact: true }).click()

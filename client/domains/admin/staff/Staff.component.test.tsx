@@ -66,7 +66,7 @@ describe('the staff', () => {
     })
   })
 
-  test('is for those who may grant', async () => {
+  test('is for those who may grant', { tags: 'long' }, async () => {
     await open('/admin/staff', { as: player({ role: 'moderator' }) })
     await expect.element(page.getByText(/don't have permission/)).toBeVisible()
     expect(api.requests(LIST)).toHaveLength(0)

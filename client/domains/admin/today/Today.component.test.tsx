@@ -91,6 +91,7 @@ const link = (name: RegExp) => page.getByRole('link', { name })
 describe('today', () => {
   test.each(['desktop', 'phone', 'narrow'] as const)(
     'is one list by the clock, with trends (%s)',
+    { tags: 'long' },
     async (size) => {
       api.answer(TODAY, full())
       api.answer('GET v1 /admin/trends/', trends)
@@ -109,7 +110,7 @@ describe('today', () => {
     },
   )
 
-  test('clocks count without being announced; who is on duty is named', async () => {
+  test('clocks count without being announced; who is on duty is named', { tags: 'long' }, async () => {
     api.answer(TODAY, full())
     api.answer('GET v1 /admin/trends/', trends)
     await open('/admin', { as: boss })

@@ -31,7 +31,7 @@ async function askForMoney(size?: 'narrow'): Promise<void> {
   await page.getByText('For money', { exact: true }).click()
 }
 
-test('for money: shows cost, prize and balances used, and opens one lobby', async () => {
+test('for money: shows cost, prize and balances used, and opens one lobby', { tags: 'long' }, async () => {
   const made = lobby({
     entry_fee_cents: 500,
     prize_cents: 900,
@@ -106,7 +106,7 @@ test('errors are shown at their fields and the input is kept; start, rules and r
 test.each([
   ['entry_too_high', 'The entry is higher than this site allows.', true],
   ['insufficient', /^Your balance is too low for this entry\./, false],
-] as const)('a server refusal (%s) is shown', async (why, says, atEntry) => {
+] as const)('a server refusal (%s) is shown', { tags: 'long' }, async (why, says, atEntry) => {
   api.refuse(OPEN, why)
   await askForMoney()
   await amount.fill('3')
@@ -149,7 +149,7 @@ test('if the wallet cannot be loaded, a retry loads it', async () => {
   await expect.element(page.getByText(/^\$5\.00 cash is held/)).toBeVisible()
 })
 
-test('the paid lobby form fits a narrow window', async () => {
+test('the paid lobby form fits a narrow window', { tags: 'long' }, async () => {
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 120, promo_cents: 100 }))
   await askForMoney('narrow')
   await page.getByText('Scheduled', { exact: true }).click()

@@ -18,6 +18,7 @@ const occasion = {
 
 test.each([undefined, 'narrow'] as const)(
   'the room of a match names its tournament and the round: %s',
+  { tags: 'long' },
   async (size) => {
     const shown = lobby({
       status: 'ready_check',

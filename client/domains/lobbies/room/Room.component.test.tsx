@@ -56,13 +56,17 @@ describe('§2 a reserved seat', () => {
   const ACCEPT = 'POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/'
   const DECLINE = 'POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/'
 
-  test.each([undefined, 'narrow'] as const)('shows the cost and the balances used: %s', async (size) => {
-    await opened(invited(), size)
-    await expect.element(heading('You’re invited')).toBeVisible()
-    await expect.element(page.getByText(/Bob reserved a seat for you/)).toBeVisible()
-    await expect.element(page.getByText('$3.00 promo and $2.00 cash')).toBeVisible()
-    await expectSoundScreen()
-  })
+  test.each([undefined, 'narrow'] as const)(
+    'shows the cost and the balances used: %s',
+    { tags: 'long' },
+    async (size) => {
+      await opened(invited(), size)
+      await expect.element(heading('You’re invited')).toBeVisible()
+      await expect.element(page.getByText(/Bob reserved a seat for you/)).toBeVisible()
+      await expect.element(page.getByText('$3.00 promo and $2.00 cash')).toBeVisible()
+      await expectSoundScreen()
+    },
+  )
 
   test('a double click accepts once, with promo first', async () => {
     const shown = invited()
@@ -127,7 +131,7 @@ describe('the ready check', () => {
       can: { ready: state === 'seated', leave: true },
     })
 
-  test('pressing “Ready up” is shown before the server responds', async () => {
+  test('pressing “Ready up” is shown before the server responds', { tags: 'long' }, async () => {
     const shown = asked()
     await opened(shown)
     await expect.poll(() => document.title).toMatch(/^Ready\? · /)

@@ -46,25 +46,29 @@ beforeEach(() => {
   api.answer(MATES, [teammate({ ...bob, online: true }), teammate({ username: 'Cid' })])
 })
 
-test('waiting: friends can be invited at once, the link copied, and Cancel is the small button', async () => {
-  const shown = waiting()
-  await opened(shown)
-  await expect.element(page.getByRole('listitem').filter({ hasText: 'Bob' })).toMatchTextContent('Online')
-  await expect.element(button('Copy invite link')).toBeVisible()
-  await expect.element(button('Cancel lobby')).toBeVisible()
-  await expectSoundScreen()
-  const [first] = shown.sides
-  const after = {
-    ...shown,
-    sides: [first ?? side(), side([seat(bob, { state: 'invited', expires: inMinutes(10) })])],
-    can: { ...shown.can, invite_to: [] },
-  }
-  api.answer(INVITE, after)
-  await doubleClick(button('Invite Bob'), INVITE)
-  await expect.poll(() => api.requests(INVITE)).toMatchObject([{ body: { player_id: bob.id } }])
-  // The only seat is reserved: there is nobody to send the link to.
-  await expect.element(button('Copy invite link')).not.toBeInTheDocument()
-})
+test(
+  'waiting: friends can be invited at once, the link copied, and Cancel is the small button',
+  { tags: 'long' },
+  async () => {
+    const shown = waiting()
+    await opened(shown)
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Bob' })).toMatchTextContent('Online')
+    await expect.element(button('Copy invite link')).toBeVisible()
+    await expect.element(button('Cancel lobby')).toBeVisible()
+    await expectSoundScreen()
+    const [first] = shown.sides
+    const after = {
+      ...shown,
+      sides: [first ?? side(), side([seat(bob, { state: 'invited', expires: inMinutes(10) })])],
+      can: { ...shown.can, invite_to: [] },
+    }
+    api.answer(INVITE, after)
+    await doubleClick(button('Invite Bob'), INVITE)
+    await expect.poll(() => api.requests(INVITE)).toMatchObject([{ body: { player_id: bob.id } }])
+    // The only seat is reserved: there is nobody to send the link to.
+    await expect.element(button('Copy invite link')).not.toBeInTheDocument()
+  },
+)
 
 test.each([
   ['in the header', 'Invite someone to this seat'],

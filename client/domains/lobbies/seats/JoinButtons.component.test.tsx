@@ -64,23 +64,27 @@ test('a double click on a free lobby joins once, without a dialog', async () => 
   expect(sent()).toHaveLength(1)
 })
 
-test('for money: the dialog shows the cost by balance, with promo first if selected', async () => {
-  const shown = waiting(FIVE)
-  await openRoom(shown)
-  await expect.element(page.getByText(/Entry \$5\.00\. The winner gets \$9\.00\./)).toBeVisible()
-  await button('Join lobby for $5.00').click()
-  await expect.element(dialog.getByLabelText('Use promo first')).toBeChecked()
-  await expect.element(dialog.getByText('Promo balance: $3.00')).toBeVisible()
-  await expect.element(dialog.getByText(/^\$3\.00 promo and \$2\.00 cash are held/)).toBeVisible()
-  await dialog.getByLabelText('Use promo first').click()
-  await expect.element(dialog.getByText(/^\$5\.00 cash is held/)).toBeVisible()
-  await dialog.getByLabelText('Use promo first').click()
-  expect(sent()).toEqual([])
-  answerJoin(shown)
-  await doubleClick(dialog.getByRole('button', { name: 'Join for $5.00' }), JOIN)
-  await expect.element(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
-  expect(sent()).toMatchObject([{ promo_choice: true }])
-})
+test(
+  'for money: the dialog shows the cost by balance, with promo first if selected',
+  { tags: 'long' },
+  async () => {
+    const shown = waiting(FIVE)
+    await openRoom(shown)
+    await expect.element(page.getByText(/Entry \$5\.00\. The winner gets \$9\.00\./)).toBeVisible()
+    await button('Join lobby for $5.00').click()
+    await expect.element(dialog.getByLabelText('Use promo first')).toBeChecked()
+    await expect.element(dialog.getByText('Promo balance: $3.00')).toBeVisible()
+    await expect.element(dialog.getByText(/^\$3\.00 promo and \$2\.00 cash are held/)).toBeVisible()
+    await dialog.getByLabelText('Use promo first').click()
+    await expect.element(dialog.getByText(/^\$5\.00 cash is held/)).toBeVisible()
+    await dialog.getByLabelText('Use promo first').click()
+    expect(sent()).toEqual([])
+    answerJoin(shown)
+    await doubleClick(dialog.getByRole('button', { name: 'Join for $5.00' }), JOIN)
+    await expect.element(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
+    expect(sent()).toMatchObject([{ promo_choice: true }])
+  },
+)
 
 test('a paid entry can be confirmed by keyboard', async () => {
   const shown = waiting(FIVE)
@@ -100,7 +104,7 @@ test('a paid entry can be confirmed by keyboard', async () => {
   await expect.element(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
 })
 
-test('an insufficient balance links to adding the missing amount, and back', async () => {
+test('an insufficient balance links to adding the missing amount, and back', { tags: 'long' }, async () => {
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 120 }))
   const shown = waiting(FIVE)
   await openRoom(shown, 'narrow')

@@ -27,7 +27,7 @@ async function opened({
   return { lobby, shown }
 }
 
-test('a sent message is shown at once', async () => {
+test('a sent message is shown at once', { tags: 'long' }, async () => {
   await opened()
   await expect.element(log).toMatchTextContent('good luck')
   const mine = message(ann, 'have fun')
@@ -74,7 +74,7 @@ test('on a phone the tab counts unread messages until they are read', async () =
   await expect.element(tab).toMatchTextContent(/^Chat$/)
 })
 
-test('empty, closed and long chats', async () => {
+test('empty, closed and long chats', { tags: 'long' }, async () => {
   await opened({ messages: [], canWrite: false })
   await expect.element(page.getByText('No messages.', { exact: true })).toBeVisible()
   await expect.element(page.getByText('The chat is closed.')).toBeVisible()

@@ -39,7 +39,7 @@ async function fillIn(ours: string, theirs: string, game = 1): Promise<void> {
 }
 
 describe('the score', () => {
-  test('is sent with its report round, then waits for the other side', async () => {
+  test('is sent with its report round, then waits for the other side', { tags: 'long' }, async () => {
     const { shown, lobby } = await opened()
     await expectSoundScreen()
     const [mine] = reportsOf(shown, [
@@ -105,7 +105,7 @@ describe('the score', () => {
     await expect.element(points('Ann')).toHaveValue('3')
   })
 
-  test('survives a reload', async () => {
+  test('survives a reload', { tags: 'long' }, async () => {
     await opened()
     await fillIn('3', '1')
     expect(Object.values(sessionStorage)).toContain('[["3","1"]]')
@@ -144,7 +144,7 @@ test('if the reports differ, both are shown and the score is requested again', a
   expect(api.requests(REPORT).map(({ body }) => body)).toEqual([{ scores: [[1, 3]], round: 2 }])
 })
 
-test('an equal report by the other side settles the match', async () => {
+test('an equal report by the other side settles the match', { tags: 'long' }, async () => {
   await opened(matchToReport({ status: 'reported', deadline: { kind: 'auto_confirm', at: inMinutes(20) } }))
   await expect
     .element(page.getByText('The other side has reported. A matching report settles the match immediately.'))

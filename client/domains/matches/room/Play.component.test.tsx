@@ -37,20 +37,24 @@ const settledSides = (of: Match['sides'], changes: [number, number][]): Match['s
     })),
   }))
 
-test('before the first report the way into the game comes first, then the report', async () => {
-  await played()
-  await expect.element(connect).toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: 'Open Steam' }))
-    .toHaveAttribute('href', 'steam://run/730')
-  await expect.element(page.getByRole('button', { name: 'Copy Bob’s in-game name' })).toBeVisible()
-  const report = page.getByRole('heading', { name: 'Report the result' })
-  const top = (of: typeof connect) => of.element().getBoundingClientRect().top
-  expect(top(connect)).toBeLessThan(top(report))
-  await expectSoundScreen()
-})
+test(
+  'before the first report the way into the game comes first, then the report',
+  { tags: 'long' },
+  async () => {
+    await played()
+    await expect.element(connect).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Open Steam' }))
+      .toHaveAttribute('href', 'steam://run/730')
+    await expect.element(page.getByRole('button', { name: 'Copy Bob’s in-game name' })).toBeVisible()
+    const report = page.getByRole('heading', { name: 'Report the result' })
+    const top = (of: typeof connect) => of.element().getBoundingClientRect().top
+    expect(top(connect)).toBeLessThan(top(report))
+    await expectSoundScreen()
+  },
+)
 
-test('nobody hosts where the link of the game challenges the opponent', async () => {
+test('nobody hosts where the link of the game challenges the opponent', { tags: 'long' }, async () => {
   await played({ maps: [] }, { game: 'chess', mode: 'blitz' })
   await expect.element(page.getByRole('link', { name: 'Open Lichess' })).toBeVisible()
   await expect.element(connect.getByText(/hosts/)).not.toBeInTheDocument()
@@ -105,7 +109,7 @@ test('a settled match shows its points, its map and a new tier', async () => {
   await expectSoundScreen()
 })
 
-test('a forfeited match has no score', async () => {
+test('a forfeited match has no score', { tags: 'long' }, async () => {
   const lobby = duel(ann, bob)
   const settled = { ...lobby, status: 'settled' as const, winner_side_id: lobby.sides[0]?.id ?? null }
   answerMatch(

@@ -73,7 +73,7 @@ describe('the starting side', () => {
   test.each([
     ['not_your_turn', 'It’s the other side’s turn.'],
     ['unknown_start', 'This mode doesn’t have that side.'],
-  ] as const)('a refusal (%s) shows why', async (why, says) => {
+  ] as const)('a refusal (%s) shows why', { tags: 'long' }, async (why, says) => {
     api.refuse(START, why)
     const now = opening(true)
     answerMatch(now.lobby, now.shown)

@@ -103,7 +103,7 @@ describe("the player's turn", () => {
   test.each([
     ['not_your_turn', 'It’s the other side’s turn.'],
     ['unknown_map', 'This map is no longer in the pool.'],
-  ] as const)('a refusal (%s) shows why', async (why, says) => {
+  ] as const)('a refusal (%s) shows why', { tags: 'long' }, async (why, says) => {
     api.refuse(CHOOSE, why)
     await opened(choosing({ isMine: true }))
     await choices.getByText('Bind').click()
@@ -111,21 +111,25 @@ describe("the player's turn", () => {
     await expect.element(page.getByText(says)).toBeVisible()
   })
 
-  test('if time runs out and the selected map is removed, nothing is selected', async () => {
-    const now = choosing({ isMine: true })
-    await opened(now)
-    await choices.getByText('Bind').click()
-    await expect.element(page.getByRole('button', { name: 'Ban Bind' })).toBeEnabled()
-    const history = [banned(now.ours, 'bind', true)]
-    await change(now, {
-      ...now.shown,
-      veto: veto(now.lobby, POOL, { remaining: ['ascent', 'haven'], history }),
-    })
-    await expect
-      .element(page.getByText('Bind was banned at random for Ann because time ran out.'))
-      .toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Choose a map' })).toBeDisabled()
-  })
+  test(
+    'if time runs out and the selected map is removed, nothing is selected',
+    { tags: 'long' },
+    async () => {
+      const now = choosing({ isMine: true })
+      await opened(now)
+      await choices.getByText('Bind').click()
+      await expect.element(page.getByRole('button', { name: 'Ban Bind' })).toBeEnabled()
+      const history = [banned(now.ours, 'bind', true)]
+      await change(now, {
+        ...now.shown,
+        veto: veto(now.lobby, POOL, { remaining: ['ascent', 'haven'], history }),
+      })
+      await expect
+        .element(page.getByText('Bind was banned at random for Ann because time ran out.'))
+        .toBeVisible()
+      await expect.element(page.getByRole('button', { name: 'Choose a map' })).toBeDisabled()
+    },
+  )
 })
 
 describe('spectators', () => {

@@ -36,7 +36,7 @@ test('by keyboard: an amount is selected and summarised, and the browser is redi
   expect(api.requests(OPEN).map(({ body }) => body)).toEqual([{ amount_cents: 2500 }])
 })
 
-test('a double click sends one request', async () => {
+test('a double click sends one request', { tags: 'long' }, async () => {
   api.answer(OPEN, ({ body }) => deposit({ ...(body as { amount_cents: number }) }))
   await openPayment()
   await amount.fill('30.10')
@@ -123,7 +123,7 @@ test("the player's own limit is shown at the field before the amount is refused"
   expect(api.requests(OPEN)).toHaveLength(0)
 })
 
-test('a limit that only the server knows is refused at the field', async () => {
+test('a limit that only the server knows is refused at the field', { tags: 'long' }, async () => {
   api.refuse(OPEN, 'over_own_limit')
   await openPayment()
   await amount.fill('31')

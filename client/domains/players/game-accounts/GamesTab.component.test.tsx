@@ -79,15 +79,19 @@ test('a profile URL is converted to its handle', async () => {
 test.each([
   { why: 'handle_unknown', says: 'Lichess has no open account with this name.' },
   { why: 'bad_handle', says: 'This in-game name isn’t valid for this game.' },
-] as const)('refused as $why: shown at the field, which is focused', async ({ why, says }) => {
-  api.refuse(CHANGE, why)
-  await openGames()
-  await changeChess('robin2')
-  await expect.element(page.getByText(says)).toBeVisible()
-  await expect.element(page.getByLabelText('Lichess name')).toHaveFocus()
-})
+] as const)(
+  'refused as $why: shown at the field, which is focused',
+  { tags: 'long' },
+  async ({ why, says }) => {
+    api.refuse(CHANGE, why)
+    await openGames()
+    await changeChess('robin2')
+    await expect.element(page.getByText(says)).toBeVisible()
+    await expect.element(page.getByLabelText('Lichess name')).toHaveFocus()
+  },
+)
 
-test('one of several accounts is removed after a confirmation', async () => {
+test('one of several accounts is removed after a confirmation', { tags: 'long' }, async () => {
   const as = { ...me, game_accounts: [chess, rocket] }
   api.answer(REMOVE, () => {
     api.answer(PROFILE, me)

@@ -21,7 +21,7 @@ async function openStep(): Promise<void> {
   await expect.element(field).toBeVisible()
 }
 
-test('a PayPal account is saved, and the step is completed once', async () => {
+test('a PayPal account is saved, and the step is completed once', { tags: 'long' }, async () => {
   await openStep()
   const held = api.hold(PLACE)
   api.answer(PAYPAL, { ...me, paypal_email: 'robin@pay.example' })

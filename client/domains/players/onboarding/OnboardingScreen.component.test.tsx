@@ -21,7 +21,7 @@ describe('each step is accessible at 320 px, in both themes', () => {
     ['1, who you are', newPlayer(), 'About you'],
     ['3, the extras', playerAtStep(3), 'Make it yours'],
     ['4, the games', playerAtStep(4, { username: LONGEST_NAME }), 'Link your main game'],
-  ])('step %s', async (_step, me, title) => {
+  ])('step %s', { tags: 'long' }, async (_step, me, title) => {
     await open('/onboarding', { as: me, size: 'narrow' })
     await expect.element(heading(title)).toHaveFocus()
     await expectSoundScreen()
@@ -34,7 +34,7 @@ describe('each step is accessible at 320 px, in both themes', () => {
     await expectSoundScreen()
   })
 
-  test('step 1, address and phone, with all fields missing', async () => {
+  test('step 1, address and phone, with all fields missing', { tags: 'long' }, async () => {
     const me = newPlayer({ first_name: 'Robin', last_name: 'Example', dob: '1990-05-17' })
     await open('/onboarding', { as: me, size: 'narrow' })
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -43,7 +43,7 @@ describe('each step is accessible at 320 px, in both themes', () => {
     await expectSoundScreen()
   })
 
-  test('step 4 with a game selected, and step 5', async () => {
+  test('step 4 with a game selected, and step 5', { tags: 'long' }, async () => {
     const me = playerAtStep(4, { first_name: LONGEST_NAME })
     api.answer('POST v1 /players/game-account/', () => {
       api.answer(PROFILE, { ...me, game_accounts: [gameAccount({ handle: 'w'.repeat(30) })] })
@@ -72,7 +72,7 @@ test('a profile that fails to load redirects here and says that nothing is lost'
   await expect.element(heading('Make it yours')).toBeVisible()
 })
 
-test('§2 an incomplete profile redirects here, a complete one to the wallet', async () => {
+test('§2 an incomplete profile redirects here, a complete one to the wallet', { tags: 'long' }, async () => {
   const me = playerAtStep(2)
   await open('/dashboard', { as: me })
   await expect.element(heading('Your phone')).toBeVisible()

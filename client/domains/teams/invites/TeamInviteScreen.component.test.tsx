@@ -70,7 +70,7 @@ test.each([
   ['link_gone', GONE],
   ['team_full', 'This team is full.'],
   ['too_many_teams', 'You’re in 20 teams. Leave one first.'],
-] as const)('joining is refused (%s): shows why', async (why, says) => {
+] as const)('joining is refused (%s): shows why', { tags: 'long' }, async (why, says) => {
   api.answer(READ, behind)
   api.refuse(JOIN, why)
   await open(ADDRESS, { as: me })
@@ -88,7 +88,7 @@ describe('joining is not possible', () => {
     await expect.element(main.getByRole('link', { name: 'Browse lobbies' })).toBeVisible()
   })
 
-  test('an expired link', async () => {
+  test('an expired link', { tags: 'long' }, async () => {
     api.refuse(READ, 'link_gone')
     await open(ADDRESS)
     await expect.element(page.getByText(GONE)).toBeVisible()

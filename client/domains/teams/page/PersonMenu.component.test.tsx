@@ -110,7 +110,7 @@ test("a captain invites from a player's profile; existing members are not offere
   ])
 })
 
-test('signed out, or for the player themselves, a name is a plain link', async () => {
+test('signed out, or for the player themselves, a name is a plain link', { tags: 'long' }, async () => {
   await openTeam()
   await expect.element(more).not.toBeInTheDocument()
   const me = player({ ...bob })

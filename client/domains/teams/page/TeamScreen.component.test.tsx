@@ -39,7 +39,7 @@ describe('as its captain', () => {
     await open(`/team/${shown.id}`, { as: me })
   }
 
-  test('a player becomes a substitute, and the focus stays on their menu', async () => {
+  test('a player becomes a substitute, and the focus stays on their menu', { tags: 'long' }, async () => {
     await opened()
     await expect.element(players).toMatchTextContent('Bob')
     api.answer(CHANGE, { ...mine, members: [captain, { ...bob, role: 'substitute' }] })

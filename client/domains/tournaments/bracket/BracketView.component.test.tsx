@@ -29,7 +29,7 @@ describe('the map', () => {
     await expect.element(card(3)).toBeInTheDocument()
   })
 
-  test('a decided match says who goes on to where', async () => {
+  test('a decided match says who goes on to where', { tags: 'long' }, async () => {
     const state = accepted(
       record(begin({ ...single, bestOf: { base: 3, rounds: [] } }, 8), 1, { kind: 'played', score: [2, 1] }),
     ).state

@@ -93,7 +93,7 @@ async function openDesk(found: Case, size?: 'phone'): Promise<void> {
   await open('/tournament-details?tournamentId=1&tab=organise', { as: me, size })
 }
 
-test.each([undefined, 'phone'] as const)('a dispute opens as a case: %s', async (size) => {
+test.each([undefined, 'phone'] as const)('a dispute opens as a case: %s', { tags: 'long' }, async (size) => {
   await openDesk(theCase(), size)
   await page.getByRole('button', { name: 'Open case' }).click()
   const side = dialog.getByRole('region', { name: 'sora' })

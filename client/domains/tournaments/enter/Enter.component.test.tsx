@@ -36,7 +36,7 @@ function answerAct(key: typeof REGISTER | typeof WITHDRAW | typeof CHECK_IN, aft
   })
 }
 
-test('a double click registers once; then the entry is shown', async () => {
+test('a double click registers once; then the entry is shown', { tags: 'long' }, async () => {
   const shown = tournament(openFor)
   await openPage(shown)
   answerAct(REGISTER, { ...shown, me: entry(), can: { ...shown.can, register: false, withdraw: true } })

@@ -24,6 +24,7 @@ async function openOverview(facts: Parameters<typeof tournament>[0], rules: Para
 
 test.each(['desktop', 'phone'] as const)(
   'in a group each result says what can follow, counted exactly, on a %s',
+  { tags: 'long' },
   async (size) => {
     await openOverview({ format: 'round_robin', entrants_count: 4 }, { format: 'round_robin' })
     if (size === 'phone') await page.viewport(390, 844)

@@ -242,7 +242,7 @@ test.each(['desktop', 'phone'] as const)('bans are listed, given and lifted, on 
   await expect.element(page.getByText('Nobody has been banned.')).toBeVisible()
 })
 
-test('who is not of the staff sees no bans', async () => {
+test('who is not of the staff sees no bans', { tags: 'long' }, async () => {
   api.answer('GET v1 /organizations/{slug}/', organization({ role: 'referee' }))
   await open('/organization/night-owls?tab=bans', { as: player() })
   await expect.element(page.getByRole('heading', { name: 'Night Owls', level: 1 })).toBeVisible()

@@ -47,7 +47,7 @@ test.each(['desktop', 'phone'] as const)('matches of followed players are marked
   await expectSoundScreen()
 })
 
-test('visitors follow nobody, and are not asked', async () => {
+test('visitors follow nobody, and are not asked', { tags: 'long' }, async () => {
   api.answer(BRACKET, bracketAnswer(begun(8), { rooms: [room] }))
   await openPage(tournament(LIVE), '&tab=matches', {})
   await expect.element(heading(/^Live/)).toBeVisible()

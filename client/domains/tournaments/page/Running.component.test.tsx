@@ -124,15 +124,19 @@ test('the longest names leave the matches within the screen of a phone', async (
   for (const row of rows) expect(row.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
 })
 
-test('on a phone the bracket is in the first screen, below the name and the action', async () => {
-  api.answer(BRACKET, bracketAnswer(begun(8)))
-  const shown = tournament({ ...LIVE, prize_pool_cents: 5000, name: `${LONGEST_NAME} `.repeat(4).trim() })
-  await openPage(shown, '&tab=bracket', 'phone')
-  const match = page.getByRole('tabpanel').getByRole('listitem').first()
-  await expect.element(match).toBeVisible()
-  expect(match.element().getBoundingClientRect().bottom).toBeLessThan(window.innerHeight)
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.element(page.getByText('prize pool')).not.toBeVisible()
-  await page.getByRole('tab', { name: 'Overview' }).click()
-  await expect.element(page.getByText('prize pool')).toBeVisible()
-})
+test(
+  'on a phone the bracket is in the first screen, below the name and the action',
+  { tags: 'long' },
+  async () => {
+    api.answer(BRACKET, bracketAnswer(begun(8)))
+    const shown = tournament({ ...LIVE, prize_pool_cents: 5000, name: `${LONGEST_NAME} `.repeat(4).trim() })
+    await openPage(shown, '&tab=bracket', 'phone')
+    const match = page.getByRole('tabpanel').getByRole('listitem').first()
+    await expect.element(match).toBeVisible()
+    expect(match.element().getBoundingClientRect().bottom).toBeLessThan(window.innerHeight)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.element(page.getByText('prize pool')).not.toBeVisible()
+    await page.getByRole('tab', { name: 'Overview' }).click()
+    await expect.element(page.getByText('prize pool')).toBeVisible()
+  },
+)

@@ -60,7 +60,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)(
   },
 )
 
-test('nothing is planned: the way to a tournament', async () => {
+test('nothing is planned: the way to a tournament', { tags: 'long' }, async () => {
   await open('/dashboard', { as: player() })
   await expect
     .element(page.getByRole('link', { name: 'Find a tournament' }))

@@ -43,7 +43,7 @@ test('the date and the data are files of the server', async () => {
   ])
 })
 
-test('a draft cannot be shared', async () => {
+test('a draft cannot be shared', { tags: 'long' }, async () => {
   const draft = tournament({ status: 'draft' })
   answerTournamentPage(draft)
   await open(`/tournament-details?tournamentId=${draft.id}`)

@@ -72,7 +72,7 @@ test('§4 step 1 shows one group of fields at a time, and the input survives a r
   expect(sessionStorage.getItem('contender:onboarding')).toBeNull()
 })
 
-test("the browser's Back button goes to the previous group", async () => {
+test("the browser's Back button goes to the previous group", { tags: 'long' }, async () => {
   await fillYou()
   await fillAddress()
   history.back()
@@ -119,7 +119,7 @@ test('an age below 13 is refused, and below 18 the restrictions are shown', asyn
   await expect.element(heading('Your address and phone')).toBeVisible()
 })
 
-test('the address requires a region in the United States, and none in Monaco', async () => {
+test('the address requires a region in the United States, and none in Monaco', { tags: 'long' }, async () => {
   await fillYou()
   await next()
   await expect.element(field('Street and number')).toHaveFocus()
@@ -137,7 +137,7 @@ test('the address requires a region in the United States, and none in Monaco', a
 describe('the regions of a country', () => {
   const region = field('State or region')
 
-  test('are loading', async () => {
+  test('are loading', { tags: 'long' }, async () => {
     const held = api.hold('GET v1 /regions/')
     await fillYou()
     await expect.element(region.getByText('Loading the regions…')).toBeInTheDocument()
@@ -172,7 +172,7 @@ describe('the phone', () => {
     expect(api.requests(SAVE)).toHaveLength(0)
   })
 
-  test('a complete number selects its country', async () => {
+  test('a complete number selects its country', { tags: 'long' }, async () => {
     await fillYou()
     await fillAddress()
     await expect.element(field('Country code')).toHaveValue('US')

@@ -31,7 +31,7 @@ test('a code is sent when the step opens, and the next one has to wait', async (
   expect(api.requests(SEND).map(({ body }) => body)).toEqual([{}])
 })
 
-test('a complete code is submitted automatically, and the next step opens', async () => {
+test('a complete code is submitted automatically, and the next step opens', { tags: 'long' }, async () => {
   verified()
   await open('/onboarding', { as: me })
   await code.fill('12345')
@@ -85,7 +85,7 @@ test('a code pasted with a space and outside its field is submitted automaticall
 })
 
 describe('the countdown', () => {
-  test('continues after a reload, without another code', async () => {
+  test('continues after a reload, without another code', { tags: 'long' }, async () => {
     await open('/onboarding', { as: me })
     await expect.element(countdown).toBeVisible()
     await reloadPage()
@@ -105,14 +105,18 @@ describe('the countdown', () => {
 test.each([
   ['not_sent', 'The code couldn’t be sent to this number. Check it, or try again later.'],
   ['too_many', 'Too many codes were sent to this number. Please try again in an hour.'],
-] as const)('%s is shown, and the code can be requested again', async (refusal, sentence) => {
-  api.refuse(SEND, refusal)
-  await open('/onboarding', { as: me })
-  await expect.element(page.getByText(sentence)).toBeVisible()
-  api.answer(SEND, { detail: 'Sent.', resend_after_s: 60 })
-  await page.getByRole('button', { name: 'Send the code' }).click()
-  await expect.element(page.getByText('We sent a code to')).toBeVisible()
-})
+] as const)(
+  '%s is shown, and the code can be requested again',
+  { tags: 'long' },
+  async (refusal, sentence) => {
+    api.refuse(SEND, refusal)
+    await open('/onboarding', { as: me })
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    api.answer(SEND, { detail: 'Sent.', resend_after_s: 60 })
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    await expect.element(page.getByText('We sent a code to')).toBeVisible()
+  },
+)
 
 test('a site without a phone service says where to find the code', async () => {
   api.answer('GET v1 /site/', site({ outbox: true }))

@@ -83,7 +83,7 @@ test('on a phone one part at a time; the names stay while the tie-breaks scroll 
   expect(await seriousFindings()).toEqual([])
 })
 
-test('a round robin has its cross table, and a large one has none', async () => {
+test('a round robin has its cross table, and a large one has none', { tags: 'long' }, async () => {
   const played = playAtRandom(begin(roundRobin, 6), seededRandom(1))
   const update = await show(view(played))
   await expect.element(page.getByRole('heading', { name: 'Cross table' })).toBeVisible()

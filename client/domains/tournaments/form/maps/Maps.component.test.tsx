@@ -59,7 +59,7 @@ test('an order that is not possible is said at once; another mode begins anew', 
   await expect.element(pool).not.toBeInTheDocument()
 })
 
-test('a mode with sides has them in its usual order, and in one’s own', async () => {
+test('a mode with sides has them in its usual order, and in one’s own', { tags: 'long' }, async () => {
   const created = tournament({ status: 'draft', name: 'Friday Cup', staff_role: 'owner' })
   answerTournamentPage(created)
   api.answer(CREATE, created)
@@ -85,7 +85,7 @@ test.each([
   ['mode_without_sides', 'This mode has no sides to choose. Remove the side choices from the order.'],
   ['unknown_map', 'These rules name a map that this mode doesn’t have, or the same map twice.'],
   ['too_few_maps', 'Choose more maps: each pool needs one for every game and every ban.'],
-] as const)('a refusal is shown with the maps: %s', async (reason, text) => {
+] as const)('a refusal is shown with the maps: %s', { tags: 'long' }, async (reason, text) => {
   api.refuse(CREATE, reason)
   await openForm()
   await button('Save draft').click()

@@ -22,26 +22,30 @@ async function openForm(size?: 'phone'): Promise<void> {
   await page.getByRole('group', { name: 'Start from' }).getByText('Main and consolation bracket').click()
 }
 
-test.each([undefined, 'phone'] as const)('stages are written and sent (%s)', async (size) => {
-  const created = tournament({ status: 'draft', name: 'Friday Cup', staff_role: 'owner' })
-  answerTournamentPage(created)
-  api.answer(CREATE, created)
-  await openForm(size)
-  await expect.element(stage('Consolation bracket')).toBeVisible()
-  await inStage('Main bracket', 'Check-in, minutes').fill('15')
-  await inStage('Groups', 'Groups').fill('2')
-  await expectSoundScreen()
-  await button('Save draft').click()
-  await expect.element(page.getByRole('heading', { name: 'Friday Cup' })).toBeVisible()
-  expect(api.requests(CREATE)[0]?.body).toMatchObject({
-    format: 'progression',
-    stages: [
-      { name: 'Groups', format: 'round_robin', groups: 2, seeds: { from: 1, to: null }, feeds: [] },
-      { name: 'Main bracket', check_in_minutes: 15, seeds: null, feeds: [{ stage: 1, from: 1, to: 2 }] },
-      { name: 'Consolation bracket', starts_at: null, feeds: [{ stage: 1, from: 3, to: null }] },
-    ],
-  })
-})
+test.each([undefined, 'phone'] as const)(
+  'stages are written and sent (%s)',
+  { tags: 'long' },
+  async (size) => {
+    const created = tournament({ status: 'draft', name: 'Friday Cup', staff_role: 'owner' })
+    answerTournamentPage(created)
+    api.answer(CREATE, created)
+    await openForm(size)
+    await expect.element(stage('Consolation bracket')).toBeVisible()
+    await inStage('Main bracket', 'Check-in, minutes').fill('15')
+    await inStage('Groups', 'Groups').fill('2')
+    await expectSoundScreen()
+    await button('Save draft').click()
+    await expect.element(page.getByRole('heading', { name: 'Friday Cup' })).toBeVisible()
+    expect(api.requests(CREATE)[0]?.body).toMatchObject({
+      format: 'progression',
+      stages: [
+        { name: 'Groups', format: 'round_robin', groups: 2, seeds: { from: 1, to: null }, feeds: [] },
+        { name: 'Main bracket', check_in_minutes: 15, seeds: null, feeds: [{ stage: 1, from: 1, to: 2 }] },
+        { name: 'Consolation bracket', starts_at: null, feeds: [{ stage: 1, from: 3, to: null }] },
+      ],
+    })
+  },
+)
 
 test('what does not fit is said at its stage while one types', async () => {
   await openForm()
