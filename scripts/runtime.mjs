@@ -1,9 +1,8 @@
 // What every command needs first: the packages of the lock file and Node 24. Runs on Node 20 with nothing
 // installed.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { installOnce } from './install.mjs'
 
@@ -59,22 +58,21 @@ export function environment(extra = {}) {
 
 /**
  * Runs a program with Node 24 in the project's folder. Its output is passed through, captured with `quiet`, or
- * passed through with `prefix` in front of each line.
+ * written into the file `log`.
  * @returns its exit code and the captured output
  */
-export function runNode(args, { env = {}, quiet = false, prefix } = {}) {
+export function runNode(args, { env = {}, quiet = false, log } = {}) {
   return new Promise((resolve) => {
+    const file = log === undefined ? undefined : openSync(log, 'w')
     const child = spawn(findNode(), [...quietNode, ...args], {
       cwd: root,
       env: environment(env),
-      stdio: quiet || prefix ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : file === undefined ? 'inherit' : ['ignore', file, file],
     })
+    if (file !== undefined) closeSync(file)
     const chunks = []
-    for (const stream of [child.stdout, child.stderr]) {
-      if (quiet) stream.on('data', (data) => chunks.push(data))
-      else if (prefix)
-        createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${prefix} | ${line}\n`))
-    }
+    if (quiet)
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => chunks.push(data))
     child.on('error', (error) => fail(`${args[0]} could not be run: ${error.message}`))
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
   })

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { findRedisServer } from './redis-server.mjs'
-import { cache, fail, runNode } from './runtime.mjs'
+import { readText } from './process.mjs'
+import { cache, fail, root, runNode } from './runtime.mjs'
 
 const typedFolders = ['core', 'contract', 'server', 'client', 'e2e']
 
@@ -30,38 +31,52 @@ export function format() {
   return program('format', ['node_modules/oxfmt/bin/oxfmt', '--check'])
 }
 
-export function unit() {
-  return vitest('unit')
+/** `filters`: parts of the paths of test files; without one, all of the part. The same below. */
+export function unit(filters = []) {
+  return vitest('unit', filters)
 }
 
-export async function components() {
-  return vitest('components', browserEnv(await ensureBrowser()))
+export async function components(filters = []) {
+  const env = browserEnv(await ensureBrowser())
+  return vitest('components', ['--tags-filter=!long', ...filters], env)
 }
 
 /** The server is tested with the built client, as it is delivered. */
-export async function server() {
+export async function server(filters = []) {
   await ensureBuilt()
-  return vitest('server', redisEnv())
-}
-
-/** Not part of `npm test`: kills, long random models and large tables. */
-export async function long() {
-  await ensureBuilt()
-  return vitest('long', redisEnv())
+  return vitest('server', filters, redisEnv())
 }
 
 export async function journeys() {
+  return playwright('journeys', [])
+}
+
+/** The parts of `npm run test:long`: what `npm test` leaves out because quicker tests run the same code. */
+export const longParts = {
+  /** Kills, long random models, all hostile input, large tables. */
+  async long() {
+    await ensureBuilt()
+    return vitest('long', [], redisEnv())
+  },
+  async components() {
+    return vitest('components', ['--tags-filter=long'], browserEnv(await ensureBrowser()))
+  },
+  journeys: () => playwright('journeys', ['--grep', '@long'], { CONTENDER_LONG: '1' }),
+}
+
+async function playwright(name, args, env = {}) {
   const executablePath = await ensureBrowser()
   await ensureBuilt()
   const report = reportFile('playwright')
-  const { code } = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
-    prefix: 'journeys',
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...browserEnv(executablePath) },
+  const program = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args]
+  const { code } = await runNode(program, {
+    log: join(cache, `${name}.log`),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...browserEnv(executablePath), ...env },
   })
-  return counted(report, code, ({ stats, suites }) => ({
+  return counted(report, code, ({ stats, suites, errors = [] }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
-    tests: suites.flatMap(testsOfSuite),
+    tests: [...suites.flatMap(testsOfSuite), ...errors.map(({ message }) => outsideOfTests(name, message))],
   }))
 }
 
@@ -74,29 +89,48 @@ export function sum(outcomes) {
   }
 }
 
-async function vitest(project, env = {}) {
+async function vitest(project, args, env = {}) {
   const report = reportFile(`vitest-${project}`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const outside = reportFile(`outside-${project}`)
+  const reporters = ['default', 'json', './scripts/outside-reporter.mjs'].map((name) => `--reporter=${name}`)
   const { code } = await runNode(
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters],
-    {
-      prefix: project,
-      env,
-    },
+    [
+      'node_modules/vitest/vitest.mjs',
+      ...['run', '--project', project, '--passWithNoTests', `--outputFile.json=${report}`],
+      ...reporters,
+      ...args,
+    ],
+    { log: join(cache, `${project}.log`), env: { CONTENDER_OUTSIDE_ERRORS: outside, ...env } },
   )
   return counted(report, code, (found) => ({
     passed: found.numPassedTests,
     failed: found.numFailedTests,
-    tests: found.testResults.flatMap(({ assertionResults }) =>
-      assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
-        name: fullName,
-        status,
-        ms: duration ?? 0,
-        why: failureMessages?.[0],
-      })),
-    ),
+    tests: [
+      ...found.testResults.flatMap(testsOfFile),
+      ...JSON.parse(readText(outside) || '[]').map((why) => outsideOfTests(project, why)),
+    ],
   }))
 }
+
+/** A file that could not be loaded has a message and no tests. */
+function testsOfFile({ name, status, message, assertionResults }) {
+  if (status === 'failed' && assertionResults.every((each) => each.status !== 'failed'))
+    return [{ name: name.slice(root.length + 1), status, ms: 0, why: message }]
+  return assertionResults.map(({ fullName, status: ended, duration, failureMessages }) => ({
+    name: fullName,
+    status: ended,
+    ms: duration ?? 0,
+    why: failureMessages?.[0],
+  }))
+}
+
+/** An error that no test has caught: its runner fails although all tests have passed. */
+const outsideOfTests = (part, why) => ({
+  name: `an error outside of the tests of ${part}`,
+  status: 'failed',
+  ms: 0,
+  why,
+})
 
 /** The configurations of the test runners read the browser's path from here; unset, they use Playwright's own. */
 function browserEnv(executablePath) {
@@ -131,15 +165,17 @@ async function program(name, args) {
   return code === 0 ? { passed: 1, failed: 0, tests } : { passed: 0, failed: 1, tests }
 }
 
-/** A runner that failed without a failed test (a file that cannot be loaded, a crash) counts as one failure. */
+/** A runner that failed without a failed test (a crash) counts as one failure; its log is in the cache folder. */
 function counted(report, code, read) {
   let outcome
   try {
     outcome = read(JSON.parse(readFileSync(report, 'utf8')))
   } catch {
-    return { passed: 0, failed: 1, tests: [] }
+    return { passed: 0, failed: 1, tests: [outsideOfTests(report, 'It ended without a report.')] }
   }
-  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
+  const outside = outcome.tests.filter(({ status }) => status === 'failed').length
+  const failed = Math.max(outcome.failed, outside, code === 0 ? 0 : 1)
+  return { ...outcome, failed }
 }
 
 function reportFile(name) {

@@ -94,7 +94,7 @@ describe('a format is fitted to those who came', () => {
       fc.property(rulesOf, size, (rules, entrants) => {
         expect(progressionProblems(stagesOf(fittedTo(rules, entrants), entrants), entrants)).toEqual([])
       }),
-      { numRuns: 3000 },
+      { numRuns: sized(200, 6000) },
     )
   })
 })
