@@ -68,8 +68,8 @@ async function playwright(name, args, env = {}) {
   const executablePath = await ensureBrowser()
   await ensureBuilt()
   const report = reportFile('playwright')
-  const program = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args]
-  const { code } = await runNode(program, {
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args]
+  const { code } = await runNode(command, {
     log: join(cache, `${name}.log`),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...browserEnv(executablePath), ...env },
   })
@@ -96,7 +96,10 @@ async function vitest(project, args, env = {}) {
   const { code } = await runNode(
     [
       'node_modules/vitest/vitest.mjs',
-      ...['run', '--project', project, '--passWithNoTests', `--outputFile.json=${report}`],
+      'run',
+      '--passWithNoTests',
+      `--project=${project}`,
+      `--outputFile.json=${report}`,
       ...reporters,
       ...args,
     ],
