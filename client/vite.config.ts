@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build, type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { compressed } from './compress.ts'
 import { messages } from './messages-plugin.ts'
+import { routeTree } from './route-tree.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -156,14 +157,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   cacheDir: here('../node_modules/.vite'),
   plugins: [
     tanstackRouter({
-      target: 'react',
-      routesDirectory: here('./routes'),
-      generatedRouteTree: here('./routeTree.gen.ts'),
-      tmpDir: here('../node_modules/.cache/routes'),
-      addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: false,
-      disableLogging: true,
+      ...routeTree,
       autoCodeSplitting: true,
       // A screen and its loader share a chunk. Skeletons and error screens are small and needed earlier.
       codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },

@@ -1,7 +1,7 @@
 // Builds the client when its sources have changed. Runs on Node 20.
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
 import { waiting } from './progress.mjs'
 import { cache, fail, root, runNode } from './runtime.mjs'
@@ -35,7 +35,7 @@ export async function ensureBuilt() {
 }
 
 async function build() {
-  const before = fingerprint()
+  const before = current()
   const shown = waiting('Building the client')
   // The second one draws pages on the server.
   for (const kind of [[], ['--ssr']]) {
@@ -56,32 +56,16 @@ function isFresh() {
     existsSync(join(root, 'dist', 'client', 'index.html')) &&
     existsSync(join(root, 'dist', 'server', 'render.js')) &&
     existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === fingerprint()
+    readFileSync(stampFile, 'utf8') === current()
   )
 }
 
-/**
- * Hashes paths, sizes and modification times, not contents: takes a few ms, and a false "stale" costs one
- * build.
- */
-function fingerprint() {
-  const hash = createHash('sha256')
-  for (const input of inputs) visit(join(root, input), hash)
-  hash.update(`${process.env.VITE_API_V1_BASE} ${process.env.VITE_API_V2_BASE}`)
-  return hash.digest('hex')
+function current() {
+  const { VITE_API_V1_BASE, VITE_API_V2_BASE } = process.env
+  return `${fingerprint(root, inputs, isExcluded)} ${VITE_API_V1_BASE} ${VITE_API_V2_BASE}`
 }
 
-function visit(path, hash) {
-  const stat = statSync(path, { throwIfNoEntry: false })
-  if (!stat) return
-  if (!stat.isDirectory()) {
-    if (!isExcluded(path)) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
-    return
-  }
-  for (const name of readdirSync(path).sort()) visit(join(path, name), hash)
-}
-
-/** Tests are not part of the build, and the route tree is its output. */
+/** Tests are not part of the build, and generated sources follow from the others. */
 function isExcluded(path) {
   return /\.test\.tsx?$|\.gen\.ts$/.test(path)
 }

@@ -22,7 +22,6 @@ export const DOMAINS = [
   'tournaments',
   'referrals',
   'moderation',
-  'integrations',
   'admin',
   'privacy',
 ]

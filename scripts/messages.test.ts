@@ -1,9 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { listDomains, readMessages } from '#messages/files.ts'
 import { FALLBACK, LOCALES, PSEUDO_LOCALES, type Locale } from '#messages/locales.ts'
-import { paramsOf, paramsPage, tagsOf } from '#messages/params-page.ts'
+import { paramsOf, tagsOf } from '#messages/params-page.ts'
 import { readSources } from './modules.ts'
 
 const domains = listDomains()
@@ -11,11 +11,6 @@ const english = new Map(domains.flatMap((domain) => Object.entries(readMessages(
 const others: Locale[] = [...LOCALES.filter((locale) => locale !== FALLBACK), ...PSEUDO_LOCALES]
 
 describe('messages', () => {
-  test('the types of their parameters are up to date (scripts/draw-messages.ts)', () => {
-    const written = readFileSync(new URL('../messages/params.gen.ts', import.meta.url), 'utf8')
-    expect(written).toBe(paramsPage())
-  })
-
   test.each(domains)('the keys of %s begin with it and are in order', (domain) => {
     const keys = Object.keys(readMessages(FALLBACK, domain))
     expect(

@@ -1,9 +1,10 @@
-// What every command needs first: the packages of the lock file and Node 24. Runs on Node 20 with nothing
+// What every command needs first: the packages of the lock file, the generated sources and Node 24. Runs on Node 20 with nothing
 // installed.
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { generateOnce } from './generate.mjs'
 import { installOnce } from './install.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -14,15 +15,22 @@ export const cache = join(root, 'node_modules', '.cache', 'contender')
 const neededMajor = 24
 
 /**
- * Installs the packages of the lock file unless they are installed. Ends the process with npm's output when
- * that fails.
+ * Installs the packages of the lock file unless they are installed, and writes the generated sources unless they are
+ * up to date. Ends the process with the output of what fails.
  */
 export async function ensureInstalled() {
   try {
     await installOnce(root)
+    await generateOnce(root, cache, generate)
   } catch (error) {
     fail(error.message)
   }
+}
+
+async function generate() {
+  const { code, output } = await runNode(['scripts/generate.ts'], { quiet: true })
+  if (code !== 0)
+    throw new Error(`${output.trim()}\n\nThe generated sources could not be written (the reason is above).`)
 }
 
 /**

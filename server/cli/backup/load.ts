@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Config } from '#server/platform/config.ts'
-import { listMigrations, lockMigrations, migrateWithin } from '#server/platform/db/migrate.ts'
+import { currentNames, listMigrations, lockMigrations, migrateWithin } from '#server/platform/db/migrate.ts'
 import { openClient, openDbOf } from '#server/platform/db/open.ts'
 import { keyFile } from '#server/platform/secrets.ts'
 import { copyFiles, listFiles, removeOtherFiles } from './files.ts'
@@ -80,14 +80,15 @@ async function refuseUnsuitableDatabase(client: pg.Client, replace: boolean): Pr
 async function load(client: pg.Client, folder: string, manifest: Manifest): Promise<string[]> {
   const db = openDbOf(client)
   const known = await listMigrations()
-  const newer = manifest.migrations.filter((name) => !known.includes(name))
+  const had = currentNames(manifest.migrations, known).sort()
+  const newer = had.filter((name) => !known.includes(name))
   if (newer.length > 0)
     throw new Error(
       `This backup is newer than this program: it has the migrations ${newer.join(', ')}. Restore it with a newer version.`,
     )
   await setTextFormat(client)
   await dropEverything(client)
-  await migrateWithin(db, manifest.migrations)
+  await migrateWithin(db, had)
   const restoreConstraints = await prepareForLoading(client, manifest.tables)
   for (const table of manifest.tables) await loadTable(client, folder, table)
   for (const sequence of manifest.sequences) await setSequence(client, sequence)

@@ -5,7 +5,7 @@ import { openDb, openPool } from '#server/platform/db/open.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
 import { testDatabase } from '#server/testing/database.ts'
 
-const NAME = '2026-11-25.1-scores.ts'
+const NAME = '0039-scores.ts'
 
 test('settled matches of before get the score that is shown, and forfeits none', async () => {
   const database = await testDatabase()

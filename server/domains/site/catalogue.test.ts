@@ -22,7 +22,7 @@ test('an existing site gets chess on Lichess and keys for its texts like a new o
     `update modes set how_to_connect = 'Ask the barkeeper.' where game = 'chess' and slug = 'blitz'`,
     `update modes set scoring = 'Report the goals of each.' where scoring = 'site.catalogue.scoring.goals'`,
     `update games set handle_label = 'Riot ID' where handle_label = 'site.catalogue.handle.riot'`,
-    `delete from migrations where name in ('2026-11-22.1-lichess.ts', '2026-11-24.6-catalogue-keys.ts')`,
+    `delete from migrations where name in ('0020-lichess.ts', '0038-catalogue-keys.ts')`,
   ]
   for (const statement of before) await sql.raw(statement).execute(db)
   await migrateUp(db)

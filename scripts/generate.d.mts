@@ -1,0 +1,1 @@
+export function generateOnce(root: string, cache: string, generate: () => Promise<void>): Promise<void>

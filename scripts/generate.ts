@@ -1,0 +1,27 @@
+// Writes the sources that are not in the repository: client/routeTree.gen.ts from the files of the routes, and
+// messages/params.gen.ts from messages/en. Every command runs it first when those have changed (generate.mjs).
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Generator, getConfig } from '@tanstack/router-generator'
+import { routeTree } from '../client/route-tree.ts'
+import { paramsPage } from '#messages/params-page.ts'
+
+const client = fileURLToPath(new URL('../client', import.meta.url))
+await new Generator({ config: getConfig(routeTree, client), root: client }).run()
+writeChanged(fileURLToPath(new URL('../messages/params.gen.ts', import.meta.url)), paramsPage())
+
+/** Leaves a file alone that is right, so that nothing which watches it starts again, and never shows half of one. */
+function writeChanged(path: string, text: string): void {
+  if (read(path) === text) return
+  const temporary = `${path}.${process.pid}`
+  writeFileSync(temporary, text)
+  renameSync(temporary, path)
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,2479 @@
+create extension if not exists pg_trgm;
+create table abuse_words (
+  word text not null,
+  language text,
+  is_whole boolean not null,
+  effect text not null,
+  constraint abuse_words_effect_check CHECK (effect = ANY (ARRAY['refuse'::text, 'mask'::text, 'flag'::text])),
+  constraint abuse_words_pkey PRIMARY KEY (word)
+);
+create table announcements (
+  id bigint generated always as identity not null,
+  title text not null,
+  body text not null,
+  link text,
+  games text[] not null,
+  regions text[] not null,
+  languages text[] not null,
+  by_banner boolean not null,
+  by_bell boolean not null,
+  by_mail boolean not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  status text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  sent_to uuid,
+  sent_count integer default 0 not null,
+  sent_at timestamp with time zone,
+  constraint announcements_check CHECK (by_banner OR by_bell OR by_mail),
+  constraint announcements_check1 CHECK (ends_at > starts_at),
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text])),
+  constraint announcements_title_check CHECK (title <> ''::text)
+);
+create table audit_chain (
+  number bigint not null,
+  audit_id bigint not null,
+  hash bytea not null,
+  constraint audit_chain_audit_id_key UNIQUE (audit_id),
+  constraint audit_chain_pkey PRIMARY KEY (number)
+);
+create table audit_log (
+  id bigint generated always as identity not null,
+  actor_id uuid,
+  role text not null,
+  action text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  details jsonb,
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+create table blocks (
+  player_id uuid not null,
+  blocked_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint blocks_check CHECK (player_id <> blocked_id),
+  constraint blocks_pkey PRIMARY KEY (player_id, blocked_id)
+);
+create table calendar_feeds (
+  player_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint calendar_feeds_id_key UNIQUE (id),
+  constraint calendar_feeds_pkey PRIMARY KEY (player_id)
+);
+create table call_times (
+  day date not null,
+  step integer not null,
+  calls bigint not null,
+  constraint call_times_pkey PRIMARY KEY (day, step)
+);
+create table case_holders (
+  kind text not null,
+  case_id text not null,
+  holder_id uuid not null,
+  since timestamp with time zone not null,
+  constraint case_holders_pkey PRIMARY KEY (kind, case_id)
+);
+create table challenge_entries (
+  challenge_id bigint not null,
+  player_id uuid not null,
+  entry_cents integer not null,
+  value integer default 0 not null,
+  reached_at timestamp with time zone,
+  with_pending integer default 0 not null,
+  counted integer default 0 not null,
+  pending integer default 0 not null,
+  used integer default 0 not null,
+  approved integer default 0 not null,
+  service_account text,
+  checked_at timestamp with time zone,
+  place integer,
+  prize_cents integer default 0 not null,
+  joined_at timestamp with time zone not null,
+  constraint challenge_entries_pkey PRIMARY KEY (challenge_id, player_id),
+  constraint challenge_entries_value_check CHECK (value >= 0)
+);
+create table challenge_images (
+  id bigint generated always as identity not null,
+  challenge_id bigint not null,
+  player_id uuid not null,
+  file text not null,
+  sha256 text not null,
+  bytes integer not null,
+  created_at timestamp with time zone not null,
+  constraint challenge_images_challenge_id_sha256_key UNIQUE (challenge_id, sha256),
+  constraint challenge_images_pkey PRIMARY KEY (id)
+);
+create table challenge_results (
+  id bigint generated always as identity not null,
+  challenge_id bigint not null,
+  player_id uuid not null,
+  metrics jsonb not null,
+  points integer not null,
+  status text not null,
+  image_id bigint,
+  game_id text,
+  opponent text,
+  played_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  review_by timestamp with time zone,
+  reviewed_at timestamp with time zone,
+  reviewer_id uuid,
+  reason text,
+  appeal text,
+  appealed_at timestamp with time zone,
+  constraint challenge_results_challenge_id_player_id_game_id_key UNIQUE (challenge_id, player_id, game_id),
+  constraint challenge_results_check CHECK (image_id IS NULL OR game_id IS NULL),
+  constraint challenge_results_image_id_key UNIQUE (image_id),
+  constraint challenge_results_pkey PRIMARY KEY (id),
+  constraint challenge_results_points_check CHECK (points >= 0),
+  constraint challenge_results_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))
+);
+create table challenge_values (
+  challenge_id bigint not null,
+  value integer not null,
+  players integer not null,
+  constraint challenge_values_pkey PRIMARY KEY (challenge_id, value),
+  constraint challenge_values_players_check CHECK (players >= 0)
+);
+create table challenges (
+  id bigint generated always as identity not null,
+  version integer default 1 not null,
+  name text not null,
+  description text not null,
+  organizer_id uuid not null,
+  mode_id bigint not null,
+  status text default 'upcoming'::text not null,
+  settings jsonb not null,
+  entry_fee_cents integer not null,
+  fee_basis_points integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  review_until timestamp with time zone not null,
+  players_count integer default 0 not null,
+  repeats text default 'none'::text not null,
+  cancelled_why text,
+  cancelled_reason text,
+  down_since timestamp with time zone,
+  down_ms bigint default 0 not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  next_waits boolean default false not null,
+  constraint challenges_check CHECK (starts_at < ends_at AND ends_at < review_until),
+  constraint challenges_pkey PRIMARY KEY (id),
+  constraint challenges_players_count_check CHECK (players_count >= 0),
+  constraint challenges_repeats_check CHECK (repeats = ANY (ARRAY['none'::text, 'weekly'::text])),
+  constraint challenges_status_check CHECK (status = ANY (ARRAY['upcoming'::text, 'live'::text, 'review'::text, 'completed'::text, 'cancelled'::text]))
+);
+create table circuits (
+  id bigint generated always as identity not null,
+  owner_id uuid not null,
+  name text not null,
+  description text not null,
+  points jsonb not null,
+  best_of integer,
+  created_at timestamp with time zone not null,
+  organization_id bigint,
+  constraint circuits_pkey PRIMARY KEY (id)
+);
+create table counted_payouts (
+  transfer_id bigint not null,
+  constraint counted_payouts_pkey PRIMARY KEY (transfer_id)
+);
+create table counter_notices (
+  id bigint generated always as identity not null,
+  notice_id bigint not null,
+  player_id uuid,
+  name text not null,
+  address text not null,
+  phone text not null,
+  email text not null,
+  statement text not null,
+  created_at timestamp with time zone not null,
+  restore_from timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  action_court text,
+  action_number text,
+  action_at timestamp with time zone,
+  status text default 'open'::text not null,
+  answer text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  forgotten_at timestamp with time zone,
+  constraint counter_notices_notice_id_key UNIQUE (notice_id),
+  constraint counter_notices_pkey PRIMARY KEY (id),
+  constraint counter_notices_status_check CHECK (status = ANY (ARRAY['open'::text, 'restored'::text, 'kept'::text]))
+);
+create table credential_tries (
+  subject text not null,
+  source text not null,
+  failures integer not null,
+  failed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint credential_tries_failures_check CHECK (failures > 0),
+  constraint credential_tries_pkey PRIMARY KEY (subject, source)
+);
+create table data_requests (
+  id bigint generated always as identity not null,
+  kind text not null,
+  name text not null,
+  email text not null,
+  language text not null,
+  statement text not null,
+  status text default 'unconfirmed'::text not null,
+  player_id uuid,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  extension text,
+  answer text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  downloaded_at timestamp with time zone,
+  forgotten_at timestamp with time zone,
+  extended_by uuid,
+  extended_at timestamp with time zone,
+  constraint data_requests_pkey PRIMARY KEY (id),
+  constraint data_requests_status_check CHECK (status = ANY (ARRAY['unconfirmed'::text, 'open'::text, 'exported'::text, 'erased'::text, 'done'::text, 'refused'::text]))
+);
+create table deposits (
+  id uuid not null,
+  player_id uuid not null,
+  request_key text not null,
+  amount_cents bigint not null,
+  status text not null,
+  why text,
+  order_id text,
+  approve_url text,
+  capture_id text,
+  capture_tries integer default 0 not null,
+  is_credited boolean default false not null,
+  reversed_cents bigint default 0 not null,
+  is_sandbox boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  constraint deposits_amount_cents_check CHECK (amount_cents > 0),
+  constraint deposits_capture_id_key UNIQUE (capture_id),
+  constraint deposits_check CHECK (reversed_cents >= 0 AND reversed_cents <= amount_cents),
+  constraint deposits_check1 CHECK (is_credited OR reversed_cents = 0),
+  constraint deposits_order_id_key UNIQUE (order_id),
+  constraint deposits_pkey PRIMARY KEY (id),
+  constraint deposits_player_id_request_key_key UNIQUE (player_id, request_key),
+  constraint deposits_status_check CHECK (status = ANY (ARRAY['created'::text, 'approving'::text, 'capturing'::text, 'pending'::text, 'completed'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'review'::text]))
+);
+create table device_marks (
+  player_id uuid not null,
+  mark_hash bytea not null,
+  first_seen_at timestamp with time zone not null,
+  constraint device_marks_pkey PRIMARY KEY (player_id, mark_hash)
+);
+create table disputes (
+  match_id bigint not null,
+  reason text,
+  opened_at timestamp with time zone not null,
+  moderator_id uuid,
+  closed_at timestamp with time zone,
+  masked_reason text,
+  constraint disputes_pkey PRIMARY KEY (match_id)
+);
+create table event_counter (
+  base bigint not null,
+  dropped bigint not null
+);
+create table event_cursors (
+  subscriber text not null,
+  "position" bigint not null,
+  attempts integer default 0 not null,
+  retry_at timestamp with time zone,
+  constraint event_cursors_pkey PRIMARY KEY (subscriber)
+);
+create table event_failures (
+  subscriber text not null,
+  "position" bigint not null,
+  type text not null,
+  data jsonb not null,
+  error text not null,
+  failed_at timestamp with time zone not null,
+  constraint event_failures_pkey PRIMARY KEY (subscriber, "position")
+);
+create table events (
+  "position" bigint not null,
+  type text not null,
+  data jsonb not null,
+  topics text[] not null,
+  created_at timestamp with time zone not null
+) partition by RANGE (created_at);
+create table evidence_requests (
+  id bigint generated always as identity not null,
+  match_id bigint not null,
+  side_id bigint not null,
+  moderator_id uuid not null,
+  note text not null,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint evidence_requests_check CHECK (due_at > created_at),
+  constraint evidence_requests_pkey PRIMARY KEY (id)
+);
+create table fair_play_cases (
+  id bigint generated always as identity not null,
+  kind text not null,
+  player_id uuid not null,
+  other_id uuid,
+  mode_id bigint,
+  facts jsonb not null,
+  match_ids bigint[] default '{}'::bigint[] not null,
+  status text not null,
+  opened_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  reason text,
+  constraint fair_play_cases_check CHECK (other_id <> player_id),
+  constraint fair_play_cases_check1 CHECK ((status = 'open'::text) = (decided_at IS NULL)),
+  constraint fair_play_cases_kind_check CHECK (kind = ANY (ARRAY['same_pair'::text, 'shared_device'::text, 'shared_address'::text, 'sandbagging'::text, 'quick_surrenders'::text, 'smurfing'::text, 'boosting'::text])),
+  constraint fair_play_cases_pkey PRIMARY KEY (id),
+  constraint fair_play_cases_status_check CHECK (status = ANY (ARRAY['open'::text, 'confirmed'::text, 'dismissed'::text]))
+);
+create table friendships (
+  id bigint generated always as identity not null,
+  from_player_id uuid not null,
+  to_player_id uuid not null,
+  status text not null,
+  notification_id bigint,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  muted boolean default false not null,
+  constraint friendships_check CHECK (from_player_id <> to_player_id),
+  constraint friendships_pkey PRIMARY KEY (id),
+  constraint friendships_status_check CHECK (status = ANY (ARRAY['requested'::text, 'friends'::text, 'declined'::text]))
+);
+create table game_account_claims (
+  id bigint generated always as identity not null,
+  game text not null,
+  handle text not null,
+  handle_key text not null,
+  claimant_id uuid not null,
+  holder_id uuid not null,
+  status text default 'open'::text not null,
+  deadline_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint game_account_claims_check CHECK (claimant_id <> holder_id),
+  constraint game_account_claims_pkey PRIMARY KEY (id),
+  constraint game_account_claims_status_check CHECK (status = ANY (ARRAY['open'::text, 'granted'::text, 'kept'::text, 'withdrawn'::text]))
+);
+create table game_accounts (
+  id bigint generated always as identity not null,
+  player_id uuid not null,
+  game text not null,
+  handle text not null,
+  handle_key text not null,
+  external_id text,
+  verified boolean default false not null,
+  created_at timestamp with time zone not null,
+  constraint game_accounts_game_handle_key_key UNIQUE (game, handle_key),
+  constraint game_accounts_pkey PRIMARY KEY (id),
+  constraint game_accounts_player_id_game_key UNIQUE (player_id, game)
+);
+create table game_totals (
+  player_id uuid not null,
+  game text not null,
+  metric text not null,
+  value bigint not null,
+  is_listed boolean not null,
+  region text,
+  constraint game_totals_metric_check CHECK (metric = ANY (ARRAY['earnings'::text, 'tournament_points'::text])),
+  constraint game_totals_pkey PRIMARY KEY (player_id, game, metric),
+  constraint game_totals_value_check CHECK (value >= 0)
+);
+create table games (
+  slug text not null,
+  name text not null,
+  game_type text not null,
+  publisher text not null,
+  handle_label text not null,
+  handle_example text not null,
+  handle_pattern text not null,
+  "position" integer not null,
+  handle_kind text default 'plain'::text not null,
+  launch jsonb,
+  version integer default 1 not null,
+  picture text,
+  retired_at timestamp with time zone,
+  constraint games_handle_kind_check CHECK (handle_kind = ANY (ARRAY['riot'::text, 'lichess'::text, 'steam'::text, 'plain'::text])),
+  constraint games_pkey PRIMARY KEY (slug)
+);
+create table idempotency_keys (
+  player_id uuid not null,
+  call text not null,
+  key text not null,
+  fingerprint bytea not null,
+  locked_until timestamp with time zone not null,
+  status integer,
+  answer jsonb,
+  created_at timestamp with time zone not null,
+  owner uuid,
+  constraint idempotency_keys_check CHECK ((status IS NULL) = (answer IS NULL)),
+  constraint idempotency_keys_pkey PRIMARY KEY (player_id, call, key)
+);
+create table identity_checks (
+  id bigint generated always as identity not null,
+  player_id uuid not null,
+  status text not null,
+  document_file text,
+  selfie_file text,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  reason text,
+  constraint identity_checks_check CHECK ((status = 'pending'::text) = (decided_at IS NULL)),
+  constraint identity_checks_check1 CHECK (status <> 'rejected'::text OR reason IS NOT NULL),
+  constraint identity_checks_check2 CHECK ((document_file IS NULL) = (selfie_file IS NULL)),
+  constraint identity_checks_check3 CHECK (decided_by <> player_id),
+  constraint identity_checks_pkey PRIMARY KEY (id),
+  constraint identity_checks_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))
+);
+create table jobs (
+  id bigint generated always as identity not null,
+  kind text not null,
+  key text not null,
+  payload jsonb default '{}'::jsonb not null,
+  due_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  last_error text,
+  failed_at timestamp with time zone,
+  claim uuid,
+  claimed_until timestamp with time zone,
+  constraint jobs_kind_key_key UNIQUE (kind, key),
+  constraint jobs_pkey PRIMARY KEY (id)
+);
+create table known_devices (
+  player_id uuid not null,
+  device text not null,
+  place text not null,
+  first_seen_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (player_id, device, place)
+);
+create table ledger_accounts (
+  id bigint generated always as identity not null,
+  player_id uuid,
+  pocket text,
+  platform text,
+  balance_cents bigint default 0 not null,
+  entries bigint default 0 not null,
+  last_at timestamp with time zone,
+  constraint ledger_accounts_check CHECK ((player_id IS NULL) = (pocket IS NULL) AND (player_id IS NULL) <> (platform IS NULL)),
+  constraint ledger_accounts_pkey PRIMARY KEY (id),
+  constraint ledger_accounts_platform_key UNIQUE (platform),
+  constraint ledger_accounts_player_id_pocket_key UNIQUE (player_id, pocket),
+  constraint ledger_accounts_pocket_check CHECK (pocket = ANY (ARRAY['cash'::text, 'promo'::text, 'held'::text])),
+  constraint ledger_pocket_not_negative CHECK (player_id IS NULL OR balance_cents >= 0)
+);
+create table ledger_adjustments (
+  id bigint generated always as identity not null,
+  player_id uuid not null,
+  request_key text not null,
+  pocket text not null,
+  amount_cents bigint not null,
+  reason text not null,
+  status text not null,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  answer text,
+  constraint ledger_adjustments_amount_cents_check CHECK (amount_cents <> 0),
+  constraint ledger_adjustments_check CHECK ((status = 'waiting'::text) = (decided_at IS NULL)),
+  constraint ledger_adjustments_pkey PRIMARY KEY (id),
+  constraint ledger_adjustments_pocket_check CHECK (pocket = ANY (ARRAY['cash'::text, 'promo'::text])),
+  constraint ledger_adjustments_proposed_by_request_key_key UNIQUE (proposed_by, request_key),
+  constraint ledger_adjustments_reason_check CHECK (reason <> ''::text),
+  constraint ledger_adjustments_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'booked'::text, 'declined'::text]))
+);
+create table ledger_checks (
+  id bigint generated always as identity not null,
+  checked_at timestamp with time zone not null,
+  results jsonb not null,
+  constraint ledger_checks_pkey PRIMARY KEY (id)
+);
+create table ledger_days (
+  account_id bigint not null,
+  day date not null,
+  kind text not null,
+  amount_cents bigint not null,
+  constraint ledger_days_pkey PRIMARY KEY (account_id, day, kind)
+);
+create table ledger_entries (
+  id bigint generated always as identity not null,
+  transfer_id bigint not null,
+  account_id bigint not null,
+  kind text not null,
+  amount_cents bigint not null,
+  balance_cents bigint not null,
+  nth bigint not null,
+  created_at timestamp with time zone not null,
+  constraint ledger_entries_account_id_nth_key UNIQUE (account_id, nth),
+  constraint ledger_entries_amount_cents_check CHECK (amount_cents <> 0),
+  constraint ledger_entries_pkey PRIMARY KEY (id),
+  constraint ledger_entries_transfer_id_account_id_key UNIQUE (transfer_id, account_id)
+);
+create table ledger_holds (
+  id bigint generated always as identity not null,
+  player_id uuid not null,
+  cause_kind text not null,
+  cause_id text not null,
+  cash_cents bigint not null,
+  promo_cents bigint not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  constraint ledger_holds_cash_cents_check CHECK (cash_cents >= 0),
+  constraint ledger_holds_check CHECK ((cash_cents + promo_cents) > 0),
+  constraint ledger_holds_check1 CHECK ((status = 'open'::text) = (resolved_at IS NULL)),
+  constraint ledger_holds_pkey PRIMARY KEY (id),
+  constraint ledger_holds_promo_cents_check CHECK (promo_cents >= 0),
+  constraint ledger_holds_status_check CHECK (status = ANY (ARRAY['open'::text, 'void'::text, 'settled'::text]))
+);
+create table ledger_transfers (
+  id bigint generated always as identity not null,
+  kind text not null,
+  key text not null,
+  cause_kind text not null,
+  cause_id text not null,
+  txid xid8 default pg_current_xact_id() not null,
+  created_at timestamp with time zone not null,
+  constraint ledger_transfers_cause_id_check CHECK (cause_id <> ''::text),
+  constraint ledger_transfers_cause_kind_check CHECK (cause_kind <> ''::text),
+  constraint ledger_transfers_key_key UNIQUE (key),
+  constraint ledger_transfers_pkey PRIMARY KEY (id)
+);
+create table ledger_years (
+  player_id uuid not null,
+  year smallint not null,
+  won_cents bigint default 0 not null,
+  entries_cents bigint default 0 not null,
+  credit_cents bigint default 0 not null,
+  paid_out_cents bigint default 0 not null,
+  corrected_cents bigint default 0 not null,
+  constraint ledger_years_pkey PRIMARY KEY (player_id, year)
+) with (fillfactor=80);
+create table link_domains (
+  domain text not null,
+  effect text not null,
+  constraint link_domains_effect_check CHECK (effect = ANY (ARRAY['allow'::text, 'refuse'::text, 'mask'::text, 'flag'::text])),
+  constraint link_domains_pkey PRIMARY KEY (domain)
+);
+create table link_rules (
+  is_only boolean default true not null,
+  others text default 'allow'::text not null,
+  young_days integer default 0 not null,
+  young text default 'refuse'::text not null,
+  constraint link_rules_is_only_check CHECK (is_only),
+  constraint link_rules_others_check CHECK (others = ANY (ARRAY['allow'::text, 'refuse'::text, 'mask'::text, 'flag'::text])),
+  constraint link_rules_pkey PRIMARY KEY (is_only),
+  constraint link_rules_young_check CHECK (young = ANY (ARRAY['allow'::text, 'refuse'::text, 'mask'::text, 'flag'::text])),
+  constraint link_rules_young_days_check CHECK (young_days >= 0 AND young_days <= 365)
+);
+create table link_tokens (
+  id uuid not null,
+  player_id uuid not null,
+  purpose text not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  detail text,
+  constraint link_tokens_pkey PRIMARY KEY (id),
+  constraint link_tokens_purpose_check CHECK (purpose = ANY (ARRAY['verify_email'::text, 'reset_password'::text, 'change_email'::text, 'keep_account'::text]))
+);
+create table lobbies (
+  id bigint generated always as identity not null,
+  mode_id bigint not null,
+  status text not null,
+  best_of integer not null,
+  region text,
+  is_private boolean not null,
+  invite_code text not null,
+  rating_min integer,
+  rating_max integer,
+  opened_by uuid not null,
+  match_id bigint,
+  deadline_kind text,
+  deadline_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  origin text default 'player'::text not null,
+  entry_fee_cents integer default 0 not null,
+  fee_basis_points integer default 0 not null,
+  starts_at timestamp with time zone,
+  rules text,
+  rematch_of bigint,
+  declined jsonb default '[]'::jsonb not null,
+  missed uuid[] default '{}'::uuid[] not null,
+  version integer default 0 not null,
+  tournament jsonb,
+  veto jsonb,
+  hides_maps boolean default false not null,
+  constraint lobbies_check CHECK ((status = ANY (ARRAY['playing'::text, 'done'::text])) = (match_id IS NOT NULL)),
+  constraint lobbies_entry_fee_cents_check CHECK (entry_fee_cents >= 0),
+  constraint lobbies_fee_basis_points_check CHECK (fee_basis_points >= 0 AND fee_basis_points <= 10000),
+  constraint lobbies_match_id_key UNIQUE (match_id),
+  constraint lobbies_origin_check CHECK (origin = ANY (ARRAY['player'::text, 'queue'::text, 'rematch'::text, 'tournament'::text])),
+  constraint lobbies_pkey PRIMARY KEY (id),
+  constraint lobbies_rematch_of_key UNIQUE (rematch_of),
+  constraint lobbies_status_check CHECK (status = ANY (ARRAY['open'::text, 'ready_check'::text, 'playing'::text, 'done'::text, 'cancelled'::text, 'expired'::text]))
+);
+create table lobby_seats (
+  id bigint generated always as identity not null,
+  lobby_id bigint not null,
+  player_id uuid not null,
+  side integer not null,
+  state text not null,
+  game text not null,
+  released_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  invited_by uuid,
+  notification_id bigint,
+  expires_at timestamp with time zone,
+  constraint lobby_seats_check CHECK ((state = 'invited'::text) = (expires_at IS NOT NULL)),
+  constraint lobby_seats_lobby_id_player_id_key UNIQUE (lobby_id, player_id),
+  constraint lobby_seats_pkey PRIMARY KEY (id),
+  constraint lobby_seats_side_check CHECK (side = ANY (ARRAY[0, 1])),
+  constraint lobby_seats_state_check CHECK (state = ANY (ARRAY['seated'::text, 'ready'::text, 'invited'::text]))
+);
+create table mail_days (
+  day date not null,
+  sent integer default 0 not null,
+  failed integer default 0 not null,
+  bounced integer default 0 not null,
+  constraint mail_days_pkey PRIMARY KEY (day)
+);
+create table mail_failures (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  error text not null,
+  constraint mail_failures_pkey PRIMARY KEY (id)
+);
+create table match_evidence (
+  id bigint generated always as identity not null,
+  match_id bigint not null,
+  side_id bigint not null,
+  player_id uuid not null,
+  file text not null,
+  sha256 text not null,
+  bytes integer not null,
+  created_at timestamp with time zone not null,
+  constraint match_evidence_match_id_side_id_sha256_key UNIQUE (match_id, side_id, sha256),
+  constraint match_evidence_pkey PRIMARY KEY (id)
+);
+create table match_games (
+  match_id bigint not null,
+  number integer not null,
+  attempt integer not null,
+  service jsonb not null,
+  status text not null,
+  white_side_id bigint not null,
+  white_account text,
+  black_account text,
+  external_id text,
+  url text,
+  url_white text,
+  url_black text,
+  score jsonb,
+  reason text,
+  created_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  started_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint match_games_attempt_check CHECK (attempt >= 1 AND attempt <= 9),
+  constraint match_games_check CHECK (status <> 'open'::text OR external_id IS NOT NULL AND url IS NOT NULL AND white_account IS NOT NULL AND black_account IS NOT NULL),
+  constraint match_games_check1 CHECK (status <> 'opening'::text OR external_id IS NULL AND white_account IS NOT NULL AND black_account IS NOT NULL),
+  constraint match_games_check2 CHECK ((status = ANY (ARRAY['opening'::text, 'open'::text])) = (settled_at IS NULL)),
+  constraint match_games_check3 CHECK ((status = 'finished'::text) = (score IS NOT NULL)),
+  constraint match_games_external_id_key UNIQUE (external_id),
+  constraint match_games_number_check CHECK (number >= 1 AND number <= 99),
+  constraint match_games_pkey PRIMARY KEY (match_id, number, attempt),
+  constraint match_games_status_check CHECK (status = ANY (ARRAY['opening'::text, 'open'::text, 'finished'::text, 'void'::text, 'suspect'::text, 'by_hand'::text]))
+);
+create table match_messages (
+  id bigint generated always as identity not null,
+  match_id bigint not null,
+  player_id uuid not null,
+  body text,
+  created_at timestamp with time zone not null,
+  constraint match_messages_body_check CHECK (char_length(body) >= 1 AND char_length(body) <= 500),
+  constraint match_messages_pkey PRIMARY KEY (id)
+);
+create table match_notes (
+  id bigint generated always as identity not null,
+  match_id bigint not null,
+  moderator_id uuid not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint match_notes_pkey PRIMARY KEY (id)
+);
+create table match_players (
+  match_id bigint not null,
+  player_id uuid not null,
+  side_id bigint not null,
+  mode_id bigint not null,
+  rating_before integer not null,
+  rating_after integer,
+  result text,
+  settled_at timestamp with time zone,
+  constraint match_players_pkey PRIMARY KEY (match_id, player_id),
+  constraint match_players_result_check CHECK (result = ANY (ARRAY['win'::text, 'loss'::text, 'draw'::text, 'void'::text]))
+);
+create table match_reports (
+  match_id bigint not null,
+  side_id bigint not null,
+  round integer not null,
+  player_id uuid not null,
+  scores jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint match_reports_pkey PRIMARY KEY (match_id, side_id, round)
+);
+create table match_rulings (
+  match_id bigint not null,
+  number integer not null,
+  moderator_id uuid not null,
+  winner_side_id bigint,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint match_rulings_match_id_moderator_id_key UNIQUE (match_id, moderator_id),
+  constraint match_rulings_number_check CHECK (number = ANY (ARRAY[1, 2])),
+  constraint match_rulings_pkey PRIMARY KEY (match_id, number)
+);
+create table match_statements (
+  match_id bigint not null,
+  side_id bigint not null,
+  kind text not null,
+  player_id uuid not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  masked_body text,
+  constraint match_statements_kind_check CHECK (kind = ANY (ARRAY['statement'::text, 'appeal'::text])),
+  constraint match_statements_pkey PRIMARY KEY (match_id, side_id, kind)
+);
+create table matches (
+  id bigint generated always as identity not null,
+  mode_id bigint not null,
+  status text not null,
+  best_of integer not null,
+  maps jsonb not null,
+  round integer not null,
+  scores jsonb,
+  winner_side integer,
+  deadline_kind text,
+  deadline_at timestamp with time zone,
+  started_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  absent_side integer,
+  veto jsonb,
+  votes jsonb default '[]'::jsonb not null,
+  dispute jsonb,
+  ending text,
+  owner_kind text,
+  owner_id bigint,
+  invite_code text,
+  pot_cents bigint default 0 not null,
+  version integer default 0 not null,
+  tournament_id bigint,
+  hides_maps boolean default false not null,
+  annulled_at timestamp with time zone,
+  constraint matches_absent_side_check CHECK (absent_side = ANY (ARRAY[0, 1])),
+  constraint matches_check CHECK ((status = ANY (ARRAY['settled'::text, 'cancelled'::text])) = (settled_at IS NOT NULL)),
+  constraint matches_check2 CHECK ((settled_at IS NULL) = (ending IS NULL)),
+  constraint matches_check3 CHECK (status <> 'disputed'::text OR dispute IS NOT NULL),
+  constraint matches_check4 CHECK ((owner_kind IS NULL) = (owner_id IS NULL)),
+  constraint matches_owner_kind_check CHECK (owner_kind = ANY (ARRAY['lobby'::text, 'tournament'::text, 'challenge'::text])),
+  constraint matches_pkey PRIMARY KEY (id),
+  constraint matches_round_check CHECK (round = ANY (ARRAY[1, 2])),
+  constraint matches_scores CHECK (scores IS NULL OR status = 'settled'::text),
+  constraint matches_status_check CHECK (status = ANY (ARRAY['scheduled'::text, 'veto'::text, 'live'::text, 'reported'::text, 'disputed'::text, 'settled'::text, 'cancelled'::text])),
+  constraint matches_winner_side_check CHECK (winner_side = ANY (ARRAY[0, 1]))
+);
+create table modes (
+  id bigint generated always as identity not null,
+  game text not null,
+  slug text not null,
+  name text not null,
+  team_size integer not null,
+  best_of integer[] not null,
+  maps jsonb not null,
+  allows_draw boolean not null,
+  scoring text not null,
+  how_to_connect text not null,
+  "position" integer not null,
+  service jsonb,
+  game_rule jsonb not null,
+  game_minutes integer not null,
+  start_sides jsonb default '[]'::jsonb not null,
+  version integer default 1 not null,
+  retired_at timestamp with time zone,
+  constraint modes_game_slug_key UNIQUE (game, slug),
+  constraint modes_pkey PRIMARY KEY (id),
+  constraint modes_team_size_check CHECK (team_size >= 1 AND team_size <= 16)
+);
+create table notices (
+  id bigint generated always as identity not null,
+  name text not null,
+  email text not null,
+  language text not null,
+  work text not null,
+  url text not null,
+  statement text not null,
+  status text default 'open'::text not null,
+  answer text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  forgotten_at timestamp with time zone,
+  owner_id uuid,
+  withdrawn_at timestamp with time zone,
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_status_check CHECK (status = ANY (ARRAY['open'::text, 'removed'::text, 'declined'::text, 'withdrawn'::text]))
+);
+create table notification_counts (
+  id bigint generated always as identity not null,
+  player_id uuid not null,
+  type integer not null,
+  shown integer not null,
+  unread integer not null,
+  constraint notification_counts_pkey PRIMARY KEY (id)
+);
+create table notifications (
+  id bigint generated always as identity not null,
+  player_id uuid not null,
+  type integer not null,
+  from_player_id uuid,
+  lobby_id bigint,
+  extras jsonb default '{}'::jsonb not null,
+  read_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  hidden boolean default false not null,
+  mail_waits boolean default false not null,
+  push_waits boolean default false not null,
+  message_key text not null,
+  message_params jsonb not null,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_type_check CHECK (type >= 1 AND type <= 7)
+);
+create table organization_bans (
+  id bigint generated always as identity not null,
+  organization_id bigint not null,
+  player_id uuid not null,
+  note text not null,
+  ends_at timestamp with time zone,
+  by_id uuid not null,
+  created_at timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  constraint organization_bans_pkey PRIMARY KEY (id)
+);
+create table organization_followers (
+  organization_id bigint not null,
+  player_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint organization_followers_pkey PRIMARY KEY (organization_id, player_id)
+);
+create table organization_members (
+  organization_id bigint not null,
+  player_id uuid not null,
+  role text not null,
+  created_at timestamp with time zone not null,
+  constraint organization_members_pkey PRIMARY KEY (organization_id, player_id),
+  constraint organization_members_role_check CHECK (role = ANY (ARRAY['owner'::text, 'manager'::text, 'referee'::text]))
+);
+create table organizations (
+  id bigint generated always as identity not null,
+  name text not null,
+  name_key text not null,
+  slug text not null,
+  description text not null,
+  links jsonb not null,
+  country text,
+  region text,
+  logo_url text,
+  followers_count integer default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint organizations_name_key_key UNIQUE (name_key),
+  constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_slug_key UNIQUE (slug)
+);
+create table organizer_requests (
+  player_id uuid not null,
+  reason text not null,
+  status text not null,
+  answer text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  promoted boolean default false not null,
+  constraint organizer_requests_check CHECK ((status = 'pending'::text) = (decided_at IS NULL)),
+  constraint organizer_requests_pkey PRIMARY KEY (player_id),
+  constraint organizer_requests_status_check CHECK (status = ANY (ARRAY['pending'::text, 'granted'::text, 'refused'::text]))
+);
+create table outbox (
+  id bigint generated always as identity not null,
+  channel text not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text,
+  created_at timestamp with time zone not null,
+  headers jsonb,
+  constraint outbox_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'sms'::text])),
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+create table page_versions (
+  id bigint generated always as identity not null,
+  name text not null,
+  language text not null,
+  source text,
+  reason text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint page_versions_pkey PRIMARY KEY (id)
+);
+create table passkey_challenges (
+  id uuid not null,
+  purpose text not null,
+  player_id uuid,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (id),
+  constraint passkey_challenges_purpose_check CHECK (purpose = ANY (ARRAY['register'::text, 'prove'::text]))
+);
+create table passkeys (
+  id text not null,
+  player_id uuid not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id)
+);
+create table payment_steps (
+  payment_id uuid not null,
+  nth integer not null,
+  status text not null,
+  why text,
+  created_at timestamp with time zone not null,
+  constraint payment_steps_pkey PRIMARY KEY (payment_id, nth)
+);
+create table paypal_events (
+  id text not null,
+  event_type text not null,
+  body text not null,
+  received_at timestamp with time zone not null,
+  constraint paypal_events_pkey PRIMARY KEY (id)
+);
+create table paypal_moves (
+  paypal_id text not null,
+  kind text not null,
+  payment text not null,
+  cents bigint not null,
+  at timestamp with time zone not null,
+  constraint paypal_moves_kind_check CHECK (kind = ANY (ARRAY['capture'::text, 'refund'::text, 'payout'::text, 'payout_return'::text])),
+  constraint paypal_moves_pkey PRIMARY KEY (paypal_id, kind)
+);
+create table phone_codes (
+  player_id uuid not null,
+  phone text not null,
+  code_hash bytea,
+  attempts_left integer not null,
+  expires_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  by_service boolean default false not null,
+  constraint phone_codes_attempts_left_check CHECK (attempts_left >= 0),
+  constraint phone_codes_pkey PRIMARY KEY (player_id)
+);
+create table picture_uploads (
+  player_id uuid not null,
+  uploaded_at timestamp with time zone not null
+);
+create table pictures (
+  id bigint generated always as identity not null,
+  kind text not null,
+  subject text not null,
+  url text not null,
+  uploaded_by uuid,
+  hashes text[] not null,
+  created_at timestamp with time zone not null,
+  constraint pictures_kind_check CHECK (kind = ANY (ARRAY['player'::text, 'team'::text, 'organization'::text])),
+  constraint pictures_kind_subject_key UNIQUE (kind, subject),
+  constraint pictures_pkey PRIMARY KEY (id)
+);
+create table player_debts (
+  payment_id uuid not null,
+  player_id uuid not null,
+  cents bigint not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint player_debts_cents_check CHECK (cents > 0),
+  constraint player_debts_pkey PRIMARY KEY (payment_id)
+);
+create table player_followers (
+  follower_id uuid not null,
+  player_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint player_followers_check CHECK (follower_id <> player_id),
+  constraint player_followers_pkey PRIMARY KEY (follower_id, player_id)
+);
+create table player_limits (
+  player_id uuid not null,
+  limits jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint player_limits_pkey PRIMARY KEY (player_id)
+);
+create table player_quests (
+  player_id uuid not null,
+  day date not null,
+  slot smallint not null,
+  kind text not null,
+  mode_id bigint,
+  goal smallint not null,
+  reward_cents integer not null,
+  done_at timestamp with time zone,
+  paid_cents integer default 0 not null,
+  constraint player_quests_check CHECK (paid_cents >= 0 AND paid_cents <= reward_cents),
+  constraint player_quests_goal_check CHECK (goal > 0),
+  constraint player_quests_kind_check CHECK (kind = ANY (ARRAY['play'::text, 'win'::text, 'friend'::text, 'new_opponent'::text])),
+  constraint player_quests_pkey PRIMARY KEY (player_id, day, slot),
+  constraint player_quests_reward_cents_check CHECK (reward_cents >= 0)
+);
+create table player_streaks (
+  player_id uuid not null,
+  length integer not null,
+  best integer not null,
+  last_day date not null,
+  forgiven_day date,
+  constraint player_streaks_pkey PRIMARY KEY (player_id)
+);
+create table players (
+  id uuid not null,
+  username text not null,
+  username_key text not null,
+  email text not null,
+  email_key text not null,
+  email_verified_at timestamp with time zone,
+  password_hash text,
+  first_name text,
+  last_name text,
+  address jsonb,
+  dob date,
+  phone text,
+  phone_verified_at timestamp with time zone,
+  role text default 'player'::text not null,
+  avatar_url text,
+  bio text,
+  is_private boolean default false not null,
+  referral_code text not null,
+  referred_by uuid,
+  onboarding_step integer default 1 not null,
+  signup_ip text,
+  banned_at timestamp with time zone,
+  is_demo boolean default false not null,
+  created_at timestamp with time zone not null,
+  pending_email text,
+  paypal_email text,
+  paypal_changed_at timestamp with time zone,
+  notification_preferences jsonb default '{}'::jsonb not null,
+  time_zone text,
+  extras_passed_at timestamp with time zone,
+  deletion_due_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  kyc_status text default 'none'::text not null,
+  language text,
+  banned_until timestamp with time zone,
+  muted_until timestamp with time zone,
+  unpaid_until timestamp with time zone,
+  referral_promise_cents integer,
+  constraint players_email_key_key UNIQUE (email_key),
+  constraint players_kyc_status_check CHECK (kyc_status = ANY (ARRAY['none'::text, 'pending'::text, 'approved'::text, 'rejected'::text])),
+  constraint players_onboarding_step_check CHECK (onboarding_step >= 1 AND onboarding_step <= 5),
+  constraint players_pkey PRIMARY KEY (id),
+  constraint players_referral_code_key UNIQUE (referral_code),
+  constraint players_referral_promise_cents_check CHECK (referral_promise_cents > 0),
+  constraint players_role_check CHECK (role = ANY (ARRAY['player'::text, 'organizer'::text, 'moderator'::text, 'admin'::text])),
+  constraint players_username_check CHECK (char_length(username) >= 3 AND char_length(username) <= 20),
+  constraint players_username_key_key UNIQUE (username_key)
+);
+create unlogged table presence (
+  player_id uuid not null,
+  process_id uuid not null,
+  constraint presence_pkey PRIMARY KEY (player_id, process_id)
+);
+create table processes (
+  id uuid not null,
+  beat_at timestamp with time zone not null,
+  constraint processes_pkey PRIMARY KEY (id)
+);
+create table promo_grants (
+  id bigint generated always as identity not null,
+  player_id uuid not null,
+  transfer_id bigint not null,
+  amount_cents bigint not null,
+  granted_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  expired_cents bigint default 0 not null,
+  constraint promo_grants_amount_cents_check CHECK (amount_cents > 0),
+  constraint promo_grants_check CHECK (expired_cents >= 0 AND expired_cents <= amount_cents),
+  constraint promo_grants_check1 CHECK (ended_at IS NOT NULL OR expired_cents = 0),
+  constraint promo_grants_pkey PRIMARY KEY (id),
+  constraint promo_grants_transfer_id_key UNIQUE (transfer_id)
+);
+create table push_subscriptions (
+  id bigint generated always as identity not null,
+  player_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  device text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_auth_check CHECK (octet_length(auth) = 16),
+  constraint push_subscriptions_endpoint_check CHECK (char_length(endpoint) <= 1000),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_p256dh_check CHECK (octet_length(p256dh) = 65),
+  constraint push_subscriptions_pkey PRIMARY KEY (id)
+);
+create table quest_budgets (
+  day date not null,
+  spent_cents bigint not null,
+  constraint quest_budgets_pkey PRIMARY KEY (day),
+  constraint quest_budgets_spent_cents_check CHECK (spent_cents >= 0)
+);
+create table queue_tickets (
+  player_id uuid not null,
+  mode_id bigint not null,
+  region text,
+  since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  lobby_id bigint,
+  constraint queue_tickets_pkey PRIMARY KEY (player_id)
+);
+create table rank_buckets (
+  mode_id bigint not null,
+  metric text not null,
+  coarse integer not null,
+  value integer not null,
+  players integer not null,
+  period integer not null,
+  region text not null,
+  constraint rank_buckets_metric_check CHECK (metric = ANY (ARRAY['rating'::text, 'wins'::text])),
+  constraint rank_buckets_pkey PRIMARY KEY (mode_id, period, region, metric, coarse, value),
+  constraint rank_buckets_players_check CHECK (players >= 0)
+);
+create table rate_limits (
+  key text not null,
+  points integer not null,
+  expires_at timestamp with time zone not null,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+create table ratings (
+  player_id uuid not null,
+  mode_id bigint not null,
+  mu double precision not null,
+  sigma double precision not null,
+  rating integer not null,
+  matches integer not null,
+  wins integer not null,
+  losses integer not null,
+  draws integer not null,
+  updated_at timestamp with time zone not null,
+  period integer not null,
+  played integer not null,
+  won integer not null,
+  lost integer not null,
+  drawn integer not null,
+  region text,
+  constraint ratings_check CHECK (matches = (wins + losses + draws)),
+  constraint ratings_check1 CHECK (played = (won + lost + drawn)),
+  constraint ratings_pkey PRIMARY KEY (player_id, mode_id)
+);
+create table readiness_tries (
+  page text storage plain not null
+);
+create table reconciliation_days (
+  day date not null,
+  failure text,
+  here integer not null,
+  paypal integer not null,
+  compared_at timestamp with time zone not null,
+  retry_failure text,
+  retry_failed_at timestamp with time zone,
+  constraint reconciliation_days_check CHECK ((retry_failure IS NULL) = (retry_failed_at IS NULL)),
+  constraint reconciliation_days_check1 CHECK (failure IS NULL OR retry_failure IS NULL),
+  constraint reconciliation_days_failure_check CHECK (failure = ANY (ARRAY['not_permitted'::text, 'unreachable'::text, 'incomplete'::text])),
+  constraint reconciliation_days_pkey PRIMARY KEY (day),
+  constraint reconciliation_days_retry_failure_check CHECK (retry_failure = ANY (ARRAY['not_permitted'::text, 'unreachable'::text, 'incomplete'::text]))
+);
+create table reconciliation_differences (
+  id bigint generated always as identity not null,
+  day date not null,
+  kind text not null,
+  payment text not null,
+  paypal_id text,
+  here_cents bigint,
+  paypal_cents bigint,
+  at timestamp with time zone not null,
+  found_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  reason text,
+  constraint reconciliation_differences_check CHECK ((resolved_by IS NULL) = (reason IS NULL)),
+  constraint reconciliation_differences_check1 CHECK (resolved_by IS NULL OR resolved_at IS NOT NULL),
+  constraint reconciliation_differences_day_kind_payment_key UNIQUE (day, kind, payment),
+  constraint reconciliation_differences_pkey PRIMARY KEY (id)
+);
+create table recovery_codes (
+  player_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (player_id, code_hash)
+);
+create table referrals (
+  referee_id uuid not null,
+  referrer_id uuid not null,
+  state text not null,
+  reasons text[] default '{}'::text[] not null,
+  amount_cents bigint default 0 not null,
+  cause_kind text not null,
+  cause_id text not null,
+  decided_at timestamp with time zone not null,
+  constraint referrals_check CHECK ((state = 'rewarded'::text) = (amount_cents > 0)),
+  constraint referrals_check1 CHECK ((state = 'refused'::text) = (cardinality(reasons) > 0)),
+  constraint referrals_pkey PRIMARY KEY (referee_id),
+  constraint referrals_state_check CHECK (state = ANY (ARRAY['rewarded'::text, 'refused'::text]))
+);
+create table refused_pictures (
+  hash text not null,
+  removed_at timestamp with time zone not null,
+  constraint refused_pictures_pkey PRIMARY KEY (hash)
+);
+create table reliability_marks (
+  id bigint generated always as identity not null,
+  player_id uuid not null,
+  kind text not null,
+  cause_kind text not null,
+  cause_id bigint not null,
+  cause_round integer not null,
+  created_at timestamp with time zone not null,
+  constraint reliability_marks_cause_kind_check CHECK (cause_kind = ANY (ARRAY['lobby'::text, 'match'::text])),
+  constraint reliability_marks_kind_check CHECK (kind = ANY (ARRAY['missed_ready'::text, 'no_show'::text, 'dispute_lost'::text])),
+  constraint reliability_marks_pkey PRIMARY KEY (id),
+  constraint reliability_marks_player_id_kind_cause_kind_cause_id_cause__key UNIQUE (player_id, kind, cause_kind, cause_id, cause_round)
+);
+create table removed_pictures (
+  id bigint generated always as identity not null,
+  kind text not null,
+  subject text not null,
+  file text not null,
+  hashes text[] not null,
+  uploaded_by uuid,
+  notice_id bigint,
+  removed_at timestamp with time zone not null,
+  delete_at timestamp with time zone,
+  removed_by uuid,
+  reason text,
+  constraint removed_pictures_kind_check CHECK (kind = ANY (ARRAY['player'::text, 'team'::text, 'organization'::text])),
+  constraint removed_pictures_pkey PRIMARY KEY (id)
+);
+create table reports (
+  id bigint generated always as identity not null,
+  reporter_id uuid,
+  kind text not null,
+  target text not null,
+  player_id uuid,
+  reason text not null,
+  details text not null,
+  snapshot text not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  outcome text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decision text,
+  constraint reports_kind_check CHECK (kind = ANY (ARRAY['player'::text, 'message'::text, 'match'::text, 'team'::text, 'tournament_post'::text])),
+  constraint reports_outcome_check CHECK (outcome = ANY (ARRAY['none'::text, 'acted'::text])),
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_status_check CHECK (status = ANY (ARRAY['open'::text, 'closed'::text]))
+);
+create table sanctions (
+  id bigint generated always as identity not null,
+  player_id uuid not null,
+  kind text not null,
+  reason text not null,
+  given_by uuid,
+  given_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  lift_reason text,
+  appeal text,
+  appealed_at timestamp with time zone,
+  appeal_status text,
+  appeal_answer text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  constraint sanctions_appeal_status_check CHECK (appeal_status = ANY (ARRAY['open'::text, 'upheld'::text, 'lifted'::text])),
+  constraint sanctions_check CHECK ((kind = ANY (ARRAY['mute'::text, 'restrict'::text, 'suspend'::text])) = (ends_at IS NOT NULL)),
+  constraint sanctions_check1 CHECK ((appeal IS NULL) = (appeal_status IS NULL)),
+  constraint sanctions_kind_check CHECK (kind = ANY (ARRAY['warn'::text, 'mute'::text, 'restrict'::text, 'suspend'::text, 'ban'::text])),
+  constraint sanctions_pkey PRIMARY KEY (id)
+);
+create table sandbox_objects (
+  kind text not null,
+  id text not null,
+  data jsonb not null,
+  constraint sandbox_objects_pkey PRIMARY KEY (kind, id)
+);
+create table season_results (
+  player_id uuid not null,
+  mode_id bigint not null,
+  period integer not null,
+  rating integer not null,
+  played integer not null,
+  won integer not null,
+  lost integer not null,
+  drawn integer not null,
+  tier text,
+  region text,
+  constraint season_results_check CHECK (played = (won + lost + drawn)),
+  constraint season_results_pkey PRIMARY KEY (player_id, mode_id, period)
+);
+create table season_turns (
+  game text not null,
+  period integer not null,
+  turned_at timestamp with time zone not null,
+  constraint season_turns_pkey PRIMARY KEY (game)
+);
+create table seasons (
+  id bigint generated always as identity not null,
+  game text not null,
+  number integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  reset_percent integer not null,
+  placement_matches integer not null,
+  announced_to uuid,
+  announced_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint seasons_check CHECK (starts_at < ends_at),
+  constraint seasons_game_number_key UNIQUE (game, number),
+  constraint seasons_number_check CHECK (number > 0),
+  constraint seasons_pkey PRIMARY KEY (id),
+  constraint seasons_placement_matches_check CHECK (placement_matches >= 0 AND placement_matches <= 20),
+  constraint seasons_reset_percent_check CHECK (reset_percent >= 0 AND reset_percent <= 100)
+);
+create table sent_mails (
+  id uuid not null,
+  address text not null,
+  sent_at timestamp with time zone not null,
+  state text default 'sent'::text not null,
+  status text,
+  changed_at timestamp with time zone,
+  constraint sent_mails_check CHECK ((state = 'sent'::text) = (status IS NULL)),
+  constraint sent_mails_check1 CHECK ((state = 'sent'::text) = (changed_at IS NULL)),
+  constraint sent_mails_pkey PRIMARY KEY (id),
+  constraint sent_mails_state_check CHECK (state = ANY (ARRAY['sent'::text, 'delayed'::text, 'bounced'::text]))
+);
+create table sessions (
+  id uuid not null,
+  player_id uuid not null,
+  generation integer default 0 not null,
+  refresh_salt bytea not null,
+  rotated_at timestamp with time zone not null,
+  user_agent text not null,
+  ip text,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  stepped_up_at timestamp with time zone not null,
+  place text,
+  constraint sessions_pkey PRIMARY KEY (id)
+);
+create table setting_versions (
+  id bigint generated always as identity not null,
+  name text not null,
+  before text not null,
+  value text,
+  reason text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint setting_versions_pkey PRIMARY KEY (id)
+);
+create table shown_earnings (
+  player_id uuid not null,
+  chosen_at timestamp with time zone not null,
+  constraint shown_earnings_pkey PRIMARY KEY (player_id)
+);
+create table sides (
+  id bigint generated always as identity not null,
+  lobby_id bigint,
+  match_id bigint,
+  "position" integer not null,
+  name text,
+  captain_id uuid,
+  score integer,
+  team_id bigint,
+  shares jsonb,
+  constraint sides_lobby_id_position_key UNIQUE (lobby_id, "position"),
+  constraint sides_match_id_position_key UNIQUE (match_id, "position"),
+  constraint sides_pkey PRIMARY KEY (id),
+  constraint sides_position_check CHECK ("position" = ANY (ARRAY[0, 1]))
+);
+create table social_identities (
+  provider text not null,
+  subject text not null,
+  player_id uuid not null,
+  handle text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint social_identities_pkey PRIMARY KEY (provider, subject),
+  constraint social_identities_player_id_provider_key UNIQUE (player_id, provider)
+);
+create table staff_notes (
+  id bigint generated always as identity not null,
+  player_id uuid not null,
+  author_id uuid,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint staff_notes_pkey PRIMARY KEY (id)
+);
+create table staff_permissions (
+  player_id uuid not null,
+  permission text not null,
+  granted_by uuid,
+  created_at timestamp with time zone not null,
+  constraint staff_permissions_pkey PRIMARY KEY (player_id, permission)
+);
+create table staff_presence (
+  player_id uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint staff_presence_pkey PRIMARY KEY (player_id)
+);
+create table team_invites (
+  id bigint generated always as identity not null,
+  team_id bigint not null,
+  player_id uuid not null,
+  notification_id bigint,
+  status text not null,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  muted boolean default false not null,
+  from_player_id uuid,
+  constraint team_invites_pkey PRIMARY KEY (id),
+  constraint team_invites_status_check CHECK (status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'cancelled'::text]))
+);
+create table team_links (
+  team_id bigint not null,
+  nonce text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint team_links_pkey PRIMARY KEY (team_id)
+);
+create table team_members (
+  team_id bigint not null,
+  player_id uuid not null,
+  role text not null,
+  created_at timestamp with time zone not null,
+  constraint team_members_pkey PRIMARY KEY (team_id, player_id),
+  constraint team_members_role_check CHECK (role = ANY (ARRAY['captain'::text, 'member'::text, 'substitute'::text]))
+);
+create table teams (
+  id bigint generated always as identity not null,
+  name text not null,
+  tag text not null,
+  game text not null,
+  captain_id uuid not null,
+  created_at timestamp with time zone not null,
+  disbanded_at timestamp with time zone,
+  name_key text not null,
+  logo_url text,
+  constraint teams_pkey PRIMARY KEY (id)
+);
+create table total_buckets (
+  game text not null,
+  metric text not null,
+  bucket integer not null,
+  players bigint not null,
+  region text not null,
+  constraint total_buckets_pkey PRIMARY KEY (game, metric, region, bucket)
+);
+create table totp_secrets (
+  player_id uuid not null,
+  sealed bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint totp_secrets_pkey PRIMARY KEY (player_id)
+);
+create table tournament_acts (
+  tournament_id bigint not null,
+  seq integer not null,
+  act jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint tournament_acts_pkey PRIMARY KEY (tournament_id, seq)
+);
+create table tournament_entrants (
+  id bigint generated always as identity not null,
+  tournament_id bigint not null,
+  player_id uuid,
+  team_id bigint,
+  captain_id uuid not null,
+  name text not null,
+  status text not null,
+  rating integer not null,
+  seed integer,
+  place integer,
+  prize_cents integer default 0 not null,
+  entry_cents integer default 0 not null,
+  keeps_fee boolean default false not null,
+  created_at timestamp with time zone not null,
+  wins integer default 0 not null,
+  constraint tournament_entrants_check CHECK ((player_id IS NULL) <> (team_id IS NULL)),
+  constraint tournament_entrants_pkey PRIMARY KEY (id),
+  constraint tournament_entrants_status_check CHECK (status = ANY (ARRAY['entered'::text, 'waiting'::text, 'checked_in'::text, 'standby'::text, 'playing'::text, 'dropped'::text, 'left_out'::text, 'withdrawn'::text, 'disqualified'::text]))
+);
+create table tournament_features (
+  tournament_id bigint not null,
+  stage integer not null,
+  bracket integer not null,
+  match integer not null,
+  url text not null,
+  is_held boolean not null,
+  created_at timestamp with time zone not null,
+  hides_maps boolean default false not null,
+  constraint tournament_features_pkey PRIMARY KEY (tournament_id, stage, bracket, match)
+);
+create table tournament_followers (
+  tournament_id bigint not null,
+  player_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint tournament_followers_pkey PRIMARY KEY (tournament_id, player_id)
+);
+create table tournament_invites (
+  tournament_id bigint not null,
+  player_id uuid not null,
+  by_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint tournament_invites_pkey PRIMARY KEY (tournament_id, player_id)
+);
+create table tournament_journal (
+  tournament_id bigint not null,
+  seq integer not null,
+  kind text not null,
+  actor_id uuid,
+  reason text,
+  params jsonb not null,
+  undone_by integer,
+  created_at timestamp with time zone not null,
+  undo jsonb,
+  constraint tournament_journal_pkey PRIMARY KEY (tournament_id, seq)
+);
+create table tournament_players (
+  tournament_id bigint not null,
+  entrant_id bigint not null,
+  player_id uuid not null,
+  is_substitute boolean not null,
+  "position" integer not null,
+  share integer,
+  agreed_at timestamp with time zone,
+  constraint tournament_players_pkey PRIMARY KEY (tournament_id, player_id),
+  constraint tournament_players_share_check CHECK (share >= 0 AND share <= 100)
+);
+create table tournament_points (
+  tournament_id bigint not null,
+  player_id uuid not null,
+  points integer not null,
+  constraint tournament_points_pkey PRIMARY KEY (tournament_id, player_id),
+  constraint tournament_points_points_check CHECK (points > 0)
+);
+create table tournament_post_likes (
+  post_id bigint not null,
+  player_id uuid not null,
+  is_on boolean not null,
+  created_at timestamp with time zone not null,
+  constraint tournament_post_likes_pkey PRIMARY KEY (post_id, player_id)
+);
+create table tournament_posts (
+  id bigint generated always as identity not null,
+  tournament_id bigint not null,
+  player_id uuid not null,
+  team_id bigint,
+  roles text[] not null,
+  words text not null,
+  is_open boolean default true not null,
+  times integer default 1 not null,
+  created_at timestamp with time zone not null,
+  constraint tournament_posts_pkey PRIMARY KEY (id)
+);
+create table tournament_rooms (
+  lobby_id bigint not null,
+  tournament_id bigint not null,
+  stage integer not null,
+  bracket integer not null,
+  match integer not null,
+  first_seed integer not null,
+  second_seed integer not null,
+  status text not null,
+  outcome jsonb,
+  opened_at timestamp with time zone not null,
+  constraint tournament_rooms_pkey PRIMARY KEY (lobby_id),
+  constraint tournament_rooms_status_check CHECK (status = ANY (ARRAY['open'::text, 'ended'::text, 'undecided'::text, 'closed'::text]))
+);
+create table tournament_seeds (
+  tournament_id bigint not null,
+  entrant_id bigint not null,
+  "position" integer not null,
+  constraint tournament_seeds_pkey PRIMARY KEY (tournament_id, entrant_id)
+);
+create table tournament_staff (
+  tournament_id bigint not null,
+  player_id uuid not null,
+  role text not null,
+  constraint tournament_staff_pkey PRIMARY KEY (tournament_id, player_id),
+  constraint tournament_staff_role_check CHECK (role = ANY (ARRAY['owner'::text, 'organizer'::text, 'referee'::text]))
+);
+create table tournament_stage_entrants (
+  tournament_id bigint not null,
+  stage integer not null,
+  entrant_id bigint not null,
+  checked_in_at timestamp with time zone,
+  constraint tournament_stage_entrants_pkey PRIMARY KEY (tournament_id, stage, entrant_id)
+);
+create table tournament_stages (
+  tournament_id bigint not null,
+  stage integer not null,
+  opens_at timestamp with time zone not null,
+  starts_at timestamp with time zone not null,
+  constraint tournament_stages_pkey PRIMARY KEY (tournament_id, stage)
+);
+create table tournament_times (
+  tournament_id bigint not null,
+  stage integer not null,
+  bracket integer not null,
+  match integer not null,
+  first_seed integer,
+  second_seed integer,
+  at timestamp with time zone,
+  set_by text,
+  play_by timestamp with time zone,
+  offer jsonb,
+  constraint tournament_times_check CHECK ((at IS NULL) = (set_by IS NULL)),
+  constraint tournament_times_check1 CHECK (at IS NOT NULL OR play_by IS NOT NULL),
+  constraint tournament_times_pkey PRIMARY KEY (tournament_id, stage, bracket, match),
+  constraint tournament_times_set_by_check CHECK (set_by = ANY (ARRAY['players'::text, 'organiser'::text]))
+);
+create table tournaments (
+  id bigint generated always as identity not null,
+  version integer default 1 not null,
+  name text not null,
+  description text not null,
+  rules text not null,
+  mode_id bigint not null,
+  organizer_id uuid not null,
+  status text default 'draft'::text not null,
+  settings jsonb not null,
+  fee_basis_points integer not null,
+  starts_at timestamp with time zone not null,
+  counts jsonb not null,
+  places_taken integer default 0 not null,
+  waiting_count integer default 0 not null,
+  extensions integer default 0 not null,
+  paused_at timestamp with time zone,
+  rounds_opened integer default 0 not null,
+  prizes_status text default 'none'::text not null,
+  deadline_kind text,
+  deadline_at timestamp with time zone,
+  draw_seed text,
+  act_seq integer default 0 not null,
+  journal_seq integer default 0 not null,
+  matches_played integer default 0 not null,
+  matches_known integer default 0 not null,
+  current_round integer default 0 not null,
+  playing_count integer default 0 not null,
+  winner_name text,
+  announced_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  is_template boolean default false not null,
+  next_id bigint,
+  planned_at timestamp with time zone,
+  circuit_id bigint,
+  organization_id bigint,
+  next_waits boolean default false not null,
+  constraint tournaments_check CHECK ((deadline_kind IS NULL) = (deadline_at IS NULL)),
+  constraint tournaments_deadline_kind_check CHECK (deadline_kind = ANY (ARRAY['open_check_in'::text, 'close_check_in'::text, 'start'::text, 'open_round'::text])),
+  constraint tournaments_pkey PRIMARY KEY (id),
+  constraint tournaments_prizes_status_check CHECK (prizes_status = ANY (ARRAY['none'::text, 'pending'::text, 'paid'::text])),
+  constraint tournaments_status_check CHECK (status = ANY (ARRAY['draft'::text, 'registration'::text, 'check_in'::text, 'live'::text, 'completed'::text, 'cancelled'::text]))
+);
+create table undeliverable_addresses (
+  id bigint generated always as identity not null,
+  address text not null,
+  status text not null,
+  since timestamp with time zone not null,
+  constraint undeliverable_addresses_pkey PRIMARY KEY (id)
+);
+create table used_checks (
+  nonce text not null,
+  expires_at timestamp with time zone not null,
+  constraint used_checks_pkey PRIMARY KEY (nonce)
+);
+create table viewings (
+  id uuid not null,
+  player_id uuid not null,
+  staff_session_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint viewings_pkey PRIMARY KEY (id)
+);
+create table void_sign_ups (
+  player_id uuid not null,
+  username_key text not null,
+  password_hash text,
+  provider text,
+  subject text,
+  created_at timestamp with time zone not null,
+  constraint void_sign_ups_pkey PRIMARY KEY (player_id),
+  constraint void_sign_ups_provider_subject_key UNIQUE (provider, subject),
+  constraint void_sign_ups_username_key_key UNIQUE (username_key)
+);
+create table waiting_identities (
+  player_id uuid not null,
+  provider text not null,
+  subject text not null,
+  handle text not null,
+  game jsonb,
+  created_at timestamp with time zone not null,
+  constraint waiting_identities_pkey PRIMARY KEY (player_id),
+  constraint waiting_identities_provider_subject_key UNIQUE (provider, subject)
+);
+create table withdrawals (
+  id uuid not null,
+  player_id uuid not null,
+  request_key text not null,
+  amount_cents bigint not null,
+  receiver text not null,
+  status text not null,
+  why text,
+  attempt integer default 0 not null,
+  payout_id text,
+  item_id text,
+  is_sandbox boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  unanswered integer default 0 not null,
+  hold text,
+  held_at timestamp with time zone,
+  held_by uuid,
+  hold_reason text,
+  released_at timestamp with time zone,
+  constraint withdrawals_amount_cents_check CHECK (amount_cents > 0),
+  constraint withdrawals_hold_check CHECK (hold = ANY (ARRAY['large'::text, 'staff'::text])),
+  constraint withdrawals_item_id_key UNIQUE (item_id),
+  constraint withdrawals_payout_id_key UNIQUE (payout_id),
+  constraint withdrawals_pkey PRIMARY KEY (id),
+  constraint withdrawals_player_id_request_key_key UNIQUE (player_id, request_key),
+  constraint withdrawals_status_check CHECK (status = ANY (ARRAY['requested'::text, 'sent'::text, 'unclaimed'::text, 'succeeded'::text, 'failed'::text, 'returned'::text])),
+  constraint withdrawals_unanswered_check CHECK (unanswered >= 0)
+);
+create table x_request_tokens (
+  token text not null,
+  sealed bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint x_request_tokens_pkey PRIMARY KEY (token)
+);
+create table events_other partition of events DEFAULT;
+CREATE OR REPLACE FUNCTION audit_act(action text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(action, '^(dispute[.](?:win|suspect))[.].*$'::text, '\1'::text);
+CREATE OR REPLACE FUNCTION audit_content(entry audit_log)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select json_build_array(
+      entry.id, entry.actor_id, entry.role, entry.action, entry.subject_kind, entry.subject_id, entry.reason,
+      entry.details, (extract(epoch from entry.created_at) * 1000000)::bigint
+    )::text $function$;
+CREATE OR REPLACE FUNCTION audit_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare last audit_chain;
+    begin
+      perform pg_advisory_xact_lock(hashtext('audit_chain'));
+      select * into last from audit_chain order by number desc limit 1;
+      insert into audit_chain (number, audit_id, hash) values (
+        coalesce(last.number, 0) + 1, new.id,
+        sha256(coalesce(last.hash, ''::bytea) || convert_to(audit_content(new), 'UTF8'))
+      );
+      return null;
+    end $function$;
+CREATE OR REPLACE FUNCTION audit_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin raise exception 'the trail is only added to' using errcode = '23000'; end $function$;
+CREATE OR REPLACE FUNCTION count_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if tg_op = 'INSERT' then
+      insert into notification_counts (player_id, type, shown, unread)
+        select player_id, type, count(*), count(*) filter (where read_at is null) from added where removed_at is null and not hidden group by 1, 2;
+    elsif tg_op = 'UPDATE' then
+      insert into notification_counts (player_id, type, shown, unread)
+        select player_id, type, sum(shown), sum(unread) from (
+          select player_id, type, 1 as shown, (read_at is null)::int as unread from added where removed_at is null and not hidden
+          union all
+          select player_id, type, -1, -(read_at is null)::int from gone where removed_at is null and not hidden
+        ) changed group by 1, 2 having sum(shown) <> 0 or sum(unread) <> 0;
+    else
+      insert into notification_counts (player_id, type, shown, unread)
+        select player_id, type, -count(*), -count(*) filter (where read_at is null) from gone
+        where removed_at is null and not hidden and exists (select from players where id = player_id) group by 1, 2;
+    end if;
+    return null;
+  end $function$;
+CREATE OR REPLACE FUNCTION ledger_account_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if new.balance_cents <> 0 or new.entries <> 0 then raise exception 'an account begins empty' using errcode = '23000'; end if;
+        return new;
+      end if;
+      -- Only the booking of an entry, which is a trigger of its own, changes a balance; nothing changes whose it is.
+      if pg_trigger_depth() < 2 or (new.id, new.player_id, new.pocket, new.platform) is distinct from (old.id, old.player_id, old.pocket, old.platform) then
+        raise exception 'money is moved, never set' using errcode = '23000';
+      end if;
+      return new;
+    end $function$;
+CREATE OR REPLACE FUNCTION ledger_book_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare owner_pocket text; owner uuid;
+    begin
+      if not exists (select 1 from ledger_transfers where id = new.transfer_id and txid = pg_current_xact_id()) then
+        raise exception 'a transfer is written at once' using errcode = '23000';
+      end if;
+      -- The account's row is locked from here on: number, balance and time of its entries run on in one order, whatever order they began in.
+      update ledger_accounts set balance_cents = balance_cents + new.amount_cents, entries = entries + 1, last_at = greatest(last_at, new.created_at)
+        where id = new.account_id returning balance_cents, entries, last_at, pocket, player_id into new.balance_cents, new.nth, new.created_at, owner_pocket, owner;
+      if owner_pocket in ('cash', 'promo') then
+        insert into ledger_days (account_id, day, kind, amount_cents) values (new.account_id, (new.created_at at time zone 'UTC')::date, new.kind, new.amount_cents)
+          on conflict (account_id, day, kind) do update set amount_cents = ledger_days.amount_cents + excluded.amount_cents;
+      end if;
+      if owner_pocket = 'cash' and new.kind in ('settle','prize','hold','void','withdrawal','withdrawal_back','adjustment')
+        or owner_pocket = 'promo' and new.kind in ('promo','adjustment') then
+        insert into ledger_years as y (player_id, year, won_cents, entries_cents, credit_cents, paid_out_cents, corrected_cents)
+          values (owner, extract(year from new.created_at at time zone 'UTC'),
+            case when new.kind in ('settle','prize') then new.amount_cents else 0 end,
+            case when new.kind in ('hold','void') then -new.amount_cents else 0 end,
+            case when owner_pocket = 'promo' then new.amount_cents else 0 end,
+            case when new.kind in ('withdrawal','withdrawal_back') then -new.amount_cents else 0 end,
+            case when owner_pocket = 'cash' and new.kind = 'adjustment' then new.amount_cents else 0 end)
+          on conflict (player_id, year) do update set won_cents = y.won_cents + excluded.won_cents, entries_cents = y.entries_cents + excluded.entries_cents,
+            credit_cents = y.credit_cents + excluded.credit_cents, paid_out_cents = y.paid_out_cents + excluded.paid_out_cents,
+            corrected_cents = y.corrected_cents + excluded.corrected_cents;
+      end if;
+      return new;
+    end $function$;
+CREATE OR REPLACE FUNCTION ledger_check_balanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare total bigint; lines int;
+    begin
+      select coalesce(sum(amount_cents), 0), count(*) into total, lines from ledger_entries where transfer_id = new.id;
+      if total <> 0 or lines < 2 then raise exception 'transfer % does not come to nothing', new.id using errcode = '23000'; end if;
+      return null;
+    end $function$;
+CREATE OR REPLACE FUNCTION ledger_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin raise exception 'the ledger is only added to' using errcode = '23000'; end $function$;
+CREATE OR REPLACE FUNCTION total_bucket(value bigint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (value < 64) THEN (value)::integer ELSE (((length(ltrim(((value)::bit(64))::text, '0'::text)) - 6) * 32) + ((value >> (length(ltrim(((value)::bit(64))::text, '0'::text)) - 6)))::integer) END;
+CREATE OR REPLACE FUNCTION total_bucket_start(bucket integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (bucket < 64) THEN (bucket)::bigint ELSE (((bucket - (((bucket / 32) - 1) * 32)))::bigint << ((bucket / 32) - 1)) END;
+CREATE INDEX announcements_published ON announcements USING btree (starts_at) WHERE status = 'published'::text AND by_banner;
+CREATE INDEX audit_log_act ON audit_log USING btree (audit_act(action), created_at DESC, id DESC);
+CREATE INDEX audit_log_area ON audit_log USING btree (split_part(action, '.'::text, 1), created_at DESC, id DESC);
+CREATE INDEX audit_log_by ON audit_log USING btree (actor_id, created_at DESC, id DESC);
+CREATE INDEX audit_log_kind ON audit_log USING btree (subject_kind, created_at DESC, id DESC);
+CREATE INDEX audit_log_subject ON audit_log USING btree (subject_kind, subject_id, id DESC);
+CREATE INDEX audit_log_time ON audit_log USING btree (created_at DESC, id DESC);
+CREATE INDEX blocks_of_blocked ON blocks USING btree (blocked_id);
+CREATE INDEX case_holders_holder ON case_holders USING btree (holder_id);
+CREATE INDEX challenge_entries_account ON challenge_entries USING btree (challenge_id, service_account) WHERE service_account IS NOT NULL;
+CREATE INDEX challenge_entries_player ON challenge_entries USING btree (player_id, challenge_id);
+CREATE INDEX challenge_entries_standing ON challenge_entries USING btree (challenge_id, value DESC, reached_at, player_id) WHERE value > 0;
+CREATE INDEX challenge_images_player ON challenge_images USING btree (player_id);
+CREATE INDEX challenge_results_pending ON challenge_results USING btree (challenge_id) WHERE status = 'pending'::text;
+CREATE INDEX challenge_results_player ON challenge_results USING btree (challenge_id, player_id);
+CREATE INDEX challenge_results_rejected ON challenge_results USING btree (challenge_id, reviewed_at) WHERE status = 'rejected'::text AND appealed_at IS NULL;
+CREATE INDEX challenge_results_waiting ON challenge_results USING btree (review_by, id) WHERE status = 'pending'::text;
+CREATE INDEX challenges_by_state ON challenges USING btree (status, id DESC);
+CREATE INDEX challenges_name_parts ON challenges USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX challenges_next_waits ON challenges USING btree (id) WHERE next_waits;
+CREATE INDEX challenges_open ON challenges USING btree (ends_at, id) WHERE status = ANY (ARRAY['upcoming'::text, 'live'::text]);
+CREATE INDEX challenges_organizer ON challenges USING btree (organizer_id, id);
+CREATE INDEX challenges_past ON challenges USING btree (ends_at DESC, id) WHERE status <> ALL (ARRAY['upcoming'::text, 'live'::text]);
+CREATE INDEX circuits_organization ON circuits USING btree (organization_id) WHERE organization_id IS NOT NULL;
+CREATE INDEX claims_of_claimant ON game_account_claims USING btree (claimant_id, created_at DESC);
+CREATE INDEX claims_of_holder ON game_account_claims USING btree (holder_id, created_at DESC);
+CREATE UNIQUE INDEX claims_open ON game_account_claims USING btree (game, handle_key) WHERE status = 'open'::text;
+CREATE INDEX counter_notices_kept ON counter_notices USING btree (decided_at) WHERE decided_at IS NOT NULL AND forgotten_at IS NULL;
+CREATE INDEX counter_notices_of_player ON counter_notices USING btree (player_id) WHERE player_id IS NOT NULL;
+CREATE INDEX counter_notices_waiting ON counter_notices USING btree (due_at, id) WHERE status = 'open'::text;
+CREATE INDEX credential_tries_expiry ON credential_tries USING btree (expires_at);
+CREATE INDEX data_requests_decided ON data_requests USING btree (decided_at DESC, id DESC) WHERE decided_at IS NOT NULL;
+CREATE INDEX data_requests_of_player ON data_requests USING btree (player_id) WHERE player_id IS NOT NULL;
+CREATE INDEX data_requests_unconfirmed ON data_requests USING btree (created_at) WHERE status = 'unconfirmed'::text;
+CREATE INDEX data_requests_waiting ON data_requests USING btree (due_at, id) WHERE status = 'open'::text;
+CREATE INDEX deposits_capture ON deposits USING btree (capture_id) WHERE capture_id IS NOT NULL;
+CREATE INDEX deposits_credited ON deposits USING btree (is_sandbox) WHERE is_credited;
+CREATE INDEX deposits_open ON deposits USING btree (updated_at) WHERE status = ANY (ARRAY['created'::text, 'approving'::text, 'capturing'::text, 'pending'::text]);
+CREATE INDEX deposits_player ON deposits USING btree (player_id, created_at DESC);
+CREATE INDEX deposits_review ON deposits USING btree (updated_at) WHERE status = 'review'::text;
+CREATE INDEX deposits_taken ON deposits USING btree (player_id, taken_at) WHERE taken_at IS NOT NULL;
+CREATE INDEX device_marks_mark ON device_marks USING btree (mark_hash);
+CREATE INDEX disputes_by_opening ON disputes USING btree (opened_at);
+CREATE INDEX disputes_open ON disputes USING btree (opened_at, match_id) WHERE closed_at IS NULL;
+CREATE INDEX events_position ON events USING btree ("position");
+CREATE INDEX evidence_requests_match ON evidence_requests USING btree (match_id, id);
+CREATE UNIQUE INDEX fair_play_cases_open ON fair_play_cases USING btree (kind, LEAST(player_id, COALESCE(other_id, player_id)), GREATEST(player_id, COALESCE(other_id, player_id)), COALESCE(mode_id, 0::bigint)) WHERE status = 'open'::text;
+CREATE INDEX fair_play_cases_other ON fair_play_cases USING btree (other_id) WHERE other_id IS NOT NULL;
+CREATE INDEX fair_play_cases_player ON fair_play_cases USING btree (player_id, decided_at DESC);
+CREATE INDEX fair_play_cases_queue ON fair_play_cases USING btree (opened_at, id) WHERE status = 'open'::text;
+CREATE INDEX friendships_from ON friendships USING btree (from_player_id) WHERE status = 'friends'::text;
+CREATE INDEX friendships_notification ON friendships USING btree (notification_id);
+CREATE INDEX friendships_open_from ON friendships USING btree (from_player_id, created_at DESC) WHERE status = 'requested'::text;
+CREATE INDEX friendships_open_to ON friendships USING btree (to_player_id, created_at DESC) WHERE status = 'requested'::text;
+CREATE UNIQUE INDEX friendships_pair ON friendships USING btree (LEAST(from_player_id, to_player_id), GREATEST(from_player_id, to_player_id));
+CREATE INDEX friendships_to ON friendships USING btree (to_player_id) WHERE status = 'friends'::text;
+CREATE INDEX game_accounts_handle_parts ON game_accounts USING gin (handle_key gin_trgm_ops);
+CREATE INDEX game_totals_board ON game_totals USING btree (game, metric, value DESC, player_id) WHERE is_listed AND value > 0;
+CREATE INDEX game_totals_board_by_region ON game_totals USING btree (game, metric, region, value DESC, player_id) WHERE is_listed AND value > 0 AND region IS NOT NULL;
+CREATE UNIQUE INDEX identity_checks_open ON identity_checks USING btree (player_id) WHERE status = 'pending'::text;
+CREATE INDEX identity_checks_player ON identity_checks USING btree (player_id, id DESC);
+CREATE INDEX identity_checks_queue ON identity_checks USING btree (submitted_at, id) WHERE status = 'pending'::text;
+CREATE INDEX jobs_due ON jobs USING btree (due_at) WHERE failed_at IS NULL;
+CREATE INDEX ledger_adjustments_by ON ledger_adjustments USING btree (proposed_by, player_id, proposed_at);
+CREATE INDEX ledger_adjustments_player ON ledger_adjustments USING btree (player_id, id DESC);
+CREATE INDEX ledger_adjustments_waiting ON ledger_adjustments USING btree (proposed_at, id) WHERE status = 'waiting'::text;
+CREATE INDEX ledger_entries_account ON ledger_entries USING btree (account_id, created_at DESC, nth DESC);
+CREATE INDEX ledger_entries_amount ON ledger_entries USING btree (abs(amount_cents), transfer_id);
+CREATE INDEX ledger_entries_kind ON ledger_entries USING btree (account_id, kind, created_at DESC, nth DESC);
+CREATE UNIQUE INDEX ledger_holds_open ON ledger_holds USING btree (cause_kind, cause_id, player_id) WHERE status = 'open'::text;
+CREATE INDEX ledger_holds_player ON ledger_holds USING btree (player_id) WHERE status = 'open'::text;
+CREATE INDEX ledger_holds_settled ON ledger_holds USING btree (player_id, resolved_at, id) WHERE status = 'settled'::text;
+CREATE INDEX ledger_transfers_cause ON ledger_transfers USING btree (cause_kind, cause_id);
+CREATE INDEX ledger_transfers_cause_id ON ledger_transfers USING btree (cause_id);
+CREATE INDEX ledger_transfers_kind ON ledger_transfers USING btree (kind, created_at DESC, id DESC);
+CREATE INDEX ledger_transfers_time ON ledger_transfers USING btree (created_at DESC, id DESC);
+CREATE INDEX ledger_years_won ON ledger_years USING btree (year, won_cents, player_id);
+CREATE INDEX link_tokens_of_player ON link_tokens USING btree (player_id, purpose);
+CREATE INDEX lobbies_fee ON lobbies USING btree (entry_fee_cents, created_at DESC, id DESC) WHERE NOT is_private AND (status = ANY (ARRAY['open'::text, 'ready_check'::text, 'playing'::text]));
+CREATE INDEX lobbies_newest ON lobbies USING btree (created_at DESC, id DESC) WHERE NOT is_private;
+CREATE INDEX lobbies_of_mode ON lobbies USING btree (mode_id, created_at DESC, id DESC) WHERE NOT is_private;
+CREATE INDEX lobbies_open_first ON lobbies USING btree ((status <> 'open'::text), created_at DESC, id DESC) WHERE (status = ANY (ARRAY['open'::text, 'ready_check'::text, 'playing'::text])) AND NOT is_private;
+CREATE INDEX lobbies_running ON lobbies USING btree (created_at DESC, id DESC) WHERE (status = ANY (ARRAY['open'::text, 'ready_check'::text, 'playing'::text])) AND NOT is_private;
+CREATE INDEX lobby_seats_active ON lobby_seats USING btree (player_id, game) WHERE released_at IS NULL AND state <> 'invited'::text;
+CREATE INDEX lobby_seats_invited ON lobby_seats USING btree (player_id, created_at DESC) WHERE released_at IS NULL AND state = 'invited'::text;
+CREATE INDEX lobby_seats_notification ON lobby_seats USING btree (notification_id) WHERE notification_id IS NOT NULL;
+CREATE INDEX match_evidence_player ON match_evidence USING btree (player_id);
+CREATE UNIQUE INDEX match_games_running ON match_games USING btree (match_id) WHERE settled_at IS NULL;
+CREATE INDEX match_messages_newest ON match_messages USING btree (match_id, id DESC);
+CREATE INDEX match_notes_match ON match_notes USING btree (match_id, id);
+CREATE INDEX match_players_curve ON match_players USING btree (player_id, mode_id, settled_at DESC) INCLUDE (rating_after) WHERE settled_at IS NOT NULL;
+CREATE INDEX match_players_history ON match_players USING btree (player_id, settled_at DESC, match_id DESC) WHERE settled_at IS NOT NULL;
+CREATE INDEX match_players_void ON match_players USING btree (player_id) WHERE result = 'void'::text;
+CREATE INDEX match_statements_player ON match_statements USING btree (player_id);
+CREATE INDEX matches_by_end ON matches USING btree (settled_at) WHERE settled_at IS NOT NULL;
+CREATE INDEX matches_owner ON matches USING btree (owner_kind, owner_id);
+CREATE INDEX matches_running ON matches USING btree (started_at DESC) WHERE settled_at IS NULL;
+CREATE INDEX notices_kept ON notices USING btree (decided_at) WHERE decided_at IS NOT NULL AND forgotten_at IS NULL;
+CREATE INDEX notices_waiting ON notices USING btree (created_at) WHERE status = 'open'::text;
+CREATE INDEX notification_counts_of_player ON notification_counts USING btree (player_id) INCLUDE (type, shown, unread);
+CREATE INDEX notifications_from ON notifications USING btree (from_player_id) WHERE from_player_id IS NOT NULL;
+CREATE INDEX notifications_shown ON notifications USING btree (player_id, created_at DESC, id DESC) WHERE removed_at IS NULL AND NOT hidden;
+CREATE INDEX notifications_shown_of_type ON notifications USING btree (player_id, type, created_at DESC, id DESC) WHERE removed_at IS NULL AND NOT hidden;
+CREATE INDEX notifications_unread ON notifications USING btree (player_id, created_at DESC, id DESC) WHERE removed_at IS NULL AND NOT hidden AND read_at IS NULL;
+CREATE INDEX notifications_unread_of_type ON notifications USING btree (player_id, type, created_at DESC, id DESC) WHERE removed_at IS NULL AND NOT hidden AND read_at IS NULL;
+CREATE INDEX notifications_waiting ON notifications USING btree (player_id) WHERE mail_waits OR push_waits;
+CREATE INDEX organization_bans_latest ON organization_bans USING btree (organization_id, id DESC);
+CREATE INDEX organization_bans_player ON organization_bans USING btree (player_id, organization_id);
+CREATE INDEX organization_followers_player ON organization_followers USING btree (player_id);
+CREATE INDEX organization_members_player ON organization_members USING btree (player_id);
+CREATE INDEX organizations_followed ON organizations USING btree (followers_count DESC, id);
+CREATE INDEX organizer_requests_pending ON organizer_requests USING btree (created_at) WHERE status = 'pending'::text;
+CREATE INDEX page_versions_latest ON page_versions USING btree (name, language, id DESC);
+CREATE INDEX passkey_challenges_expiry ON passkey_challenges USING btree (expires_at);
+CREATE INDEX passkeys_of_player ON passkeys USING btree (player_id);
+CREATE INDEX paypal_events_full ON paypal_events USING btree (received_at) WHERE body <> '{}'::text;
+CREATE INDEX paypal_moves_payment ON paypal_moves USING btree (payment);
+CREATE INDEX picture_uploads_of_player ON picture_uploads USING btree (player_id, uploaded_at DESC);
+CREATE INDEX picture_uploads_old ON picture_uploads USING btree (uploaded_at);
+CREATE INDEX pictures_of_player ON pictures USING btree (uploaded_by, id DESC) WHERE uploaded_by IS NOT NULL;
+CREATE INDEX player_debts_open ON player_debts USING btree (created_at) WHERE settled_at IS NULL;
+CREATE INDEX player_debts_player ON player_debts USING btree (player_id) WHERE settled_at IS NULL;
+CREATE INDEX player_followers_of ON player_followers USING btree (player_id);
+CREATE INDEX players_email_parts ON players USING gin (email_key gin_trgm_ops);
+CREATE INDEX players_joined ON players USING btree (created_at DESC, id);
+CREATE INDEX players_paypal ON players USING btree (lower(paypal_email)) WHERE paypal_email IS NOT NULL;
+CREATE INDEX players_phone ON players USING btree (phone) WHERE phone IS NOT NULL;
+CREATE INDEX players_referred_by ON players USING btree (referred_by, created_at DESC) WHERE referred_by IS NOT NULL;
+CREATE INDEX players_restricted ON players USING btree (created_at DESC) WHERE banned_at IS NOT NULL OR muted_until IS NOT NULL OR unpaid_until IS NOT NULL;
+CREATE INDEX players_signup_ip ON players USING btree (signup_ip) WHERE signup_ip IS NOT NULL;
+CREATE INDEX players_staff ON players USING btree (role, created_at DESC) WHERE role <> 'player'::text;
+CREATE INDEX players_to_delete ON players USING btree (deletion_due_at) WHERE deletion_due_at IS NOT NULL;
+CREATE INDEX players_unverified ON players USING btree (created_at) WHERE email_verified_at IS NULL;
+CREATE INDEX players_username_parts ON players USING gin (username_key gin_trgm_ops);
+CREATE INDEX players_username_prefix ON players USING btree (username_key text_pattern_ops);
+CREATE UNIQUE INDEX players_verified_phone ON players USING btree (phone) WHERE phone_verified_at IS NOT NULL;
+CREATE INDEX promo_grants_running ON promo_grants USING btree (player_id, ends_at) WHERE ended_at IS NULL;
+CREATE INDEX push_subscriptions_of_player ON push_subscriptions USING btree (player_id);
+CREATE INDEX push_subscriptions_of_session ON push_subscriptions USING btree (session_id);
+CREATE INDEX queue_tickets_lobby ON queue_tickets USING btree (lobby_id) WHERE lobby_id IS NOT NULL;
+CREATE INDEX queue_tickets_waiting ON queue_tickets USING btree (mode_id, since) WHERE lobby_id IS NULL;
+CREATE INDEX ratings_by_period ON ratings USING btree (mode_id, period, player_id);
+CREATE INDEX ratings_by_rating ON ratings USING btree (mode_id, period, rating DESC, player_id) WHERE played > 0;
+CREATE INDEX ratings_by_region_rating ON ratings USING btree (mode_id, period, region, rating DESC, player_id) WHERE played > 0 AND region IS NOT NULL;
+CREATE INDEX ratings_by_region_wins ON ratings USING btree (mode_id, period, region, won DESC, player_id) WHERE played > 0 AND region IS NOT NULL;
+CREATE INDEX ratings_by_wins ON ratings USING btree (mode_id, period, won DESC, player_id) WHERE played > 0;
+CREATE INDEX reconciliation_differences_open ON reconciliation_differences USING btree (found_at) WHERE resolved_at IS NULL;
+CREATE INDEX referrals_referrer ON referrals USING btree (referrer_id);
+CREATE INDEX reliability_marks_player ON reliability_marks USING btree (player_id, created_at DESC);
+CREATE INDEX removed_pictures_of_notice ON removed_pictures USING btree (notice_id) WHERE notice_id IS NOT NULL;
+CREATE INDEX removed_pictures_of_player ON removed_pictures USING btree (uploaded_by) WHERE uploaded_by IS NOT NULL;
+CREATE INDEX removed_pictures_of_subject ON removed_pictures USING btree (kind, subject) WHERE notice_id IS NULL;
+CREATE INDEX removed_pictures_old ON removed_pictures USING btree (delete_at) WHERE delete_at IS NOT NULL;
+CREATE INDEX reports_about ON reports USING btree (player_id, created_at DESC) WHERE player_id IS NOT NULL;
+CREATE INDEX reports_of_reporter ON reports USING btree (reporter_id, created_at DESC);
+CREATE INDEX reports_open ON reports USING btree (created_at) WHERE status = 'open'::text;
+CREATE UNIQUE INDEX reports_open_once ON reports USING btree (reporter_id, kind, target) WHERE status = 'open'::text;
+CREATE INDEX reports_player ON reports USING btree (player_id, reason) WHERE status = 'open'::text;
+CREATE INDEX reports_waiting ON reports USING btree (player_id, id) WHERE status = 'open'::text;
+CREATE INDEX sanctions_appeals ON sanctions USING btree (appealed_at, id) WHERE appeal_status = 'open'::text;
+CREATE INDEX sanctions_player ON sanctions USING btree (player_id, id DESC);
+CREATE INDEX season_results_by_rating ON season_results USING btree (mode_id, period, rating DESC, player_id);
+CREATE INDEX season_results_by_region_rating ON season_results USING btree (mode_id, period, region, rating DESC, player_id) WHERE region IS NOT NULL;
+CREATE INDEX season_results_by_region_wins ON season_results USING btree (mode_id, period, region, won DESC, player_id) WHERE region IS NOT NULL;
+CREATE INDEX season_results_by_wins ON season_results USING btree (mode_id, period, won DESC, player_id);
+CREATE INDEX sent_mails_age ON sent_mails USING btree (sent_at);
+CREATE INDEX sent_mails_of_address ON sent_mails USING btree (lower(address));
+CREATE INDEX sent_mails_trouble ON sent_mails USING btree (changed_at DESC) WHERE state <> 'sent'::text;
+CREATE INDEX sessions_ip ON sessions USING btree (ip) WHERE ip IS NOT NULL;
+CREATE INDEX sessions_open ON sessions USING btree (player_id, last_used_at DESC) WHERE ended_at IS NULL;
+CREATE INDEX setting_versions_latest ON setting_versions USING btree (name, id DESC);
+CREATE INDEX sides_captain ON sides USING btree (captain_id) WHERE match_id IS NOT NULL;
+CREATE INDEX sides_team ON sides USING btree (team_id) WHERE team_id IS NOT NULL;
+CREATE INDEX sides_team_matches ON sides USING btree (team_id, match_id DESC) WHERE team_id IS NOT NULL AND match_id IS NOT NULL;
+CREATE INDEX staff_notes_player ON staff_notes USING btree (player_id, id DESC);
+CREATE INDEX staff_permissions_by_name ON staff_permissions USING btree (permission);
+CREATE INDEX team_invites_notification ON team_invites USING btree (notification_id);
+CREATE UNIQUE INDEX team_invites_open ON team_invites USING btree (team_id, player_id) WHERE status = 'open'::text;
+CREATE INDEX team_invites_player ON team_invites USING btree (player_id, created_at DESC) WHERE status = 'open'::text AND NOT muted;
+CREATE INDEX team_members_player ON team_members USING btree (player_id);
+CREATE UNIQUE INDEX teams_name ON teams USING btree (game, name_key) WHERE disbanded_at IS NULL;
+CREATE INDEX tournament_entrants_coming ON tournament_entrants USING btree (tournament_id, status, created_at, id);
+CREATE UNIQUE INDEX tournament_entrants_player ON tournament_entrants USING btree (tournament_id, player_id);
+CREATE UNIQUE INDEX tournament_entrants_seed ON tournament_entrants USING btree (tournament_id, seed);
+CREATE UNIQUE INDEX tournament_entrants_team ON tournament_entrants USING btree (tournament_id, team_id);
+CREATE INDEX tournament_followers_player ON tournament_followers USING btree (player_id);
+CREATE INDEX tournament_players_entrant ON tournament_players USING btree (entrant_id);
+CREATE INDEX tournament_players_player ON tournament_players USING btree (player_id, tournament_id DESC);
+CREATE INDEX tournament_points_player ON tournament_points USING btree (player_id);
+CREATE INDEX tournament_post_likes_player ON tournament_post_likes USING btree (player_id);
+CREATE INDEX tournament_posts_author ON tournament_posts USING btree (player_id);
+CREATE INDEX tournament_posts_latest ON tournament_posts USING btree (tournament_id, created_at DESC) WHERE is_open;
+CREATE UNIQUE INDEX tournament_posts_player ON tournament_posts USING btree (tournament_id, player_id) WHERE team_id IS NULL;
+CREATE UNIQUE INDEX tournament_posts_team ON tournament_posts USING btree (tournament_id, team_id) WHERE team_id IS NOT NULL;
+CREATE UNIQUE INDEX tournament_rooms_match ON tournament_rooms USING btree (tournament_id, stage, bracket, match) WHERE status <> 'closed'::text;
+CREATE INDEX tournament_rooms_running ON tournament_rooms USING btree (tournament_id) WHERE status = ANY (ARRAY['open'::text, 'undecided'::text]);
+CREATE INDEX tournament_staff_player ON tournament_staff USING btree (player_id);
+CREATE INDEX tournaments_by_state ON tournaments USING btree (status, id DESC);
+CREATE INDEX tournaments_circuit ON tournaments USING btree (circuit_id) WHERE circuit_id IS NOT NULL;
+CREATE INDEX tournaments_mode ON tournaments USING btree (mode_id, starts_at DESC);
+CREATE INDEX tournaments_name_parts ON tournaments USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX tournaments_next_waits ON tournaments USING btree (id) WHERE next_waits;
+CREATE INDEX tournaments_organization ON tournaments USING btree (organization_id, starts_at) WHERE organization_id IS NOT NULL;
+CREATE INDEX tournaments_organizer ON tournaments USING btree (organizer_id, id DESC);
+CREATE INDEX tournaments_past ON tournaments USING btree (starts_at DESC, id DESC) WHERE status = ANY (ARRAY['completed'::text, 'cancelled'::text]);
+CREATE INDEX tournaments_running ON tournaments USING btree (starts_at, id) WHERE status = ANY (ARRAY['registration'::text, 'check_in'::text, 'live'::text]);
+CREATE INDEX tournaments_unpaid ON tournaments USING btree (id) WHERE status = 'completed'::text AND prizes_status = 'pending'::text;
+CREATE UNIQUE INDEX undeliverable_address ON undeliverable_addresses USING btree (lower(address));
+CREATE INDEX used_checks_expiry ON used_checks USING btree (expires_at);
+CREATE INDEX viewings_by_session ON viewings USING btree (staff_session_id) WHERE ended_at IS NULL;
+CREATE INDEX void_sign_ups_age ON void_sign_ups USING btree (created_at);
+CREATE INDEX withdrawals_item ON withdrawals USING btree (item_id) WHERE item_id IS NOT NULL;
+CREATE INDEX withdrawals_open ON withdrawals USING btree (updated_at) WHERE status = ANY (ARRAY['requested'::text, 'sent'::text, 'unclaimed'::text]);
+CREATE INDEX withdrawals_player ON withdrawals USING btree (player_id, created_at DESC);
+CREATE INDEX withdrawals_receiver ON withdrawals USING btree (lower(receiver));
+CREATE INDEX withdrawals_waiting ON withdrawals USING btree (created_at) WHERE status = 'requested'::text;
+CREATE INDEX x_request_tokens_expiry ON x_request_tokens USING btree (expires_at);
+alter table announcements add constraint announcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES players(id) ON DELETE SET NULL;
+alter table audit_chain add constraint audit_chain_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit_log(id);
+alter table audit_log add constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES players(id);
+alter table blocks add constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES players(id) ON DELETE CASCADE,
+  add constraint blocks_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table calendar_feeds add constraint calendar_feeds_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table case_holders add constraint case_holders_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES players(id);
+alter table challenge_entries add constraint challenge_entries_challenge_id_fkey FOREIGN KEY (challenge_id) REFERENCES challenges(id),
+  add constraint challenge_entries_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table challenge_images add constraint challenge_images_challenge_id_fkey FOREIGN KEY (challenge_id) REFERENCES challenges(id),
+  add constraint challenge_images_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table challenge_results add constraint challenge_results_challenge_id_player_id_fkey FOREIGN KEY (challenge_id, player_id) REFERENCES challenge_entries(challenge_id, player_id),
+  add constraint challenge_results_image_id_fkey FOREIGN KEY (image_id) REFERENCES challenge_images(id),
+  add constraint challenge_results_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES players(id);
+alter table challenge_values add constraint challenge_values_challenge_id_fkey FOREIGN KEY (challenge_id) REFERENCES challenges(id);
+alter table challenges add constraint challenges_mode_id_fkey FOREIGN KEY (mode_id) REFERENCES modes(id),
+  add constraint challenges_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES players(id);
+alter table circuits add constraint circuits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  add constraint circuits_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES players(id);
+alter table counted_payouts add constraint counted_payouts_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id);
+alter table counter_notices add constraint counter_notices_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES players(id) ON DELETE SET NULL,
+  add constraint counter_notices_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notices(id) ON DELETE CASCADE,
+  add constraint counter_notices_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE SET NULL;
+alter table data_requests add constraint data_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES players(id) ON DELETE SET NULL,
+  add constraint data_requests_extended_by_fkey FOREIGN KEY (extended_by) REFERENCES players(id) ON DELETE SET NULL,
+  add constraint data_requests_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE SET NULL;
+alter table deposits add constraint deposits_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table device_marks add constraint device_marks_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table disputes add constraint disputes_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  add constraint disputes_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES players(id);
+alter table evidence_requests add constraint evidence_requests_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  add constraint evidence_requests_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES players(id),
+  add constraint evidence_requests_side_id_fkey FOREIGN KEY (side_id) REFERENCES sides(id);
+alter table fair_play_cases add constraint fair_play_cases_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES players(id),
+  add constraint fair_play_cases_mode_id_fkey FOREIGN KEY (mode_id) REFERENCES modes(id),
+  add constraint fair_play_cases_other_id_fkey FOREIGN KEY (other_id) REFERENCES players(id),
+  add constraint fair_play_cases_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table friendships add constraint friendships_from_player_id_fkey FOREIGN KEY (from_player_id) REFERENCES players(id) ON DELETE CASCADE,
+  add constraint friendships_to_player_id_fkey FOREIGN KEY (to_player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table game_account_claims add constraint game_account_claims_claimant_id_fkey FOREIGN KEY (claimant_id) REFERENCES players(id) ON DELETE CASCADE,
+  add constraint game_account_claims_game_fkey FOREIGN KEY (game) REFERENCES games(slug),
+  add constraint game_account_claims_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table game_accounts add constraint game_accounts_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table game_totals add constraint game_totals_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table idempotency_keys add constraint idempotency_keys_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table identity_checks add constraint identity_checks_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES players(id),
+  add constraint identity_checks_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table known_devices add constraint known_devices_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table ledger_accounts add constraint ledger_accounts_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table ledger_adjustments add constraint ledger_adjustments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES players(id),
+  add constraint ledger_adjustments_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint ledger_adjustments_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES players(id);
+alter table ledger_days add constraint ledger_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id);
+alter table ledger_entries add constraint ledger_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
+  add constraint ledger_entries_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id);
+alter table ledger_holds add constraint ledger_holds_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table ledger_years add constraint ledger_years_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table link_tokens add constraint link_tokens_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table lobbies add constraint lobbies_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id),
+  add constraint lobbies_mode_id_fkey FOREIGN KEY (mode_id) REFERENCES modes(id),
+  add constraint lobbies_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES players(id),
+  add constraint lobbies_rematch_of_fkey FOREIGN KEY (rematch_of) REFERENCES lobbies(id);
+alter table lobby_seats add constraint lobby_seats_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES players(id) ON DELETE SET NULL,
+  add constraint lobby_seats_lobby_id_fkey FOREIGN KEY (lobby_id) REFERENCES lobbies(id) ON DELETE CASCADE,
+  add constraint lobby_seats_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table match_evidence add constraint match_evidence_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  add constraint match_evidence_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint match_evidence_side_id_fkey FOREIGN KEY (side_id) REFERENCES sides(id);
+alter table match_games add constraint match_games_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  add constraint match_games_white_side_id_fkey FOREIGN KEY (white_side_id) REFERENCES sides(id) ON DELETE CASCADE;
+alter table match_messages add constraint match_messages_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  add constraint match_messages_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table match_notes add constraint match_notes_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  add constraint match_notes_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES players(id);
+alter table match_players add constraint match_players_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  add constraint match_players_mode_id_fkey FOREIGN KEY (mode_id) REFERENCES modes(id),
+  add constraint match_players_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE,
+  add constraint match_players_side_id_fkey FOREIGN KEY (side_id) REFERENCES sides(id);
+alter table match_reports add constraint match_reports_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  add constraint match_reports_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint match_reports_side_id_fkey FOREIGN KEY (side_id) REFERENCES sides(id);
+alter table match_rulings add constraint match_rulings_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  add constraint match_rulings_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES players(id),
+  add constraint match_rulings_winner_side_id_fkey FOREIGN KEY (winner_side_id) REFERENCES sides(id);
+alter table match_statements add constraint match_statements_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  add constraint match_statements_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint match_statements_side_id_fkey FOREIGN KEY (side_id) REFERENCES sides(id);
+alter table matches add constraint matches_mode_id_fkey FOREIGN KEY (mode_id) REFERENCES modes(id),
+  add constraint matches_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id);
+alter table modes add constraint modes_game_fkey FOREIGN KEY (game) REFERENCES games(slug);
+alter table notices add constraint notices_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES players(id) ON DELETE SET NULL,
+  add constraint notices_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES players(id) ON DELETE SET NULL;
+alter table notification_counts add constraint notification_counts_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table notifications add constraint notifications_from_player_id_fkey FOREIGN KEY (from_player_id) REFERENCES players(id) ON DELETE SET NULL,
+  add constraint notifications_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table organization_bans add constraint organization_bans_by_id_fkey FOREIGN KEY (by_id) REFERENCES players(id),
+  add constraint organization_bans_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES players(id),
+  add constraint organization_bans_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  add constraint organization_bans_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table organization_followers add constraint organization_followers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  add constraint organization_followers_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table organization_members add constraint organization_members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  add constraint organization_members_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table organizer_requests add constraint organizer_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES players(id),
+  add constraint organizer_requests_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table page_versions add constraint page_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES players(id) ON DELETE SET NULL;
+alter table passkey_challenges add constraint passkey_challenges_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table passkeys add constraint passkeys_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table phone_codes add constraint phone_codes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table picture_uploads add constraint picture_uploads_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table pictures add constraint pictures_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES players(id) ON DELETE SET NULL;
+alter table player_debts add constraint player_debts_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table player_followers add constraint player_followers_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES players(id),
+  add constraint player_followers_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table player_limits add constraint player_limits_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table player_quests add constraint player_quests_mode_id_fkey FOREIGN KEY (mode_id) REFERENCES modes(id),
+  add constraint player_quests_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table player_streaks add constraint player_streaks_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table players add constraint players_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES players(id);
+alter table presence add constraint presence_process_id_fkey FOREIGN KEY (process_id) REFERENCES processes(id) ON DELETE CASCADE;
+alter table promo_grants add constraint promo_grants_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint promo_grants_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id);
+alter table push_subscriptions add constraint push_subscriptions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE,
+  add constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
+alter table queue_tickets add constraint queue_tickets_lobby_id_fkey FOREIGN KEY (lobby_id) REFERENCES lobbies(id) ON DELETE CASCADE,
+  add constraint queue_tickets_mode_id_fkey FOREIGN KEY (mode_id) REFERENCES modes(id),
+  add constraint queue_tickets_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table rank_buckets add constraint rank_buckets_mode_id_fkey FOREIGN KEY (mode_id) REFERENCES modes(id);
+alter table ratings add constraint ratings_mode_id_fkey FOREIGN KEY (mode_id) REFERENCES modes(id),
+  add constraint ratings_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table reconciliation_differences add constraint reconciliation_differences_day_fkey FOREIGN KEY (day) REFERENCES reconciliation_days(day),
+  add constraint reconciliation_differences_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES players(id);
+alter table recovery_codes add constraint recovery_codes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table referrals add constraint referrals_referee_id_fkey FOREIGN KEY (referee_id) REFERENCES players(id),
+  add constraint referrals_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES players(id);
+alter table reliability_marks add constraint reliability_marks_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table removed_pictures add constraint removed_pictures_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notices(id) ON DELETE SET NULL,
+  add constraint removed_pictures_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES players(id) ON DELETE SET NULL,
+  add constraint removed_pictures_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES players(id) ON DELETE SET NULL;
+alter table reports add constraint reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES players(id),
+  add constraint reports_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE SET NULL,
+  add constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table sanctions add constraint sanctions_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES players(id),
+  add constraint sanctions_given_by_fkey FOREIGN KEY (given_by) REFERENCES players(id),
+  add constraint sanctions_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES players(id),
+  add constraint sanctions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table season_turns add constraint season_turns_game_fkey FOREIGN KEY (game) REFERENCES games(slug);
+alter table seasons add constraint seasons_game_fkey FOREIGN KEY (game) REFERENCES games(slug);
+alter table sessions add constraint sessions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table setting_versions add constraint setting_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES players(id) ON DELETE SET NULL;
+alter table shown_earnings add constraint shown_earnings_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table sides add constraint sides_captain_id_fkey FOREIGN KEY (captain_id) REFERENCES players(id),
+  add constraint sides_lobby_id_fkey FOREIGN KEY (lobby_id) REFERENCES lobbies(id) ON DELETE CASCADE,
+  add constraint sides_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  add constraint sides_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id);
+alter table social_identities add constraint social_identities_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table staff_notes add constraint staff_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES players(id),
+  add constraint staff_notes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table staff_permissions add constraint staff_permissions_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES players(id),
+  add constraint staff_permissions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table staff_presence add constraint staff_presence_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table team_invites add constraint team_invites_from_player_id_fkey FOREIGN KEY (from_player_id) REFERENCES players(id) ON DELETE SET NULL,
+  add constraint team_invites_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE,
+  add constraint team_invites_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE;
+alter table team_links add constraint team_links_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE;
+alter table team_members add constraint team_members_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE,
+  add constraint team_members_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE;
+alter table teams add constraint teams_captain_id_fkey FOREIGN KEY (captain_id) REFERENCES players(id),
+  add constraint teams_game_fkey FOREIGN KEY (game) REFERENCES games(slug);
+alter table totp_secrets add constraint totp_secrets_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table tournament_acts add constraint tournament_acts_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
+alter table tournament_entrants add constraint tournament_entrants_captain_id_fkey FOREIGN KEY (captain_id) REFERENCES players(id),
+  add constraint tournament_entrants_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint tournament_entrants_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id),
+  add constraint tournament_entrants_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
+alter table tournament_features add constraint tournament_features_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
+alter table tournament_followers add constraint tournament_followers_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint tournament_followers_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
+alter table tournament_invites add constraint tournament_invites_by_id_fkey FOREIGN KEY (by_id) REFERENCES players(id),
+  add constraint tournament_invites_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint tournament_invites_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
+alter table tournament_journal add constraint tournament_journal_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES players(id),
+  add constraint tournament_journal_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
+alter table tournament_players add constraint tournament_players_entrant_id_fkey FOREIGN KEY (entrant_id) REFERENCES tournament_entrants(id) ON DELETE CASCADE,
+  add constraint tournament_players_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint tournament_players_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
+alter table tournament_points add constraint tournament_points_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint tournament_points_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id);
+alter table tournament_post_likes add constraint tournament_post_likes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint tournament_post_likes_post_id_fkey FOREIGN KEY (post_id) REFERENCES tournament_posts(id) ON DELETE CASCADE;
+alter table tournament_posts add constraint tournament_posts_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint tournament_posts_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id),
+  add constraint tournament_posts_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
+alter table tournament_rooms add constraint tournament_rooms_lobby_id_fkey FOREIGN KEY (lobby_id) REFERENCES lobbies(id),
+  add constraint tournament_rooms_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
+alter table tournament_seeds add constraint tournament_seeds_entrant_id_fkey FOREIGN KEY (entrant_id) REFERENCES tournament_entrants(id) ON DELETE CASCADE,
+  add constraint tournament_seeds_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
+alter table tournament_staff add constraint tournament_staff_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint tournament_staff_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
+alter table tournament_stage_entrants add constraint tournament_stage_entrants_entrant_id_fkey FOREIGN KEY (entrant_id) REFERENCES tournament_entrants(id) ON DELETE CASCADE,
+  add constraint tournament_stage_entrants_tournament_id_stage_fkey FOREIGN KEY (tournament_id, stage) REFERENCES tournament_stages(tournament_id, stage) ON DELETE CASCADE;
+alter table tournament_stages add constraint tournament_stages_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
+alter table tournament_times add constraint tournament_times_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
+alter table tournaments add constraint tournaments_circuit_id_fkey FOREIGN KEY (circuit_id) REFERENCES circuits(id),
+  add constraint tournaments_mode_id_fkey FOREIGN KEY (mode_id) REFERENCES modes(id),
+  add constraint tournaments_next_id_fkey FOREIGN KEY (next_id) REFERENCES tournaments(id),
+  add constraint tournaments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  add constraint tournaments_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES players(id);
+alter table viewings add constraint viewings_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint viewings_staff_session_id_fkey FOREIGN KEY (staff_session_id) REFERENCES sessions(id) ON DELETE CASCADE;
+alter table void_sign_ups add constraint void_sign_ups_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table waiting_identities add constraint waiting_identities_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table withdrawals add constraint withdrawals_held_by_fkey FOREIGN KEY (held_by) REFERENCES players(id),
+  add constraint withdrawals_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+CREATE STATISTICS players_country ON (address ->> 'country'::text) FROM players;
+create view tournament_roles as
+ SELECT tournament_staff.tournament_id,
+    tournament_staff.player_id,
+    tournament_staff.role
+   FROM tournament_staff
+UNION ALL
+ SELECT tournaments.id AS tournament_id,
+    member.player_id,
+        CASE member.role
+            WHEN 'owner'::text THEN 'owner'::text
+            WHEN 'manager'::text THEN 'organizer'::text
+            ELSE 'referee'::text
+        END AS role
+   FROM tournaments
+     JOIN organization_members member ON member.organization_id = tournaments.organization_id
+  WHERE NOT tournaments.is_template;
+insert into abuse_words (word, language, is_whole, effect) overriding system value values
+  ('anal', NULL, 'true', 'mask'),
+  ('anus', NULL, 'true', 'mask'),
+  ('arschloch', NULL, 'false', 'mask'),
+  ('ass', NULL, 'true', 'mask'),
+  ('blyat', NULL, 'false', 'mask'),
+  ('cazzo', NULL, 'false', 'mask'),
+  ('childporn', NULL, 'false', 'mask'),
+  ('chink', NULL, 'true', 'mask'),
+  ('cock', NULL, 'true', 'mask'),
+  ('connard', NULL, 'false', 'mask'),
+  ('cum', NULL, 'true', 'mask'),
+  ('cunt', NULL, 'true', 'mask'),
+  ('enculer', NULL, 'false', 'mask'),
+  ('fag', NULL, 'true', 'mask'),
+  ('faggot', NULL, 'false', 'mask'),
+  ('fotze', NULL, 'true', 'mask'),
+  ('fuck', NULL, 'false', 'mask'),
+  ('gaschamber', NULL, 'false', 'mask'),
+  ('gook', NULL, 'true', 'mask'),
+  ('heil', NULL, 'true', 'mask'),
+  ('hitler', NULL, 'false', 'mask'),
+  ('hoe', NULL, 'true', 'mask'),
+  ('holocaust', NULL, 'false', 'mask'),
+  ('hurensohn', NULL, 'false', 'mask'),
+  ('jap', NULL, 'true', 'mask'),
+  ('kanake', NULL, 'false', 'mask'),
+  ('kike', NULL, 'true', 'mask'),
+  ('killyourself', NULL, 'false', 'mask'),
+  ('kkk', NULL, 'true', 'mask'),
+  ('kurwa', NULL, 'false', 'mask'),
+  ('kys', NULL, 'true', 'mask'),
+  ('maricon', NULL, 'true', 'mask'),
+  ('motherfuck', NULL, 'false', 'mask'),
+  ('nazi', NULL, 'true', 'mask'),
+  ('nazis', NULL, 'true', 'mask'),
+  ('nigga', NULL, 'false', 'mask'),
+  ('nigger', NULL, 'false', 'mask'),
+  ('nutte', NULL, 'true', 'mask'),
+  ('orospu', NULL, 'false', 'mask'),
+  ('paedophil', NULL, 'false', 'mask'),
+  ('paki', NULL, 'true', 'mask'),
+  ('pedophil', NULL, 'false', 'mask'),
+  ('pendejo', NULL, 'false', 'mask'),
+  ('penis', NULL, 'true', 'mask'),
+  ('pizda', NULL, 'false', 'mask'),
+  ('pussy', NULL, 'true', 'mask'),
+  ('puta', NULL, 'true', 'mask'),
+  ('putain', NULL, 'false', 'mask'),
+  ('pute', NULL, 'true', 'mask'),
+  ('rape', NULL, 'true', 'mask'),
+  ('rapist', NULL, 'true', 'mask'),
+  ('retard', NULL, 'true', 'mask'),
+  ('schlampe', NULL, 'false', 'mask'),
+  ('shit', NULL, 'true', 'mask'),
+  ('siktir', NULL, 'false', 'mask'),
+  ('slut', NULL, 'true', 'mask'),
+  ('spic', NULL, 'true', 'mask'),
+  ('suka', NULL, 'true', 'mask'),
+  ('tits', NULL, 'true', 'mask'),
+  ('tranny', NULL, 'false', 'mask'),
+  ('twat', NULL, 'true', 'mask'),
+  ('vaffanculo', NULL, 'false', 'mask'),
+  ('vagina', NULL, 'true', 'mask'),
+  ('wank', NULL, 'true', 'mask'),
+  ('wanker', NULL, 'true', 'mask'),
+  ('wetback', NULL, 'false', 'mask'),
+  ('whore', NULL, 'false', 'mask');
+insert into event_counter (base, dropped) overriding system value values
+  ('0', '-1');
+insert into ledger_accounts (id, player_id, pocket, platform, balance_cents, entries, last_at) overriding system value values
+  ('1', NULL, NULL, 'fees', '0', '0', NULL),
+  ('2', NULL, NULL, 'promo_expense', '0', '0', NULL),
+  ('3', NULL, NULL, 'prizes', '0', '0', NULL),
+  ('4', NULL, NULL, 'clearing', '0', '0', NULL),
+  ('5', NULL, NULL, 'payouts', '0', '0', NULL),
+  ('6', NULL, NULL, 'losses', '0', '0', NULL),
+  ('7', NULL, NULL, 'adjustments', '0', '0', NULL);
+insert into link_rules (is_only, others, young_days, young) overriding system value values
+  ('true', 'allow', '0', 'refuse');
+select setval('ledger_accounts_id_seq', 7);
+CREATE TRIGGER audit_chain_fixed BEFORE DELETE OR UPDATE ON audit_chain FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER audit_chain_kept BEFORE TRUNCATE ON audit_chain FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER audit_log_fixed BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER audit_log_kept BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
+CREATE CONSTRAINT TRIGGER audit_log_linked AFTER INSERT ON audit_log DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_link();
+CREATE TRIGGER ledger_accounts_kept BEFORE DELETE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER ledger_accounts_rules BEFORE INSERT OR UPDATE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION ledger_account_rules();
+CREATE TRIGGER ledger_accounts_whole BEFORE TRUNCATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER ledger_entries_book BEFORE INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_book_entry();
+CREATE TRIGGER ledger_entries_fixed BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER ledger_entries_kept BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE CONSTRAINT TRIGGER ledger_transfers_balanced AFTER INSERT ON ledger_transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_check_balanced();
+CREATE TRIGGER ledger_transfers_fixed BEFORE DELETE OR UPDATE ON ledger_transfers FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER ledger_transfers_kept BEFORE TRUNCATE ON ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER match_evidence_fixed BEFORE UPDATE ON match_evidence FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER match_rulings_fixed BEFORE UPDATE ON match_rulings FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER match_statements_fixed BEFORE UPDATE ON match_statements FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER count_added AFTER INSERT ON notifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_notifications();
+CREATE TRIGGER count_changed AFTER UPDATE ON notifications REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_notifications();
+CREATE TRIGGER count_gone AFTER DELETE ON notifications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_notifications();
