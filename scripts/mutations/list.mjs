@@ -1,0 +1,5 @@
+/**
+ * Deliberate faults. `from` stands once in `file` and is replaced by `to`; `test`, a file of the part `project` of
+ * `npm test`, must then fail.
+ */
+export const MUTATIONS = []
