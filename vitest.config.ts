@@ -9,7 +9,7 @@ const isRoot = process.getuid?.() === 0
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 // A busy machine answers late; a test waits for what it expects, not for a time.
-const patientPoll = { poll: { interval: 10, timeout: 30_000 } }
+const patientPoll = { poll: { timeout: 30_000 } }
 
 /** One PostgreSQL for all files of a run, a database for each. */
 const onPostgres = {

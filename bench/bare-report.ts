@@ -110,11 +110,11 @@ async function moveBucket(
 ): Promise<void> {
   if (from === to) return
   await client.query(
-    'update rank_buckets set players = players - 1 where mode_id = $1 and metric = $2 and coarse = $3 and value = $4',
+    "update rank_buckets set players = players - 1 where mode_id = $1 and period = 0 and region = '' and metric = $2 and coarse = $3 and value = $4",
     [modeId, metric, Math.floor(from / 64), from],
   )
   await client.query(
-    'insert into rank_buckets (mode_id, period, metric, coarse, value, players) values ($1, 0, $2, $3, $4, 1) on conflict (mode_id, period, metric, coarse, value) do update set players = rank_buckets.players + 1',
+    "insert into rank_buckets (mode_id, period, region, metric, coarse, value, players) values ($1, 0, '', $2, $3, $4, 1) on conflict (mode_id, period, region, metric, coarse, value) do update set players = rank_buckets.players + 1",
     [modeId, metric, Math.floor(to / 64), to],
   )
 }

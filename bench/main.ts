@@ -1,6 +1,6 @@
-// npm run bench [-- --quick] [brackets | brackets-screen | tournaments | seasons | cases | announcements | --only=brackets,brackets-screen,tournaments,seasons,cases,announcements,calls,wallets,streams,matches,outbox,browsers,pages]: compares our server with a bare node:http server with the same SQL, in one run
-// and on one database; then measures each call against the size of its tables. Ratios are comparable between
-// machines, milliseconds are not.
+// npm run bench [-- --quick] [PART ...]: compares our server with a bare node:http server with the same SQL, in one run
+// and on one database; then measures each call against the size of its tables. Each part prints as it ends. Ratios are
+// comparable between machines, milliseconds are not.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
@@ -42,19 +42,14 @@ import { bareSide, bareToken, ourSide, password, type Side } from './sides.ts'
 import { emailOf, grow, insertTopCurves } from './world.ts'
 
 const isQuick = process.argv.includes('--quick')
-/** `--only=streams,matches` measures only these parts. */
-const alone = ['brackets', 'brackets-screen', 'tournaments', 'seasons', 'cases', 'announcements']
-const named = process.argv.filter((word) => alone.includes(word))
-const parts = process.argv.find((word) => word.startsWith('--only='))
-const only = named.length > 0 ? named : parts?.slice('--only='.length).split(',')
-const wants = (part: string) => only === undefined || only.includes(part)
-if (wants('brackets')) printBrackets(await measureBrackets(isQuick))
-if (wants('brackets-screen')) printBracketScreen(await measureBracketScreen())
-if (wants('tournaments')) printTournaments(await measureTournaments(isQuick))
-if (wants('seasons')) printSeasons(await measureSeasons(isQuick))
-if (wants('cases')) printCases(await measureCases(isQuick))
-if (wants('announcements')) await measureAnnouncements(isQuick)
-if (only?.every((part) => alone.includes(part))) process.exit()
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const only = words.length > 0 ? words : undefined
+const ALONE = ['brackets', 'brackets-screen', 'tournaments', 'seasons', 'cases', 'announcements']
+const ON_SITE = ['calls', 'wallets', 'streams', 'matches', 'outbox', 'browsers', 'pages']
+const PARTS = [...ALONE, ...ON_SITE]
+const unknown = words.find((word) => !PARTS.includes(word))
+if (unknown) throw new Error(`There is no part "${unknown}". The parts are ${PARTS.join(', ')}.`)
+const wants = (name: string) => only === undefined || only.includes(name)
 const sizes = isQuick || !wants('calls') ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
 const roundMs = isQuick ? 500 : 1_500
 const rounds = 3
@@ -62,75 +57,101 @@ const cpuRequests = isQuick ? 100 : 300
 const settlements = isQuick ? 20 : 60
 const manyStreams = isQuick ? 1_000 : 5_000
 const manyMatches = 500
+const failed: string[] = []
 
-const cluster = await startCluster({})
-const database = await cloneDatabase(cluster.url)
-let server: RunningServer | undefined
-let bare: { url: string; process: ChildProcess } | undefined
-try {
-  server = await startServer({
+/** Measures and prints one part; when it fails, the others go on. */
+async function part(name: string, measure: () => Promise<unknown>): Promise<void> {
+  if (!wants(name)) return
+  process.stdout.write(`\n== ${name}\n`)
+  try {
+    await measure()
+  } catch (error) {
+    failed.push(name)
+    process.stdout.write(`FAILED  ${name}: ${error instanceof Error ? error.stack : String(error)}\n`)
+  }
+}
+
+await part('brackets', async () => printBrackets(await measureBrackets(isQuick)))
+await part('brackets-screen', async () => printBracketScreen(await measureBracketScreen()))
+await part('tournaments', async () => printTournaments(await measureTournaments(isQuick)))
+await part('seasons', async () => printSeasons(await measureSeasons(isQuick)))
+await part('cases', async () => printCases(await measureCases(isQuick)))
+await part('announcements', () => measureAnnouncements(isQuick))
+if (ON_SITE.some(wants)) await measureSite()
+if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}\n`)
+process.exit(failed.length === 0 ? 0 : 1)
+
+/** The parts that share a server and a database with very many players. */
+async function measureSite(): Promise<void> {
+  const cluster = await startCluster({})
+  const database = await cloneDatabase(cluster.url)
+  const server = await startServer({
     databaseUrl: database.url,
     demo: false,
     env: { RATE_LIMIT_SCALE: '10000', NODE_ENV: 'production' },
   })
-  const passwordHash = await hash(password)
-  const costs: SizeRow[] = []
-  let size = 0
-  let isWarm = false
-  for (const to of sizes) {
-    process.stdout.write(`Growing to ${to.toLocaleString('en')} players, notifications and lobbies ...\n`)
-    await grow(database.url, { from: size, to, passwordHash })
-    size = to
-    // The first requests include compiling, which does not depend on the size.
-    if (!wants('calls')) continue
-    if (!isWarm) await measureCosts(server.url, await ourSide(server.url), roundMs * 4)
-    isWarm = true
-    costs.push({ size, costs: await measureCosts(server.url, await ourSide(server.url), roundMs / 2) })
+  try {
+    const passwordHash = await hash(password)
+    const costs: SizeRow[] = []
+    let size = 0
+    for (const to of sizes) {
+      process.stdout.write(`Growing to ${to.toLocaleString('en')} players, notifications and lobbies ...\n`)
+      await grow(database.url, { from: size, to, passwordHash })
+      if (wants('calls')) {
+        // The first requests include compiling, which does not depend on the size.
+        if (size === 0) await measureCosts(server.url, await ourSide(server.url), roundMs * 4)
+        costs.push({
+          size: to,
+          costs: await measureCosts(server.url, await ourSide(server.url), roundMs / 2),
+        })
+      }
+      size = to
+    }
+    await insertTopCurves(database.url)
+    await part('calls', () => measureCalls(server, database.url, costs))
+    await part('wallets', async () => {
+      const tokenOf = async (email: string) => (await signIn(server.url, { email, password })).accessToken
+      printWallets(await measureWallets(server.url, database.url, tokenOf, roundMs))
+    })
+    const people = await freePeople(server.url, database.url)
+    await part('streams', async () => {
+      const target = { pid: server.process.pid, databaseUrl: database.url }
+      printStreams(await measureStreams(server.url, target, people, manyStreams))
+    })
+    await part('matches', async () => {
+      const acts = isQuick ? 1_000 : 4_000
+      const matches = manyMatches
+      printLiveMatches(await measureLiveMatches(server.url, database.url, people, { matches, acts }))
+    })
+    await part('outbox', async () =>
+      printOutbox(await measureOutbox(database.url, people, { rounds, forMs: roundMs })),
+    )
+    await part('browsers', async () =>
+      printBrowsers(await measureBrowsers(server.url, [people[0], people[1] as Person])),
+    )
+    await part('pages', async () => printPages(await measurePages(isQuick ? 1 : 5)))
+  } finally {
+    await server.stop()
+    await database.drop()
+    await cluster.stop()
   }
-  await insertTopCurves(database.url)
-  if (wants('calls')) {
-    bare = await startBare(database.url)
+}
+
+/** Ours beside a bare server on the same database. */
+async function measureCalls(server: RunningServer, databaseUrl: string, costs: SizeRow[]): Promise<void> {
+  const bare = await startBare(databaseUrl)
+  try {
     const cpu = await compareCpu(server, bare)
     const comparisons = await compareAll(await ourSide(server.url), await bareSide(bare.url))
-    comparisons.push(await compareLive(server.url, bare.url))
+    comparisons.push(await compareLive(server.url, bare.url, databaseUrl))
     process.stdout.write('Measuring money ...\n')
-    comparisons.push(await compareTransfers(database.url, { rounds, forMs: roundMs }))
-    printComparison(comparisons, size)
+    comparisons.push(await compareTransfers(databaseUrl, { rounds, forMs: roundMs }))
+    printComparison(comparisons, costs.at(-1)?.size ?? 0)
     printCpu(cpu)
     printSizes(costs)
+  } finally {
+    bare.process.kill('SIGKILL')
   }
-  if (wants('wallets')) {
-    const tokenOf = async (email: string) =>
-      (await signIn(server?.url ?? '', { email, password })).accessToken
-    printWallets(await measureWallets(server.url, database.url, tokenOf, roundMs))
-  }
-  const people = await freePeople(server.url)
-  if (wants('streams')) {
-    process.stdout.write(`Opening ${manyStreams.toLocaleString('en')} live streams ...\n`)
-    const target = { pid: server.process.pid, databaseUrl: database.url }
-    printStreams(await measureStreams(server.url, target, people, manyStreams))
-  }
-  if (wants('matches')) {
-    process.stdout.write(`Playing ${manyMatches} matches at once ...\n`)
-    const acts = isQuick ? 1_000 : 4_000
-    printLiveMatches(
-      await measureLiveMatches(server.url, database.url, people, { matches: manyMatches, acts }),
-    )
-  }
-  if (wants('outbox')) printOutbox(await measureOutbox(database.url, people, { rounds, forMs: roundMs }))
-  if (wants('browsers')) {
-    process.stdout.write('Measuring one browser to the other ...\n')
-    printBrowsers(await measureBrowsers(server.url, [people[0], people[1] as Person]))
-  }
-  if (wants('pages')) {
-    process.stdout.write('Opening pages on a slow line ...\n')
-    printPages(await measurePages(isQuick ? 1 : 5))
-  }
-} finally {
-  bare?.process.kill('SIGKILL')
-  await server?.stop()
-  await database.drop()
-  await cluster.stop()
 }
 
 async function compareAll(ours: Side, baseline: Side): Promise<Comparison[]> {
@@ -205,11 +226,11 @@ async function compareCpu(
 }
 
 /** The time from sending the report that settles a match to its event on the other player's open stream. */
-async function compareLive(ourUrl: string, bareUrl: string): Promise<Comparison> {
+async function compareLive(ourUrl: string, bareUrl: string, databaseUrl: string): Promise<Comparison> {
   process.stdout.write('Measuring report to live event ...\n')
   const host = await signIn(ourUrl, { email: emailOf(2), password })
   const guest = await signIn(ourUrl, { email: emailOf(3), password })
-  await letPlay(database.url, [host, guest])
+  await letPlay(databaseUrl, [host, guest])
   const bareGuest = await bareToken(bareUrl, 3)
   const times = { ours: [] as number[], bare: [] as number[] }
   for (let count = 0; count < settlements * 2; count++) {
@@ -242,11 +263,11 @@ async function compareLive(ourUrl: string, bareUrl: string): Promise<Comparison>
 }
 
 /** Twenty signed-in players without seats or notifications. */
-async function freePeople(url: string): Promise<[Person, ...Person[]]> {
+async function freePeople(url: string, databaseUrl: string): Promise<[Person, ...Person[]]> {
   const people = []
   for (let number = 10; number < 30; number++)
     people.push(await signIn(url, { email: emailOf(number), password }))
-  await letPlay(database.url, people)
+  await letPlay(databaseUrl, people)
   return people as [Person, ...Person[]]
 }
 

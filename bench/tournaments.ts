@@ -120,8 +120,8 @@ async function compareFields(
     await run()
     return performance.now() - startedAt
   }
-  const pauseMs = await timed(() => post(site, large.id, 'pause', { paused: true }))
-  const resumeMs = await timed(() => post(site, large.id, 'pause', { paused: false }))
+  const pauseMs = await timed(() => post(site, large.id, 'pause', { paused: true, reason: 'A bench.' }))
+  const resumeMs = await timed(() => post(site, large.id, 'pause', { paused: false, reason: 'A bench.' }))
   const cancel = { status: 'cancelled', reason: 'The bench is done.' }
   const cancelMs = await timed(() =>
     call(site.url, {
