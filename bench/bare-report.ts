@@ -40,12 +40,12 @@ export async function report(pool: pg.Pool, { matchId, playerId, scores }: Repor
         side.id,
       ])
     await moveRatings(client, { match, sides, winner, now })
-    await client.query("update lobbies set status = 'done' where id = $1", [match.owner_id])
+    await client.query("update lobbies set status = 'done' where id = $1", [match.lobby_id])
     await client.query(
       'update lobby_seats set released_at = $1 where lobby_id = $2 and released_at is null',
-      [now, match.owner_id],
+      [now, match.lobby_id],
     )
-    const event = { id: matchId, lobby_id: Number(match.owner_id), status: 'settled', message: false }
+    const event = { id: matchId, lobby_id: Number(match.lobby_id), status: 'settled', message: false }
     await client.query(
       "insert into events (position, type, topics, data, created_at) values (pg_current_xact_id()::text::bigint * 16384, 'match', $1, $2, $3)",
       [[`match:${matchId}`], JSON.stringify(event), now],

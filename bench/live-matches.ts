@@ -84,9 +84,9 @@ export async function seedMatches(
 
 const insertMatch = `
   with m as (
-    insert into matches (mode_id, status, best_of, maps, round, deadline_kind, deadline_at, started_at) values ($1, 'live', 1, '[]', 1, 'expire', now() + interval '4 hours', now()) returning id
+    insert into matches (lobby_id, mode_id, status, best_of, maps, round, deadline_kind, deadline_at, started_at) values (nextval(pg_get_serial_sequence('lobbies', 'id')), $1, 'live', 1, '[]', 1, 'expire', now() + interval '4 hours', now()) returning id, lobby_id
   ), l as (
-    insert into lobbies (mode_id, status, best_of, is_private, invite_code, opened_by, match_id, created_at) select $1, 'playing', 1, false, 'room', $2, id, now() from m returning id, match_id
+    insert into lobbies (id, mode_id, status, best_of, is_private, invite_code, opened_by, match_id, created_at) overriding system value select lobby_id, $1, 'playing', 1, false, 'room', $2, id, now() from m returning id, match_id
   ), s as (
     insert into sides (lobby_id, match_id, position, captain_id, name) select l.id, l.match_id, side.position, side.captain, 'side' from l, (values (0, $2::uuid), (1, $3::uuid)) side (position, captain) returning id, match_id, captain_id
   )

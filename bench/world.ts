@@ -133,8 +133,8 @@ async function insertCurves(
 ): Promise<void> {
   await client.query(
     `with played as (
-       insert into matches (mode_id, status, best_of, maps, round, scores, winner_side, ending, started_at, settled_at)
-       select $1, 'settled', 1, '[]', 1, '[[1,0]]', 0, 'reports', $2::timestamptz - n * interval '2 hours', $2::timestamptz - n * interval '1 hour' from generate_series(1, 20) n
+       insert into matches (lobby_id, mode_id, status, best_of, maps, round, scores, winner_side, ending, started_at, settled_at)
+       select n, $1, 'settled', 1, '[]', 1, '[[1,0]]', 0, 'reports', $2::timestamptz - n * interval '2 hours', $2::timestamptz - n * interval '1 hour' from generate_series(1, 20) n
        returning id, settled_at
      ), seated as (
        insert into sides (match_id, position, captain_id, score)

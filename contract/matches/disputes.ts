@@ -90,7 +90,7 @@ const sameModerator = {
 
 export const queuedDispute = z.object({
   match_id: z.int(),
-  lobby_id: z.int().nullable(),
+  lobby_id: z.int(),
   game: z.string(),
   mode: z.string(),
   step: disputeStep,

@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 
 const matchOf = {
   matchId: z.int(),
-  lobbyId: z.int().nullable(),
+  lobbyId: z.int(),
   /** The match of a private lobby: only its players and holders of its link may know more than its id. */
   isPrivate: z.boolean(),
 }
@@ -31,7 +31,7 @@ export const matchEvents = {
   'match.ended': z
     .object({
       matchId: z.int(),
-      lobbyId: z.int().nullable(),
+      lobbyId: z.int(),
       status: z.enum(['settled', 'cancelled']),
       /** The position of the side that has won; null for a draw, and when the match is void. */
       winner: z.union([z.literal(0), z.literal(1)]).nullable(),

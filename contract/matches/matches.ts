@@ -94,7 +94,7 @@ export const match = z.object({
   id: z.int(),
   /** Higher after each change. */
   version: z.int(),
-  lobby_id: z.int().nullable(),
+  lobby_id: z.int(),
   tournament_id: z.int().nullable(),
   status: matchStatus,
   game: z.string(),

@@ -18,7 +18,7 @@ export const fairPlayCase = z.object({
   mode: z.string().nullable(),
   facts: z.array(z.object({ name: z.enum(FACT_NAMES), value: z.int() })),
   /** Matches that show it, the newest first: `lobby` leads to the match. */
-  matches: z.array(z.object({ id: z.int(), lobby: z.int().nullable(), settled: timestamp.nullable() })),
+  matches: z.array(z.object({ id: z.int(), lobby: z.int(), settled: timestamp.nullable() })),
   /** What players have written, the newest first; at most 20. */
   reports: z.array(z.object({ by: z.string(), details: z.string(), created: timestamp })),
   /** Earlier cases of the player that were decided. */

@@ -185,8 +185,7 @@ function playMatch(demoMatch: DemoMatch): void {
   })
   history.matches.push({
     id,
-    owner_kind: 'lobby',
-    owner_id: id,
+    lobby_id: id,
     invite_code: null,
     mode_id: mode.id,
     status: 'settled',

@@ -115,17 +115,15 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
         actions={
           <>
             {hasRoom ? null : <DisputeNeighbours matchId={match.id} />}
-            {match.lobby_id === null ? null : (
-              <ButtonLink
-                to="/lobby-detail/$lobbyId"
-                params={{ lobbyId: String(match.lobby_id) }}
-                search={{}}
-                variant="outline"
-                size="small"
-              >
-                {t('admin.dispute.open_the_match_room')}
-              </ButtonLink>
-            )}
+            <ButtonLink
+              to="/lobby-detail/$lobbyId"
+              params={{ lobbyId: String(match.lobby_id) }}
+              search={{}}
+              variant="outline"
+              size="small"
+            >
+              {t('admin.dispute.open_the_match_room')}
+            </ButtonLink>
           </>
         }
       >

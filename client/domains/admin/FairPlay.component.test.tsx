@@ -29,7 +29,7 @@ const pair = (facts: Partial<Case> = {}): Case => ({
   ],
   matches: [
     { id: 31, lobby: 30, settled: AT },
-    { id: 29, lobby: null, settled: AT },
+    { id: 29, lobby: 3, settled: AT },
   ],
   reports: [],
   earlier: { confirmed: 0, dismissed: 2 },

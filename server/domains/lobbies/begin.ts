@@ -64,7 +64,7 @@ export async function beginMatch(
     at: now.getTime(),
   })
   return openMatch(unit, {
-    owner: { kind: 'lobby', id: row.id },
+    lobbyId: row.id,
     tournamentId: row.tournament?.id ?? null,
     inviteCode: row.is_private ? row.invite_code : null,
     hidesMaps: row.hides_maps,

@@ -7,7 +7,7 @@ import { closeLobby } from './queries.ts'
 
 /** Runs when a match ends: pays out or refunds the entries, closes the lobby and releases its seats. */
 export async function closeLobbyOfMatch(unit: Unit, match: EventOf<'match.ended'>): Promise<void> {
-  const row = match.lobbyId === null ? undefined : await closeLobby(unit.trx, match.lobbyId)
+  const row = await closeLobby(unit.trx, match.lobbyId)
   if (!row) return
   if (row.entry_fee_cents > 0) {
     const { state } = await loadLobby(unit.trx, row)

@@ -9,7 +9,7 @@ import { findLobby } from './queries.ts'
 
 /** Notifies the players of a lobby how their match has ended, and of their money. */
 export async function notifyResult(unit: Unit, match: EventOf<'match.ended'>): Promise<void> {
-  const row = match.lobbyId === null ? undefined : await findLobby(unit.trx, match.lobbyId)
+  const row = await findLobby(unit.trx, match.lobbyId)
   if (!row) return
   const lobby = await loadLobby(unit.trx, row)
   for (const seat of lobby.state.seats) {

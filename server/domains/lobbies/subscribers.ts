@@ -14,8 +14,7 @@ export const lobbySubscribers: DomainSubscribers = {
   },
   live: {
     'lobby.changed': roomMessages,
-    'match.changed': ({ lobbyId, ...change }) =>
-      lobbyId === null ? [] : roomMessages({ lobbyId, ...change }),
+    'match.changed': roomMessages,
     'lobby.invite_changed': ({ playerId, seatId }) => [
       { topics: [`player:${playerId}`], view: { name: 'lobby_invite', id: seatId } },
     ],

@@ -13,8 +13,3 @@ export async function maySeeMatch(
   if (row.invite_code === null || invite === row.invite_code) return true
   return playerId !== undefined && (await isPlayerOf(db, row.id, playerId))
 }
-
-/** The lobby that opened the match, if a lobby did. */
-export function lobbyIdOf(row: Pick<MatchRow, 'owner_kind' | 'owner_id'>): number | null {
-  return row.owner_kind === 'lobby' ? row.owner_id : null
-}

@@ -2,7 +2,7 @@ import type { MatchState } from '#core/matches/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
-import { insertMatch, type MatchOwner } from './queries.ts'
+import { insertMatch } from './queries.ts'
 import { beginService } from '#server/domains/matches/service/service.ts'
 
 export type NewSide = {
@@ -16,7 +16,7 @@ export type NewSide = {
 export async function openMatch(
   unit: Unit,
   match: {
-    owner: MatchOwner
+    lobbyId: number
     /** The tournament that it is part of. */
     tournamentId: number | null
     inviteCode: string | null

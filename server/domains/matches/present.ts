@@ -1,4 +1,3 @@
-import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import type { Match } from '#contract/matches/matches.ts'
 import { votesNeeded, votesOf } from '#core/matches/ending.ts'
 import { stepMatch } from '#core/matches/machine.ts'
@@ -60,7 +59,7 @@ export function presentLoadedMatch(loaded: LoadedMatch, viewer: MatchViewer): Ma
   return {
     id: row.id,
     version: row.version,
-    lobby_id: lobbyIdOf(row),
+    lobby_id: row.lobby_id,
     tournament_id: row.tournament_id,
     status: row.status,
     game: mode.game,

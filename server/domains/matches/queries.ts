@@ -87,10 +87,8 @@ export async function isPlayerOf(db: Reader, matchId: number, playerId: string):
   return found !== undefined
 }
 
-export type MatchOwner = { kind: NonNullable<MatchRow['owner_kind']>; id: number }
-
 export type NewMatch = {
-  owner: MatchOwner
+  lobbyId: number
   tournamentId: number | null
   /** Of a private match. */
   inviteCode: string | null
@@ -108,8 +106,7 @@ export async function insertMatch(trx: Trx, match: NewMatch): Promise<number> {
   const { id } = await trx
     .insertInto('matches')
     .values({
-      owner_kind: match.owner.kind,
-      owner_id: match.owner.id,
+      lobby_id: match.lobbyId,
       tournament_id: match.tournamentId,
       invite_code: match.inviteCode,
       pot_cents: match.potCents,

@@ -22,8 +22,8 @@ test('settled matches of before get the score that is shown, and forfeits none',
   for (const statement of before) await sql.raw(statement).execute(db)
   const insert = async (ending: string, scores: [number, number][], won: [number, number]) => {
     const { rows } = await sql<{ id: number }>`
-      insert into matches (mode_id, status, best_of, maps, round, scores, winner_side, ending, started_at, settled_at)
-      select id, 'settled', 3, '[]', 1, ${JSON.stringify(scores)}::jsonb, 0, ${ending}, now(), now() from modes limit 1
+      insert into matches (lobby_id, mode_id, status, best_of, maps, round, scores, winner_side, ending, started_at, settled_at)
+      select 1, id, 'settled', 3, '[]', 1, ${JSON.stringify(scores)}::jsonb, 0, ${ending}, now(), now() from modes limit 1
       returning id`.execute(db)
     const id = rows[0]?.id ?? 0
     for (const position of [0, 1] as const)

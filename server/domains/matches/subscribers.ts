@@ -48,6 +48,6 @@ export const matchSubscribers: DomainSubscribers = {
   },
 }
 
-function roomTopics(matchId: number, lobbyId: number | null): string[] {
-  return lobbyId === null ? [`match:${matchId}`] : [`match:${matchId}`, `lobby:${lobbyId}`]
+function roomTopics(matchId: number, lobbyId: number): string[] {
+  return [`match:${matchId}`, `lobby:${lobbyId}`]
 }

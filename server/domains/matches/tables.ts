@@ -44,9 +44,8 @@ declare module '#server/platform/db/tables.ts' {
     }
     matches: {
       id: Id
-      /** What opened the match; null for matches of the demo world and of tests that have nothing around them. */
-      owner_kind: 'lobby' | 'tournament' | 'challenge' | null
-      owner_id: number | null
+      /** The lobby that opened it. */
+      lobby_id: number
       /** The tournament that it is part of. */
       tournament_id: number | null
       /** Of a private match, which only its players and holders of this code may see; null: public. */

@@ -4,7 +4,6 @@ import { winnerOf } from '#core/matches/ending.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import { writeDispute } from '#server/domains/matches/disputes/dispute-steps.ts'
-import { lobbyIdOf } from './access.ts'
 import { matchState, type StoredMatch } from './load.ts'
 import { setScore, updateMatch, voidPlayers, type MatchRow } from './queries.ts'
 import { putReport, type ReportRow } from './report-queries.ts'
@@ -60,7 +59,7 @@ export async function writeMatch(unit: Unit, match: StoredMatch, change: MatchCh
     unit.record({
       type: 'match.ended',
       matchId: row.id,
-      lobbyId: lobbyIdOf(row),
+      lobbyId: row.lobby_id,
       status: after.status,
       winner: winnerOf(after),
     })
@@ -99,7 +98,7 @@ export function publishMatch(unit: Unit, row: MatchRow, playerIds: string[] = []
   unit.record({
     type: 'match.changed',
     matchId: row.id,
-    lobbyId: lobbyIdOf(row),
+    lobbyId: row.lobby_id,
     tournamentId: row.tournament_id,
     isPrivate: row.invite_code !== null,
     playerIds,

@@ -2,7 +2,6 @@ import type { EventOf } from '#contract/domain-events.ts'
 import type { JournalKind } from '#contract/tournaments/bracket.ts'
 import { matchKey } from '#core/tournament/match-key.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import { findRuling } from '#server/domains/matches/disputes/dispute-queries.ts'
 import { findMatch } from '#server/domains/matches/queries.ts'
 import { lockAndLoad } from './load.ts'
@@ -38,9 +37,8 @@ async function note(
 ): Promise<void> {
   if (tournamentId === null) return
   const match = await findMatch(unit.trx, matchId)
-  const lobbyId = match && lobbyIdOf(match)
   const loaded = await lockAndLoad(unit.trx, tournamentId)
-  const room = lobbyId == null ? undefined : await findRoomOfLobby(unit.trx, lobbyId)
+  const room = match && (await findRoomOfLobby(unit.trx, match.lobby_id))
   if (!loaded || !room) return
   const work = new TournamentWork(unit, loaded)
   work.noteRoom(room.lobby_id)

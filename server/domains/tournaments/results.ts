@@ -12,7 +12,6 @@ import { TournamentWork } from './work.ts'
 
 /** A match has ended: its result goes into the bracket, in the same transaction. */
 export async function takeMatchEnd(unit: Unit, event: EventOf<'match.ended'>): Promise<void> {
-  if (event.lobbyId === null) return
   const match = await findMatch(unit.trx, event.matchId)
   if (match?.tournament_id == null) return
   await takeEnd(unit, event.lobbyId, outcomeOf(match))

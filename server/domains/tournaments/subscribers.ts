@@ -75,7 +75,7 @@ export const tournamentSubscribers: DomainSubscribers = {
     ],
     // A room's status is shown in the bracket; it has changed when the players are told.
     'match.changed': ({ tournamentId, lobbyId, playerIds }) =>
-      tournamentId === null || lobbyId === null || playerIds.length === 0
+      tournamentId === null || playerIds.length === 0
         ? []
         : [
             {

@@ -119,7 +119,7 @@ describe('subscribers in the transaction', () => {
     )
     const base = await findBase(db)
     const after = await findCompletePosition(db, base)
-    const ended = { type: 'match.ended', matchId: 1, lobbyId: null, status: 'settled', winner: null } as const
+    const ended = { type: 'match.ended', matchId: 1, lobbyId: 1, status: 'settled', winner: null } as const
     await expect(transact(store, async (unit) => unit.record(ended))).rejects.toThrow('no')
     expect(seen).toEqual(['first', 'second', 'further'])
     expect((await listEvents(db, { after, base, limit: 10 })).rows).toEqual([])

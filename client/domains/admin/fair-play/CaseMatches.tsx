@@ -12,18 +12,14 @@ export function CaseMatches({ matches }: { matches: FairPlayCase['matches'] }) {
       <ul className="grid gap-x-6 text-14 sm:grid-cols-2">
         {matches.map(({ id, lobby, settled }) => (
           <li key={id} className="flex min-h-11 items-center justify-between gap-4">
-            {lobby === null ? (
-              <span className="font-semibold">{t('admin.fair_play.match', { id: String(id) })}</span>
-            ) : (
-              <Link
-                to="/lobby-detail/$lobbyId"
-                params={{ lobbyId: String(lobby) }}
-                search={{}}
-                className="rounded-sm py-2 font-semibold underline underline-offset-4"
-              >
-                {t('admin.fair_play.match', { id: String(id) })}
-              </Link>
-            )}
+            <Link
+              to="/lobby-detail/$lobbyId"
+              params={{ lobbyId: String(lobby) }}
+              search={{}}
+              className="rounded-sm py-2 font-semibold underline underline-offset-4"
+            >
+              {t('admin.fair_play.match', { id: String(id) })}
+            </Link>
             {settled ? <Time at={settled} className="text-12 text-muted" /> : null}
           </li>
         ))}

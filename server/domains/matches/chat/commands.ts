@@ -6,7 +6,6 @@ import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { countTry } from '#server/domains/accounts/queries.ts'
 import { findMatch } from '#server/domains/matches/queries.ts'
-import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import { insertMessage, listReaders } from './chat-queries.ts'
 
 /** Enough for a lively conversation, but not for flooding the opponent. */
@@ -32,7 +31,7 @@ export function sendMessage(
     unit.record({
       type: 'match.message_sent',
       matchId,
-      lobbyId: lobbyIdOf(row),
+      lobbyId: row.lobby_id,
       isPrivate: row.invite_code !== null,
       messageId: id,
       readerIds: readers.playerIds,

@@ -9,7 +9,6 @@ import { loadMatch } from '#server/domains/matches/load.ts'
 import { acceptsEvidence } from '#server/domains/matches/present.ts'
 import { findMatch, lockMatch, raiseMatchVersion } from '#server/domains/matches/queries.ts'
 import { publishMatch } from '#server/domains/matches/write.ts'
-import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import type { ImageRefusal } from '#server/platform/files/reencode.ts'
 import { keepScreenshot } from '#server/platform/files/screenshots.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
@@ -67,7 +66,7 @@ function storeEvidence(
     unit.record({
       type: 'match.evidence_added',
       matchId,
-      lobbyId: lobbyIdOf(row),
+      lobbyId: row.lobby_id,
       isPrivate: row.invite_code !== null,
       evidenceId: id,
       playerIds: players.map((player) => player.player_id),

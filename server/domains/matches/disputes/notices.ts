@@ -2,7 +2,6 @@ import { message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { MatchSide, MatchState } from '#core/matches/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import { loadMatch } from '#server/domains/matches/load.ts'
 import { findMatch, type MatchRow } from '#server/domains/matches/queries.ts'
 import { notify, notifyAll } from '#server/domains/notifications/notify.ts'
@@ -18,7 +17,7 @@ type Subject = {
   row: MatchRow
   state: MatchState
   modeName: string
-  lobbyId: number | undefined
+  lobbyId: number
   /** `Koda – Juno`. */
   names: string
 }
@@ -29,7 +28,7 @@ async function loadSubject(unit: Unit, matchId: number): Promise<Subject> {
   const mode = await findModeById(unit.trx, row.mode_id)
   const { state, sides } = await loadMatch(unit.trx, row, mode)
   const names = sides.map((side) => side.name ?? '').join(' – ')
-  return { row, state, modeName: mode.name, lobbyId: lobbyIdOf(row) ?? undefined, names }
+  return { row, state, modeName: mode.name, lobbyId: row.lobby_id, names }
 }
 
 /** Asks both captains for their statements, and the staff of a tournament for its decision. */

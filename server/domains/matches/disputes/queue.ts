@@ -1,5 +1,4 @@
 import { translate } from '#messages/translate.ts'
-import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import { resolveDispute, type QueuedDispute } from '#contract/matches/disputes.ts'
 import type { DisputeState } from '#core/matches/dispute.ts'
 import type { Reader } from '#server/platform/db/open.ts'
@@ -55,7 +54,7 @@ export async function loadQueued(
     const dispute = disputes.get(row.id)
     return {
       match_id: row.id,
-      lobby_id: lobbyIdOf(row),
+      lobby_id: row.lobby_id,
       game: mode?.game ?? '',
       mode: mode?.slug ?? '',
       step: row.dispute?.step ?? 'review',

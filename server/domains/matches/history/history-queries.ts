@@ -66,7 +66,7 @@ export async function countVoid(db: Reader, playerId: string): Promise<number> {
  * in it.
  */
 function visibleLobbyId(viewerId: string | null) {
-  return sql`case when m.owner_kind <> 'lobby' or m.invite_code is not null and not exists (select 1 from match_players mine where mine.match_id = m.id and mine.player_id = ${viewerId}::uuid) then null else m.owner_id end`
+  return sql`case when m.invite_code is not null and not exists (select 1 from match_players mine where mine.match_id = m.id and mine.player_id = ${viewerId}::uuid) then null else m.lobby_id end`
 }
 
 const MAX_STREAK_MATCHES = 500

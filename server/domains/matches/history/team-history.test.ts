@@ -135,8 +135,8 @@ test("among many matches the page is read from the team's index, in order", asyn
   )
   await sql`
     with made as (
-      insert into matches (mode_id, status, best_of, maps, round, scores, winner_side, ending, started_at, settled_at)
-      select ${modes[0]?.id}::bigint, 'settled', 1, '[]', 1, '[[1,0]]', 0, 'reports', now(), now() from generate_series(1, 5000) returning id
+      insert into matches (lobby_id, mode_id, status, best_of, maps, round, scores, winner_side, ending, started_at, settled_at)
+      select place, ${modes[0]?.id}::bigint, 'settled', 1, '[]', 1, '[[1,0]]', 0, 'reports', now(), now() from generate_series(1, 5000) place returning id
     )
     insert into sides (match_id, position, name, captain_id, team_id, score)
     select made.id, place, 'Side ' || place, ${people[0].id}::uuid, case when place = 0 then ${terns}::bigint end, 1 - place from made, generate_series(0, 1) place`.execute(

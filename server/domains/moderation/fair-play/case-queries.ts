@@ -85,7 +85,7 @@ export type ListedCase = CaseRow & {
   mode: string | null
   confirmed: number
   dismissed: number
-  matches: { id: number; lobby: number | null; settled: string | null }[]
+  matches: { id: number; lobby: number; settled: string | null }[]
   reports: { by: string; details: string; created: string }[]
 }
 
@@ -108,7 +108,7 @@ export async function listOpenCases(
         count(*) filter (where status = 'dismissed')::int as dismissed
       from fair_play_cases e where e.player_id = c.player_id and e.status <> 'open') earlier
     left join lateral (
-      select jsonb_agg(jsonb_build_object('id', m.id, 'lobby', (select max(s.lobby_id) from sides s where s.match_id = m.id),
+      select jsonb_agg(jsonb_build_object('id', m.id, 'lobby', m.lobby_id,
         'settled', m.settled_at) order by m.id desc) as matches
       from matches m where m.id = any(c.match_ids)) shown on true
     left join lateral (

@@ -47,7 +47,7 @@ export async function listGroups(
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'reason', r.reason, 'details', r.details,
         'snapshot', r.snapshot, 'by', w.username, 'created', r.created_at, 'lobby', (
-          select max(s.lobby_id) from sides s where s.match_id = case r.kind when 'match' then r.target::bigint
+          select m.lobby_id from matches m where m.id = case r.kind when 'match' then r.target::bigint
             when 'message' then (select match_id from match_messages where id = r.target::bigint) end
         )) order by r.id desc) as reports
       from (select * from reports where id = any(g.ids) order by id desc limit 20) r
