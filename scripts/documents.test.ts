@@ -99,8 +99,8 @@ describe('a text that the repository refers to is in it', () => {
   )
   const found = (problemsOf: (text: string) => string[]) =>
     files.flatMap(({ path, text }) => problemsOf(text).map((problem) => `${path}: ${problem}`))
-  const without = (found: readonly string[], isKnown: (name: string) => boolean) =>
-    found.filter((name) => !isKnown(name))
+  const without = (all: readonly string[], isKnown: (name: string) => boolean) =>
+    all.filter((name) => !isKnown(name))
 
   test('a file of Markdown', () => {
     const known = new Set(listing.map((path) => basename(path)))
