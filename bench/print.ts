@@ -151,7 +151,6 @@ export function printPages(found: Awaited<ReturnType<typeof measurePages>>): voi
   )
 }
 
-/** The targets are those of tournaments.md, What it must cost. */
 export function printBrackets({
   plays,
   recordUs,
@@ -193,7 +192,6 @@ export function printBrackets({
   ])
 }
 
-/** The targets are those of tournaments.md, What it must cost. */
 export function printTournaments(figures: TournamentFigures): void {
   const { fields, large, bracket, spectators, played, deadlocks } = figures
   process.stdout.write('\nA result, in the report that settles its match, by the size of the field\n\n')

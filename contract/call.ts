@@ -71,7 +71,7 @@ export type CallDefinition = {
    */
   isForAll?: true
   /**
-   * Requires a step-up within the last 15 minutes (api.md part 4, Step-up); otherwise 403 `step_up_required`.
+   * Requires a step-up within the last 15 minutes; otherwise 403 `step_up_required`.
    */
   stepUp?: true
   /**
@@ -92,7 +92,7 @@ export type CallDefinition = {
    */
   statementText?: readonly string[]
   /**
-   * An `Idempotency-Key` is required or accepted (protocols.md 7.9): repeating it with the same input returns
+   * An `Idempotency-Key` is required or accepted: repeating it with the same input returns
    * the first response.
    */
   idempotency?: 'needed' | 'taken'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allCalls } from './calls.ts'
 
-/** Calls that pay an entry, give it back, move a payment or correct a balance (api.md, Conventions and part 4). */
+/** Calls that pay an entry, give it back, move a payment or correct a balance. */
 const MONEY = [
   'POST v1 /payments/deposits/',
   'POST v1 /payments/deposits/{id}/capture/',
@@ -24,7 +24,7 @@ const MONEY = [
 ]
 const NEEDED = ['POST v1 /payments/deposits/', 'POST v1 /payments/withdrawals/']
 
-test.each(MONEY)('api.md: %s takes an Idempotency-Key; deposits and withdrawals need it', (key) => {
+test.each(MONEY)('%s takes an Idempotency-Key; deposits and withdrawals need it', (key) => {
   const found = allCalls.find(({ call }) => call.key === key)
   expect(found?.call.idempotency).toBe(NEEDED.includes(key) ? 'needed' : 'taken')
 })

@@ -1,4 +1,4 @@
-/** The refusals of every call that takes an `Idempotency-Key` (api.md, Conventions; protocols.md 7.9). */
+/** The refusals of every call that takes an `Idempotency-Key` (client reference, API conventions). */
 export const idempotencyRefusals = {
   idempotency_key_needed: { status: 400, detail: 'common.refused.idempotency_key_needed' },
   idempotency_key_invalid: {

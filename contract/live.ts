@@ -16,7 +16,7 @@ import { siteFacts } from '#contract/site/site.ts'
 import { liveBracket, liveTournament, liveTournamentRow } from '#contract/tournaments/live.ts'
 
 /**
- * The events of the live stream `GET /api/v1/events/` (api.md part 3). Most carry what has
+ * The events of the live stream `GET /api/v1/events/`. Most carry what has
  * changed, as the receiver may see it; `account`, `challenge`, `leaderboard` and `games` only name it, and the client reads it again.
  */
 export const liveEvent = z.discriminatedUnion('event', [

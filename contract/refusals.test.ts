@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { allCalls } from './calls.ts'
 
-/** Of others, the client shows a sentence of its own (spec.md §8), and what is wrong would not be read. */
+/** With others the client shows a fixed sentence (client reference, Errors), so nobody would read the reason. */
 const READ = [400, 401, 403, 404, 429]
 
-test('api.md, Conventions: a refusal has a status whose text people read; 500 is only for what spec.md §4 says', () => {
+test('a refusal has a status whose text people read; 500 only for the unverified (client reference, Session)', () => {
   const others = allCalls.flatMap(({ call }) =>
     Object.entries(call.refusals ?? {})
       .filter(([, { status }]) => !READ.includes(status))

@@ -38,7 +38,7 @@ const pageNumber = (fallback: number, max: number) =>
     .pipe(z.int().min(1).max(max))
     .default(fallback)
 
-/** spec §9: default page size 10, first page 1. api.md: at most 100. */
+/** 10 rows by default and 100 at most; the first page is 1. */
 export const pageFields = { page: pageNumber(1, 100_000), page_size: pageNumber(10, 100) }
 export const pageQuery = z.object(pageFields)
 export type PageQuery = z.output<typeof pageQuery>

@@ -13,7 +13,7 @@ export const TIERS = [
 
 export type Tier = (typeof TIERS)[number]['name']
 
-/** The tier of a displayed rating (product.md: Bronze to Champion). */
+/** The tier of a displayed rating, Bronze to Champion. */
 export function tierOf(rating: number): Tier {
   return TIERS.findLast((tier) => rating >= tier.from)?.name ?? 'Bronze'
 }

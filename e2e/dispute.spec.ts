@@ -41,7 +41,7 @@ async function state({ page }: SignedInPlayer, input: InputMethod, words: string
 const cashOf = async (url: string, { accessToken: token }: Person) =>
   (await must<{ cash_cents: number }>(url, '/v1/wallet/', { token })).cash_cents
 
-test('§7 paid match: differing reports, statements, evidence, a decision and an appeal change the wallet once', async ({
+test('paid match: differing reports, statements, evidence, a decision and an appeal change the wallet once', async ({
   open,
   server,
   database,

@@ -15,7 +15,7 @@ async function person(server: { url: string }, name: string): Promise<Person> {
 const more = (page: Page, { username }: Person) =>
   page.getByRole('button', { name: `More about ${username}` }).first()
 
-test('§4 sending, accepting, cancelling and removing, and online status, are shown live in both browsers', async ({
+test('sending, accepting, cancelling and removing, and online status, are shown live in both browsers', async ({
   server,
   page,
   open,

@@ -53,7 +53,7 @@ async function room(page: Page, who: Person, lobby: Lobby): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
 }
 
-test('§2 a captain invites teammates: one pays with promo first, one declines, one is replaced; the prize split is agreed', async ({
+test('a captain invites teammates: one pays with promo first, one declines, one is replaced; the prize split is agreed', async ({
   open,
   server,
   database,

@@ -27,7 +27,7 @@ async function askForMoney(page: Page, person: Person): Promise<void> {
   await page.getByText('For money', { exact: true }).click()
 }
 
-test('§3 a paid lobby is opened, a second player pays with promo first, and leaving refunds both balances', async ({
+test('a paid lobby is opened, a second player pays with promo first, and leaving refunds both balances', async ({
   open,
   server,
   database,

@@ -28,7 +28,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const list = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
 const about = (page: Page, person: Person) => list(page).filter({ hasText: person.username })
 
-test("§2 the count is shown live in every tab's title and on every device, hidden at 0; requests are answered", async ({
+test("the count is shown live in every tab's title and on every device, hidden at 0; requests are answered", async ({
   server,
   page,
   context,

@@ -6,7 +6,7 @@ import { insertAccount } from '#server/testing/people.ts'
 
 test.use({ world: 'empty' })
 
-test('§4 the onboarding continues on another device, and progress there is shown here', async ({
+test('the onboarding continues on another device, and progress there is shown here', async ({
   page,
   server,
   open,

@@ -11,7 +11,7 @@ async function person(server: { url: string }, name: string): Promise<Person> {
   return insertPlayer(server.url, username, { slug: 'chess', handle: username })
 }
 
-test('§2 /r/{code} redirects to the sign-up, which names the inviting player; the new player appears in the tab', async ({
+test('/r/{code} redirects to the sign-up, which names the inviting player; the new player appears in the tab', async ({
   page,
   server,
   open,

@@ -38,7 +38,7 @@ test.use({ world: 'empty' })
 
 const ROCKET = { game: 'rocket-league', mode: '1v1' }
 
-test('§2 a side is absent at the start: the other claims the win', async ({ open, server, database }) => {
+test('a side is absent at the start: the other claims the win', async ({ open, server, database }) => {
   const [there, away] = await Promise.all([
     createGamePlayer(server.url, ROCKET.game, 'There'),
     createGamePlayer(server.url, ROCKET.game, 'Away'),

@@ -1,4 +1,4 @@
-/** Every route of the specification with a screen, as URLs of the demo world. */
+/** Every route of the client reference with a screen, as URLs of the demo world. */
 export const publicRoutes = [
   '/',
   '/play',

@@ -9,7 +9,7 @@ test.use({ world: 'empty' })
 
 const players = (page: Page) => page.getByRole('list', { name: 'Players' })
 
-test('§4 an invite is accepted in the bell and shown on both pages; the member is removed live, and the team is disbanded', async ({
+test('an invite is accepted in the bell and shown on both pages; the member is removed live, and the team is disbanded', async ({
   page,
   server,
   open,

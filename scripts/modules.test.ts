@@ -127,7 +127,7 @@ describe('conventions', () => {
   test('only the storage module uses the storage of the browser', () => {
     expect(
       matching(
-        /\b(localStorage|sessionStorage)\b(?!.* of spec)/,
+        /\b(localStorage|sessionStorage)\b(?! keys? )/,
         under('client'),
         (path) => path === 'client/lib/storage.ts' || path.startsWith('client/testing/'),
       ),

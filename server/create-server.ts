@@ -11,7 +11,7 @@ export function createServer({ config, logger }: ServerParts): FastifyInstance {
   return Fastify({
     logger: logger ?? false,
     genReqId: () => randomUUID(),
-    // Counts proxies from the right end of X-Forwarded-For (api.md part 4).
+    // Counts proxies from the right end of X-Forwarded-For.
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,

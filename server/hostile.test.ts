@@ -63,7 +63,7 @@ describe.each(allCalls.map(({ call }) => ({ key: call.key, call })))('$key', ({ 
   }, 180_000)
 
   if (call.ignoresEndedToken) return
-  test('§4 a bad or ended token: 401, on a public call too', async () => {
+  test('a bad or ended token: 401, on a public call too', async () => {
     const path = url.replaceAll(/:\w+/g, '1')
     for (const token of TOKENS.slice(0, sized(2, 5)).map((tokenOf) => tokenOf())) {
       const answer = await app.app.server.inject({

@@ -167,7 +167,7 @@ export class OAuthTwin {
     response.writeHead(302, { location: target.href }).end()
   }
 
-  /** Riot's codes contain these characters (protocols.md, trap 8). */
+  /** Riot's codes contain these characters. */
   #newCode(code: Omit<Code, 'person'>): string {
     const id = `${randomBytes(18).toString('base64')}+/=`
     this.#codes.set(id, { ...code, person: this.#person })

@@ -17,7 +17,7 @@ test.each([
   '/profile?tab=teams',
   '/riot-connect?code=x9',
   '/oauth-callback/discord?code=x9',
-])('§2 guard: signed out, %s leads to / with where one was going', async (address) => {
+])('guard: signed out, %s leads to / with where one was going', async (address) => {
   api.answerOthers('pending')
   await open(address)
   await expect.poll(() => new URLSearchParams(location.search).get('redirect')).toBe(address)
@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each(['/signup?referralCode=', '/verification?id=x&token=y'])(
-  '§2 signed in, %s leads to the wallet',
+  'guard: signed in, %s leads to the wallet',
   async (address) => {
     keepWalletPending()
     await open(address, { as: player() })
@@ -35,7 +35,7 @@ test.each(['/signup?referralCode=', '/verification?id=x&token=y'])(
 
 const isSignedOut = () => localStorage.getItem('auth_token') === null
 
-test('§4 a 401 of a query that stays after the refresh signs out, and leads to / with the current path', async () => {
+test('session: a 401 of a query that stays after the refresh signs out, and leads to / with the current path', async () => {
   api.answerOthers('pending')
   api.answer(REFRESH, { access_token: 'second', refresh_token: 'again' })
   api.refuse('GET v1 /players/friends/', 401, { detail: 'no' })
@@ -45,7 +45,7 @@ test('§4 a 401 of a query that stays after the refresh signs out, and leads to 
   expect(location.pathname).toBe('/')
 })
 
-test('§4 a 401 of a mutation that stays after the refresh only signs out', async () => {
+test('session: a 401 of a mutation that stays after the refresh only signs out', async () => {
   api.answer(REFRESH, { access_token: 'second', refresh_token: 'again' })
   api.answerOthers('pending')
   answerNotifications([notification({ message: 'One.' })])

@@ -7,7 +7,7 @@ type Visit = { context: { queryClient: QueryClient }; location: { href: string }
 const WALLET = { to: '/profile', search: { tab: 'wallet' } } as const
 
 /**
- * Guard of authenticated routes (spec §2): redirects to `/` with the current URL as `redirect` when signed
+ * Guard of authenticated routes (client reference, Guard): redirects to `/` with the current URL as `redirect` when signed
  * out, and to /onboarding while the profile is incomplete or cannot be loaded.
  */
 export async function requirePlayer({ context, location }: Visit): Promise<void> {

@@ -16,7 +16,7 @@ const main = page.getByRole('main')
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const faq = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' })
 
-describe('§9: data fetched within 5 minutes is not fetched again on navigating back or on window focus', () => {
+describe('data fetched within 5 minutes is not fetched again on navigating back or on window focus', () => {
   const TABS = ['Wallet', 'Settings', 'Referrals', 'Teams', 'Friends']
   const tab = (name: string) => page.getByRole('tab', { name })
 
@@ -54,7 +54,7 @@ describe('§9: data fetched within 5 minutes is not fetched again on navigating 
   })
 })
 
-test('§9: returning to a leaderboard does not fetch it again, and subscribes to its topic', async () => {
+test('returning to a leaderboard does not fetch it again, and subscribes to its topic', async () => {
   const BOARD = 'GET v1 /leaderboards/'
   api.answer(BOARD, leaderboard([boardRow()]))
   await open('/leaderbords')
@@ -71,7 +71,7 @@ test('§9: returning to a leaderboard does not fetch it again, and subscribes to
   await expect.element(main.getByText('Bea').first()).toBeVisible()
 })
 
-test('§9: a list changed by others while hidden is up to date on return', async () => {
+test('a list changed by others while hidden is up to date on return', async () => {
   api.answer('GET v1 /lobbies/', listOf([]))
   await open('/lobby')
   await expect.element(heading('Lobbies')).toBeVisible()

@@ -33,7 +33,7 @@ const put = (queryKey: readonly unknown[], data: unknown = {}, ageMs = 0) =>
   client.setQueryData(queryKey, data, { updatedAt: Date.now() - ageMs })
 const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
 
-describe('§9: which queries an event makes stale, on screen or not', () => {
+describe('which queries an event makes stale, on screen or not', () => {
   test.each<[LiveEvent, readonly unknown[][]]>([
     [{ event: 'account', data: { parts: ['security', 'sessions'] } }, [['security'], ['sessions']]],
     [{ event: 'account', data: { parts: ['referrals', 'claims'] } }, [['referrals', 1], ['claims']]],

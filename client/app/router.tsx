@@ -8,7 +8,7 @@ const SKELETON_AFTER_MS = 150
 const SKELETON_AT_LEAST_MS = 250
 
 /**
- * Creates the router (spec §2). It restores scroll, and preloads on intent unless `preload` is false; preloaded
+ * Creates the router (client reference, Router). It restores scroll, and preloads on intent unless `preload` is false; preloaded
  * data is stale at once.
  */
 export function makeRouter(

@@ -7,7 +7,7 @@ import { loadBoot } from '#client/lib/boot.ts'
 import { stopLingering } from '#client/lib/live/live.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { setAnswerCompletion } from '#client/lib/api/call.ts'
-import { withSpecFields } from './spec-fields.ts'
+import { withDefaultFields } from './default-fields.ts'
 import { reportFailure, startReporting } from '#client/lib/api/report.ts'
 import { App } from './App.tsx'
 import { makeRouter } from './router.tsx'
@@ -26,7 +26,7 @@ export async function startApp(
   signal: AbortSignal,
   { preload = true }: { preload?: boolean } = {},
 ): Promise<void> {
-  setAnswerCompletion(withSpecFields)
+  setAnswerCompletion(withDefaultFields)
   const site = await loadBoot()
   startReporting(site.sentry_dsn)
   const queryClient = createQueryClient({

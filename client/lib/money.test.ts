@@ -8,6 +8,6 @@ test.each([
   [-500, '-$5.00'],
   [null, 'N/A'],
   [undefined, 'N/A'],
-])('§9 currency: %s cents are %s', (cents, text) => {
+])('currency: %s cents are %s', (cents, text) => {
   expect(formatMoney(cents)).toBe(text)
 })

@@ -38,7 +38,7 @@ export const formatRoundMoney = (cents: number): string =>
     maximumFractionDigits: 0,
   }).format(Math.floor(cents / 100))
 
-/** Cents as dollars with two decimals; `N/A` without an amount (spec §9). */
+/** Cents as dollars with two decimals; `N/A` without an amount. */
 export function formatMoney(cents: number | null | undefined): string {
   return cents === null || cents === undefined || !Number.isFinite(cents) ? 'N/A' : inDollars(cents)
 }

@@ -1,2 +1,2 @@
-/** The default page size (spec §9). List requests always send it together with the page (spec §7). */
+/** The default page size. List requests always send it together with the page. */
 export const PAGE_SIZE = 10

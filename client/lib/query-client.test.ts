@@ -16,7 +16,7 @@ function make() {
 const failing = (status: number) =>
   vi.fn(() => Promise.reject(new CallError(status, { code: 'bad_link' }, 'no')))
 
-describe('§9 query behaviour', () => {
+describe('client reference, Constants: queries', () => {
   test('fresh for 5 minutes, no refetch on focus', () => {
     expect(make().client.getDefaultOptions().queries).toMatchObject({
       staleTime: 300_000,
@@ -112,7 +112,7 @@ describe('invalidating', () => {
   })
 })
 
-describe('§8 failures', () => {
+describe('failures', () => {
   const mutate = async (status: number, quiet?: boolean | string[]) => {
     const setup = make()
     await expect(

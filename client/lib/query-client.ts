@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     /**
      * Only for the profile: its first load fails without a message, because the guard then redirects to
-     * /onboarding (spec §8).
+     * /onboarding.
      */
     queryMeta: { silentFirstLoad?: true }
     /** `quiet`: the form itself shows the refusals: all of them (`true`) or those listed. */
@@ -23,7 +23,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** spec §9: how long data counts as fresh, unless a live event makes it stale earlier. */
+/** How long data counts as fresh, unless a live event makes it stale earlier. */
 export const FRESH_MS = 5 * 60_000
 const RETRIES = 3
 const RETRY_DELAY_MS = 100
@@ -38,7 +38,7 @@ type Hooks = {
 
 /**
  * Creates the query client: data is fresh for 5 minutes, no refetch on focus, 3 retries 100 ms apart,
- * mutations are never retried (spec §9).
+ * mutations are never retried (client reference, Constants).
  */
 export function createQueryClient(hooks: Hooks): QueryClient {
   const onError = (kind: FailureKind, error: unknown, isQuiet: boolean) => {

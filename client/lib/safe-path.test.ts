@@ -27,7 +27,7 @@ const leaving = [
   ['/a'],
 ]
 
-describe('§7.6 redirect', () => {
+describe('redirect', () => {
   test.each(leaving.map((raw) => [raw]))('%j is rejected', (raw) => {
     expect(safePath(raw, '/home', ORIGIN)).toBe('/home')
   })

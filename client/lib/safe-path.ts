@@ -1,7 +1,7 @@
 import { pageOrigin } from './page-origin.ts'
 
 /**
- * The path if it is inside this site, otherwise the fallback (protocols.md 7.6). For every `redirect` taken
+ * The path if it is inside this site, otherwise the fallback. For every `redirect` taken
  * from a URL.
  * @param base the site's own origin, like `https://app.test`
  */

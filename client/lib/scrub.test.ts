@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scrub, scrubEnvelope, scrubText } from './scrub.ts'
 
-describe('§9 replay: no secrets in URLs', () => {
+describe('replay: no secrets in URLs', () => {
   test.each([
     ['https://a.test/reset-password?id=5&token=canary', 'https://a.test/reset-password?id=5&token=[removed]'],
     [

@@ -6,7 +6,7 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** Omits undefined and null; keeps an empty text (`/signup?referralCode=`, spec §2). */
+/** Omits undefined and null; keeps an empty text (`/signup?referralCode=`). */
 export function stringifySearch(search: Record<string, unknown>): string {
   const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
   const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()

@@ -9,7 +9,7 @@ const sentry = vi.hoisted(() => ({
 }))
 vi.mock('@sentry/react', () => sentry)
 
-test('§9 session replay: all sessions and all errors, text not masked, media not blocked', () => {
+test('session replay: all sessions and all errors, text not masked, media not blocked', () => {
   startSentry('https://key@errors.example/1')
   expect(sentry.init).toHaveBeenCalledWith(
     expect.objectContaining({
@@ -21,7 +21,7 @@ test('§9 session replay: all sessions and all errors, text not masked, media no
 })
 
 test.each(['query', 'mutation'] as const)(
-  '§8 a failed %s is reported with its type, status and response data',
+  'a failed %s is reported with its type, status and response data',
   (kind) => {
     const error = new Error('no')
     sendFailure({ kind, error, status: 500, data: { detail: 'no', access_token: 'secret' } })

@@ -14,7 +14,7 @@ export function startSentry(dsn: string): void {
   Sentry.init({
     dsn,
     tunnel: '/api/monitor',
-    // spec §9: replay every session and every error; do not mask text or block media. Inputs stay masked.
+    // Replay every session and every error; do not mask text or block media. Inputs stay masked.
     replaysSessionSampleRate: 1,
     replaysOnErrorSampleRate: 1,
     // On by default since version 11.

@@ -24,7 +24,7 @@ test('one failure of several queries is one toast; the same sentence a second la
   expect(shown).toEqual(['error It failed', 'error It failed', 'success It failed'])
 })
 
-test('§8 toast: several messages come exactly one second apart', async () => {
+test('toast: several messages come exactly one second apart', async () => {
   vi.useFakeTimers()
   try {
     const { showToasts, startToasts } = await freshPage()

@@ -1,6 +1,6 @@
 import type { ExternalToast } from 'sonner'
 
-/** spec §9: 4 seconds. The style is in Toasts.tsx. */
+/** 4 seconds (client reference, Constants). The style is in Toasts.tsx. */
 export const TOAST_MS = 4000
 const BETWEEN_MESSAGES_MS = 1000
 /** One failure often affects several queries: the same sentence within this time is shown once. */
@@ -32,7 +32,7 @@ export function showToast(
   show({ kind, text, options })
 }
 
-/** Shows several sentences, one second apart (spec §8). */
+/** Shows several sentences, one second apart. */
 export function showToasts(kind: Kind, sentences: readonly string[]): void {
   sentences.forEach((text, index) => {
     if (index === 0) showToast(kind, text)

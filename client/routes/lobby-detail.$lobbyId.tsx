@@ -7,7 +7,7 @@ import { lobbyQuery } from '#client/domains/lobbies/queries.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 const TABS = ['match', 'participants', 'chat', 'rules'] as const
-/** spec §2: `participantTabActive`; `invite` gives access to a private lobby. */
+/** `participantTabActive` is of the client reference; `invite` gives access to a private lobby. */
 type LobbySearch = {
   participantTabActive?: true | undefined
   tab?: (typeof TABS)[number] | undefined

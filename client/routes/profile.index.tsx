@@ -26,7 +26,7 @@ export const Route = createFileRoute('/profile/')({
     },
   },
   validateSearch: (search): ProfileSearch => ({
-    // spec §9: the wallet is the default tab.
+    // The wallet is the default tab.
     tab: choiceParam(search, 'tab', PROFILE_TABS) ?? 'wallet',
     page: countParam(search, 'page'),
     ...textParams(search, [...SOCIAL_ANSWER_PARAMS, 'provider', 'kind', 'from', 'to']),

@@ -10,7 +10,7 @@ import { gamesQuery } from '#client/domains/players/games.ts'
 import { TournamentDetailsScreen } from '#client/domains/tournaments/TournamentDetailsScreen.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
-/** spec §2: throws for anything but a number. */
+/** Throws for anything but a number. */
 function tournamentIdOf(text: string | undefined): number {
   if (text === undefined || !/^\d{1,15}$/.test(text))
     throw new BadAddress('site.tournament_details.invalid_tournament_id')

@@ -19,7 +19,7 @@ const againstOwnTeam = {
   },
 } as const
 
-/** `{teamId}` in a path is the id of a side (product.md, Words). */
+/** `{teamId}` in a path is the id of a side. */
 const onSide = z.object({ lobbyId: rowId, teamId: rowId })
 
 export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {

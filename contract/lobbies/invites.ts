@@ -2,9 +2,7 @@ import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { pageOf, pageQuery, timestamp } from '#contract/shapes.ts'
 
-/**
- * api.md part 4: an invite stays open, and can be answered by its notification's id, when that is cleared.
- */
+/** An invite stays open, and can be answered by its notification's id, when that is cleared. */
 export const openInvite = z.object({
   id: z.int(),
   kind: z.enum(['team', 'lobby', 'tournament']),

@@ -7,8 +7,8 @@ import { detailAnswer, pageFields, pageOf, rowId, timestamp } from '#contract/sh
 const notFound = { not_found: { status: 404, detail: 'notifications.refused.not_found' } } as const
 
 /**
- * product.md: 1 friend request, 2 lobby invite, 3 account notice, 4 roster, 5 team invite, 6 challenge, 7
- * tournament.
+ * Types (client reference, Notifications): 1 friend request, 2 lobby invite, 3 account notice, 4 roster,
+ * 5 team invite, 6 challenge, 7 tournament.
  */
 export const notification = z.object({
   id: z.int(),

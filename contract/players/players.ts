@@ -44,7 +44,7 @@ export const profile = z.object({
   kyc_status: z.enum(['none', 'pending', 'approved', 'rejected']),
   referral_code: z.string(),
   onboarding_step: z.int().min(1).max(5),
-  /** Step 3 (payment account and picture) was completed or skipped; the spec's rule never returns it. */
+  /** Step 3 (payment account and picture) was completed or skipped; `onboardingStep` never returns it. */
   onboarding_extras_passed: z.boolean(),
   /** Which notifications are sent how, and when. */
   notification_preferences: preferences,

@@ -6,7 +6,7 @@ import { playRules } from './play-rules.ts'
 import { reason } from './shapes.ts'
 
 export const section = z.enum(['winners', 'losers', 'final', 'reset', 'third_place', 'table'])
-/** The sections as api.md names them. */
+/** The sections as clients name them. */
 export const bracketName = z.enum(['winners', 'losers', 'final', 'reset', 'third', 'table'])
 export const bracketMatchStatus = z.enum(['waiting', 'open', 'decided', 'bye', 'empty', 'forfeited', 'void'])
 

@@ -3,7 +3,7 @@ import { t } from '#messages/wallet.ts'
 import { defineCall } from '#contract/call.ts'
 import { dayOrTime, pageFields, pageOf, timestamp } from '#contract/shapes.ts'
 
-/** Balances in cents; 0 before the first movement (api.md, Second look). */
+/** Balances in cents; 0 before the first movement. */
 export const wallet = z.object({
   cash_cents: z.int(),
   promo_cents: z.int(),

@@ -3,7 +3,7 @@ export const PASSWORD_MAX_LENGTH = 256
 
 export type PasswordProblem = 'too_short' | 'too_long'
 
-/** product.md, Accounts (NIST 800-63B): length counted in code points, no composition rules. */
+/** NIST SP 800-63B: length counted in code points, no composition rules. */
 export function passwordProblem(password: string): PasswordProblem | undefined {
   const length = [...password].length
   if (length < PASSWORD_MIN_LENGTH) return 'too_short'

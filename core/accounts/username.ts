@@ -9,7 +9,7 @@ const RESERVED = new Set(
 export type UsernameProblem = AlphabetProblem | 'too_short' | 'too_long' | 'bad_character' | 'reserved'
 
 /**
- * product.md, Accounts: 3 to 20 letters, digits, `_` or `-`; letters of a single alphabet; no reserved words.
+ * 3 to 20 letters, digits, `_` or `-`; letters of a single alphabet; no reserved words.
  * Returns the problem, or undefined.
  */
 export function usernameProblem(username: string): UsernameProblem | undefined {

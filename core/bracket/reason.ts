@@ -1,6 +1,5 @@
 /**
- * Why something is as it is: the name of a rule and the numbers it was applied to. The client puts it into words
- * (tournaments.md, Formats: everything explains itself).
+ * Why something is as it is: the name of a rule and the numbers it was applied to. The client puts it into words.
  */
 export type Reason = { rule: ReasonRule; values: Readonly<Record<string, number | string>> }
 

@@ -8,7 +8,7 @@ import { NOWHERE } from './elimination/tree.ts'
 import { matchIn, roundIndexOf, type TableState } from './table/state.ts'
 
 /**
- * Why a match has the entrants it has, as reasons of which each explains a part (tournaments.md, Formats): where each
+ * Why a match has the entrants it has, as reasons of which each explains a part: where each
  * slot comes from in elimination, the round of the Berger table, or what the Swiss pairing rested on.
  */
 export function whyMatch(state: BracketState, id: MatchId): Reason[] {

@@ -8,7 +8,7 @@ export type ResultsService = {
   variant: 'standard'
 }
 
-/** The fields of an exported game that are used (protocols.md 6). Accounts are Lichess user ids. */
+/** The fields of an exported game that are used. Accounts are Lichess user ids. */
 export type ExportedGame = {
   id: string
   status: string

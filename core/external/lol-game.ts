@@ -9,7 +9,7 @@ export type LolPlayer = {
   objectives: number
 }
 
-/** A game of League of Legends as Riot reports it (protocols.md 6). Times in ms since 1970. */
+/** A game of League of Legends as Riot's match-v5 reports it. Times in ms since 1970. */
 export type LolGame = {
   id: string
   queue: number

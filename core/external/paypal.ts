@@ -35,7 +35,7 @@ export const ITEM_STATUSES = [
 ] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
-/** The state of the batch and of its one item, which has a status of its own (protocols.md 2.2). */
+/** The state of the batch and of its one item, which has a status of its own (PayPal's Payouts v1). */
 export type PayoutFacts = {
   batchStatus: string
   item: { status: ItemStatus; amountCents: number | undefined; error: string | undefined } | undefined

@@ -1,6 +1,6 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 
-/** The status of a player's identity check (api.md: `kyc_status`). */
+/** The status of a player's identity check (`kyc_status` in the profile). */
 export type CheckStatus = 'none' | 'pending' | 'approved' | 'rejected'
 export type Verdict = 'approved' | 'rejected'
 

@@ -12,7 +12,7 @@ export type Fixture = {
 
 /**
  * A lobby whose players are fixed from the start, for a match of a tournament: its ready check is open at once, nobody can
- * leave or be replaced, and a complete side may claim the win against one that is not (product.md, 8).
+ * leave or be replaced, and a complete side may claim the win against one that is not.
  */
 export function openFixture({ sides, teams, teamSize, at, readyBy }: Fixture): LobbyState {
   const seatsOn = (side: Position): Seat[] =>

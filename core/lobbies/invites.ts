@@ -114,7 +114,7 @@ export function mayReplace(
 }
 
 /**
- * product.md 8: before the start a player may be replaced by another, who is invited. Without another the
+ * Before the start a player may be replaced by another, who is invited. Without another the
  * seat is just freed.
  */
 export function replace(

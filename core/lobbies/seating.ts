@@ -86,7 +86,7 @@ export function withoutEmptyTeams(lobby: LobbyState): LobbyState {
   return { ...lobby, teams }
 }
 
-/** Frees a seat. During the ready check this counts as missing it (api.md part 4), and the lobby reopens. */
+/** Frees a seat. During the ready check this counts as missing it, and the lobby reopens. */
 export function leave(
   lobby: LobbyState,
   event: { playerId: string; at: number },

@@ -1,6 +1,6 @@
 import type { SideShares } from '#core/matches/side-shares.ts'
 
-/** product.md, Lobbies and matches, 3. */
+/** All players of a full lobby have this long to say that they are ready. */
 export const READY_CHECK_MS = 60_000
 /** An open lobby expires after this time. */
 export const OPEN_MS = 2 * 3_600_000
@@ -8,7 +8,7 @@ export const OPEN_MS = 2 * 3_600_000
 export const INVITE_MS = 10 * 60_000
 /** A player who has declined cannot be invited to the same lobby again for this time. */
 export const DECLINED_MS = 10 * 60_000
-/** api.md part 4: with a start time the ready check lasts from 5 minutes before it to 10 minutes after it. */
+/** With a start time the ready check lasts from 5 minutes before it to 10 minutes after it. */
 export const CHECK_IN_BEFORE_MS = 5 * 60_000
 export const CHECK_IN_AFTER_MS = 10 * 60_000
 

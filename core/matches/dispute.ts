@@ -4,11 +4,11 @@ import { cancel, settle, settleFor } from './ending.ts'
 import { seriesWinner } from './series.ts'
 import { sideOfCaptain, sideOfPlayer, type MatchState } from './state.ts'
 
-/** So long the staff of a tournament has its disputes, before the moderators get them (tournaments.md, Life). */
+/** So long the staff of a tournament has its disputes, before the moderators get them (decision 79). */
 export const STAFF_MS = 15 * 60_000
 /** A decision of the staff takes effect after this time: a tournament does not wait half a day for an appeal. */
 export const STAFF_APPEAL_MS = 15 * 60_000
-/** Time for both sides' statements (domain-facts §7: a deadline per step). */
+/** Time for both sides' statements. */
 export const STATEMENTS_MS = 2 * 3_600_000
 /** A dispute without a decision is void after a day. */
 export const MODERATE_MS = 24 * 3_600_000
@@ -56,7 +56,7 @@ export function openDispute(match: MatchState, at: number, openedBySideId: numbe
   return { ...match, status: 'disputed', dispute, deadline }
 }
 
-/** api.md part 4: a captain may dispute from the first report until the match is settled. */
+/** A captain may dispute from the first report until the match is settled. */
 export function disputeReport(
   match: MatchState,
   event: { playerId: string; at: number },

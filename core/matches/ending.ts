@@ -65,7 +65,7 @@ export function surrender(
   return accept(settleFor(voted, otherSide(match, side.id).id, 'surrender'))
 }
 
-/** product.md 8: a side that was present claims the win against one that was not. */
+/** A side that was present claims the win against one that was not. */
 export function claimNoShow(
   match: MatchState,
   event: { playerId: string },
@@ -78,7 +78,7 @@ export function claimNoShow(
 }
 
 /**
- * The lobby's captain may cancel until the match is live (api.md part 4), but not to avoid a no-show claim.
+ * The lobby's captain may cancel until the match is live, but not to avoid a no-show claim.
  * Who the captain is, the caller checks.
  */
 export function callOff(match: MatchState): Decision<MatchState, 'too_late'> {

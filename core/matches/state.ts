@@ -2,12 +2,12 @@ import type { DisputeState } from './dispute.ts'
 import type { GameScore, SeriesRules } from '#core/site/game-score.ts'
 import type { VetoState } from './veto.ts'
 
-/** product.md, Lobbies and matches, 6. */
+/** The time after which one report alone counts, and the time to correct reports that differ. */
 export const AUTO_CONFIRM_MS = 15 * 60_000
 export const CORRECT_MS = 10 * 60_000
 /**
- * A match without any report is void after this time per game (domain-facts §6: 2 h; a long series needs
- * more).
+ * A match without any report is void after this time per game. Other sites take two hours; a long series needs
+ * more.
  */
 export const ABANDON_MS = 4 * 3_600_000
 /** How long a side that was present may claim a no-show win; then the match is void. */

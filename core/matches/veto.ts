@@ -1,6 +1,6 @@
 import { stepsOf, type VetoStep } from './veto-flow.ts'
 
-/** product.md, Lobbies and matches, 4. */
+/** The time for each step; then the server picks a map at random (decision 33). */
 export const VETO_STEP_MS = 30_000
 /** No game is over sooner: until then nobody can have lost it. */
 export const LOSER_PICK_AFTER_MS = 2 * 60_000

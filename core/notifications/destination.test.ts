@@ -14,7 +14,7 @@ function notice(type: number, given: Given = {}): Pointer {
   }
 }
 
-describe('§2 notification navigation', () => {
+describe('client reference, Notifications: where they lead', () => {
   const lobby = {
     to: '/lobby-detail/$lobbyId',
     params: { lobbyId: '12' },

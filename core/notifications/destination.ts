@@ -20,7 +20,7 @@ export type Destination = {
   search: Record<string, string | number | true>
 }
 
-/** Where a click on a notification leads, by its type (spec §2). Undefined when it lacks the id it needs. */
+/** Where a notification leads (client reference, Notifications). Undefined when it lacks the id it needs. */
 export function destinationOf(notification: Pointer): Destination | undefined {
   const { type_of_notification: type, id, from_user, extras } = notification
   switch (type) {
@@ -40,11 +40,11 @@ export function destinationOf(notification: Pointer): Destination | undefined {
         return { to: '/leaderbords', search: extras.game ? { game: extras.game } : {} }
       if (extras.tab === 'notifications') return { to: '/notifications', search: {} }
       if (extras.tab === 'sanctions') return { to: '/appeal', search: {} }
-      // Not in the spec; product.md: account notices open the wallet or the tab they name.
+      // Account notices open the wallet or the tab they name.
       if (extras.tab === 'console') return { to: '/admin', search: {} }
       return { to: '/profile', search: { tab: extras.tab ?? 'wallet' } }
     case 4:
-      // The spec has tournament and lobby only; roster news has neither and opens the team.
+      // News about a team's roster names neither tournament nor lobby and opens the team.
       return extras.tournament_id
         ? tournamentOf(extras.tournament_id)
         : (lobbyOf(notification) ?? teamOf(extras.team_id))

@@ -22,7 +22,7 @@ export const MIN_DEPOSIT_CENTS = 100
 export const MAX_DEPOSIT_CENTS = 200_000
 
 const HOUR_MS = 3_600_000
-/** About as long as PayPal keeps an unapproved order (protocols.md 2.1). */
+/** About as long as PayPal keeps an unapproved order. */
 export const APPROVAL_MS = 3 * HOUR_MS
 
 export type DepositState = {
@@ -43,8 +43,7 @@ export type DepositStep = {
 
 /**
  * The next step of a deposit, given PayPal's order. Captured money is credited once, whatever the status
- * here; a capture whose amount, currency or owner differs from the order is never credited (protocols.md
- * 2.1).
+ * here; a capture whose amount, currency or owner differs from the order is never credited.
  */
 export function readOrder(deposit: DepositState, order: OrderFacts, now: number): DepositStep {
   const unchanged: DepositStep = { status: deposit.status, why: null, credit: false, reverseCents: 0 }

@@ -1,4 +1,4 @@
-/** The types of notification that a player has preferences for, with their numbers (product.md). */
+/** The notifications with preferences, and their types (client reference, Notifications). */
 const TYPE_OF_TOPIC = {
   friend_request: 1,
   lobby_invite: 2,

@@ -16,7 +16,7 @@ const POINTS = 40
 const MIN_RATING = 1000
 
 /**
- * The displayed rating (product.md, Ratings): an integer from 1000 up. It is the mean minus one sigma, so it
+ * The displayed rating (decision 12): an integer from 1000 up. It is the mean minus one sigma, so it
  * is cautious with new players, and also falls for the loser of a first match. (Three sigmas would keep most
  * players at the minimum for weeks.) An average player with many matches is near 1450.
  */

@@ -11,7 +11,7 @@ export type Reward =
   | { state: 'refused'; reasons: RefusalReason[] }
 
 /**
- * product.md, Referrals: both get the bonus or neither does. Undefined while bonuses are switched off: the
+ * Both get the bonus or neither does. Undefined while bonuses are switched off: the
  * next paid entry will decide.
  */
 export function rewardOf({ referee, referrer, sharesDevice, bonusCents }: Pair): Reward | undefined {

@@ -3,7 +3,7 @@ import type { Result } from '#core/bracket/match.ts'
 import { winChance, type Bot } from './field.ts'
 import type { Setup } from './setup.ts'
 
-/** Who is not ready by then has lost (product.md, Lobbies and matches, 8). */
+/** Who is not ready by then has lost. */
 export const READY_MINUTES = 10
 const CORRECTION_MINUTES = 3
 const DISPUTE_MINUTES = { least: 5, more: 15 }

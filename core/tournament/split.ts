@@ -16,8 +16,8 @@ export function hasAgreedSplit(roster: readonly Sharer[]): boolean {
 }
 
 /**
- * A team's prize as its roster agreed, else in equal parts; cents that are left over go to the first, its captain
- * (tournaments.md, Prizes). Those who get nothing are left out.
+ * A team's prize as its roster agreed, else in equal parts; cents that are left over go to the first, its captain.
+ * Those who get nothing are left out.
  */
 export function splitPrize(
   cents: number,

@@ -119,7 +119,7 @@ export function payout(amountCents: number): Entry[] {
 }
 
 /**
- * product.md: with `promoFirst` the promo balance pays as much as it can, otherwise only cash does. An entry
+ * With `promoFirst` the promo balance pays as much as it can, otherwise only cash does. An entry
  * is held in full or not at all.
  */
 export function hold(
@@ -174,7 +174,7 @@ export function settle(
 
 /**
  * Pays prizes and the platform's fee from held entries, in one transfer. What the entries do not cover comes from the
- * platform's prize account, and what they leave goes there (api.md part 4).
+ * platform's prize account, and what they leave goes there.
  */
 export function payPrizes(
   holds: readonly { playerId: string; parts: HoldParts }[],
@@ -196,8 +196,8 @@ export function payPrizes(
 export type Share = { playerId: string; weight: number }
 
 /**
- * Splits a pot. The fee and each prize are rounded down, the remainder goes to the best place
- * (domain-facts.md, rounding). Throws without winners: that would be a void, not a settlement.
+ * Splits a pot. The fee and each prize are rounded down, the remainder goes to the best place.
+ * Throws without winners: that would be a void, not a settlement.
  */
 export function splitPot(
   potCents: number,

@@ -5,7 +5,7 @@ export type Prize = { seed: Seed; from: number; to: number; cents: number }
 
 /**
  * What each place pays, best first. Shares in percent of a pot are rounded down; what is left of the pot goes to the
- * first place (domain-facts 8).
+ * first place.
  */
 export function paidByShares(potCents: number, shares: readonly number[]): number[] {
   const paid = shares.map((share) => Math.floor((potCents * share) / 100))
@@ -15,7 +15,7 @@ export function paidByShares(potCents: number, shares: readonly number[]): numbe
 
 /**
  * Gives out what the places pay. Entrants who share places share what these pay; cents that are left over go to the best
- * seed (tournaments.md, Prizes). What a place would pay that nobody took goes to the next entrants below it, and what is
+ * seed. What a place would pay that nobody took goes to the next entrants below it, and what is
  * left at the end to the best, so that a pot is paid out whole.
  * @param places the place of each seed (index 0 unused); 0: none
  */

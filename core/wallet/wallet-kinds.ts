@@ -1,6 +1,6 @@
 import type { TransferKind } from './postings.ts'
 
-/** The kind of a movement as the wallet shows it (api.md part 4). */
+/** The kind of a movement as the wallet shows it. */
 export type WalletKind =
   | 'deposit'
   | 'withdrawal'

@@ -76,8 +76,7 @@ function paypalProblems(values: Environment): string[] {
     ]
   if (values.PAYPAL_SANDBOX === false && values.PAYPAL_CLIENT_ID && isSandboxAt(values))
     return [`PAYPAL_SANDBOX=0 means real money, but ${host} is PayPal's sandbox.`]
-  // This is the id of PayPal's webhook simulator, with which anybody can have events signed (protocols.md,
-  // trap 7).
+  // This is the id of PayPal's webhook simulator, with which anybody can have events signed.
   return values.PAYPAL_WEBHOOK_ID === 'WEBHOOK_ID'
     ? [
         'PAYPAL_WEBHOOK_ID is the id of the simulator, which signs events for anybody. Use the id of your own webhook.',

@@ -29,7 +29,7 @@ const MAX_BYTES = 100_000
 const ACCESS = { clientId: 'twin-client', clientSecret: 'twin-secret', webhookId: 'WH-TWIN' }
 
 /**
- * PayPal's Orders v2, Payouts v1 and webhooks on loopback (protocols.md 2), for the sandbox and for tests,
+ * PayPal's Orders v2, Payouts v1 and webhooks on loopback, for the sandbox and for tests,
  * where it can misbehave.
  */
 export async function startPayPal({

@@ -44,7 +44,7 @@ export async function createSigner(
 
 export type Delivery = { body: string; headers: Record<string, string> }
 
-/** An event as PayPal sends it, signed over its raw bytes (protocols.md 2.3). */
+/** An event as PayPal sends it, signed over its raw bytes. */
 export function signedEvent(
   parts: { signer: Signer; url: string; webhookId: string },
   event: { type: string; resourceType: string; resource: object },

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 
 type Props = { player: PublicProfile; notificationId: number }
 
-/** The friend request of a notification (spec §2, type 1): accept or decline it on the sender's page. */
+/** The friend request of a notification (type 1): accept or decline it on the sender's page. */
 export function FriendRequestCard({ player, notificationId }: Props) {
   const queryClient = useQueryClient()
   const answer = useNotificationStatus()

@@ -213,7 +213,7 @@ test('a refused request shows why', { tags: 'long' }, async () => {
 test.each([
   ['Accept', 'accept', 'You and Ada are now friends.'],
   ['Decline', 'decline', 'You declined the request.'],
-] as const)("§2 a friend request is answered on the sender's profile: %s", async (word, status, sentence) => {
+] as const)("a friend request is answered on the sender's profile: %s", async (word, status, sentence) => {
   const ada = publicProfile({ username: 'Ada', friendship: 'incoming' })
   answerPublicProfile(ada)
   api.answer(STATUS, { detail: 'Done.' })

@@ -11,7 +11,7 @@ import { QUICK_LINKS } from './links.ts'
 const LINK =
   'inline-flex min-h-7 items-center text-14 text-muted underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-11'
 
-/** The footer's four columns and the copyright line (spec §2). */
+/** The footer's four columns and the copyright line (client reference, Footer). */
 export function Footer() {
   const { brand } = useSite()
   return (

@@ -47,7 +47,7 @@ const ROW =
   'flex min-h-12 w-full items-center gap-3.5 rounded-input px-3 text-16 font-[600] text-text hover:bg-raised [&>svg]:size-5 [&>svg]:text-muted'
 
 /**
- * The navigation links on small screens, including Notifications (spec §2): 300 px wide, or 400 px on the
+ * The navigation links on small screens, including Notifications: 300 px wide, or 400 px on the
  * wider small screens.
  */
 export function SideMenu({ onClose }: { onClose: () => void }) {

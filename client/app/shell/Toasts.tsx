@@ -9,7 +9,7 @@ import './toasts.css'
 const WIDTH = { '--width': '356px' } as CSSProperties
 
 /**
- * Shows toasts (spec §9: 4 seconds, bottom right, 3 visible, width 356). Mounted with the first render and
+ * Shows toasts (4 seconds, bottom right, 3 visible, width 356). Mounted with the first render and
  * outside the router, so that the first toast of a page is not delayed: the redirect after `Login to View
  * More` waits only 300 ms.
  */

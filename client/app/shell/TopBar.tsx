@@ -19,7 +19,7 @@ export const ICON_BUTTON =
 
 const CURRENT = 'text-text shadow-[inset_0_-3px_var(--accent)]'
 
-/** The top bar (spec §2). On small screens its links are in the side menu. */
+/** The top bar (client reference, Top bar). On small screens its links are in the side menu. */
 export function TopBar() {
   const { status } = useSession()
   const isSignedIn = status === 'authenticated'

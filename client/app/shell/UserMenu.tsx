@@ -10,7 +10,7 @@ import { useLogout } from './logout.ts'
 
 const ICONS = { profile: Wallet, dashboard: Gauge, settings: Settings, referrals: Gift }
 
-/** The menu of the signed-in player (spec §2); `User` if there is no name. */
+/** The menu of the signed-in player; `User` if there is no name. */
 export function UserMenu() {
   const { user } = useSession()
   const { data: profile } = useProfile()

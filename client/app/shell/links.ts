@@ -1,6 +1,6 @@
 import { t } from '#messages/site.ts'
 
-/** The links of the top bar (spec §2, including the spelling of `/leaderbords`). */
+/** The links of the top bar (client reference, Top bar). `/leaderbords` is spelled so. */
 export const TOP_LINKS = [
   {
     to: '/',
@@ -58,7 +58,7 @@ export const SIDE_LINKS = [
   ...OTHERS,
 ] as const
 
-/** The footer's quick links (spec §2). */
+/** The footer's quick links (client reference, Footer). */
 export const QUICK_LINKS = [
   {
     to: '/demos',
@@ -98,7 +98,7 @@ export const QUICK_LINKS = [
   },
 ] as const
 
-/** The links of a signed-in player's menu (spec §2). */
+/** The links of a signed-in player's menu (client reference, Top bar). */
 export const PLAYER_LINKS = [
   {
     id: 'profile',

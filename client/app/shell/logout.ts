@@ -4,7 +4,7 @@ import { getSession } from '#client/domains/accounts/session/store.ts'
 import { endViewing } from '#client/domains/accounts/session/viewing.ts'
 import { logout } from '#client/domains/accounts/session/session.ts'
 
-/** Logs out, then goes to `/` (spec §2). */
+/** Logs out, then goes to `/`. */
 export function useLogout(): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

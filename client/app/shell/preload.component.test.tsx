@@ -11,7 +11,7 @@ test.each<[from: string, link: string, read: KnownKey]>([
   ['/faq', 'Leaderboards', 'GET v1 /leaderboards/'],
   ['/faq', 'Play', 'GET v1 /games/'],
   ['/about', 'FAQ', 'GET v1 /pages/{name}/'],
-])('§2: on %s, hovering %s preloads its data', async (from, link, read) => {
+])('on %s, hovering %s preloads its data', async (from, link, read) => {
   api.answerOthers('pending')
   await open(from, { preload: true })
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -22,7 +22,7 @@ test.each<[from: string, link: string, read: KnownKey]>([
 })
 
 test(
-  '§2: hovering a link to a private screen preloads its data, which is not fetched again on navigation',
+  'hovering a link to a private screen preloads its data, which is not fetched again on navigation',
   { tags: 'long' },
   async () => {
     const READ = 'GET v1 /players/referrals/'

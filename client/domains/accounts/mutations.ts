@@ -44,7 +44,7 @@ export function useResetPassword() {
 }
 
 /**
- * Verifies the e-mail. A mutation although the spec's call is a GET: it changes data, and must run only once
+ * Verifies the e-mail. A mutation although the call is a GET: it changes data, and must run only once
  * and on request. In the browser that signed up it starts a session and opens the page after it.
  */
 export function useVerification() {

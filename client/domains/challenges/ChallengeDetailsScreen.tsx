@@ -27,7 +27,7 @@ const route = getRouteApi('/challenge-details')
 /** With thousands in it, something happens all the time. */
 const REFRESH_EVERY_MS = 3000
 
-/** One challenge, by its id (spec §2). */
+/** One challenge, by its id. */
 export function ChallengeDetailsScreen() {
   const { challengeId = '' } = route.useSearch()
   const id = /^[1-9]\d{0,14}$/.test(challengeId) ? Number(challengeId) : undefined

@@ -65,7 +65,7 @@ function useFriendshipMutation<Input>(
   })
 }
 
-/** spec §4: after adding a friend, the requests are refetched. */
+/** After adding a friend, the requests are refetched. */
 export const useAddFriend = () =>
   useFriendshipMutation(
     (userId: string) => call('POST v1 /players/friends/', { body: { user_id: userId } }),
@@ -75,7 +75,7 @@ export const useAddFriend = () =>
         : t('friends.your_request_was_sent'),
   )
 
-/** spec §4: after removing a friend, the friends are refetched. */
+/** After removing a friend, the friends are refetched. */
 export const useRemoveFriend = () =>
   useFriendshipMutation((id: string) =>
     call('PUT v1 /players/remove-friend/{id}/', { params: { id }, body: { status: 'true' } }),

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import { notificationsQuery, useRemoveNotifications } from './queries.ts'
 
-/** The bell's menu: `Notifications`, `Clear All`, a list 300 px high, `View All` (spec §2). */
+/** The bell's menu (client reference, Notifications): a heading, `Clear All`, a list 300 px high, `View All`. */
 export function BellMenu({ onLeave, above }: { onLeave: () => void; above: ReactNode }) {
   const { data, isPending, refetch } = useQuery(notificationsQuery())
   const remove = useRemoveNotifications()

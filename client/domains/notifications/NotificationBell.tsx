@@ -9,7 +9,7 @@ import { countInTitle } from './title-count.ts'
 const BellMenu = lazy(() => import('./BellMenu.tsx').then((part) => ({ default: part.BellMenu })))
 
 /**
- * The bell with the unread count, which is also in the document title. Its menu opens in a popover (spec §2).
+ * The bell with the unread count, which is also in the document title. Its menu opens in a popover.
  * New notifications arrive live. `above`: what the menu shows above them; belongs to a later domain, so it is passed in.
  */
 export function NotificationBell({ above }: { above: (onLeave: () => void) => ReactNode }) {

@@ -86,7 +86,7 @@ test('a request that is no longer open says so, and the list is reloaded', { tag
   await expect.element(page.getByText(/^No notifications\./)).toBeVisible()
 })
 
-test('§7, §9 the bell menu: four notifications, declining by keyboard, removing, and the link to all', async () => {
+test('the bell menu: four notifications, declining by keyboard, removing, and the link to all', async () => {
   const all = [
     requestFrom('Ada'),
     ...Array.from({ length: 4 }, (_, number) => notification({ message: `N${number}.` })),
@@ -180,11 +180,11 @@ test('a team invite that cannot be accepted shows why', async () => {
 
 test.each([
   [
-    '§5 without a team',
+    'without a team',
     () => teamInvite('Owls', { extras: { ...teamInvite('').extras, team_id: null } }),
     'Team ID not found',
   ],
-  ['§8 that the server fails to process', () => teamInvite('Owls'), 'Failed to process team invite'],
+  ['that the server fails to process', () => teamInvite('Owls'), 'Failed to process team invite'],
 ])('a team invite %s says so', async (_what, make, text) => {
   const invite = make()
   answerNotifications([invite])

@@ -47,7 +47,7 @@ test('marking as read and unread, marking all as read and clearing update the co
   })
 })
 
-test('§2 the count is prepended to every page title, updates live, and is hidden at 0', async () => {
+test('the count is prepended to every page title, updates live, and is hidden at 0', async () => {
   const all = [notification()]
   answerNotifications(all)
   api.answer('GET v1 /pages/{name}/', { title: 'A page', html: '<p>Text.</p>', updated: '2026-01-01' })

@@ -29,7 +29,7 @@ const TEXTS = {
   },
 }
 
-/** Accepts or declines a team invite after a confirmation (spec §2). */
+/** Accepts or declines a team invite after a confirmation. */
 export function TeamInviteButtons({ notification }: { notification: Notification }) {
   const [pending, setPending] = useState<'accept' | 'cancel'>()
   const answer = useAnswerTeamInvite()

@@ -9,7 +9,7 @@ import { rememberAnswer } from './given-answers.ts'
 export type NotificationList = AnswerFor<'GET v1 /players/notifications/'>
 export type Notification = NotificationList['results'][number]
 
-/** spec §9: the bell's menu shows 4, newest first. */
+/** The bell's menu shows 4, newest first. */
 export const MENU_PAGE_SIZE = 4
 const ROOT = ['notifications'] as const
 
@@ -70,7 +70,7 @@ type Status = 'accept' | 'decline' | 'read' | 'unread'
 
 /**
  * Marks a notification as read or unread, or answers its friend request. After an answer, friends and requests are
- * refetched (spec §4).
+ * refetched (client reference, Refetching).
  */
 export function useNotificationStatus() {
   const queryClient = useQueryClient()
@@ -147,7 +147,7 @@ export function useReadAll() {
 /** The notification names no team. */
 class NoTeamError extends Error {}
 
-/** Accepts or declines a team invite (spec §2, §5, §8). */
+/** Accepts or declines a team invite. */
 export function useAnswerTeamInvite() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -180,7 +180,7 @@ export function useAnswerTeamInvite() {
   })
 }
 
-/** The server's message if the person can act on it, else the one of the spec's catalogue. */
+/** The server's message if the person can act on it, else the fixed one (client reference, Texts). */
 function teamInviteProblem(error: unknown): string | undefined {
   if (!(error instanceof CallError))
     return error instanceof NoTeamError

@@ -7,7 +7,7 @@ import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 const INVITER = 'GET v1 /accounts/inviter/'
 const code = page.getByLabelText('Referral code')
 
-test('§2 /r/{code} redirects to the sign-up, which names the inviting player and keeps the code', async () => {
+test('/r/{code} redirects to the sign-up, which names the inviting player and keeps the code', async () => {
   api.answer(INVITER, { detail: 'Ivy invited you.', username: 'Ivy' })
   await open('/r/friend-42', { size: 'narrow' })
   await expect.element(page.getByText('Ivy invited you.')).toBeVisible()
@@ -17,7 +17,7 @@ test('§2 /r/{code} redirects to the sign-up, which names the inviting player an
   await expectSoundScreen()
 })
 
-test('§2 an unknown code also redirects there and does not prevent signing up', async () => {
+test('an unknown code also redirects there and does not prevent signing up', async () => {
   const detail = "This link is nobody's . You can sign up all the same."
   api.answer(INVITER, { detail, username: null })
   await open('/r/nobody-has-it')
@@ -25,7 +25,7 @@ test('§2 an unknown code also redirects there and does not prevent signing up',
   await expect.element(page.getByRole('button', { name: 'Create account' })).toBeEnabled()
 })
 
-test('§2 an invalid code is not filled in', async () => {
+test('an invalid code is not filled in', async () => {
   await open(`/r/${encodeURIComponent('two words <b>')}`)
   await expect.element(code).toHaveValue('')
   expect(location.search).toMatch(/^\?referralCode=two/)

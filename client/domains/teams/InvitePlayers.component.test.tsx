@@ -37,7 +37,7 @@ beforeEach(() => {
   api.answer(SEARCH, [bob])
 })
 
-test('§4 inviting by search: arrow keys select, Enter accepts the name, Enter again sends it', async () => {
+test('inviting by search: arrow keys select, Enter accepts the name, Enter again sends it', async () => {
   await opened()
   await field.fill('bo')
   await expect.element(page.getByRole('option', { name: 'Bob' })).toBeVisible()

@@ -56,7 +56,7 @@ test("each team shows the player's role and its record; long names fit a phone",
   await expectSoundScreen()
 })
 
-test('§4 an invite appears and disappears live', async () => {
+test('an invite appears and disappears live', async () => {
   await opened()
   await expect.element(main.getByText('You aren’t in a team yet.')).toBeVisible()
   const requestCount = api.requests(INVITES).length
@@ -71,7 +71,7 @@ test('§4 an invite appears and disappears live', async () => {
 test.each([
   { press: 'Decline', action: 'cancel', says: 'Team invite declined' },
   { press: 'Accept', action: 'accept', says: 'Team invite accepted' },
-])('§4 $press asks for confirmation and is sent', async ({ press, action, says }) => {
+])('$press asks for confirmation and is sent', async ({ press, action, says }) => {
   api.answer(INVITES, listOf([invite]))
   api.answer(ANSWER, foxes)
   await opened()

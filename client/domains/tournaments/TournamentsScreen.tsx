@@ -21,7 +21,7 @@ import { isOrganizer } from '#client/domains/accounts/session/roles.ts'
 
 const route = getRouteApi('/tournament')
 
-/** Tournaments by day, updated live; the filters are in the URL (spec §2). */
+/** Tournaments by day, updated live; the filters are in the URL. */
 export function TournamentsScreen() {
   const search: ListSearch = route.useSearch()
   const navigate = route.useNavigate()

@@ -13,7 +13,7 @@ test.each([
   ['https://api.example.org/v1', 'https://api.example.org/v1'],
 ])('the setting %j is the base %s', (setting, base) => expect(baseOf(setting, '/api/v1')).toBe(base))
 
-test('§7: each base can be replaced alone, for all of its calls', async () => {
+test('each base can be replaced alone, for all of its calls', async () => {
   vi.stubEnv('VITE_API_V1_BASE', 'https://api.example.org/one/')
   vi.resetModules()
   const { addressOf } = await import('./call.ts')

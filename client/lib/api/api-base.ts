@@ -1,5 +1,5 @@
 /**
- * Base paths of the two APIs (spec §7): on the site's own origin unless `VITE_API_V1_BASE` or
+ * Base paths of the two APIs (client reference, Calls): on the site's own origin unless `VITE_API_V1_BASE` or
  * `VITE_API_V2_BASE` set another path or URL at build time.
  */
 export const API_BASES = {

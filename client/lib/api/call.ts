@@ -34,7 +34,7 @@ export function setTransport(next: typeof transport): void {
 
 let authority: Authority = { token: () => undefined, renew: async () => undefined, stepUp: async () => false }
 
-/** Fills in what an API of only the spec's fields leaves out; installed at the start. */
+/** Fills in what an API with the fields of the client reference alone leaves out; installed at the start. */
 let completeAnswer: (key: string, answer: unknown) => unknown = (_key, answer) => answer
 
 export function setAnswerCompletion(complete: typeof completeAnswer): void {
@@ -73,7 +73,7 @@ type ArgumentsFor<Key extends string> = Key extends KnownKey ? Arguments[Key] : 
 type AnswerOf<Key extends string> = Key extends KnownKey ? Answers[Key] : never
 
 /**
- * Makes a call of the contract and returns its data. Retries once with a renewed token after a 401 (spec §4),
+ * Makes a call of the contract and returns its data. Retries once with a renewed token after a 401,
  * and once after the person has confirmed a step-up.
  * @throws CallError with the status, refusal code and response data
  */

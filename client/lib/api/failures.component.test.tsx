@@ -30,7 +30,7 @@ const READS: [address: string, call: KnownKey][] = [
   ['/play', 'GET v1 /queue/'],
 ]
 
-describe('§8: a 500 of any query shows its message', () => {
+describe('a 500 of any query shows its message', () => {
   test.each(READS)('at %s: %s', async (address, call) => {
     api.answerOthers('pending')
     api.refuse(call, 500, { detail: 'no', error_id: 'x' })
@@ -60,7 +60,7 @@ function watch(): Seen[] {
   return seen
 }
 
-test('§9 toast: "Login to View More" is shown 300 ms before the redirect, even as the first toast of a page', async () => {
+test('toast: "Login to View More" is shown 300 ms before the redirect, even as the first toast of a page', async () => {
   api.answerOthers('pending')
   api.refuse('GET v1 /leaderboards/', 401, { detail: 'Login to View More' })
   await open('/leaderbords')
@@ -72,7 +72,7 @@ test('§9 toast: "Login to View More" is shown 300 ms before the redirect, even 
   expect((seen.at(-1)?.at ?? 0) - (toasts[0]?.at ?? Infinity)).toBeGreaterThan(50)
 })
 
-test('§8 toast: several messages of one response are shown one second apart, even as the first toasts of a page', async () => {
+test('toast: several messages of one response are shown one second apart, even as the first toasts of a page', async () => {
   api.answerOthers('pending')
   api.refuse('GET v1 /leaderboards/', 400, {
     game: ['First message.'],

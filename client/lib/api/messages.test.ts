@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messagesFor, texts } from './messages.ts'
 
-describe('§8 error catalogue', () => {
+describe('client reference, Errors', () => {
   test.each([
     [{ detail: 'a', message: 'b' }, ['a']],
     [{ message: 'b', error: 'c' }, ['b']],

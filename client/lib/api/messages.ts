@@ -1,7 +1,7 @@
 import { t } from '#messages/common.ts'
 import { isRecord } from './call-error.ts'
 
-/** The messages of spec §8. */
+/** The messages of the client reference, Errors. */
 export const texts = {
   get badRequest() {
     return t('common.messages.bad_request')
@@ -35,7 +35,7 @@ export function messageWithoutAnswer(): string {
 }
 
 /**
- * The messages to show for a failed call (spec §8): one sentence, or for a 400 the sentences of all its
+ * The messages to show for a failed call: one sentence, or for a 400 the sentences of all its
  * fields. Empty for a 401, which the session handles. Status 0: there was no answer.
  */
 export function messagesFor(status: number, data: unknown): string[] {

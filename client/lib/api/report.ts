@@ -18,7 +18,7 @@ export function startReporting(dsn: string | null): void {
   whenIdle(start)
 }
 
-/** Reports a failed query or mutation with its type, HTTP status and response data (spec §8). */
+/** Reports a failed query or mutation with its type, HTTP status and response data. */
 export function reportFailure(kind: FailureKind, error: unknown): void {
   if (!isOn) return
   const known = error instanceof CallError ? error : undefined

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('§9 a tooltip opens after 700 ms', () => {
+test('a tooltip opens after 700 ms', () => {
   const [one] = owners
   vi.advanceTimersByTime(1000)
   fire(one, 'pointerover')
@@ -39,7 +39,7 @@ test('§9 a tooltip opens after 700 ms', () => {
 test.each([
   [299, 'Two'],
   [300, undefined],
-])('§9 %i ms after another one has closed it shows %s at once', (ms, shown) => {
+])('%i ms after another one has closed it shows %s at once', (ms, shown) => {
   const [one, two] = owners
   vi.advanceTimersByTime(1000)
   fire(one, 'pointerover')

@@ -1,4 +1,4 @@
-/** spec §9: opens after 700 ms, or at once if another tooltip closed less than 300 ms ago. */
+/** Opens after 700 ms, or at once if another tooltip closed less than 300 ms ago. */
 const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 const GAP = 8

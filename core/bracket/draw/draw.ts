@@ -3,7 +3,7 @@ import { sha256 } from './sha-256.ts'
 /**
  * A draw that anyone can repeat. When registration closes, the commitment to a secret seed is published; when the draw
  * is made, the seed itself. Everyone can check that the seed fits the commitment, so it was fixed before, and that
- * the order follows from the seed (tournaments.md, Formats).
+ * the order follows from the seed.
  */
 export function commitmentTo(seed: string): string {
   return sha256(`contender-draw:${seed}`)

@@ -117,7 +117,7 @@ function earliestRematch(size: number, flips: readonly number[]): number {
   return earliest
 }
 
-/** The published orders of the minor rounds (domain-facts.md, 1), as flips: by size, for minor round 1, 2 ... */
+/** The orders of the minor rounds in brackets-manager, as flips: by size, for minor round 1, 2 ... */
 const PUBLISHED: Record<number, string[]> = {
   8: ['reverse', 'natural'],
   16: ['reverse_half_shift', 'reverse', 'natural'],

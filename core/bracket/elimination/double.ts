@@ -5,7 +5,7 @@ import { TreeBuilder, type TreePlan } from './tree.ts'
 /**
  * Double elimination: whoever loses twice is out. The winners' bracket is a single elimination; its losers fall into
  * the losers' bracket, whose winner plays the grand final. With n entrants 2n - 2 matches are played, one more if the
- * final is reset. (domain-facts.md, 1)
+ * final is reset.
  *
  * Losers' rounds alternate. Odd (major) rounds: survivors play each other; the first of them pairs those who lost in
  * the first winners' round. Even (minor) rounds 2j: survivors play those who just lost in winners' round j + 1, who
@@ -73,7 +73,7 @@ function losersRounds(builder: TreeBuilder, winners: readonly MatchId[][]): Matc
  * Where those who lose in a winners' round enter minor round `minor` (from 1) of `matches` matches: the one at
  * position p meets the survivor at position `p ^ flip`, that is, blocks of the bracket change places.
  *
- * Published tables (domain-facts.md, 1) name such flips up to 128 entrants: natural is 0, reverse all ones, half
+ * Published tables (brackets-manager has them) name such flips up to 128 entrants: natural is 0, reverse all ones, half
  * shift the top bit, reverse half shift all but the top bit, pair flip the lowest bit. Two who met in the winners'
  * bracket meet again when their blocks join, and the more leading bits their flips share, the sooner that is. To
  * keep the leading bits of all rounds as different as they can be, round j takes the binary digits of j mirrored:

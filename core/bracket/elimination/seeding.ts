@@ -10,7 +10,7 @@ export function bracketSize(entrants: number): number {
 /**
  * The standard order of seeds, from top to bottom: each doubling of the bracket puts opposite every seed the one with
  * which it adds up to the new size plus one. 8: 1 8 4 5 2 7 3 6. So the best two meet in the final at the earliest,
- * the best four in the semi-finals, and seeds without an opponent (byes) are the best ones. (domain-facts.md, 1)
+ * the best four in the semi-finals, and seeds without an opponent (byes) are the best ones.
  */
 export function standardSeeds(size: number): Seed[] {
   let seeds = [1, 2]

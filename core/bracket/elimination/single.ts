@@ -4,7 +4,7 @@ import { TreeBuilder, type TreePlan } from './tree.ts'
 /**
  * Single elimination: whoever loses is out, and entrants - 1 matches are played (one more for third place). Seeds
  * stand in the standard order; byes go to the best seeds. Those who lose in the same round share a place, unless
- * the losers of the semi-finals play for the third. (domain-facts.md, 1)
+ * the losers of the semi-finals play for the third.
  */
 export function planSingle(rules: SingleElimination, entrants: number): TreePlan {
   const builder = new TreeBuilder(rules, entrants, entrants * 2 + 4)

@@ -2,7 +2,7 @@ import { checkRules, type BracketRules, type Seed } from '../rules.ts'
 
 /**
  * A tournament of up to 10 stages, each fed by seeds or by places of earlier stages: "1-2 of each group to the main
- * bracket, 3-4 to the consolation bracket, divisions by seed" (tournaments.md, Formats).
+ * bracket, 3-4 to the consolation bracket, divisions by seed".
  */
 export type Stage = {
   rules: BracketRules

@@ -2,7 +2,7 @@ import type { Seed } from '../rules.ts'
 
 /**
  * Divides seeds into groups by snake: the first row from left to right, the second from right to left, and so on, so
- * that all groups are about equally strong (domain-facts.md, 2). Sizes differ by one at most.
+ * that all groups are about equally strong. Sizes differ by one at most.
  * @returns for each group its seeds, the strongest first
  */
 export function snakeGroups(entrants: number, groups: number): Seed[][] {

@@ -33,7 +33,7 @@ export function countFrom(
 
 /**
  * The value of a tie-break for an entrant; more is better. Head-to-head depends on who is tied, see
- * `headToHead`. Sources: FIDE Handbook C.07; domain-facts.md, 4.
+ * `headToHead`. Source: FIDE Handbook C.07.
  */
 export const VALUE_OF: Record<Exclude<TieBreak, 'head_to_head'>, (counted: Counted, seed: Seed) => number> = {
   /** Matches won, also by a walkover or a bye. */

@@ -5,7 +5,7 @@ import { DRAW, LOSS, NONE, WIN, type Encounters } from './encounters.ts'
 /**
  * How rounds that were not played count for tie-breaks: byes, walkovers, forfeits and rounds missed.
  *
- * Swiss, by the rule of the FIDE Handbook in force until 2022 (C.02, 13.15.5; domain-facts.md, 4):
+ * Swiss, by the rule of the FIDE Handbook in force until 2022 (C.02, 13.15.5):
  *  - To the opponents of an entrant, each of its unplayed rounds counts as a draw.
  *  - The entrant itself counts as having met a virtual opponent, who had as many points before that round, got the
  *    rest of the points of that match, and drew all rounds after it: Svon = Spr + (1 - Sfpr) + 0.5 x (n - R).

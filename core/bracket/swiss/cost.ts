@@ -7,7 +7,7 @@ import type { Contender, Field } from './field.ts'
  *  3. softer wishes together: large floats (one of two groups is worse than two of one), floating the same way again
  *     within two rounds, sides that cannot be balanced, and the distance from the order of the Dutch system, in
  *     which the top half of a group meets the bottom half, 1 against n/2 + 1 and so on.
- * The first two are kept strictly apart by their weights. (FIDE Handbook C.04.1 and C.04.3; domain-facts.md, 3)
+ * The first two are kept strictly apart by their weights. (FIDE Handbook C.04.1 and C.04.3)
  */
 export type PairCost = { rematch: 0 | 1; floats: number; wishes: number }
 

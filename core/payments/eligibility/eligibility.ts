@@ -95,8 +95,7 @@ export type Policy = {
 }
 
 /**
- * product.md, Wallet: no withdrawals for this long after the PayPal account was changed (api.md,
- * paypal-update).
+ * No withdrawals for this long after the PayPal account was changed (decision 37).
  */
 export const PAYPAL_HOLD_MS = 24 * 3_600_000
 

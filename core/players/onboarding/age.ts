@@ -11,7 +11,7 @@ export function ageOn(birthDate: string, day: string): number {
 
 export type AgeRefusal = 'impossible_date' | 'under_age'
 
-/** product.md, Onboarding: refused below `minAge`, with a future birth date, or over 120 years. */
+/** Refused below `minAge`, with a future birth date, or over 120 years. */
 export function ageProblem(birthDate: string, today: string, minAge: number): AgeRefusal | undefined {
   const age = ageOn(birthDate, today)
   if (birthDate > today || age > 120) return 'impossible_date'

@@ -12,7 +12,7 @@ const full: OnboardingFacts = {
   game_accounts: [{}],
 }
 
-describe('§4 onboarding step', () => {
+describe('client reference, Onboarding: the step', () => {
   test('1 without a profile or with any personal field missing', () => {
     expect(onboardingStep(null)).toBe(1)
     for (const field of ['first_name', 'last_name', 'address', 'dob', 'phone'] as const)
@@ -30,7 +30,7 @@ describe('§4 onboarding step', () => {
   })
 })
 
-test('§4 profile complete: names, phone, birth date, address and a game account; verified or not', () => {
+test('client reference, Onboarding: a complete profile has names, phone, birth date, address and a game account; verified or not', () => {
   expect(isProfileComplete({ ...full, is_phone_verified: false })).toBe(true)
   expect(isProfileComplete({ ...full, game_accounts: [] })).toBe(false)
   expect(isProfileComplete(undefined)).toBe(false)

@@ -1,4 +1,4 @@
-/** The profile fields that the rules read (spec §3, "Player profile fields read"). */
+/** The profile fields that the rules read (client reference, Answers). */
 export type OnboardingFacts = {
   first_name?: string | null
   last_name?: string | null
@@ -9,7 +9,7 @@ export type OnboardingFacts = {
   game_accounts?: readonly unknown[] | null
 }
 
-/** spec §4, "Onboarding step". Step 3 is never returned: it is shown once after step 2 (product.md). */
+/** The step of the client reference, Onboarding. Step 3 is never returned: it is shown once after step 2. */
 export function onboardingStep(profile: OnboardingFacts | null | undefined): 1 | 2 | 4 | 5 {
   if (!profile || !hasPersonalData(profile)) return 1
   if ((profile.game_accounts?.length ?? 0) > 0 && profile.is_phone_verified !== false) return 5
@@ -17,7 +17,7 @@ export function onboardingStep(profile: OnboardingFacts | null | undefined): 1 |
   return 4
 }
 
-/** spec §4, "Profile complete": names, phone, birth date, address and at least one game account. */
+/** Whether the profile is complete: names, phone, birth date, address and at least one game account. */
 export function isProfileComplete(profile: OnboardingFacts | null | undefined): boolean {
   return Boolean(profile && hasPersonalData(profile) && (profile.game_accounts?.length ?? 0) > 0)
 }

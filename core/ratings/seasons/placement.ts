@@ -13,7 +13,7 @@ export function placementOf(
   return played < needed ? { played, needed } : undefined
 }
 
-/** product.md: provisional for a player's first 10 matches; and for the first ones of each season. */
+/** Provisional for a player's first 10 matches; and for the first ones of each season. */
 export function isProvisional(
   rating: Played,
   seasons: readonly Pick<Season, 'number' | 'placementMatches'>[],

@@ -26,7 +26,7 @@ async function receivedDuring<Name extends 'account' | 'profile'>(name: Name, ac
 const as = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   must(app.url, path, { method, token: ann.accessToken, body })
 
-describe('§9: data is fresh for 5 minutes, so a change of my account reaches my other devices', () => {
+describe('data is fresh for 5 minutes, so a change of my account reaches my other devices', () => {
   const profileNow = () => must(app.url, '/v1/players/profile/', { token: ann.accessToken })
 
   test.each<[string, () => Promise<unknown>]>([

@@ -11,7 +11,7 @@ export type TokenContext = Pick<Context, 'clock' | 'secrets'>
 export const ACCESS_MS = 15 * 60_000
 export const SESSION_MS = 30 * 24 * 3_600_000
 export const SESSION_IDLE_MS = 14 * 24 * 3_600_000
-/** product.md: repeating a refresh within this time returns the same tokens. */
+/** Repeating a refresh within this time returns the same tokens. */
 export const REFRESH_GRACE_MS = 10_000
 
 export function signAccessToken(

@@ -150,7 +150,7 @@ describe('requests', () => {
     expect((await as(ann, 'friends/', { method: 'POST', body: { user_id: id() } })).status).toBe(status),
   )
 
-  test('§7 remove-friend with status "true" ends the friendship for both', async () => {
+  test('remove-friend with status "true" ends the friendship for both', async () => {
     await request(ann, bob)
     await request(bob, ann)
     expect(

@@ -31,7 +31,7 @@ export async function releaseEntries(unit: Unit, row: LobbyRow, playerIds?: stri
 }
 
 /**
- * product.md 7, for lobbies with an entry fee: pays the pot minus the platform fee to the winning side by its shares.
+ * For lobbies with an entry fee: pays the pot minus the platform fee to the winning side by its shares.
  * Without a winner all entries are released.
  */
 export async function payOut(

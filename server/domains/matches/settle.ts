@@ -10,7 +10,7 @@ import type { StoredMatch } from './load.ts'
 import { setScore, settlePlayers, type MatchPlayerRow, type SettledPlayer } from './queries.ts'
 
 /**
- * product.md, Settlement: updates ratings and writes history in the transaction of the result. A no-show win
+ * Updates ratings and writes history in the transaction of the result. A no-show win
  * changes no rating, because nothing was played. Returns the sides and players as they are stored then.
  */
 export async function settleMatch(

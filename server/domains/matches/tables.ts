@@ -76,7 +76,7 @@ declare module '#server/platform/db/tables.ts' {
       version: Generated<number>
     }
     /**
-     * A side of a lobby and, from the ready check on, of its match, with one id for both (product.md, Words).
+     * A side of a lobby and, from the ready check on, of its match, with one id for both.
      */
     sides: {
       id: Id

@@ -34,7 +34,7 @@ const put = (who: Person, path: string, body: unknown) =>
 const make = (who: Person, message: string) =>
   transact(app.app.context, (unit) => notify(unit, { playerId: who.id, type: 3, message: saying(message) }))
 
-describe('§7 notifications', () => {
+describe('notifications', () => {
   test('four per page, newest first, with the unread count', async () => {
     for (const message of ['one', 'two', 'three', 'four', 'five']) {
       await make(ann, message)
@@ -154,7 +154,7 @@ describe('answers to a notification', () => {
     })
   })
 
-  test('§3 team invite: accept or cancel, once, by the one it is for', async () => {
+  test('team invite: accept or cancel, once, by the one it is for', async () => {
     const { teamId, notificationId } = await transact(app.app.context, async (unit) => {
       const team = await insertTeam(unit.trx, {
         name: 'Terns',

@@ -179,7 +179,7 @@ export async function listShownById(db: Reader, ids: readonly number[]): Promise
   return rows
 }
 
-/** Also finds cleared ones, which can still be answered by their id (api.md part 4). */
+/** Also finds cleared ones, which can still be answered by their id. */
 export function findNotification(db: Reader, key: Key): Promise<NotificationRow | undefined> {
   return db
     .selectFrom('notifications')

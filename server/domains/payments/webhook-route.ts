@@ -17,8 +17,7 @@ const REFUSALS: Record<WebhookRefusal, Shape> = {
 }
 
 /**
- * `POST /payments/paypal/webhook/`, signed over its raw bytes. Stored once and answered at once (protocols.md 2.3,
- * 7.11).
+ * `POST /payments/paypal/webhook/`, signed over its raw bytes. Stored once and answered at once.
  */
 export function webhookRoute(app: FastifyInstance, context: Context, limiter: RateLimiter): void {
   void app.register(async (scope) => {

@@ -27,8 +27,8 @@ export function listRegionsWithRules(settings: Pick<SettingValues, 'PAID_BLOCKED
 }
 
 /**
- * The address as it is stored: country as ISO 3166-1, region as ISO 3166-2 without the country (api.md part
- * 4). `regionsWithRules`: regions with their own rules; in their countries the region is required.
+ * The address as it is stored: country as ISO 3166-1, region as ISO 3166-2 without the country.
+ * `regionsWithRules`: regions with their own rules; in their countries the region is required.
  */
 export function normaliseAddress(
   given: Given,

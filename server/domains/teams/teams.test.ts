@@ -217,7 +217,7 @@ describe('members', () => {
     return id
   }
 
-  test('§7 remove, leave, hand over, substitute: each notifies the player concerned', async () => {
+  test('remove, leave, hand over, substitute: each notifies the player concerned', async () => {
     const id = await withBob()
     expect((await actions.member(ann, id, bob, 'substitute')).body).toMatchObject({
       members: [{ id: ann.id }, { id: bob.id, role: 'substitute' }],

@@ -21,7 +21,7 @@ import { hidingMaps, withoutHeld } from './streams/hold.ts'
 import { clearTimes, dueOf, syncTimes } from './times/appoint.ts'
 import type { TournamentWork } from './work.ts'
 
-/** api.md part 4: until so long after a match has opened its players may say that they are ready. */
+/** Until so long after a match has opened its players may say that they are ready. */
 export const READY_MS = 10 * 60_000
 /** More rooms than this are opened by a job, so that a start or a new round does not take long. */
 const AT_ONCE = 8

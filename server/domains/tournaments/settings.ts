@@ -6,7 +6,7 @@ import type { Settings } from './tables.ts'
 
 const MINUTE_MS = 60_000
 
-/** The grand final that is asked for: by its name, or else as api.md has it, with a reset or without; else the one so far. */
+/** The grand final that is asked for, by its name or by `grand_final_reset`; else the one so far. */
 export function grandFinalOf(
   { grand_final: name, grand_final_reset: reset }: Partial<TournamentInput>,
   soFar: NonNullable<Settings['grand_final']>,

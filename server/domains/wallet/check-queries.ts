@@ -4,7 +4,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 type Count = RawBuilder<{ broken: number }>
 
 /**
- * The invariants of protocols.md 7.10, each as a query that counts its violations: 0 in a sound ledger. The
+ * The invariants of the ledger (decision 23), each as a query that counts its violations: 0 in a sound ledger. The
  * names are stored with each check and appear in the metrics.
  */
 const INVARIANTS: Record<string, Count> = {

@@ -61,7 +61,7 @@ describe('the wallet', () => {
     })
   })
 
-  test('§7 history: newest first, each with the balance of its bucket, page by page', async () => {
+  test('history: newest first, each with the balance of its bucket, page by page', async () => {
     const { count, results } = await history()
     expect(count).toBe(6)
     expect(results.map(short)).toEqual([

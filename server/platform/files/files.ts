@@ -111,7 +111,7 @@ function openStore<Folder extends string>(
 }
 
 /**
- * Serves uploads (protocols.md 7.5): only as images, without sniffing or scripts; the content of a name never
+ * Serves uploads (decision 17): only as images, without sniffing or scripts; the content of a name never
  * changes.
  */
 export function uploadsRoute(app: FastifyInstance, files: Files): void {

@@ -16,7 +16,7 @@ export type ImageRefusal = 'not_an_image' | 'broken_image' | 'too_many_pixels'
 
 /**
  * Re-encodes a picture as WebP from its pixels, rotated as the camera was held, so that metadata (an EXIF
- * location) and anything hidden in the file are lost (protocols.md 7.5).
+ * location) and anything hidden in the file are lost.
  */
 export async function reencode(
   bytes: Uint8Array,

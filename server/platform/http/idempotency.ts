@@ -26,7 +26,7 @@ type OnceResult = { answer: unknown; isReplay: boolean }
 
 /**
  * Runs a call to its end at most once for each key of a player, and repeats its answer whenever the key is
- * sent again (protocols.md 7.9). A refusal is not stored, so the request can be corrected under the same key.
+ * sent again. A refusal is not stored, so the request can be corrected under the same key.
  * Without a key the call simply runs.
  *
  * A request that takes over from a dead process runs the work again, so the work must be idempotent by its

@@ -6,7 +6,7 @@ import { Refusal, refusal } from './refusal.ts'
 /**
  * Parses input with the schema.
  * @throws InvalidInput with messages per field, `{field: [messages]}`, or `{detail}` when no field is at
- * fault (api.md, Errors)
+ * fault
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   if (hasForbiddenText(value)) throw new InvalidInput({ detail: t('common.refused.forbidden_text') })

@@ -1,6 +1,6 @@
 import type { PageQuery } from '#contract/shapes.ts'
 
-/** Builds a page of a list (api.md). `next` and `previous` keep the other parameters of the query. */
+/** Builds a page of a list. `next` and `previous` keep the other parameters of the query. */
 export function pageAnswer<Row>(
   list: { count: number; results: Row[] },
   page: PageQuery,

@@ -29,7 +29,7 @@ export class Refusal extends Error {
     this.extras = more.extras ?? {}
   }
 
-  /** The body (api.md): `{detail}` or `{field: [message]}`, with the name as `code`. */
+  /** The body (client reference, API conventions): `{detail}` or `{field: [message]}`, with the name as `code`. */
   body(): Record<string, unknown> {
     const message = this.field ? { [this.field]: [this.message] } : { detail: this.message }
     // A field that is itself called `code` takes precedence over the error code.

@@ -27,7 +27,7 @@ export type Session = {
 export type Viewing = { staffId: string; staffSessionId: string; expiresAt: Date }
 
 const ISSUER = 'contender'
-/** How long a step-up confirmation is valid (api.md part 4, Step-up). */
+/** How long a step-up confirmation is valid. */
 export const STEP_UP_MS = 15 * 60_000
 const sessions = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
 
@@ -43,7 +43,7 @@ export function sessionOf(context: Context, request: FastifyRequest): Promise<Se
 
 /**
  * The session, for calls that also work signed out.
- * @throws 401 for a bearer token whose session has ended (spec §4), so that the client refreshes it and
+ * @throws 401 for a bearer token whose session has ended, so that the client refreshes it and
  * retries instead of getting the signed-out response
  */
 export async function openSessionOf(context: Context, request: FastifyRequest): Promise<Session | undefined> {

@@ -24,7 +24,7 @@ test('signed out, a stream needs a public topic: 401', async () => {
   expect(await answer.json()).toEqual({ code: 'not_signed_in', detail: 'Login to View More' })
 })
 
-test('§4 an expired token: 401, also with a public topic', async () => {
+test('an expired token: 401, also with a public topic', async () => {
   expect((await events('?topic=lobbies', { authorization: 'Bearer x.y.z' })).status).toBe(401)
 })
 

@@ -24,7 +24,7 @@ const MAX_BUFFERED_BYTES = 256 * 1024
 const END_TIMEOUT_MS = 3_000
 
 /**
- * `GET /api/v1/events/?topic=…`: server-sent events, resumed by `Last-Event-ID` (api.md part 3). Topics that the reader
+ * `GET /api/v1/events/?topic=…`: server-sent events, resumed by `Last-Event-ID`. Topics that the reader
  * may not follow are left out. `invite`: the code of a private lobby, for those who have only its link.
  */
 export function liveStreamRoute(app: FastifyInstance, context: Context, limiter: RateLimiter): void {

@@ -22,7 +22,7 @@ const ConsoleEntries = lazy(() =>
   import('./ConsoleEntries.tsx').then((part) => ({ default: part.ConsoleEntries })),
 )
 
-/** Finds what one can do and where one can go, as one types (visual.md). */
+/** Finds what one can do and where one can go, as one types. */
 export function CommandMenu() {
   const [text, setText] = useState('')
   const { data: profile } = useProfile()

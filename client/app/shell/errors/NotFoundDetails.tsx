@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { openCommandMenu } from '#client/lib/command-menu.ts'
 
-/** spec §2: an unmatched path shows `Not Found`; with a link back and a search. */
+/** An unmatched path shows `Not Found`, with a link back and a search. */
 export function NotFoundDetails() {
   return (
     <div className="page-width grid min-h-[calc(100dvh-8rem)] place-items-center py-16">

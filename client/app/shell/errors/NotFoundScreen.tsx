@@ -6,7 +6,7 @@ const Details = lazy(() =>
   import('./NotFoundDetails.tsx').then((part) => ({ default: part.NotFoundDetails })),
 )
 
-/** spec §2: an unmatched path shows `Not Found`. */
+/** The screen of an unmatched path. */
 export function NotFoundScreen() {
   return (
     <LazyPart

@@ -37,7 +37,7 @@ export function installSession(
     onUnauthorized(kind) {
       const wasSignedIn = getSession().status === 'authenticated'
       clearSession()
-      // spec §4: a 401 on a mutation only ends the session; the current screen stays.
+      // A 401 on a mutation only ends the session; the current screen stays.
       if (kind === 'mutation') return queryClient.removeQueries({ type: 'inactive' })
       queryClient.getQueryCache().clear()
       // A 401 on a query redirects to `/`; when already signed out, the failed renewal has done that.

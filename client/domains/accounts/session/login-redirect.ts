@@ -26,7 +26,7 @@ export function setNavigation(next: Navigation): void {
 }
 
 /**
- * Paths where an ended session causes neither a message nor a redirect: the home path (spec §8), links in
+ * Paths where an ended session causes neither a message nor a redirect: the home path, links in
  * mails, which must work when signed out, and provider callbacks, whose screens show a refused sign-in
  * themselves.
  */
@@ -38,7 +38,7 @@ function isExemptPath(): boolean {
 
 /**
  * After a protected call without a session: shows `Login to View More` at most once per 2 s, then redirects
- * to `/` after 300 ms (spec §6, §9).
+ * to `/` after 300 ms (client reference, Session).
  */
 export function requireLogin(nowMs = Date.now()): void {
   if (isExemptPath()) return
@@ -54,14 +54,14 @@ export function requireLogin(nowMs = Date.now()): void {
   }, REDIRECT_AFTER_MS)
 }
 
-/** After a failed renewal: shows that the session has expired and redirects to `/` (spec §4, §8). */
+/** After a failed renewal: shows that the session has expired and redirects to `/`. */
 export function showSessionExpired(): void {
   if (isExemptPath()) return
   showToast('error', texts.sessionExpired)
   redirectHome()
 }
 
-/** Redirects to `/` with the current URL as `redirect` (spec §4), except on exempt paths. */
+/** Redirects to `/` with the current URL as `redirect`, except on exempt paths. */
 export function redirectHome(): void {
   if (!isExemptPath()) navigation.goHome(navigation.currentPath())
 }

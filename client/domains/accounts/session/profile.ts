@@ -5,7 +5,7 @@ import { getTokens, useSession } from './store.ts'
 export type Profile = AnswerFor<'GET v1 /players/profile/'>
 
 /**
- * The player's own profile; requested only with a stored token (spec §7). Invalidate `['profile']` after
+ * The player's own profile; requested only with a stored token. Invalidate `['profile']` after
  * changes.
  */
 export const profileQuery = queryOptions({

@@ -5,7 +5,7 @@ import { api } from '#client/testing/api.ts'
 import { answerShell, open } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
 
-test('§2: `redirect` holds the path with its query, and is followed after signing in', async () => {
+test('`redirect` holds the path with its query, and is followed after signing in', async () => {
   const me = player()
   api.answerOthers('pending')
   answerShell(me)

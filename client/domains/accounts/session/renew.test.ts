@@ -51,7 +51,7 @@ function serverWithTokens(accepted: string) {
   }
 }
 
-describe('§4 refresh', () => {
+describe('refresh', () => {
   test('a call with a 401 is retried once with a new token', async () => {
     serverWithTokens('new')
     expect(await profile()).toMatchObject({ username: 'nova' })
@@ -131,7 +131,7 @@ describe('§4 refresh', () => {
     expect(getSession().status).toBe('authenticated')
   })
 
-  test('§8 on the home path a 401 shows no message', async () => {
+  test('on the home path a 401 shows no message', async () => {
     path = '/?redirect=%2Fplay'
     respond = () => json(401, { detail: 'no' })
     await expect(profile()).rejects.toMatchObject({ status: 401 })
@@ -160,7 +160,7 @@ describe('§4 refresh', () => {
   })
 })
 
-describe('§6 an unauthenticated protected call', () => {
+describe('an unauthenticated protected call', () => {
   beforeEach(() => {
     stored.clear()
     respond = () => json(401, {})
@@ -175,7 +175,7 @@ describe('§6 an unauthenticated protected call', () => {
     expect(goHome).toHaveBeenCalledExactlyOnceWith('/dashboard?x=1')
   })
 
-  test('§9 the toast is shown at most once per 2 seconds', async () => {
+  test('the toast is shown at most once per 2 seconds', async () => {
     vi.setSystemTime(Date.now() + 10_000)
     await Promise.allSettled([profile(), profile(), profile()])
     await vi.advanceTimersByTimeAsync(1900)
@@ -186,7 +186,7 @@ describe('§6 an unauthenticated protected call', () => {
     expect(shown).toHaveLength(2)
   })
 
-  test('§9 a clock that is set back does not suppress the toast', async () => {
+  test('a clock that is set back does not suppress the toast', async () => {
     vi.setSystemTime(Date.now() + 20_000)
     await Promise.allSettled([profile()])
     vi.setSystemTime(Date.now() - 3_600_000)
@@ -195,7 +195,7 @@ describe('§6 an unauthenticated protected call', () => {
     await vi.runAllTimersAsync()
   })
 
-  test('§8 on the home path nothing is shown', async () => {
+  test('on the home path nothing is shown', async () => {
     path = '/'
     await expect(profile()).rejects.toMatchObject({ status: 401 })
     await vi.runAllTimersAsync()

@@ -12,7 +12,7 @@ const STORAGE_WAIT_MS = 300
 let renewal: Promise<string | undefined> | undefined
 
 /**
- * A new access token after a 401 (spec §4). Any number of failed calls and tabs share one refresh. Undefined
+ * A new access token after a 401. Any number of failed calls and tabs share one refresh. Undefined
  * without a session, or if it has ended: then it is cleared and the person sees a message.
  */
 export async function renew(spent: string | undefined): Promise<string | undefined> {

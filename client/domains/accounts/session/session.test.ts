@@ -41,7 +41,7 @@ afterEach(() => vi.unstubAllGlobals())
 const signIn = () =>
   storeSession({ id: '1', username: 'nova', name: 'nova', role: 'player' }, { access: 'a', refresh: 'r' })
 
-describe('§4 session', () => {
+describe('session', () => {
   test('a sign-in stores user and tokens and clears cached data', async () => {
     respond = () => json(200, { extras })
     await login(queryClient, body)
@@ -54,7 +54,7 @@ describe('§4 session', () => {
     expect(queryClient.getQueryData(['friends'])).toBeUndefined()
   })
 
-  test('§5 an unusable response clears the session', async () => {
+  test('an unusable response clears the session', async () => {
     signIn()
     respond = () => json(200, { extras: { ...extras, access_token: 5 } })
     await expect(login(queryClient, body)).rejects.toMatchObject({ code: 'invalid_tokens' })

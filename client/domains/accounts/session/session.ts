@@ -15,7 +15,7 @@ import {
 import { isUnverified } from './unverified.ts'
 
 /**
- * Signs in by e-mail and password. Sets the verified flag from the response (spec §4).
+ * Signs in by e-mail and password. Sets the verified flag from the response.
  * @throws CallError if the server refuses, LoginError if the response is unusable
  */
 export function login(queryClient: QueryClient, body: { email: string; password: string }): Promise<void> {
@@ -82,7 +82,7 @@ export function startSession(queryClient: QueryClient, answer: unknown): void {
 }
 
 /**
- * Ends the session in this browser at once, and on the server if it can be reached (spec §4: always clears).
+ * Ends the session in this browser at once, and on the server if it can be reached.
  * Clears the tokens first, then leaves the screen (`leaveScreen` navigates to `/`), then clears the cache, so
  * that no screen sends requests in between.
  */

@@ -1,7 +1,7 @@
 /** The sessionStorage key of a player as whom staff see the site in this tab. */
 export const VIEWING_KEY = 'view_as'
 
-/** The localStorage keys of spec §3. */
+/** The localStorage keys (client reference, Storage). */
 export const KEYS = {
   user: 'auth_user',
   token: 'auth_token',

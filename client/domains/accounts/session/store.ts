@@ -4,7 +4,7 @@ import { isRecord } from '#client/lib/api/call-error.ts'
 import { rememberSignIn } from './known-browser.ts'
 import { KEYS, VIEWING_KEY } from './storage-keys.ts'
 
-/** spec §3, session user: `name` is first and last name, or the username. */
+/** The session's user (client reference, Storage): `name` is first and last name, or the username. */
 export type SessionUser = { id: string; username: string; name: string; role: string }
 export type Tokens = { access: string; refresh: string }
 
@@ -12,10 +12,10 @@ export type Tokens = { access: string; refresh: string }
 export type Viewing = { user: SessionUser; token: string; expires: string }
 
 export type Session = {
-  /** `loading` during a sign-in or logout; route guards then wait (spec §2). */
+  /** `loading` during a sign-in or logout; route guards then wait. */
   status: 'loading' | 'anonymous' | 'authenticated'
   user: SessionUser | undefined
-  /** False after a sign-in was refused because the e-mail is unverified (spec §4). */
+  /** False after a sign-in was refused because the e-mail is unverified. */
   isVerified: boolean
   viewing: Viewing | undefined
 }

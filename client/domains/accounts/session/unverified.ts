@@ -2,7 +2,7 @@ import { CallError, isRecord } from '#client/lib/api/call-error.ts'
 
 const UNVERIFIED_DETAIL = 'Please verify your account'
 
-/** spec §4: a sign-in refused with status 500 and exactly this detail, which is English; ours has a code too. */
+/** The detail of a sign-in refused with 500, in English (client reference, Session). Ours has a code too. */
 export function isUnverified(error: unknown): boolean {
   return (
     error instanceof CallError &&

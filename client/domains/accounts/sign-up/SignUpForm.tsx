@@ -15,7 +15,7 @@ import { UsernameField } from './UsernameField.tsx'
 const route = getRouteApi('/signup')
 const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
 
-/** The sign-up form (spec §3, signup payload). */
+/** The sign-up form. */
 export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 'referralCode'>) {
   const { referralCode } = route.useSearch()
   const { form, general, human, name } = useSignUpForm({

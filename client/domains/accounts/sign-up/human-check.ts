@@ -6,8 +6,8 @@ const MAX_WORKERS = 4
 const TIMEOUT_MS = 60_000
 
 /**
- * Solves the site's proof of work in the background and returns the value for `turnstile_token` (protocols.md
- * 3.2). The workers are files of our own, as the CSP requires.
+ * Solves the site's proof of work in the background and returns the value for `turnstile_token`.
+ * The workers are files of our own, as the CSP requires.
  */
 export async function solveHumanCheck(): Promise<string> {
   if (!isSecureContext) throw new Error('The human check needs https, or localhost.')

@@ -3,7 +3,7 @@ import { getSite } from '#client/lib/boot.ts'
 const TIMEOUT_MS = 3000
 
 /**
- * The public IP address to send with a sign-up (spec §7); null if it cannot be determined, which never blocks
+ * The public IP address to send with a sign-up; null if it cannot be determined, which never blocks
  * the sign-up.
  */
 export async function findPublicIp(): Promise<string | null> {

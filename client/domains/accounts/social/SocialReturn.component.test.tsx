@@ -86,7 +86,7 @@ test.each([
   { mood: 'wrong_iss', parts: { iss: 'https://evil.example' }, says: /doesn’t belong to a sign-in/ },
   { mood: 'no_iss', parts: { iss: undefined }, says: /doesn’t belong to a sign-in/ },
   { mood: 'error', parts: { code: undefined, error: 'server_error' }, says: /did not tell us who you are/ },
-])('§8 an untrusted response does not sign in: $mood', async ({ parts, says }) => {
+])('an untrusted response does not sign in: $mood', async ({ parts, says }) => {
   const authorizeUrl = await begin()
   await goBackTo(callbackUrl(authorizeUrl, parts))
   await expect.element(heading('Not signed in')).toBeVisible()
@@ -102,7 +102,7 @@ test.each([
   { mood: 'expired', why: 'refused', says: 'Discord did not tell us who you are. Please try again.' },
   { mood: 'down', why: 'unreachable', says: /^Discord can’t be reached right now/ },
   { mood: 'wrong_issuer', why: 'wrong_issuer', says: /did not tell us who you are/ },
-] as const)('§8 an untrusted response does not sign in: $mood', async ({ why, says }) => {
+] as const)('an untrusted response does not sign in: $mood', async ({ why, says }) => {
   api.refuse(TRADE, why)
   const authorizeUrl = await begin()
   await goBackTo(callbackUrl(authorizeUrl))
@@ -139,7 +139,7 @@ test('a response is used once, even if it is reloaded or replayed', async () => 
   expect(api.requests(TRADE)).toHaveLength(1)
 })
 
-test('§9 a sign-in expires after ten minutes', { tags: 'long' }, async () => {
+test('a sign-in expires after ten minutes', { tags: 'long' }, async () => {
   const authorizeUrl = await begin()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
   try {
@@ -184,7 +184,7 @@ test('a provider sign-in also requires the second step; an expired one shows an 
   expect(api.requests(FINISH).at(-1)?.body).toEqual({ second_factor_token: 'half', code: '123456' })
 })
 
-test('§2 a response at /, /signup or /myprofile is completed on the right page', async () => {
+test('a response at /, /signup or /myprofile is completed on the right page', async () => {
   await open('/signup?code=c&state=s')
   await expect.poll(() => location.pathname).toBe('/auth/callback/discord')
   localStorage.setItem('social_login_provider', 'riot')

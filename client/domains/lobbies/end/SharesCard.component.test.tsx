@@ -42,7 +42,7 @@ async function opened(shown: Lobby): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Your side’s prize' })).toBeVisible()
 }
 
-test('§2 proposing a prize split: shares that do not add up to 100 are not sent', async () => {
+test('proposing a prize split: shares that do not add up to 100 are not sent', async () => {
   const shown = mine({ propose_shares: true })
   await opened(shown)
   await expect.element(page.getByText('Your share $9.00')).toBeVisible()
@@ -63,7 +63,7 @@ test('§2 proposing a prize split: shares that do not add up to 100 are not sent
   expect(api.requests(PROPOSE).map(({ body }) => body)).toEqual([{ shares: percents }])
 })
 
-test('§2 a prize split is accepted, and its shares are shown', async () => {
+test('a prize split is accepted, and its shares are shown', async () => {
   const shown = mine({ agree_shares: true }, { percents, agreed: [bob.id], in_force: false })
   await opened(shown)
   await expect.element(page.getByText(/Waiting for: You\./)).toBeVisible()

@@ -48,7 +48,7 @@ const active = { filters: { status: 'active', page: 1, page_size: 2 } as const, 
 const idsOf = ({ count, results }: LobbyPage) => [count, ...results.map(({ id }) => id)]
 const at = (second: number) => `2026-03-01T12:00:0${second}.000Z`
 
-describe('§9 a list of lobbies stays up to date row by row', () => {
+describe('a list of lobbies stays up to date row by row', () => {
   test('a new lobby is added to the first page in the order of the list, and the last one leaves a full page', () => {
     const page = pageOf(listed({ id: 4, created: at(4) }), listed({ id: 3, created: at(3) }))
     expect(idsOf(withRow(page, row(), active))).toEqual([3, 5, 4])

@@ -45,7 +45,7 @@ beforeEach(() => {
   api.answer('GET v1 /wallet/eligibility/', eligibility())
 })
 
-describe('§2 a reserved seat', () => {
+describe('a reserved seat', () => {
   const invited = (facts: Parameters<typeof lobby>[0] = {}) =>
     lobby({
       ...FIVE_DOLLAR_2V2,
@@ -83,7 +83,7 @@ describe('§2 a reserved seat', () => {
     ])
   })
 
-  test('§7: declining a lobby invite sends promo_choice and removes the invite', async () => {
+  test('declining a lobby invite sends promo_choice and removes the invite', async () => {
     const shown = invited()
     await opened(shown)
     const after = { ...shown, sides: [side([seat(bob)]), side()], can: { ...shown.can, accept: false } }
@@ -183,7 +183,7 @@ describe('the ready check', () => {
   })
 })
 
-describe('§2 a side that is absent at the start', () => {
+describe('a side that is absent at the start', () => {
   const CLAIM = 'POST v1 /matches/{id}/claim-no-show/'
 
   test('a full lobby waits for the start', async () => {

@@ -48,7 +48,7 @@ beforeEach(() => {
   api.answer(SEARCH, [bob])
 })
 
-describe('§2 inviting a player to a free seat', () => {
+describe('inviting a player to a free seat', () => {
   test('a teammate from the list: their cost is shown, and the seat is reserved', async () => {
     const shown = mine()
     api.answer(MATES, [

@@ -42,7 +42,7 @@ async function opened({ lobby, shown }: Disputed, size?: 'narrow'): Promise<void
   await open(`/lobby-detail/${lobby.id}`, { as: ann, ...(size ? { size } : {}) })
 }
 
-describe('§7 the statement', () => {
+describe('the statement', () => {
   const statementRequired = () => disputed({ state: true }, () => ({}))
 
   test('keeps its line breaks, survives a reload, and is sent once', async () => {
@@ -118,7 +118,7 @@ test('after both statements a moderator decides', async () => {
   await expectSoundScreen()
 })
 
-describe("§7 a decision against the player's side", () => {
+describe("a decision against the player's side", () => {
   const ruling = (winner_side_id: number | null) => ({
     winner_side_id,
     by: 'moderator' as const,
@@ -253,7 +253,7 @@ test('after a decision, what was asked before it is no longer waited for', async
   await expect.element(page.getByRole('heading', { name: 'Another moderator is reviewing it' })).toBeVisible()
 })
 
-test('§7 what a moderator asks to show is in the room, until when, and what became of it', async () => {
+test('what a moderator asks to show is in the room, until when, and what became of it', async () => {
   const request = (id: number, note: string, due: number, answered: string | null = null) => ({
     id,
     side_id: 1,

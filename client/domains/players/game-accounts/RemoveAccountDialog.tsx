@@ -7,7 +7,7 @@ import { type GameAccount, useRemoveGameAccount } from './game-account-queries.t
 type Props = { account: GameAccount; gameName: string; isLast: boolean; isOpen: boolean; onClose: () => void }
 
 /**
- * Confirms the removal of a game account. Without the last one the profile is incomplete (spec §4), and the
+ * Confirms the removal of a game account. Without the last one the profile is incomplete, and the
  * player is redirected to link another.
  */
 export function RemoveAccountDialog({ account, gameName, isLast, isOpen, onClose }: Props) {

@@ -29,7 +29,7 @@ export const claimsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET v1 /players/game-account-claims/', {}, { signal }),
 })
 
-/** spec §4: after changes of game accounts the profile is refetched; a claim may have moved one as well. */
+/** After changes of game accounts the profile is refetched; a claim may have moved one as well. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return async () => {

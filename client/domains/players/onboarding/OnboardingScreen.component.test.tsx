@@ -72,7 +72,7 @@ test('a profile that fails to load redirects here and says that nothing is lost'
   await expect.element(heading('Make it yours')).toBeVisible()
 })
 
-test('§2 an incomplete profile redirects here, a complete one to the wallet', { tags: 'long' }, async () => {
+test('an incomplete profile redirects here, a complete one to the wallet', { tags: 'long' }, async () => {
   const me = playerAtStep(2)
   await open('/dashboard', { as: me })
   await expect.element(heading('Your phone')).toBeVisible()

@@ -12,7 +12,7 @@ import { PhoneStep } from '#client/domains/players/onboarding/phone/PhoneStep.ts
 import { shownStep } from './shown-step.ts'
 import { Steps } from './Steps.tsx'
 
-/** The onboarding. The step follows from the profile (spec §4), so progress is never lost. */
+/** The onboarding. The step follows from the profile, so progress is never lost. */
 export function OnboardingScreen() {
   const { data: profile, isPending, isFetching, refetch } = useProfile()
   const [isChangingPhone, setChangingPhone] = useState(false)

@@ -28,7 +28,7 @@ const account = {
   proof: null,
 }
 
-describe('§4 the step that is shown', () => {
+describe('the step that is shown', () => {
   test('is the third step once, between 2 and 4', () => {
     expect(shownStep(verified)).toBe(3)
     expect(shownStep({ ...verified, onboarding_extras_passed: true })).toBe(4)

@@ -2,7 +2,7 @@ import { onboardingStep } from '#core/players/onboarding/step.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 
 /**
- * The step to show: that of the rule (spec §4), and once between 2 and 4 the third, which the rule does not
+ * The step to show: that of the rule (client reference, Onboarding), and once between 2 and 4 the third, which the rule does not
  * compute.
  */
 export function shownStep(

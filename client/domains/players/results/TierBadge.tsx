@@ -2,8 +2,7 @@ import { t } from '#messages/players.ts'
 import { tierName } from './tier-name.ts'
 
 /**
- * A tier's name; the upper tiers are highlighted. Marks provisional ratings (product.md: the first 10
- * matches).
+ * A tier's name; the upper tiers are highlighted. Marks provisional ratings (the first 10 matches).
  */
 export function TierBadge({ tier, provisional = false }: { tier: string; provisional?: boolean }) {
   const high = tier === 'Champion' || tier === 'Master'

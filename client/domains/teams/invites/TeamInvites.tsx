@@ -60,7 +60,7 @@ function Sentence({ invite: { from_user: player, target } }: { invite: OpenInvit
   return t.rich('teams.team_invites.invites_you', { b: <bdi className="font-semibold" />, player, link })
 }
 
-/** api.md part 4: an invite is answered by its notification's id, even after that was removed. */
+/** An invite is answered by its notification's id, even after that was removed. */
 function asNotification(invite: OpenInvite): Notification {
   return {
     id: invite.notification_id,

@@ -7,7 +7,7 @@ import type { ListSearch } from './page-query.ts'
 
 type Props = { search: ListSearch; onChange: (search: ListSearch) => void }
 
-/** Genre, game, mode and status (spec §2), region and entry. */
+/** Genre, game, mode, status, region and entry. */
 export function FilterBar({ search, onChange }: Props) {
   const { games } = useCatalogue()
   const options = filterOptions(games, search)

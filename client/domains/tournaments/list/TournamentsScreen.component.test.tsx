@@ -75,7 +75,7 @@ test.each(['desktop', 'phone', 'narrow'] as const)('rows by day with their state
   await expectSoundScreen()
 })
 
-test('§2: the filters are in the address, and asked of the server', async () => {
+test('the filters are in the address, and asked of the server', async () => {
   api.answer(LIST, listOf([tournamentRow()]))
   await open('/tournament?gameType=sports&game=rocket-league&mode=2v2&status=live')
   await expect.element(rows.first()).toBeVisible()

@@ -14,7 +14,7 @@ import { useSetup } from './use-setup.ts'
 
 /**
  * Plans an event and plays it in seconds, in the browser: nothing is written, and the address holds the whole set-up
- * (tournaments.md, Rehearsal).
+ * (decision 73).
  */
 export function RehearsalScreen() {
   const { setup, change } = useSetup()

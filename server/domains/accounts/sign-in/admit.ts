@@ -15,7 +15,7 @@ import {
   type TokenContext,
 } from '#server/domains/accounts/tokens.ts'
 
-/** A session's tokens and whose they are: the response of `login` in the spec. */
+/** A session's tokens and whose they are: the answer of `login` (client reference, Answers). */
 export type SignedIn = CallAnswer<typeof login>
 
 export type ClosedReason = 'banned' | 'deletion_pending'

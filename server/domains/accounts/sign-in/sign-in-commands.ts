@@ -111,7 +111,7 @@ export async function endOtherSessions(
 type Tokens = CallAnswer<typeof refreshToken>
 
 /**
- * Rotation with reuse detection (protocols.md 7.2). The current token gets its successor. The previous one
+ * Rotation with reuse detection (decision 5). The current token gets its successor. The previous one
  * gets the same successor for ten seconds (a lost response, a second tab). Any older token ends the session,
  * because it may be stolen.
  */

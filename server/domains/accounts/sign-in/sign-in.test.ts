@@ -8,7 +8,7 @@ import { ACCESS_MS, SESSION_MS } from '#server/domains/accounts/tokens.ts'
 setUpNewAccount()
 
 describe('sign-in', () => {
-  test('§3 login response: extras with id, names, role and both tokens', async () => {
+  test('login response: extras with id, names, role and both tokens', async () => {
     const { status, body } = await login(app, ann.email, ann.password)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -32,7 +32,7 @@ describe('sign-in', () => {
     expect(unknown).toEqual(wrong)
   })
 
-  test('§4 verified flag: 500 with `Please verify your account` until the e-mail is verified, and only for the right password', async () => {
+  test('verified flag: 500 with `Please verify your account` until the e-mail is verified, and only for the right password', async () => {
     const body = {
       email: 'late@players.example',
       password: 'correct horse battery',
@@ -72,7 +72,7 @@ describe('tokens', () => {
     expect((await profile(app, body.access_token)).status).toBe(200)
   })
 
-  test('§4 refresh: the same token again within ten seconds returns the same successor', async () => {
+  test('refresh: the same token again within ten seconds returns the same successor', async () => {
     const person = await signIn(app.url, ann)
     const answers = await Promise.all([
       refresh(app, person.refreshToken),

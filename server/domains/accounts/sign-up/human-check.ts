@@ -30,7 +30,7 @@ const payload = z.object({
   }),
 })
 
-/** A proof-of-work challenge for the sign-up form (protocols.md 3.2). */
+/** A proof-of-work challenge for the sign-up form. */
 export function newHumanCheck(context: Context): Promise<Challenge> {
   const tries = context.config.HUMAN_CHECK_TRIES
   return createChallenge({

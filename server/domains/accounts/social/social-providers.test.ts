@@ -95,7 +95,7 @@ describe('refused sign-ins', () => {
     ['riot', 'expired', 'refused'],
     ['riot', 'cut', 'unreachable'],
     ['lichess', 'expired', 'refused'],
-  ])('%s, %s: %s, with the detail of the spec', async (provider, mood, code) => {
+  ])('%s, %s: %s, with the fixed detail', async (provider, mood, code) => {
     app[provider].feel(mood)
     expect(await trade(app, provider)).toMatchObject({
       status: 400,

@@ -44,7 +44,7 @@ export function lobbyInviteRoutes(router: Router, context: Context): void {
       row && (await listSidesOfLobbies(context.db, [row.id])).find((each) => each.id === query.team)
     if (!row || !side || !(await maySee(context.db, row, { playerId })))
       throw refusal(listTeammates, 'not_found')
-    // Only seated players may learn which candidates are busy elsewhere (api.md part 4).
+    // Only seated players may learn which candidates are busy elsewhere.
     if (!(await listSeats(context.db, [row.id])).some((seat) => seat.player_id === playerId))
       throw refusal(listTeammates, 'not_seated')
     return teammatesFor(context, row, side, playerId)

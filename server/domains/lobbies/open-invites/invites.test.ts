@@ -42,7 +42,7 @@ const list = async (who: Person, search = '') =>
     }[]
   }>(app.url, `/v1/players/invites/${search}`, { token: who.accessToken })
 
-test('api.md part 4: team and lobby invites are in one list until they end, newest first, even when their notifications are cleared', async () => {
+test('team and lobby invites are in one list until they end, newest first, even when their notifications are cleared', async () => {
   const team = await actions.found(bob, { name: 'Asking', tag: 'ASK', game: 'rocket-league' })
   await actions.invite(bob, team.id, ann)
   app.clock.advance(1000)

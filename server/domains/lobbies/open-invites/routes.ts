@@ -5,7 +5,7 @@ import type { Router } from '#server/platform/http/route.ts'
 import { presentInvite } from './present.ts'
 import { countInvitesOfPlayer, listInvitesOfPlayer } from './queries.ts'
 
-/** Every open invite, even when its notification was cleared (api.md part 4). */
+/** Every open invite, even when its notification was cleared. */
 export function inviteListRoutes(router: Router, context: Context): void {
   router.on(listInvites, async ({ query, session }) => {
     const filter = { playerId: session.playerId, now: context.clock.now() }

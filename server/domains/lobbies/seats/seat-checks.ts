@@ -25,7 +25,7 @@ export function seatProblem(
   const problem = freeSeatProblem(viewer, mode, now)
   if (problem || entryFeeCents === 0) return problem
   if (viewer.reasonsAgainstPaid.length > 0) return explained('paid_closed', viewer, now)
-  // api.md part 4: paid matches need a verified game account where a service reports the results.
+  // Paid matches need a verified game account where a service reports the results.
   return mode.service && !viewer.verifiedGames.has(mode.game)
     ? explained('unverified_account', viewer, now)
     : undefined

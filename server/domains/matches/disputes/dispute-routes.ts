@@ -10,7 +10,7 @@ import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { acceptDecision, appealDecision, askModerator, giveStatement, openDispute } from './commands.ts'
 
-/** The captains' calls in a dispute (domain-facts §7). */
+/** The captains' calls in a dispute. */
 export function disputeRoutes(router: Router, context: Context): void {
   router.on(disputeCall, async ({ params, body, session }) => {
     const input = { matchId: params.id, reason: body.reason }

@@ -25,8 +25,7 @@ export type AdvancedWithdrawal = { withdrawal: WithdrawalRow; reached: boolean }
 
 /**
  * Advances a withdrawal as far as PayPal allows now. The batch id is ours and stays the same when PayPal's
- * response is lost: a batch sent twice is one payout, and PayPal's refusal of the second names the first
- * (protocols.md 2.2).
+ * response is lost: a batch sent twice is one payout, and PayPal's refusal of the second names the first.
  */
 export async function advanceWithdrawal(context: Context, id: string): Promise<AdvancedWithdrawal> {
   const row = await findWithdrawal(context.db, id)

@@ -18,7 +18,7 @@ import {
 import { confirmByService, confirmOwnCode, mailPhoneOwner, sendOwnCode } from './phone-codes.ts'
 import { normalisePhone } from './phone.ts'
 
-/** product.md, Onboarding: 6 digits, 10 minutes, 5 attempts, a new one after 60 s. */
+/** 6 digits, 10 minutes, 5 attempts, a new one after 60 s. */
 const VALID_MS = 10 * 60_000
 const ATTEMPTS = 5
 export const RESEND_AFTER_S = 60

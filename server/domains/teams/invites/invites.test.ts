@@ -31,7 +31,7 @@ const name = () => `Terns ${count}`
 const found = () => actions.found(ann, { name: name(), tag: 'trn', game: 'rocket-league' })
 
 describe('invites', () => {
-  test('§7 an invite is sent live; accepting it adds to the roster, notifies the captain and removes the notification', async () => {
+  test('an invite is sent live; accepting it adds to the roster, notifies the captain and removes the notification', async () => {
     const { id } = await found()
     const stream = await openStream(app.url, { token: bob.accessToken })
     expect(await actions.invite(ann, id, bob)).toMatchObject({
@@ -250,7 +250,7 @@ describe('invites', () => {
     expect(await actions.read(ann, id)).toMatchObject({ invites: [] })
   })
 
-  test('§7 username search from two letters: prefix matches, then friends and team-mates, never oneself', async () => {
+  test('username search from two letters: prefix matches, then friends and team-mates, never oneself', async () => {
     expect(await actions.usernames(ann, 'b')).toEqual([])
     const begins = await actions.usernames(ann, `BOB_asked_${count}`)
     expect(begins).toMatchObject([{ id: bob.id, username: bob.username }])

@@ -88,7 +88,7 @@ describe('an adjustment', () => {
     await app.db.deleteFrom('ledger_adjustments').where('status', '=', 'waiting').execute()
   })
 
-  test('api.md part 4: without a key each is its own', async () => {
+  test('without a key each is its own', async () => {
     const body = { player_id: ann.id, amount_cents: 100, bucket: 'cash', reason }
     for (const balance of [5100, 5200])
       expect(await post(boss, '/v1/admin/ledger/adjust/', body)).toMatchObject({

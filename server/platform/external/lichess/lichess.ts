@@ -36,7 +36,7 @@ const user = z.object({
   profile: z.object({ bio: z.string().optional() }).optional(),
 })
 
-/** Lichess's public API (protocols.md 6); no key needed. */
+/** Lichess's public API (lichess.org/api); no key needed. */
 export function createLichess(config: Config, clock: Clock, log: FastifyBaseLogger): Lichess {
   const call = createLichessClient(config, clock, log)
   return {

@@ -62,7 +62,7 @@ const READ_ORDER_ISSUES = new Set([
   'DUPLICATE_INVOICE_ID',
 ])
 
-/** Orders v2 (protocols.md 2.1). */
+/** PayPal's Orders v2. */
 export function paypalOrders(call: PayPalClient) {
   return {
     async createOrder(order: NewOrder): Promise<CreateOrderResult> {

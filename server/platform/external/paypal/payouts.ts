@@ -56,7 +56,7 @@ const batch = z.object({
     .default([]),
 })
 
-/** Payouts v1 (protocols.md 2.2): each withdrawal is one batch with one item, under our own id. */
+/** PayPal's Payouts v1: each withdrawal is one batch with one item, under our own id. */
 export function paypalPayouts(call: PayPalClient) {
   return {
     async createPayout(payout: NewPayout): Promise<CreatePayoutResult> {

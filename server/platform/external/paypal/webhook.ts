@@ -38,7 +38,7 @@ export function isPayPalHost(baseUrl: string): boolean {
 }
 
 /**
- * Verifies a webhook's signature with PayPal's certificate (protocols.md 2.3). The certificate URL comes from
+ * Verifies a webhook's signature with PayPal's certificate. The certificate URL comes from
  * the sender, so it must be on a PayPal host, or on PAYPAL_BASE_URL's host when that is not PayPal's. The
  * signature covers the raw bytes.
  */

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 
-/** The longest window of a personal key: 100 requests in two minutes (protocols.md 6). */
+/** The longest window of a personal key: 100 requests in two minutes. */
 const PERSONAL = { most: 100, windowMs: 120_000 }
 /** What is left to other processes with the same key, and to what the service counts differently. */
 const RESERVE = 0.9

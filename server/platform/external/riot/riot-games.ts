@@ -35,7 +35,7 @@ const LIMIT_PAUSE_MS = 1000
 
 type Reply<Body> = { status: number; body: Body | undefined } | 'unreachable' | 'limited'
 
-/** Riot's `lol/match/v5` (protocols.md 6); undefined without a key. */
+/** Riot's `lol/match/v5`; undefined without a key. */
 export function createRiotGames(config: Config, clock: Clock, log: FastifyBaseLogger): RiotGames | undefined {
   const key = config.RIOT_API_KEY
   if (!key) return undefined

@@ -13,7 +13,7 @@ export function parseDsn(dsn: string): Dsn {
 }
 
 /**
- * Sends server errors to the operator's error service as Sentry envelopes (protocols.md 5): name, message,
+ * Sends server errors to the operator's error service as Sentry envelopes: name, message,
  * stack and our tags, no personal data.
  */
 export function createReporter(dsn: string, log: FastifyBaseLogger): ErrorReporter {

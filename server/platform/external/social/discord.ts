@@ -13,7 +13,7 @@ const user = z.object({
 })
 
 /**
- * Discord (protocols.md 1.1): OAuth 2 with `iss` in the response. The e-mail address counts when Discord has
+ * Discord: OAuth 2 with `iss` in the response. The e-mail address counts when Discord has
  * verified it.
  */
 export function createDiscord(config: { id: string; secret: string; baseUrl: string }): CodeProvider {

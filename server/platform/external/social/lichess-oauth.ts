@@ -7,7 +7,7 @@ import { testCredentials } from './test-credentials.ts'
 const account = z.object({ id: z.string().min(1), username: z.string().min(1) })
 
 /**
- * Lichess (protocols.md 1.6): any client id, no secret, PKCE. The token is revoked as soon as the account is
+ * Lichess: any client id, no secret, PKCE. The token is revoked as soon as the account is
  * read.
  */
 export function createLichessOAuth(config: { clientId: string; baseUrl: string }): CodeProvider {

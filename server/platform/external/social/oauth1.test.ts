@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oauth1Header, signOAuth1 } from './oauth1.ts'
 
-// Test vectors of protocols.md 1.3.
+// Vectors of the documentation of X (docs.x.com, "Creating a signature"), recomputed for the host `api.x.com`.
 const POST = { method: 'POST' } as const
 const SIGN_IN = {
   oauth_signature_method: 'HMAC-SHA1',

@@ -10,7 +10,7 @@ const account = z.object({
   tagLine: z.string().min(1),
 })
 
-/** Riot Sign On (protocols.md 1.4). The account from its API is the Riot ID, one for all Riot games. */
+/** Riot Sign On. The account from its API is the Riot ID, one for all Riot games. */
 export function createRiot(config: {
   id: string
   secret: string

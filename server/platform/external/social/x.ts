@@ -13,7 +13,7 @@ export type X = {
 }
 
 /**
- * X with OAuth 1.0a (protocols.md 1.3): a request token, the user's approval, an access token that identifies
+ * X with OAuth 1.0a (RFC 5849): a request token, the user's approval, an access token that identifies
  * the user.
  */
 export function createX(config: { key: string; secret: string; baseUrl: string }, clock: Clock): X {

@@ -12,7 +12,7 @@ export type CodeService = {
 }
 
 const TIMEOUT_MS = 8000
-/** Error codes of Twilio Verify v2 (protocols.md 4). */
+/** Error codes of Twilio Verify v2 (twilio.com/docs/api/errors). */
 const BAD_NUMBER = new Set([60200, 60205, 60033, 21211, 21614])
 const TOO_MANY_SENDS = 60203
 

@@ -95,7 +95,7 @@ export function healthRoutes(
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    // By contract (spec §4) a sign-in to an unverified account is a 500; it is not a failure.
+    // A sign-in to an unverified account is a 500 (client reference, Session); it is not a failure.
     if (reply.statusCode >= 500 && !route.endsWith('/login/')) failures.inc()
   })
   countCallTimes(app, context)

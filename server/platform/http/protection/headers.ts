@@ -15,7 +15,7 @@ export const TOAST_STYLES = [
 ]
 
 /**
- * Security headers (protocols.md 7.7). Hosts of outside services are allowed only when their settings are
+ * Security headers. Hosts of outside services are allowed only when their settings are
  * present.
  */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {

@@ -20,7 +20,7 @@ function refusalOf(answer: unknown): unknown {
   return undefined
 }
 
-describe('§5 login response', () => {
+describe('login response', () => {
   test('returns the session user and the tokens', () => {
     expect(readLoginAnswer({ extras })).toEqual({
       user: { id: '1', username: 'nova', name: 'No Va', role: 'player' },
@@ -28,7 +28,7 @@ describe('§5 login response', () => {
     })
   })
 
-  test('§3 the name falls back to the username', () => {
+  test('the name falls back to the username', () => {
     expect(readLoginAnswer({ extras: { ...extras, first_name: null, last_name: null } }).user.name).toBe(
       'nova',
     )

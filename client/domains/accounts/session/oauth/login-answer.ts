@@ -2,7 +2,7 @@ import { t } from '#messages/accounts.ts'
 import { isRecord } from '#client/lib/api/call-error.ts'
 import type { SessionUser, Tokens } from '#client/domains/accounts/session/store.ts'
 
-/** A sign-in with an unusable response (spec §8). */
+/** A sign-in with an unusable response. */
 export class LoginError extends Error {
   readonly code: 'invalid_response' | 'invalid_tokens' | 'unknown'
 
@@ -14,7 +14,7 @@ export class LoginError extends Error {
 }
 
 /**
- * Validates a login response (spec §5): it must have `extras` and both tokens as texts.
+ * Validates a login response (client reference, Session): it must have `extras` and both tokens as texts.
  * @throws LoginError `invalid_response` or `invalid_tokens`
  */
 export function readLoginAnswer(answer: unknown): { user: SessionUser; tokens: Tokens } {

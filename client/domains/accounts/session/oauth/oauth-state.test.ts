@@ -24,13 +24,13 @@ beforeEach(() => {
   })
 })
 
-describe('§9 OAuth state', () => {
+describe('OAuth state', () => {
   test('is valid for 10 minutes', () => {
     storeOauthState(started, 0)
     expect(readOauthState(10 * MINUTE - 1)).toEqual({ ...started, timestamp: 0 })
   })
 
-  test('§4 is removed when it has expired', () => {
+  test('is removed when it has expired', () => {
     storeOauthState({ ...started, verifier: undefined }, 0)
     expect(readOauthState(10 * MINUTE)).toBeUndefined()
     expect(stored.size).toBe(0)

@@ -2,7 +2,7 @@ import { browserStorage } from '#client/lib/storage.ts'
 import { isRecord } from '#client/lib/api/call-error.ts'
 
 const KEY = 'oauth_state'
-/** spec §9: OAuth state is valid for 10 minutes. */
+/** OAuth state is valid for 10 minutes. */
 const LIFETIME_MS = 10 * 60_000
 
 export type Intent = 'sign-in' | 'connect'

@@ -1,7 +1,7 @@
 import { browserStorage } from '#client/lib/storage.ts'
 import { KEYS } from '#client/domains/accounts/session/storage-keys.ts'
 
-/** The default provider (spec §9). */
+/** The default provider (client reference, Constants). */
 export const FALLBACK_PROVIDER = 'discord'
 
 /** The provider last used to sign in or connect. */

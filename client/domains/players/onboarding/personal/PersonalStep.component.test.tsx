@@ -40,7 +40,7 @@ async function fillAll(): Promise<void> {
   await next()
 }
 
-test('§4 step 1 shows one group of fields at a time, and the input survives a reload', async () => {
+test('step 1 shows one group of fields at a time, and the input survives a reload', async () => {
   await fillYou()
   await field('City').fill('Columbus')
   await reloadPage()

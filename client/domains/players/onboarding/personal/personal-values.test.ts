@@ -21,7 +21,7 @@ const good: PersonalValues = {
 }
 const policy = { today: '2026-11-21', minAge: 13 }
 
-describe('§4 onboarding step 1', () => {
+describe('onboarding step 1', () => {
   test('returns the body of the call, with the phone number as E.164', () => {
     expect(checkPersonal(good, policy)).toEqual({
       ok: true,

@@ -143,7 +143,7 @@ describe('the number', () => {
     expect(api.requests('PUT v1 /players/profile/')[0]?.body).toMatchObject({ phone: '+16145550177' })
   })
 
-  test('§4, §9: a phone verified elsewhere completes the step without a window focus', async () => {
+  test('a phone verified elsewhere completes the step without a window focus', async () => {
     await open('/onboarding', { as: me })
     await expect.element(countdown).toBeVisible()
     await live.send({ event: 'profile', data: { profile: { ...me, is_phone_verified: true } } })

@@ -2,7 +2,7 @@ import { tabStorage } from '#client/lib/storage.ts'
 import { isRecord } from '#client/lib/api/call-error.ts'
 
 /**
- * A code is valid for 10 minutes (product.md, Onboarding). During that time a reload does not request
+ * A code is valid for 10 minutes. During that time a reload does not request
  * another.
  */
 const LIFETIME_MS = 10 * 60_000

@@ -3,14 +3,14 @@ import { isRecord } from '#client/lib/api/call-error.ts'
 
 type Fields = Record<string, unknown>
 
-/** Type 5: the only notification type with buttons in the spec. */
+/** Type 5: the only notification type with buttons in the client reference. */
 const TEAM_INVITE = 5
 
 /**
- * Adds default values for fields that are not in spec §3, so that the client works with any API that follows
- * it. Fields in the response are not changed, except that an address given as text becomes an object.
+ * Adds default values for fields that the client reference (Answers) does not have, so that the client works with
+ * any API that follows it. Fields in the response are not changed, except that an address given as text becomes an object.
  */
-export function withSpecFields(key: string, answer: unknown): unknown {
+export function withDefaultFields(key: string, answer: unknown): unknown {
   if (!isRecord(answer)) return answer
   const addDefaults = DEFAULTS[key]
   const completed = addDefaults ? addDefaults(answer) : answer
@@ -54,7 +54,7 @@ const DEFAULTS: Record<string, (answer: Fields) => Fields> = {
   }),
 }
 
-/** No default for `is_phone_verified`: spec §4 asks for verification only if it is explicitly false. */
+/** No default for `is_phone_verified`: verification is asked for only if it is explicitly false. */
 function profile(given: Fields): Fields {
   return {
     id: '',
@@ -77,7 +77,7 @@ function profile(given: Fields): Fields {
     kyc_status: 'none',
     referral_code: '',
     onboarding_step: 1,
-    // Without this field there is no extras step: the rule of spec §4 does not compute it.
+    // Without this field there is no extras step: the rule does not compute it (client reference, Onboarding).
     onboarding_extras_passed: true,
     notification_preferences: preferencesOf({}),
     time_zone: null,
@@ -88,7 +88,7 @@ function profile(given: Fields): Fields {
   }
 }
 
-/** spec §3: an address is a text, or an object with `full` or `street_address`. */
+/** An address is a text, or an object with `full` or `street_address`. */
 function addressOf(given: unknown): unknown {
   const fields =
     typeof given === 'string'

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { isProfileComplete, onboardingStep } from '#core/players/onboarding/step.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { profile, publicProfile } from '#contract/players/players.ts'
-import { withSpecFields } from './spec-fields.ts'
+import { withDefaultFields } from './default-fields.ts'
 
-const spec = {
+const given = {
   username: 'ann',
   first_name: 'Ann',
   last_name: 'Example',
@@ -14,7 +14,7 @@ const spec = {
   game_accounts: [],
 }
 
-describe('§3: an API that answers only the fields of the spec', () => {
+describe('an API that answers the fields of the client reference alone', () => {
   test.each([
     [null],
     [''],
@@ -22,7 +22,7 @@ describe('§3: an API that answers only the fields of the spec', () => {
     [{ full: '12 Long Street' }],
     [{ street_address: '12 Long Street' }],
   ])('profile with the address %j', (address) => {
-    const full = withSpecFields('GET v1 /players/profile/', { ...spec, address })
+    const full = withDefaultFields('GET v1 /players/profile/', { ...given, address })
     const { created, ...shape } = profile.shape
     expect(created).toBeDefined()
     expect(
@@ -34,13 +34,13 @@ describe('§3: an API that answers only the fields of the spec', () => {
         )
         .safeParse(full).error,
     ).toBeUndefined()
-    expect(onboardingStep(full as typeof spec)).toBe(onboardingStep({ ...spec, address }))
-    expect(isProfileComplete(full as typeof spec)).toBe(isProfileComplete({ ...spec, address }))
+    expect(onboardingStep(full as typeof given)).toBe(onboardingStep({ ...given, address }))
+    expect(isProfileComplete(full as typeof given)).toBe(isProfileComplete({ ...given, address }))
   })
 
   test('a profile without is_phone_verified is not asked to verify its phone', () => {
-    const { is_phone_verified: _left, ...withoutPhone } = spec
-    const full = withSpecFields('GET v1 /players/profile/', { ...withoutPhone, address: '12 Long Street' })
+    const { is_phone_verified: _left, ...withoutPhone } = given
+    const full = withDefaultFields('GET v1 /players/profile/', { ...withoutPhone, address: '12 Long Street' })
     expect(onboardingStep(full as typeof withoutPhone)).toBe(4)
   })
 
@@ -54,7 +54,7 @@ describe('§3: an API that answers only the fields of the spec', () => {
       lobby: null,
       extras: { tournament_id: null, challenge: null, team_id: 3, game: null },
     }
-    const full = withSpecFields('GET v1 /players/notifications/', {
+    const full = withDefaultFields('GET v1 /players/notifications/', {
       results: [
         { ...row, type_of_notification: 5 },
         { ...row, type_of_notification: 1 },
@@ -67,13 +67,13 @@ describe('§3: an API that answers only the fields of the spec', () => {
   test('a public profile and a list', () => {
     expect(
       publicProfile.answer.safeParse(
-        withSpecFields('GET v1 /players/public-profile/', {
+        withDefaultFields('GET v1 /players/public-profile/', {
           id: '0190f5fe-7c00-7a00-8000-000000000001',
           username: 'ann',
         }),
       ).error,
     ).toBeUndefined()
-    expect(withSpecFields('GET v1 /players/friends/', { results: [] })).toEqual({
+    expect(withDefaultFields('GET v1 /players/friends/', { results: [] })).toEqual({
       count: 0,
       next: null,
       previous: null,
@@ -83,7 +83,7 @@ describe('§3: an API that answers only the fields of the spec', () => {
 
   test('fields in the response are not changed', () => {
     const response = { count: 7, next: 'x', previous: null, results: [] }
-    expect(withSpecFields('GET v1 /players/friends/', response)).toEqual(response)
-    expect(withSpecFields('GET v1 /players/versus/usernames/', [1])).toEqual([1])
+    expect(withDefaultFields('GET v1 /players/friends/', response)).toEqual(response)
+    expect(withDefaultFields('GET v1 /players/versus/usernames/', [1])).toEqual([1])
   })
 })

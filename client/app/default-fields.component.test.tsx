@@ -25,7 +25,7 @@ const notification = (id: number) => ({
   extras: { tournament_id: null, challenge: null, team_id: 3, game: null },
 })
 
-/** Calls of the spec return only its fields (§3, §7); other calls do not exist. */
+/** Calls of the client reference answer its fields alone; the others do not exist. */
 beforeEach(() => {
   api.answerOthers(404)
   for (const call of [
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 const openAs = (address: string) => open(address, { as: player({ username: 'NovaWolf' }) })
 
-describe('§3: every screen renders with an API that returns only the fields of the spec', () => {
+describe('every screen renders with an API that answers the fields of the client reference alone', () => {
   test.each([
     '/',
     '/dashboard',
@@ -98,7 +98,7 @@ test.each<[what: string, change: object, heading: string]>([
   ['1: no birth date', { dob: null, game_accounts: [] }, 'About you'],
   ['2: the phone is explicitly not verified', { is_phone_verified: false, game_accounts: [] }, 'Your phone'],
   ['4: a verified phone and no game account', { game_accounts: [] }, 'Link your main game'],
-])('§4 onboarding step %s', { tags: 'long' }, async (_what, change, heading) => {
+])('onboarding step %s', { tags: 'long' }, async (_what, change, heading) => {
   api.answerUnchecked('GET v1 /players/profile/', { ...PROFILE, ...change })
   await openAs('/onboarding')
   await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('api.md part 3: `grand_final_reset` is answered, and can be changed in a draft', async () => {
+test('`grand_final_reset` is answered, and can be changed in a draft', async () => {
   const of = { format: 'double_elimination' }
   const { body: made } = await act.create(org, of)
   expect(made).toMatchObject({ grand_final_reset: true, grand_final: 'reset' })
@@ -37,7 +37,7 @@ test('api.md part 3: `grand_final_reset` is answered, and can be changed in a dr
   expect(same).toMatchObject({ status: 200, body: { name: 'Sunday Cup' } })
 })
 
-test('api.md part 3: the bracket is winners, final and third; the standings are a list with pages', async () => {
+test('the bracket is winners, final and third; the standings are a list with pages', async () => {
   const { id } = await act.begin(org, people, { third_place_match: true })
   const names = ({ stages }: Bracket) =>
     stages.flatMap(({ groups }) =>

@@ -33,7 +33,7 @@ const openMenu = async (name: string) => {
   return page.getByRole('menu')
 }
 
-test('§2 top bar: its links, and signed out Sign Up with an empty referral code and Sign In', async () => {
+test('top bar: its links, and signed out Sign Up with an empty referral code and Sign In', async () => {
   await open('/faq')
   const nav = header.getByRole('navigation', { name: 'Main' })
   await expect.element(nav).toBeVisible()
@@ -43,7 +43,7 @@ test('§2 top bar: its links, and signed out Sign Up with an empty referral code
   await expect.element(link('Sign In')).toHaveAttribute('href', '/')
 })
 
-test('§2 user menu: the username, its links, and Logout', { tags: 'long' }, async () => {
+test('user menu: the username, its links, and Logout', { tags: 'long' }, async () => {
   await open('/faq', { as: player({ username: 'Ada' }) })
   const menu = await openMenu('Ada')
   await expect.element(menu).toBeVisible()
@@ -68,7 +68,7 @@ test('§2 user menu: the username, its links, and Logout', { tags: 'long' }, asy
   await expect.poll(() => localStorage.getItem('auth_token')).toBeNull()
 })
 
-test("§2 user menu: without a username it says 'User'", async () => {
+test("user menu: without a username it says 'User'", async () => {
   await open('/faq', { as: player({ username: '' }) })
   await expect.element(header.getByRole('button', { name: /^User/ })).toBeVisible()
 })
@@ -76,7 +76,7 @@ test("§2 user menu: without a username it says 'User'", async () => {
 test.each([
   ['phone', 300],
   ['tablet', 400],
-] as const)('§2, §9 side menu on a %s: the links and Notifications, %i px wide', async (size, width) => {
+] as const)('side menu on a %s: the links and Notifications, %i px wide', async (size, width) => {
   await open('/faq', { size })
   await header.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -86,7 +86,7 @@ test.each([
   expect(menu.element().getBoundingClientRect().width).toBe(width)
 })
 
-test('§2 footer: a notice, two mail links, the quick links, six social links and the copyright', async () => {
+test('footer: a notice, two mail links, the quick links, six social links and the copyright', async () => {
   const socials = (['instagram', 'x', 'tiktok', 'youtube', 'twitch', 'discord'] as const).map((id) => ({
     id,
     label: id.toUpperCase(),
@@ -121,7 +121,7 @@ test('§2 footer: a notice, two mail links, the quick links, six social links an
   await expect.element(footer.getByText(`© ${new Date().getUTCFullYear()} Contender`)).toBeVisible()
 })
 
-test('§9 toasts: bottom right, 356 px wide, three visible', async () => {
+test('toasts: bottom right, 356 px wide, three visible', async () => {
   await open('/faq')
   for (const text of ['First', 'Second', 'Third', 'Fourth']) showToasts('message', [text])
   const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
@@ -132,7 +132,7 @@ test('§9 toasts: bottom right, 356 px wide, three visible', async () => {
   expect(list?.getBoundingClientRect().width).toBe(356)
 })
 
-test('§2 router: the scroll position is restored, and a new page begins at its top', async () => {
+test('router: the scroll position is restored, and a new page begins at its top', async () => {
   const html = '<p>A long text.</p>'.repeat(200)
   api.answer('GET v1 /pages/{name}/', { title: 'Page', html, updated: '2026-01-01' })
   await open('/faq')
