@@ -17,7 +17,7 @@ export async function expectSoundScreen(): Promise<void> {
 }
 
 /** No serious axe findings in this part of the page, with the colors of both themes. */
-export async function expectAccessible(part: Element): Promise<void> {
+async function expectAccessible(part: Element): Promise<void> {
   const root = document.documentElement
   // Disable transitions: colors in between are not part of the design.
   const still = new CSSStyleSheet()
