@@ -18,8 +18,8 @@ export function listChanged(commit) {
  * domain in all layers, any other change those of its folder.
  */
 export function filtersOf(paths) {
-  const places = [...new Set(paths.map(placeOf).filter((place) => place !== undefined))]
-  const of = (roots) => places.flatMap((place) => placesIn(place, roots))
+  const places = paths.map(placeOf).filter((place) => place !== undefined)
+  const of = (roots) => [...new Set(places.flatMap((place) => placesIn(place, roots)))]
   return {
     unit: of(['core', 'contract', 'content', 'client', 'scripts', 'messages']),
     server: of(['server', 'twins']),
@@ -30,12 +30,18 @@ export function filtersOf(paths) {
 
 /** The domain of a file, or its folder; undefined for files that no test covers. */
 function placeOf(path) {
-  const [, domain] = /^(?:core|contract|server\/domains|client\/domains)\/([\w-]+)\//.exec(path) ?? []
+  const [, domain] =
+    /^(?:core|contract|server\/domains|client\/domains)\/([\w-]+)\//.exec(path) ??
+    /^messages\/[\w-]+\/([\w-]+)\.json$/.exec(path) ??
+    []
   if (domain) return { domain }
   return path.includes('/') ? { folder: `${dirname(path)}/` } : undefined
 }
 
 function placesIn({ domain, folder }, roots) {
+  // Texts are compared across languages.
+  if (domain && roots.includes('messages'))
+    return [...placesIn({ domain }, ['core', 'contract', 'client']), 'scripts/messages']
   if (folder) return roots.some((name) => folder.startsWith(`${name}/`)) ? [folder] : []
   return roots.flatMap((name) => {
     if (name === 'core' || name === 'contract') return [`${name}/${domain}/`]

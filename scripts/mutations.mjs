@@ -2,10 +2,9 @@
 // catch it. It proves that `npm test` fails for the right reasons after tests were cut. Takes about 15 minutes.
 // `npm run mutations -- wallet` tries only the faults whose file, kind or test contains the word.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { mkdirSync } from 'node:fs'
 import { ensureBrowser } from './browser.mjs'
 import { MUTATIONS } from './mutations/list.mjs'
 import { ensureInstalled, environment, fail, findNode, quietNode, root } from './runtime.mjs'

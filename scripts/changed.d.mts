@@ -1,0 +1,1 @@
+export function filtersOf(paths: string[]): Record<'unit' | 'server' | 'components' | 'journeys', string[]>
