@@ -41,6 +41,7 @@ export const SERVER = [
   server({ kind: 'limit', file: 'server/domains/matches/disputes/evidence-commands.ts', from: '.length >= MAX_PER_SIDE', to: '.length > MAX_PER_SIDE', test: 'server/domains/matches/disputes/evidence.test.ts' }),
   server({ kind: 'right', file: 'server/domains/matches/disputes/moderation-commands.ts', from: "if (await isPlayerOf(trx, matchId, moderator.playerId)) return refuse('own_match')", to: '', test: 'server/domains/matches/disputes/disputes.test.ts' }),
   server({ kind: 'event', file: 'server/domains/lobbies/subscribers.ts', from: "'match.ended': closeLobbyOfMatch,", to: '', test: 'server/domains/lobbies/play.test.ts' }),
+  server({ kind: 'right', file: 'core/lobbies/shares.ts', from: "if (captainOf(lobby, side) !== event.playerId) return refuse('not_captain_of_side')", to: '', test: 'server/domains/lobbies/money.test.ts' }),
   server({ kind: 'right', file: 'server/domains/challenges/review/decide.ts', from: "if (found?.player_id === playerId) return refuse('own_result')", to: '', test: 'server/domains/challenges/refusals.test.ts' }),
   server({ kind: 'right', file: 'server/domains/challenges/review/decide.ts', from: "if (isAppeal && result.reviewer_id === playerId) return refuse('needs_another')", to: '', test: 'server/domains/challenges/report.test.ts' }),
   server({ kind: 'tie-break', file: 'server/domains/matchmaking/queries.ts', from: 'since = case when queue_tickets.mode_id = excluded.mode_id and', to: 'since = case when false and', test: 'server/domains/matchmaking/queue.test.ts' }),
