@@ -142,7 +142,7 @@ export const PEOPLE = [
     from: 'await eraseMessages(trx, playerId)',
     to: '',
     project: 'server',
-    test: 'server/domains/privacy/own-data.test.ts',
+    test: 'server/domains/matches/disputes/evidence.test.ts',
   },
   {
     kind: 'right',

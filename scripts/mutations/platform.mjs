@@ -22,7 +22,7 @@ export const PLATFORM = [
     from: ".replaceAll('<', '\\\\u003c')",
     to: '',
     project: 'server',
-    test: 'server/platform/http/http.test.ts',
+    test: 'server/platform/http/documents/html.test.ts',
   },
   {
     kind: 'right',
@@ -30,7 +30,7 @@ export const PLATFORM = [
     from: 'frameAncestors: ["\'none\'"],',
     to: '',
     project: 'server',
-    test: 'server/embed.test.ts',
+    test: 'server/platform/http/protection/headers.test.ts',
   },
   {
     kind: 'limit',
@@ -38,7 +38,7 @@ export const PLATFORM = [
     from: 'credentials: 20,',
     to: 'credentials: 2000,',
     project: 'server',
-    test: 'server/platform/http/http.test.ts',
+    test: 'server/platform/mail/bounces/reports.test.ts',
   },
   {
     kind: 'text',

@@ -131,8 +131,8 @@ export const RESULTS = [
   {
     kind: 'tie-break',
     file: 'server/domains/ratings/board-queries.ts',
-    from: 'const nearest = sql`order by ${value}, player_id desc limit 1`',
-    to: 'const nearest = sql`order by ${value}, player_id limit 1`',
+    from: 'const order = sql`order by ${value} desc, player_id`',
+    to: 'const order = sql`order by ${value} desc, player_id desc`',
     project: 'server',
     test: 'server/domains/ratings/board.test.ts',
   },
@@ -142,6 +142,6 @@ export const RESULTS = [
     from: "role !== null && role !== 'referee'",
     to: 'role !== null',
     project: 'server',
-    test: 'server/domains/tournaments/organise/refusals.test.ts',
+    test: 'server/domains/tournaments/undo/undo.test.ts',
   },
 ]

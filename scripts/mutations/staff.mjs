@@ -126,7 +126,7 @@ export const STAFF = [
     from: "if (await hasBlocked(trx, { by: team.captain_id, blocked: playerId })) return refuse('link_gone')",
     to: '',
     project: 'server',
-    test: 'server/domains/teams/invites/invites.test.ts',
+    test: 'server/domains/teams/permissions.test.ts',
   },
   {
     kind: 'refusal',
