@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { permissionsOf, permissionsOfRole, PERMISSIONS, rolesWith } from './permissions.ts'
+import { mayViewAs, permissionsOf, permissionsOfRole, PERMISSIONS, rolesWith } from './permissions.ts'
 
 const role = fc.constantFrom('player', 'organizer', 'moderator', 'admin')
 const some = fc.subarray([...PERMISSIONS])
@@ -26,4 +26,13 @@ describe('permissions', () => {
     expect(rolesWith('disputes')).toEqual(['moderator', 'admin'])
     expect([permissionsOfRole('player'), permissionsOfRole('organizer')]).toEqual([[], []])
   })
+})
+
+test('staff see the site as players do, and as staff of a lower role, never as themselves', () => {
+  const by = { id: 'mia', role: 'moderator' } as const
+  const asStaff = (whom: 'organizer' | 'moderator' | 'admin') =>
+    mayViewAs(by, { id: 'leo', role: whom, isStaff: true }).ok
+  expect([asStaff('organizer'), asStaff('moderator'), asStaff('admin')]).toEqual([true, false, false])
+  expect(mayViewAs(by, { id: 'leo', role: 'moderator', isStaff: false }).ok).toBe(true)
+  expect(mayViewAs(by, { ...by, isStaff: false })).toEqual({ ok: false, refusal: 'self' })
 })

@@ -37,6 +37,19 @@ describe('the total of an entry', () => {
     )
   })
 
+  test('counts the earlier of two results with equal points', () => {
+    const one = { points: 5, status: 'approved' } as const
+    expect(
+      totalOf(
+        [
+          { ...one, id: 2 },
+          { ...one, id: 1 },
+        ],
+        1,
+      ).counting,
+    ).toEqual([1])
+  })
+
   test('never falls by another result, and what beats the mark raises it', () => {
     fc.assert(
       fc.property(results, fc.integer({ min: 1, max: 8 }), fc.nat(300), (list, bestN, points) => {

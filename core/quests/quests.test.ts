@@ -115,6 +115,10 @@ describe('streaks', () => {
       forgivenDay: null,
     })
     expect(after('2026-11-01', '2026-11-04')).toMatchObject({ length: 1 })
+    const until = (last: number) =>
+      after('2026-11-01', ...Array.from({ length: last - 2 }, (_, index) => daysAfter('2026-11-03', index)))!
+    expect(streakAfter(until(8), '2026-11-10')).toMatchObject({ length: 1 })
+    expect(streakAfter(until(9), '2026-11-11')).toMatchObject({ length: 9, forgivenDay: '2026-11-10' })
   })
 
   test('whether it can still be kept today', () => {

@@ -199,6 +199,14 @@ test('the lines that a result changes are those whose points, tie-breaks or plac
   expect(changedStandings(standings(after), standings(after))).toEqual([])
 })
 
+test('by seed as the last tie-break, the better seed is ahead', () => {
+  const state = finishRound(
+    accepted(pairRound(begin({ ...swiss, rounds: 1, tieBreaks: ['seed'] }, 4))).state,
+    () => 0.5,
+  )
+  expect(standings(state).map(({ row }) => row.seed)).toEqual([1, 2, 3, 4])
+})
+
 test('properties: every entrant has one line, places count who is ahead, and seeds as last tie-break leave none shared', () => {
   fc.assert(
     fc.property(

@@ -76,11 +76,12 @@ test('what is played counts, pays once, and shows in the wallet', async () => {
   const before = await today(ann)
   await play(ann, bob)
   await play(ann, cid)
+  const earned = before.quests.reduce((sum, quest) => sum + quest.reward_cents, 0)
+  // It is paid without another look at the quests.
+  await expect.poll(() => promoOf(app, ann)).toBe(earned)
   const after = await today(ann)
   const done = after.quests.filter(({ is_done }) => is_done)
   expect(done.map(({ kind }) => kind)).toEqual(['play', 'win', 'new_opponent'])
-  const earned = before.quests.reduce((sum, quest) => sum + quest.reward_cents, 0)
-  expect(await promoOf(app, ann)).toBe(earned)
   await Promise.all(Array.from({ length: 8 }, () => today(ann)))
   expect(await promoOf(app, ann)).toBe(earned)
   const history = await must<{ results: { description: string }[] }>(

@@ -147,14 +147,14 @@ test('a cancelled tournament gives every entry back to the balances it came from
 })
 
 test('leaving gives the entry back, and the waiting list moves up', async () => {
-  const { id } = await published({ max_entrants: 2, prize_shares: [100] })
+  const { id } = await published({ max_entrants: 2, prize_shares: [100], entry_fee_cents: 503 })
   const [one, two, three] = captains() as [Person, Person, Person]
   const before = await play.balances(one)
   for (const [index, who] of [one, two, three].entries())
     await act.enter(who, id, { team_id: teamIds[index] })
   expect((await act.read(id, three)).me).toMatchObject({ status: 'waiting' })
-  // The pot is that of those who have a place.
-  expect(await act.read(id)).toMatchObject({ pot_cents: 1000, prize_pool_cents: 900 })
+  // The pot is that of those who have a place; part of a cent is no fee.
+  expect(await act.read(id)).toMatchObject({ pot_cents: 1006, fee_cents: 100, prize_pool_cents: 906 })
   expect((await act.act(one, id, 'withdraw')).body.me).toMatchObject({ status: 'withdrawn' })
   expect(await play.balances(one)).toEqual(before)
   expect((await act.read(id, three)).me).toMatchObject({ status: 'registered' })

@@ -50,6 +50,7 @@ export async function enter(
   app: TestApp,
   who: Person,
   cause: Cause = { kind: 'lobby', id: `r${nextNumber()}` },
+  amountCents = 500,
 ): Promise<Cause> {
   await transact(app.app.context, (unit) =>
     post(unit, {
@@ -60,7 +61,7 @@ export async function enter(
     }),
   )
   await transact(app.app.context, (unit) =>
-    placeHold(unit, { playerId: who.id, cause, amountCents: 500, promoFirst: false }),
+    placeHold(unit, { playerId: who.id, cause, amountCents, promoFirst: false }),
   )
   return cause
 }

@@ -206,18 +206,18 @@ describe('a dispute', () => {
     expect(reliability.score).toBeLessThan(100)
   })
 
-  test('a moderator can neither decide nor read the dispute of their own match', async () => {
+  test('a moderator can neither read, note nor decide the dispute of their own match', async () => {
     await contest()
     await say(bob)
     await setRole(app.db, ann.username, 'moderator')
-    const answer = await ask(app.url, `/v1/admin/disputes/${matchId}/`, {
-      token: (await newSession(app.url, ann)).accessToken,
-    })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'own_match' } })
-    expect(await actions.resolve(await newSession(app.url, ann), matchId, sideIds[0] ?? 0)).toMatchObject({
-      status: 403,
-      body: { code: 'own_match' },
-    })
+    const asStaff = await newSession(app.url, ann)
+    const token = asStaff.accessToken
+    const own = { status: 403, body: { code: 'own_match' } }
+    const path = `/v1/admin/disputes/${matchId}/`
+    expect(await ask(app.url, path, { token })).toMatchObject(own)
+    const note = { body: 'My own match.' }
+    expect(await ask(app.url, `${path}notes/`, { method: 'POST', token, body: note })).toMatchObject(own)
+    expect(await actions.resolve(asStaff, matchId, sideIds[0] ?? 0)).toMatchObject(own)
     await setRole(app.db, ann.username, 'player')
   })
 

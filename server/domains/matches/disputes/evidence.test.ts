@@ -100,7 +100,7 @@ test('refused: the same picture twice, an invalid one, more than ten, and after 
   expect(await send(ann, await picture(30))).toMatchObject({ status: 400, body: { code: 'closed' } })
 })
 
-test('statements and screenshots are deleted with the account, files included', async () => {
+test('messages, statements and screenshots are deleted with the account, files included', async () => {
   const [cid, dan] = await insertPlayers(app, ['cid_ev', 'dan_ev'], 'rocket-league')
   const { body: lobby } = await actions.open(cid, { mode: '1v1' })
   await actions.join(dan, lobby.id)
@@ -110,6 +110,7 @@ test('statements and screenshots are deleted with the account, files included', 
   await actions.match(cid, matchId, 'dispute', { reason: 'I have won that.' })
   expect((await send(cid, await picture(77))).status).toBe(201)
   await actions.match(cid, matchId, 'statement', { body: 'I have won that.' })
+  expect((await actions.match(cid, matchId, 'messages', { body: 'I am Cid.' })).status).toBe(201)
   await actions.match(cid, matchId, 'surrender')
   const { file } = await app.db
     .selectFrom('match_evidence')
@@ -130,6 +131,9 @@ test('statements and screenshots are deleted with the account, files included', 
   expect(
     await app.db.selectFrom('match_statements').select('body').where('player_id', '=', cid.id).execute(),
   ).toEqual([])
+  expect(
+    await app.db.selectFrom('match_messages').select('body').where('player_id', '=', cid.id).execute(),
+  ).toEqual([{ body: null }])
   expect(
     await app.db.selectFrom('disputes').select('reason').where('match_id', '=', matchId).execute(),
   ).toEqual([{ reason: null }])

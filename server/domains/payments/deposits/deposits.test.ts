@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { approved, cashOf, newPayer, settleAll, statusOf } from '#server/testing/actions/deposit-actions.ts'
 import { app, setUpPaidApp } from '#server/testing/set-ups/paid-app.ts'
 import { orderIdOf, payIn, tryCapture, tryDeposit } from '#server/testing/actions/payment-actions.ts'
+import { nextWhere, openStream } from '#server/testing/stream.ts'
 import { ask } from '#server/testing/visitor.ts'
 import { findDeposit } from './deposit-queries.ts'
 
@@ -38,6 +39,15 @@ describe('a deposit', () => {
     expect(await cashOf(app, ann)).toBe(2500)
     const notices = await noticesTo(app, ann.id)
     expect(notices.map(({ text }) => text)).toEqual(['$25.00 was added to your wallet.'])
+  })
+
+  test('the new balance is sent to the player at once', async () => {
+    const ann = await newPayer(app)
+    const stream = await openStream(app.url, { token: ann.accessToken })
+    const { id } = await approved(app, ann, 700)
+    await tryCapture(app, ann, id)
+    await nextWhere(stream, 'balance', ({ wallet }) => wallet.cash_cents === 700)
+    stream.close()
   })
 
   test('a player who never returns from PayPal is credited all the same', async () => {

@@ -23,3 +23,9 @@ test.each<[Record<string, string>, string]>([
 ])('the client may connect to the API bases in %j', async (env, directive) =>
   expect(await policyWith(env)).toContain(directive),
 )
+
+test('no page may be framed, and none may run a plug-in or name another base', async () => {
+  const policy = await policyWith({})
+  for (const directive of ['frame-ancestors', 'object-src', 'base-uri'])
+    expect(policy).toContain(`${directive} 'none'`)
+})
