@@ -22,6 +22,9 @@ test.each([
   await open(address)
   await expect.poll(() => new URLSearchParams(location.search).get('redirect')).toBe(address)
   expect(location.pathname).toBe('/')
+  // The next test must not meet what the home page asks for.
+  await expect.poll(() => api.requests('GET v1 /lobbies/').length).toBeGreaterThan(0)
+  await expect.poll(() => api.requests('GET v1 /leaderboards/').length).toBeGreaterThan(0)
 })
 
 test.each(['/signup?referralCode=', '/verification?id=x&token=y'])(

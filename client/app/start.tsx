@@ -55,5 +55,7 @@ export async function startApp(
     stopLingering()
     toast.dismiss()
     queryClient.clear()
+    // A loader still at work asks for nothing more: it would ask in the name of the next client.
+    queryClient.fetchQuery = () => new Promise(() => {})
   })
 }

@@ -14,8 +14,6 @@ import { stopTimers, trackTimers } from './timers.ts'
 await loadAllMessages()
 
 const isReady = 'isReadyForComponents'
-// On the window, as it outlives the modules of one test file.
-const pointer = window as { hasPointerMoved?: boolean }
 
 // Once per page: all test files of a run share one page.
 if (!(isReady in window)) {
@@ -26,7 +24,6 @@ if (!(isReady in window)) {
   startGuard()
   blockNavigations()
   trackTimers()
-  document.addEventListener('pointermove', () => (pointer.hasPointerMoved = true), { capture: true })
   const load = window.fetch.bind(window)
   window.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
@@ -48,10 +45,8 @@ function withoutTransitions(): CSSStyleSheet {
 
 beforeEach(async () => {
   takeProblems()
-  if (!pointer.hasPointerMoved) return
   // Otherwise the pointer would hover over an element where the last test clicked.
   await page.elementLocator(document.documentElement).hover({ force: true, position: { x: 0, y: 0 } })
-  pointer.hasPointerMoved = false
 })
 
 afterEach(() => {

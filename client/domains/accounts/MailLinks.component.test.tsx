@@ -40,6 +40,8 @@ test('verification: in the browser that signed up, the link alone signs in and o
   await expect.poll(() => location.pathname).toBe('/onboarding')
   expect(api.requests(VERIFY)).toHaveLength(1)
   expect(localStorage.getItem('signed_up_until')).toBe(null)
+  // The next test must not meet this request.
+  await expect.poll(() => api.requests('GET v1 /players/profile/').length).toBeGreaterThan(0)
 })
 
 test('verification: a used link says so, and signs in', async () => {

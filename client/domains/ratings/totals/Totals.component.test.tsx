@@ -80,7 +80,9 @@ test('nobody shows any, and a visitor is offered no setting', async () => {
   await expect.element(page.getByText('Nobody in this region is listed here yet.')).toBeVisible()
   expect(api.requests('GET v1 /leaderboards/totals/').at(-1)?.query).toMatchObject({ region: 'oce' })
   await page.getByLabelText('Rank by').selectOptions('Tournament points')
-  expect(location.search).toContain('region=oce')
+  await expect
+    .poll(() => api.requests('GET v1 /leaderboards/totals/').at(-1)?.query)
+    .toMatchObject({ metric: 'tournament_points', region: 'oce' })
   await expect.element(page.getByText('My earnings')).not.toBeInTheDocument()
   await expectSoundScreen()
 })
@@ -90,6 +92,7 @@ test('the choice in the settings is off until it is made', async () => {
   answerOnboarding()
   await open('/profile?tab=settings#privacy', { as: player() })
   const choice = page.getByRole('switch', { name: 'Show my earnings on leaderboards' })
+  await expect.poll(() => api.requests('GET v1 /leaderboards/shown-earnings/').length).toBeGreaterThan(0)
   await expect.element(choice).not.toBeChecked()
   api.answer('PUT v1 /leaderboards/shown-earnings/', { is_shown: true })
   api.answer('GET v1 /leaderboards/shown-earnings/', { is_shown: true })
