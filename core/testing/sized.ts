@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether these are the long tests. */
+    /** True in the long tests. */
     isLong: boolean
   }
 }
