@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { pressCaseKey } from './input.ts'
 import { seriousViolations } from './axe.ts'
 import { signInAs } from './session.ts'
 import { newModerator, setPlayerRole } from './staff.ts'
@@ -59,7 +60,7 @@ test('a challenge with screenshots: created, joined, a result rejected, appealed
   // The organiser looks at it, with the keyboard alone.
   await desk.getByRole('link', { name: 'Reviews' }).click()
   await expect(desk.getByRole('heading', { name: ann.username })).toBeVisible()
-  await desk.keyboard.press('2')
+  await pressCaseKey(desk, '2')
   await desk.keyboard.press('Control+Enter')
   await expect(desk.getByText('Give a reason of at least 3 characters')).toBeVisible()
   await expect(desk.getByRole('textbox', { name: 'Reason' })).toBeFocused()
@@ -69,10 +70,10 @@ test('a challenge with screenshots: created, joined, a result rejected, appealed
   await expect(desk.getByRole('button', { name: 'Undo' })).toBeVisible()
 
   // It was too quick: taken back, and rejected once more.
-  await desk.keyboard.press('z')
+  await pressCaseKey(desk, 'z')
   await expect(desk.getByRole('heading', { name: ann.username })).toBeVisible()
   await expect(hers.getByText('170 points if your results in review are approved.')).toBeVisible()
-  await desk.keyboard.press('2')
+  await pressCaseKey(desk, '2')
   await desk.keyboard.press('Tab')
   await desk.getByRole('textbox', { name: 'Reason' }).fill('The goals are not readable.')
   await desk.keyboard.press('Control+Enter')
@@ -85,9 +86,9 @@ test('a challenge with screenshots: created, joined, a result rejected, appealed
   const { page: judge } = await newModerator({ open, server, database }, 'Judge')
   await judge.goto('/admin/challenge-results')
   await expect(judge.getByText('Appeal: They are in the corner.')).toBeVisible()
-  await judge.keyboard.press('c')
+  await pressCaseKey(judge, 'c')
   await expect(judge.getByText('You work on this case.')).toBeVisible()
-  await judge.keyboard.press('1')
+  await pressCaseKey(judge, '1')
   await judge.keyboard.press('Control+Enter')
   await expect(judge.getByText('No results are waiting.')).toBeVisible()
   await expect(hers.getByText('170 points', { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
+import { pressCaseKey } from './input.ts'
 import { createPlayer } from './settings-page.ts'
 import { signInAs } from './session.ts'
 import { setPlayerRole } from './staff.ts'
@@ -32,12 +33,9 @@ test('by keyboard: a moderator claims a report, decides it, and a second one lea
   await page.goto('/admin')
   const row = page.getByRole('listitem').filter({ hasText: ann.username })
   await expect(row.getByRole('button', { name: 'Claim' })).toBeVisible()
-  // The keys work a moment after the list is shown.
-  await expect(async () => {
-    await page.keyboard.press('j')
-    await expect(row.getByRole('link')).toBeFocused({ timeout: 500 })
-  }).toPass()
-  await page.keyboard.press('c')
+  await page.keyboard.press('j')
+  await expect(row.getByRole('link')).toBeFocused()
+  await pressCaseKey(page, 'c')
   await expect(row.getByText('Yours')).toBeVisible()
   await row.getByRole('link').focus()
   await page.keyboard.press('Enter')
@@ -50,7 +48,7 @@ test('by keyboard: a moderator claims a report, decides it, and a second one lea
   await other.getByText('No action').first().click()
   await expect(other.getByRole('button', { name: 'No action' })).toHaveCount(0)
 
-  await page.keyboard.press('1')
+  await pressCaseKey(page, '1')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Friends who were joking.')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('No reports are waiting.')).toBeVisible()

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { linkInMail, must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
+import { pressCaseKey } from './input.ts'
 import { createPlayer } from './settings-page.ts'
 import { signInAs } from './session.ts'
 import { setPlayerRole } from './staff.ts'
@@ -68,13 +69,13 @@ test(
     await signInAs(page, second)
     await page.goto('/admin/counter-notices')
     await expect(page.getByRole('img', { name: 'The removed picture' })).toBeVisible()
-    await page.keyboard.press('1')
+    await pressCaseKey(page, '1')
     await expect(page.getByRole('button', { name: 'Removed by mistake' })).toBeVisible()
-    await page.keyboard.press('t')
+    await pressCaseKey(page, 't')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('The content may be shown again.')).toBeVisible()
     await expect(page.getByText('No counter notices are waiting.')).toBeVisible()
-    await page.keyboard.press('z')
+    await pressCaseKey(page, 'z')
     await expect(page.getByText('The decision was taken back.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue(/./)
     await page.keyboard.press('Control+Enter')

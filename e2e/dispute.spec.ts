@@ -1,6 +1,6 @@
 import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { keyboard, pointer, type InputMethod } from './input.ts'
+import { keyboard, pointer, pressCaseKey, type InputMethod } from './input.ts'
 import { reportScore } from './journey.ts'
 import { fillWallet } from './fill-wallet.ts'
 import { decideDispute, decideHeldDispute, newModerator } from './staff.ts'
@@ -80,12 +80,10 @@ test('paid match: differing reports, statements, evidence, a decision and an app
   expect(await cashOf(server.url, host.person)).toBe(START_CENTS - 1000)
   await expect(host.page.getByRole('heading', { name: 'A moderator has decided' })).toBeVisible()
 
-  await first.page.keyboard.press('z')
+  await pressCaseKey(first.page, 'z')
   await expect(host.page.getByRole('heading', { name: 'A moderator decides' })).toBeVisible()
   const judging = keyboard(first.page)
-  // The key does nothing before the case is open again on this page, too.
-  await expect(first.page.getByRole('button', { name: 'Ask for evidence' })).toBeVisible()
-  await first.page.keyboard.press('e')
+  await pressCaseKey(first.page, 'e')
   const asking = first.page.getByRole('dialog')
   await judging.write(asking.getByLabel('What to show'), 'The end screen, please.')
   await judging.press(asking.getByRole('button', { name: 'Ask for evidence' }))

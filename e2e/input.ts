@@ -47,6 +47,13 @@ export function keyboard(page: Page): InputMethod {
   }
 }
 
+/** Presses the key of a case's control once it acts: the control is shown and no dialog lies above the page. */
+export async function pressCaseKey(page: Page, key: string): Promise<void> {
+  await expect(page.locator(`[data-case-key="${key}"]`).first()).toBeVisible()
+  await expect(page.locator('[role=dialog][data-open], [role=alertdialog][data-open]')).toHaveCount(0)
+  await page.keyboard.press(key)
+}
+
 const mostTabs = 120
 
 async function reach(page: Page, target: Locator): Promise<void> {

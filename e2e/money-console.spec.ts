@@ -6,6 +6,7 @@ import { newSession } from '#server/testing/people.ts'
 import { must } from '#server/testing/visitor.ts'
 import { bookUnknownDeposit, fillWallet } from './fill-wallet.ts'
 import { expect, test } from './fixtures.ts'
+import { pressCaseKey } from './input.ts'
 import { approve, depositResult, goToPaypal, openPayment } from './payment-page.ts'
 import { createPlayer } from './settings-page.ts'
 import { signInAs } from './session.ts'
@@ -88,7 +89,7 @@ test(
     await page.getByRole('link', { name: new RegExp(ann.username) }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: '$25.00' })).toBeVisible()
-    await page.keyboard.press('1')
+    await pressCaseKey(page, '1')
     await page.getByRole('textbox', { name: 'Reason' }).fill('Given back at PayPal.')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('No payments need you.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { insertPlayer } from '#server/testing/people.ts'
 import { expect, test } from './fixtures.ts'
+import { pressCaseKey } from './input.ts'
 import { newPlayer } from './journey.ts'
 import { signInAs } from './session.ts'
 import { setPlayerRole } from './staff.ts'
@@ -38,7 +39,7 @@ test('a player asks to organize, an admin declines and then grants it by keyboar
     .getByRole('link', { name: /^Organizer requests/ })
     .click()
   await expect(page.getByRole('heading', { name: ann.username })).toBeVisible()
-  await page.keyboard.press('2')
+  await pressCaseKey(page, '2')
   await page.getByRole('button', { name: 'More details' }).click()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('No requests are waiting.')).toBeVisible()
@@ -48,7 +49,7 @@ test('a player asks to organize, an admin declines and then grants it by keyboar
   await ask('A weekly chess cup for the players of our club, on Fridays.')
   await page.reload()
   await expect(page.getByText('A weekly chess cup').first()).toBeVisible()
-  await page.keyboard.press('1')
+  await pressCaseKey(page, '1')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(`${ann.username} can create tournaments now.`)).toBeVisible()
   await anns.goto('/tournament-new')

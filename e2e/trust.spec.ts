@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { linkInMail, must } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
+import { pressCaseKey } from './input.ts'
 import { createPlayer } from './settings-page.ts'
 import { signInAs } from './session.ts'
 import { setPlayerRole } from './staff.ts'
@@ -35,15 +36,12 @@ test('a visitor asks for their data, confirms it by mail, and an admin answers b
   await page.goto('/admin')
   const row = page.getByRole('listitem').filter({ hasText: /Data request \d+/ })
   await expect(row).toBeVisible()
-  // The keys work a moment after the list is shown.
-  await expect(async () => {
-    await page.keyboard.press('j')
-    await expect(row.getByRole('link')).toBeFocused({ timeout: 500 })
-  }).toPass()
+  await page.keyboard.press('j')
+  await expect(row.getByRole('link')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
   const answer = async (digit: string, reason: string) => {
-    await page.keyboard.press(digit)
+    await pressCaseKey(page, digit)
     await page.getByRole('textbox', { name: 'Reason' }).focus()
     await page.keyboard.type(reason)
     await page.keyboard.press('Control+Enter')
@@ -51,7 +49,7 @@ test('a visitor asks for their data, confirms it by mail, and an admin answers b
   await answer('5', 'Somebody else has this account.')
   await expect(page.getByText('The request was declined.')).toBeVisible()
   await expect(page.getByText('No data requests are waiting.')).toBeVisible()
-  await page.keyboard.press('z')
+  await pressCaseKey(page, 'z')
   await expect(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
   await answer('1', 'All of it is in the file.')
   await expect(page.getByText('The sender gets the link.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { isOverlayOpen } from '#client/lib/overlay.ts'
 
 /**
@@ -24,7 +24,8 @@ const TYPING_MS = 1_000
  * I enlarges its pictures. Where J and K do not open a case (`opens`), they go to its link.
  */
 export function useCaseKeys({ opens = true } = {}): void {
-  useEffect(() => {
+  // The keys act as soon as the case is in sight, not a moment later.
+  useLayoutEffect(() => {
     let typedAt = Number.NEGATIVE_INFINITY
     const stopTyping = () => (typedAt = Number.NEGATIVE_INFINITY)
     const isTyped = ({ key, timeStamp }: KeyboardEvent, inField: boolean) => {
