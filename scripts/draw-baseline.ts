@@ -1,8 +1,13 @@
-// Writes server/platform/db/baseline.sql: what the migrations up to BASELINE.length make, one after the other. To let it
-// do more of them, raise that number and run this again.
+// Writes server/platform/db/baseline.sql: what the migrations make, one after the other. Runs after every new migration.
 import { rmSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
-import { BASELINE, createMigrationTable, listMigrations, runEach } from '#server/platform/db/migrate.ts'
+import {
+  BASELINE,
+  BASELINE_HEAD,
+  createMigrationTable,
+  listMigrations,
+  runEach,
+} from '#server/platform/db/migrate.ts'
 import { openDbOf } from '#server/platform/db/open.ts'
 import { startEmbedded } from '#server/platform/embedded-postgres/start.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
@@ -15,9 +20,10 @@ try {
   await client.connect()
   const db = openDbOf(client)
   await createMigrationTable(db)
-  await runEach(db, (await listMigrations()).slice(0, BASELINE.length))
+  const names = await listMigrations()
+  await runEach(db, names)
   await client.query('drop table migrations')
-  writeFileSync(BASELINE.file, await dumpDatabase(client))
+  writeFileSync(BASELINE, `${BASELINE_HEAD}${names.at(-1)}\n${await dumpDatabase(client)}`)
   await client.end()
 } finally {
   await embedded.stop()

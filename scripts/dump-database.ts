@@ -31,6 +31,13 @@ const TABLES = `
     coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '')) as sql
   from (${RELATIONS}) c where c.relkind in ('r', 'p') order by c.relispartition, c.relname`
 
+const COMMENTS = `
+  select format('comment on %s %s is %L', case when a.attname is null then 'table' else 'column' end,
+    concat_ws('.', quote_ident(c.relname), quote_ident(a.attname)), d.description) as sql
+  from pg_description d join (${RELATIONS}) c on c.oid = d.objoid and d.classoid = 'pg_class'::regclass
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid and d.objsubid > 0
+  where c.relkind in ('r', 'p') order by c.relname, d.objsubid`
+
 /** Apart from the tables, because tables refer to each other. */
 const FOREIGN_KEYS = `
   select format('alter table %s %s', conrelid::regclass, string_agg(format('add constraint %I %s', conname, pg_get_constraintdef(oid, true)), E',\\n  ' order by conname)) as sql
@@ -41,6 +48,7 @@ const FOREIGN_KEYS = `
 const OBJECTS = [
   `select format('create extension if not exists %I', extname) as sql from pg_extension where extname <> 'plpgsql' order by 1`,
   TABLES,
+  COMMENTS,
   `select replace(pg_get_functiondef(x.oid), format('FUNCTION %I.', current_schema()), 'FUNCTION ') as sql
    from pg_proc x where ${OURS('pg_proc', 'x.pronamespace')} order by x.proname`,
   `select replace(pg_get_indexdef(x.indexrelid, 0, true), ' ON ONLY ', ' ON ') as sql from pg_index x join (${RELATIONS}) i on i.oid = x.indexrelid

@@ -10,10 +10,16 @@ const inputs = [
   'client/route-tree.ts',
   'messages/en',
   'messages/params-page.ts',
+  'server/platform/db/baseline.sql',
+  'scripts/columns-page.ts',
   'scripts/generate.ts',
   'package-lock.json',
 ]
-const outputs = ['client/routeTree.gen.ts', 'messages/params.gen.ts']
+export const outputs = [
+  'client/routeTree.gen.ts',
+  'messages/params.gen.ts',
+  'server/platform/db/columns.gen.ts',
+]
 
 /**
  * Calls `generate` unless all is there and made from these sources. Of several concurrent commands one generates and the

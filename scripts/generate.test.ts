@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { generateOnce } from './generate.mjs'
+import { generateOnce, outputs } from './generate.mjs'
 
 let root: string
 let times: number
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'contender-generate-'))
-  for (const folder of ['client/routes', 'messages/en']) mkdirSync(join(root, folder), { recursive: true })
+  for (const folder of ['client/routes', 'messages/en', 'server/platform/db'])
+    mkdirSync(join(root, folder), { recursive: true })
   write('messages/en/site.json')
   times = 0
 })
@@ -18,7 +19,7 @@ const write = (path: string) => writeFileSync(join(root, path), '{}')
 const generate = () =>
   generateOnce(root, join(root, 'cache'), async () => {
     times += 1
-    for (const path of ['client/routeTree.gen.ts', 'messages/params.gen.ts']) write(path)
+    for (const path of outputs) write(path)
   })
 
 test('of several commands at once one generates, and none does again while nothing changes', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { DOMAINS, FOREIGN_READS, READS_ALL_TABLES, SHARED_TABLES } from './domains.ts'
 import { isLayered, LISTS, placeOf, readSources, type Source } from './modules.ts'
@@ -186,6 +187,16 @@ describe('conventions', () => {
     ).toEqual([])
   })
 
+  test('every table belongs to one domain', () => {
+    const baseline = readFileSync(new URL('../server/platform/db/baseline.sql', import.meta.url), 'utf8')
+    const tables = [...baseline.matchAll(/^create (?:unlogged )?(?:table|view) (\w+) (?:\(|as)$/gm)]
+    expect(
+      tableOwners()
+        .map(([table]) => table)
+        .sort(),
+    ).toEqual(tables.map(([, name]) => name).sort())
+  })
+
   test('a table is written by its own domain only', () => {
     const writes = tableUses(
       /\.(?:insertInto|updateTable|deleteFrom)\(\s*'([a-z_]+)|\b(?:into|update)\s+([a-z_]+)\b/g,
@@ -223,7 +234,7 @@ type TableUse = { user: string; table: string; owner: string }
 
 /** Where the SQL of `server/platform` and of the domains names a table; found by the first group that matches. */
 function tableUses(pattern: RegExp): TableUse[] {
-  const owners = tableOwners()
+  const owners = new Map(tableOwners())
   return under('server').flatMap(({ path, text }) => {
     const place = placeOf(path)
     if (isTest(path) || !place || place.layer === 'top' || path.includes('/migrations/')) return []
@@ -236,15 +247,12 @@ function tableUses(pattern: RegExp): TableUse[] {
   })
 }
 
-/** The owner of each table: the domain whose `tables.ts` declares it. */
-function tableOwners(): Map<string, string> {
-  const declarations = under('server').filter(({ path }) => path.endsWith('/tables.ts'))
-  return new Map(
-    declarations.flatMap(({ path, text }) =>
-      [...text.slice(text.indexOf('interface Tables')).matchAll(/^ {2,4}([a-z_]+): \{/gm)].map((match) => [
-        match[1] ?? '',
-        placeOf(path)?.domain ?? 'platform',
-      ]),
-    ),
-  )
+/** The owner of each table: the domain whose `tables.ts` names it. */
+function tableOwners(): [string, string][] {
+  return under('server').flatMap(({ path, text }) => {
+    if (!path.endsWith('/tables.ts')) return []
+    const picked = /Pick<\s*TableColumns,([^>]*)>/.exec(text)?.[1] ?? ''
+    const names = [...picked.matchAll(/'([a-z_]+)'/g), ...text.matchAll(/^ {4,8}([a-z_]+): [{T]/gm)]
+    return names.map(([, table = '']): [string, string] => [table, placeOf(path)?.domain ?? 'platform'])
+  })
 }

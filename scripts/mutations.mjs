@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
+import { outputs } from './generate.mjs'
 import { MUTATIONS } from './mutations/list.mjs'
 import { ensureInstalled, environment, fail, findNode, quietNode, root } from './runtime.mjs'
 
@@ -33,11 +34,7 @@ function copyProject() {
     cwd: root,
     encoding: 'utf8',
   })
-  for (const path of [
-    ...listed.stdout.split('\n').filter(Boolean),
-    'client/routeTree.gen.ts',
-    'messages/params.gen.ts',
-  ]) {
+  for (const path of [...listed.stdout.split('\n').filter(Boolean), ...outputs]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     cpSync(join(root, path), join(folder, path), { force: true })
   }

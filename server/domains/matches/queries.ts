@@ -201,7 +201,7 @@ export async function listPlayedAmong(
 
 export type MatchRowChange = {
   status: MatchRow['status']
-  round: number
+  round: MatchRow['round']
   maps: readonly string[]
   veto: MatchRow['veto']
   votes: MatchState['votes']

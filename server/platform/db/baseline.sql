@@ -1,3 +1,4 @@
+-- What the migrations make, up to 0120-comments.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -778,8 +779,7 @@ create table matches (
   votes jsonb default '[]'::jsonb not null,
   dispute jsonb,
   ending text,
-  owner_kind text,
-  owner_id bigint,
+  lobby_id bigint not null,
   invite_code text,
   pot_cents bigint default 0 not null,
   version integer default 0 not null,
@@ -790,8 +790,6 @@ create table matches (
   constraint matches_check CHECK ((status = ANY (ARRAY['settled'::text, 'cancelled'::text])) = (settled_at IS NOT NULL)),
   constraint matches_check2 CHECK ((settled_at IS NULL) = (ending IS NULL)),
   constraint matches_check3 CHECK (status <> 'disputed'::text OR dispute IS NOT NULL),
-  constraint matches_check4 CHECK ((owner_kind IS NULL) = (owner_id IS NULL)),
-  constraint matches_owner_kind_check CHECK (owner_kind = ANY (ARRAY['lobby'::text, 'tournament'::text, 'challenge'::text])),
   constraint matches_pkey PRIMARY KEY (id),
   constraint matches_round_check CHECK (round = ANY (ARRAY[1, 2])),
   constraint matches_scores CHECK (scores IS NULL OR status = 'settled'::text),
@@ -1802,6 +1800,195 @@ create table x_request_tokens (
   constraint x_request_tokens_pkey PRIMARY KEY (token)
 );
 create table events_other partition of events DEFAULT;
+comment on table announcements is 'What staff tell everybody. `sent_to` is the last player who was told, in the order of ids.';
+comment on column announcements.games is 'Empty lists are for all.';
+comment on table audit_chain is 'A hash for each entry of the audit log, made from the entry and the hash before. Written by the database.';
+comment on table audit_log is 'Actions of organizers, moderators and admins; append-only.';
+comment on column audit_log.details is 'What has changed, as fields.';
+comment on table call_times is 'How many calls of a day took how long: up to 2^(step/4) milliseconds.';
+comment on table case_holders is 'Who works on which case of a queue; disputes keep their holder themselves.';
+comment on column challenge_entries.value is 'The sum of the best approved results.';
+comment on column challenge_entries.reached_at is 'Since when the value is what it is.';
+comment on column challenge_entries.service_account is 'The account at the results service when the player joined.';
+comment on column challenge_results.game_id is 'The game at the results service.';
+comment on column challenge_results.opponent is 'Who was played against there.';
+comment on table challenge_values is 'How many players have each value: a rank is a sum over these few rows, not over the players.';
+comment on column challenges.version is 'Raised by each write.';
+comment on column challenges.fee_basis_points is 'The platform''s fee when it was announced.';
+comment on column challenges.down_since is 'Since when the results service fails.';
+comment on column challenges.down_ms is 'How long it has failed before.';
+comment on column challenges.next_waits is 'The next one is announced when staff switch challenges on again.';
+comment on column circuits.points is 'What each place scores, best first.';
+comment on table counted_payouts is 'The transfers whose amounts are in the sums.';
+comment on column counter_notices.action_court is 'What the sender of the notice says about an action at a court.';
+comment on column data_requests.player_id is 'The account that had this address, verified, when the sender confirmed it.';
+comment on column deposits.capture_tries is 'How many captures PayPal has definitively refused; each further attempt has its own request id.';
+comment on column deposits.taken_at is 'When the capture was started; from then on the deposit counts towards the player''s limits.';
+comment on table device_marks is 'Browsers in which an account was used: hashes of a random cookie.';
+comment on column disputes.reason is 'As it was written.';
+comment on column disputes.masked_reason is 'As the other side reads it; null when that is the same.';
+comment on column fair_play_cases.other_id is 'The other player of a pair.';
+comment on column friendships.muted is 'The recipient has blocked the sender, so the request is never shown to the recipient.';
+comment on table game_totals is 'Sums over all modes and seasons of a game; `is_listed`: others see it.';
+comment on column game_totals.region is 'That of the country on the public page.';
+comment on column games.launch is 'The program or site in which the game is opened; null if it has no address of its own.';
+comment on column games.version is 'Raised by each change, so that nobody writes over one that they have not seen.';
+comment on column games.picture is 'The path of an uploaded picture; null: it is drawn from the slug.';
+comment on column games.retired_at is 'Since when nothing new can be played in it.';
+comment on column idempotency_keys.owner is 'The request that holds the lock; after a takeover the previous owner can no longer write.';
+comment on table identity_checks is 'One row per submission, which also holds its decision.';
+comment on column identity_checks.document_file is 'The file name of the encrypted picture; null once it is deleted.';
+comment on column identity_checks.decided_by is 'Also null for a decision made at the command line.';
+comment on column jobs.claim is 'A worker is running the job outside a transaction and holds this claim on it.';
+comment on column ledger_accounts.balance_cents is 'Written only by the trigger that books entries.';
+comment on table ledger_adjustments is 'Corrections by admins: booked at once, or proposed to a second admin, who has `decided` and may `answer`.';
+comment on table ledger_days is 'Written only by the trigger that books entries.';
+comment on table ledger_years is 'What moved for a player in a calendar year (UTC). Written only by the trigger that books entries (decision 119).';
+comment on table link_rules is 'What follows from links to other domains, and from those of new accounts: one row.';
+comment on column link_tokens.detail is 'What the link is for besides the player: the new e-mail address.';
+comment on column lobbies.status is '`done`: the match has ended; its status gives the outcome.';
+comment on column lobbies.fee_basis_points is 'The platform''s fee when the lobby was opened.';
+comment on column lobbies.declined is 'Players who declined an invite, and when; they cannot be invited again for a while.';
+comment on column lobbies.missed is 'Ids of players who missed a ready check.';
+comment on column lobbies.version is 'Raised by each write.';
+comment on column lobbies.tournament is 'The tournament whose match is played here, and the match by its key there.';
+comment on column lobbies.veto is 'The maps of this match and how they are chosen; null: all of the mode''s in the usual order.';
+comment on column lobbies.hides_maps is 'Only its players see the maps of its match before that is over.';
+comment on column lobby_seats.released_at is 'Null while the lobby or its match runs; one active seat per player and game.';
+comment on column lobby_seats.expires_at is 'How long the seat of an invited player is reserved.';
+comment on table mail_days is 'How many mails a day were handed over, how many attempts failed, and how many mails came back or were rejected for good.';
+comment on table mail_failures is 'The last failed attempts to send a mail, without addresses.';
+comment on table match_games is 'A game of a match played at a results service, one row per attempt. The row is written before the service is called.';
+comment on column match_games.service is 'The service''s settings when the game was created; later changes of the mode do not affect it.';
+comment on column match_games.status is '`by_hand`: the service is no longer polled; the players report the result.';
+comment on column match_games.white_account is 'The game account of the player; null once that player''s account is erased.';
+comment on column match_games.score is 'In the order of the sides (0, 1).';
+comment on column match_games.reason is 'Why the game is suspect or left to the players.';
+comment on column match_games.started_at is 'When play was first observed.';
+comment on column match_players.result is 'For a void match, `rating_after` stays null.';
+comment on column match_statements.body is 'As it was written.';
+comment on column match_statements.masked_body is 'As the other side reads it; null when that is the same.';
+comment on column matches.invite_code is 'Of a private match, which only its players and holders of this code may see; null: public.';
+comment on column matches.pot_cents is 'All entries together.';
+comment on column matches.version is 'Raised by each write.';
+comment on column matches.hides_maps is 'Only its players see the maps before it is over.';
+comment on column matches.annulled_at is 'It counts for no rating any more: a player in it has broken the rules.';
+comment on column modes.service is 'The results service that hosts this mode''s games and reports their results.';
+comment on column modes.game_minutes is 'Rough duration of one game, used to schedule matches.';
+comment on column modes.start_sides is 'The two sides that a game begins on; empty where nobody chooses them.';
+comment on column notices.language is 'The language that the sender reads the answer in.';
+comment on column notices.forgotten_at is 'When the name, the address and the texts of the sender were removed.';
+comment on column notices.owner_id is 'Whose content was removed, as staff have named them.';
+comment on column notices.withdrawn_at is 'When its sender took it back; also of those after which the content had been removed.';
+comment on table notification_counts is 'Notifications shown to a player, by type, as partial counts that are summed; maintained by triggers on `notifications` (decision 21).';
+comment on column notifications.hidden is 'Not listed and not counted, by the player''s preferences; it can still be read and answered by its id.';
+comment on column notifications.mail_waits is 'Waits for the next daily mail.';
+comment on column notifications.push_waits is 'Waits for the push at the end of the quiet hours.';
+comment on column notifications.message_key is 'The message''s key and its parameters: it is put into words when it is read.';
+comment on column organization_bans.note is 'For its owners and managers alone.';
+comment on column organizations.name_key is 'The normalized name; unique.';
+comment on column organizer_requests.decided_by is 'Null on the command line.';
+comment on column organizer_requests.promoted is 'The decision has given the role.';
+comment on table page_versions is 'Texts that staff have written over the files; `source` null: the file is shown again.';
+comment on table paypal_moves is 'What PayPal has listed as money of ours that moved (decision 120).';
+comment on column phone_codes.by_service is 'The SMS service created the code and checks it.';
+comment on table picture_uploads is 'The uploads of the last 24 hours.';
+comment on table pictures is 'The uploaded pictures that are shown; the columns of their players, teams and organizations say the same.';
+comment on column pictures.subject is 'The player, team or organization that shows it.';
+comment on column pictures.hashes is 'Of the file that was sent, and of the one that is kept.';
+comment on table player_followers is '`follower_id` is told what `player_id` does in tournaments.';
+comment on table player_quests is 'A player''s quests of a day; `day` is that of the player''s time zone, `2026-11-24`.';
+comment on column player_quests.paid_cents is 'Less than the reward when the day''s budget was used up.';
+comment on column players.banned_at is 'Since when staff keep the account closed: a suspension until `banned_until`, or a ban for good.';
+comment on column players.deletion_due_at is 'The account is closed and will be anonymized at this time, unless the player cancels the deletion.';
+comment on column players.kyc_status is 'Written by the domain `identity`. It is kept here because the profile shows it, and imports only point to earlier domains.';
+comment on column players.language is 'BCP 47; null for that of the browser.';
+comment on column players.muted_until is 'The player writes to nobody until then.';
+comment on column players.unpaid_until is 'The player enters nothing for money until then.';
+comment on column players.referral_promise_cents is 'The bonus that both were promised at the sign-up; null: none, or it was before promises were kept.';
+comment on column promo_grants.transfer_id is 'The transfer that credited it: the grant''s own, or a refund of an entry after the grant had ended.';
+comment on column promo_grants.expired_cents is 'Cents taken back when it ended.';
+comment on column push_subscriptions.session_id is 'The subscription ends with the session that created it.';
+comment on table quest_budgets is 'What quests have paid on a day (UTC).';
+comment on table queue_tickets is 'Players waiting for a quick match, one row each.';
+comment on column queue_tickets.seen_at is 'When the player was last seen online.';
+comment on column queue_tickets.lobby_id is 'The lobby found for the player; null while waiting. The row is kept, so that a player whose lobby fails returns to the same position.';
+comment on column rank_buckets.region is ''''' for everybody.';
+comment on column ratings.period is 'A season or the time between two; `played`, `won`, `lost` and `drawn` are its record.';
+comment on column ratings.region is 'Where the player is listed; null for nowhere.';
+comment on column reconciliation_days.failure is 'Null once the day was compared.';
+comment on column reconciliation_days.here is 'How many moves we had, with a margin of a day.';
+comment on column reconciliation_days.paypal is 'How many moves PayPal had, with a margin of a day.';
+comment on column reconciliation_days.retry_failure is 'How a newer try to compare it again has failed.';
+comment on column reconciliation_differences.resolved_at is 'Resolved by a person with a reason, or no longer found.';
+comment on table referrals is 'The outcome of a referral; the row is added when it is decided.';
+comment on column referrals.amount_cents is 'Cents granted to each of the two players.';
+comment on column referrals.cause_kind is 'The paid entry that decided the referral.';
+comment on table refused_pictures is 'What staff have removed.';
+comment on table reliability_marks is 'Missed ready checks, absences and lost disputes: one row per player and cause.';
+comment on column reliability_marks.cause_round is 'Distinguishes repeated events of one lobby or match: its ready checks.';
+comment on column removed_pictures.file is 'Among the private files, sealed.';
+comment on column removed_pictures.delete_at is 'Null while a counter notice waits for a decision.';
+comment on column reports.reporter_id is 'Null: the site itself, because of a rule of texts.';
+comment on column reports.snapshot is 'The reported text as it was at the time of the report.';
+comment on column reports.outcome is 'Of those closed since it is kept: whether anything followed for the player.';
+comment on column sanctions.reason is 'The player reads it.';
+comment on column sanctions.given_by is 'Null on the command line, and when whoever gave it was erased.';
+comment on column sanctions.ends_at is 'Null: a warning, or a ban for good.';
+comment on table sent_mails is 'Mails given to the mail server, for reports about them. `status` is an enhanced code (RFC 3463).';
+comment on table setting_versions is 'Settings that the console has changed; `value` null: that of the environment holds again.';
+comment on column setting_versions.before is 'What held until then.';
+comment on table shown_earnings is 'Who has chosen to be on the leaderboards of earnings.';
+comment on table sides is 'A side of a lobby and, from the ready check on, of its match, with one id for both.';
+comment on column sides.score is 'The points of a single game, or the games won of a series; null before the end and for a forfeit.';
+comment on column staff_notes.author_id is 'Null when the author was erased.';
+comment on table staff_presence is 'When somebody of the staff last had a page of the console open.';
+comment on column team_invites.muted is 'The invited player has blocked the captain: the captain sees the invite, the invited player does not.';
+comment on column teams.name_key is 'The normalized name; unique among the active teams of a game.';
+comment on table total_buckets is 'How many listed players there are in each range of values; region '''' is everybody.';
+comment on table tournament_acts is 'The brackets are a fold over these; rows are only added.';
+comment on column tournament_entrants.player_id is 'Who plays alone; null for a team.';
+comment on column tournament_entrants.seed is 'Its number in the bracket, from the start on.';
+comment on column tournament_entrants.entry_cents is 'What was paid for it, unless it was given back.';
+comment on column tournament_entrants.keeps_fee is 'It left too late to get the entry back.';
+comment on column tournament_entrants.wins is 'Matches won, stored with the place.';
+comment on table tournament_features is 'Matches that are streamed.';
+comment on column tournament_features.is_held is 'Its room opens when the caster is ready.';
+comment on column tournament_features.hides_maps is 'Only its players see its maps before it is over.';
+comment on table tournament_journal is 'What organizers have done.';
+comment on table tournament_players is 'Who plays for an entrant; a player is in one entrant of a tournament at most.';
+comment on column tournament_players.share is 'Of the team''s prizes, in percent; null: equal parts.';
+comment on column tournament_players.agreed_at is 'When they agreed to playing and to their share; null: they have not yet.';
+comment on table tournament_points is 'What players have scored with their places, if anything.';
+comment on table tournament_post_likes is 'Who has answered a post; `is_on`: still does.';
+comment on table tournament_posts is 'Players who look for a team, and teams that look for a player.';
+comment on column tournament_posts.times is 'How often it was posted.';
+comment on table tournament_rooms is 'The lobbies in which matches are played. `ended`: has a result; `outcome` while it is not in the bracket yet, because the tournament was paused. `undecided`: ended without one, so an organiser decides. `closed`: the bracket has gone another way.';
+comment on column tournament_rooms.first_seed is 'Who plays here, by their numbers in the tournament.';
+comment on table tournament_seeds is 'The order that an organizer has set by hand.';
+comment on table tournament_stage_entrants is 'Who is expected at the check-in of a stage; `checked_in_at` null: not there yet.';
+comment on table tournament_stages is 'Stages of a progression that wait for their time and check-in.';
+comment on table tournament_times is 'Times of matches that are not played yet; where there is none, a match opens as soon as it can be played.';
+comment on column tournament_times.first_seed is 'Who agrees on the time; null for one that an organizer has set before the entrants were known.';
+comment on column tournaments.version is 'Raised by each write.';
+comment on column tournaments.fee_basis_points is 'The platform''s fee when it was published.';
+comment on column tournaments.counts is 'Entrants by status, before the start.';
+comment on column tournaments.draw_seed is 'Of a random draw; its hash is public from the publication on, itself from the start on.';
+comment on column tournaments.act_seq is 'The last of its acts.';
+comment on column tournaments.current_round is 'The round of the earliest match that is not decided.';
+comment on column tournaments.playing_count is 'How many entrants still have a match that is not decided.';
+comment on column tournaments.is_template is 'A draft that is only copied.';
+comment on column tournaments.next_id is 'The one that follows it, if it repeats.';
+comment on column tournaments.planned_at is 'Its start as it was published: the next one of a series is counted from it, whatever was moved since.';
+comment on column tournaments.next_waits is 'The next one is announced when staff switch tournaments on again.';
+comment on table undeliverable_addresses is 'Addresses that get no more mails but those that their owners ask for.';
+comment on table viewings is 'Staff who see the site as the player does, each bound to a session of the staff.';
+comment on table void_sign_ups is 'Sign-ups with the e-mail address of an account that is already verified (`player_id`). They never become accounts.';
+comment on table waiting_identities is 'Identities that are attached to the account once its e-mail address is verified.';
+comment on column withdrawals.attempt is 'How many payout batches PayPal has refused and not stored.';
+comment on column withdrawals.unanswered is 'Requests under the current batch id without a definite response from PayPal. Any of them may have succeeded, whatever PayPal reports meanwhile.';
+comment on column withdrawals.hold is 'Why it waits for a person, besides a ban; null when it does not.';
+comment on column withdrawals.released_at is 'When staff have released it the last time.';
 CREATE OR REPLACE FUNCTION audit_act(action text)
  RETURNS text
  LANGUAGE sql
@@ -2023,7 +2210,6 @@ CREATE INDEX match_players_history ON match_players USING btree (player_id, sett
 CREATE INDEX match_players_void ON match_players USING btree (player_id) WHERE result = 'void'::text;
 CREATE INDEX match_statements_player ON match_statements USING btree (player_id);
 CREATE INDEX matches_by_end ON matches USING btree (settled_at) WHERE settled_at IS NOT NULL;
-CREATE INDEX matches_owner ON matches USING btree (owner_kind, owner_id);
 CREATE INDEX matches_running ON matches USING btree (started_at DESC) WHERE settled_at IS NULL;
 CREATE INDEX notices_kept ON notices USING btree (decided_at) WHERE decided_at IS NOT NULL AND forgotten_at IS NULL;
 CREATE INDEX notices_waiting ON notices USING btree (created_at) WHERE status = 'open'::text;

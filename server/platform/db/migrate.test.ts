@@ -47,7 +47,7 @@ async function giveDatedNames(client: pg.Client): Promise<void> {
     await client.query('update migrations set name = $1 where name = $2', [dated, names[index]])
 }
 
-test('a new database is like one that ran every migration', async () => {
+test('a new database is like one that ran every migration: scripts/draw-baseline.ts has run since', async () => {
   const client = await goTheLongWay(names.length)
   expect(await migrate(client)).toEqual([])
   expect(await describeDatabase(client)).toEqual(expected)

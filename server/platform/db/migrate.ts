@@ -5,11 +5,10 @@ import { DATED_NAMES } from './dated-names.ts'
 const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK = 726_001
 
-/**
- * A new database starts from this file, which does what the first `length` migrations do. It is written by
- * scripts/draw-baseline.ts.
- */
-export const BASELINE = { file: new URL('./baseline.sql', import.meta.url), length: 118 }
+/** A new database starts from this file, which does what all migrations do. It is written by scripts/draw-baseline.ts. */
+export const BASELINE = new URL('./baseline.sql', import.meta.url)
+/** The first line of the baseline, with the name of the last migration in it. */
+export const BASELINE_HEAD = '-- What the migrations make, up to '
 
 type Migration = { up(db: Kysely<unknown>): Promise<void> }
 
@@ -63,11 +62,8 @@ export async function migrateWithin<Tables>(trx: Kysely<Tables>, names: string[]
       `This database is newer than this program: it has the migrations ${unknown.join(', ')}. Start a newer version.`,
     )
   const due = names.filter((name) => !done.includes(name))
-  // Not for a backup that is older than the baseline: it is restored into the tables of its time.
-  const first = names.slice(0, BASELINE.length)
-  const isNew = done.length === 0 && numberOf(first.at(-1)) === BASELINE.length
-  if (isNew) await runBaseline(trx, first)
-  await runEach(trx, isNew ? due.slice(BASELINE.length) : due)
+  const drawn = done.length === 0 ? await runBaseline(trx, names) : 0
+  await runEach(trx, due.slice(drawn))
   return due
 }
 
@@ -75,9 +71,22 @@ export async function createMigrationTable<Tables>(trx: Kysely<Tables>): Promise
   await sql`create table if not exists migrations (name text primary key)`.execute(trx)
 }
 
-async function runBaseline<Tables>(trx: Kysely<Tables>, names: string[]): Promise<void> {
-  await sql.raw(await readFile(BASELINE.file, 'utf8')).execute(trx)
-  await sql`insert into migrations select unnest(${names}::text[])`.execute(trx)
+/**
+ * Runs the baseline, but not for a backup that is older: it is restored into the tables of its time.
+ * @returns how many migrations that was
+ */
+async function runBaseline<Tables>(trx: Kysely<Tables>, names: string[]): Promise<number> {
+  const baseline = await readFile(BASELINE, 'utf8')
+  const drawn = names.slice(0, names.indexOf(lastDrawn(baseline)) + 1)
+  if (drawn.length === 0) return 0
+  await sql.raw(baseline).execute(trx)
+  await sql`insert into migrations select unnest(${drawn}::text[])`.execute(trx)
+  return drawn.length
+}
+
+/** The name of the last migration in the baseline. */
+export function lastDrawn(baseline: string): string {
+  return baseline.slice(BASELINE_HEAD.length, baseline.indexOf('\n'))
 }
 
 /** Runs these migrations one after the other. */
