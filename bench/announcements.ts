@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { startTestApp } from '#server/testing/app.ts'
-import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
+import { cloneDatabase } from '#server/testing/cluster.ts'
 import { must, signIn } from '#server/testing/visitor.ts'
 import { table } from './print.ts'
 import { password } from './sides.ts'
+import { sized } from './size.ts'
 import { addPlayers, emailOf, playerId } from './world.ts'
 
 type Row = { what: string; seconds: number; statements: number; megabytes: number }
@@ -14,10 +15,9 @@ const MB = 1024 * 1024
 const SAMPLE_MS = 50
 
 /** Tells all players of a site something, in the bell alone and by mail too; in this process, which counts. */
-export async function measureAnnouncements(isQuick: boolean): Promise<void> {
-  const players = isQuick ? 10_000 : 100_000
-  const cluster = await startCluster({})
-  const database = await cloneDatabase(cluster.url)
+export async function measureAnnouncements(clusterUrl: string): Promise<void> {
+  const players = sized(200, 10_000, 100_000)
+  const database = await cloneDatabase(clusterUrl)
   const statements = countStatements()
   const app = await startTestApp({}, { databaseUrl: database.url })
   process.stdout.write(`Growing to ${players.toLocaleString('en')} players ...\n`)
@@ -41,6 +41,7 @@ export async function measureAnnouncements(isQuick: boolean): Promise<void> {
         channels: { banner: false, bell: true, mail },
         starts_at: null,
         ends_at: null,
+        reason: 'Players must know.',
       })
       const isSent = async () =>
         (
@@ -62,7 +63,6 @@ export async function measureAnnouncements(isQuick: boolean): Promise<void> {
   } finally {
     await app.close()
     await database.drop()
-    await cluster.stop()
   }
 }
 

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { messages } from '../client/messages-plugin.ts'
 import { ensureBrowser } from '../scripts/browser.mjs'
+import { sized } from './size.ts'
 
 /** What moving over a bracket costs, from frame to frame. */
 type Movement = { name: string; perSecond: number; middleMs: number; p95Ms: number; worstMs: number }
@@ -21,7 +22,7 @@ export type ScreenFigures = {
 }
 
 const ROOT = join(import.meta.dirname, '../client/testing/bracket-page')
-const SECONDS = 4
+const SECONDS = sized(0.2, 4, 4)
 
 /** Builds a page with a bracket alone, and moves over it as a wheel does, once a frame. Undefined without a browser. */
 export async function measureBracketScreen(): Promise<ScreenFigures[] | undefined> {
@@ -42,7 +43,7 @@ export async function measureBracketScreen(): Promise<ScreenFigures[] | undefine
   try {
     const url = server.resolvedUrls?.local[0] ?? ''
     const found: ScreenFigures[] = []
-    for (const entrants of [64, 1024, 4096]) {
+    for (const entrants of sized([64], [64, 1024, 4096], [64, 1024, 4096])) {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
       found.push(await measure(page, `${url}?entrants=${entrants}`, entrants))
       await page.close()

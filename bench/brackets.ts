@@ -20,6 +20,7 @@ import { play as rehearse } from '#core/rehearsal/play.ts'
 import { DEFAULT_SETUP, type Setup } from '#core/rehearsal/setup.ts'
 import { readStages } from '#core/rehearsal/stages-text.ts'
 import { FORMATS } from '#core/tournament/stages.ts'
+import { sized } from './size.ts'
 
 /** One elimination of a size: to create it and play it to its end, ours and by brackets-manager in memory. */
 export type PlayRow = {
@@ -48,24 +49,25 @@ export type BracketFigures = {
   rehearsals: { format: Setup['format']; ms: number }[]
 }
 
+const SIZES = [16, 64, 256, 1024, 4096]
+const LARGE = sized(64, 4096, 4096)
 const bestOf = { base: 1, rounds: [] }
 const rulesOf: Record<PlayRow['format'], BracketRules> = {
   single: { format: 'single_elimination', thirdPlace: false, bestOf },
   double: { format: 'double_elimination', grandFinal: 'reset', bestOf },
 }
 
-/** @param isQuick leaves out the sizes that take brackets-manager more than a second */
-export async function measureBrackets(isQuick: boolean): Promise<BracketFigures> {
+export async function measureBrackets(): Promise<BracketFigures> {
   process.stdout.write('Playing brackets ...\n')
   const plays: PlayRow[] = []
-  for (let round = 0; round < 3; round++) play(rulesOf.double, 4096)
+  for (let round = 0; round < sized(1, 3, 3); round++) play(rulesOf.double, LARGE)
   for (const format of ['single', 'double'] as const)
-    for (const entrants of [16, 64, 256, 1024, 4096])
-      plays.push(await comparePlays(format, entrants, !isQuick || entrants <= 1024))
+    for (const entrants of sized([16], SIZES, SIZES))
+      plays.push(await comparePlays(format, entrants, sized(true, entrants <= 1024, true)))
   return {
     plays,
     ...measureActs(),
-    pairing: [1024, 4096].map((entrants) => measurePairing(entrants)),
+    pairing: sized([32], [1024, 4096], [1024, 4096]).map((entrants) => measurePairing(entrants)),
     standingsMs: measureStandings(),
     rehearsals: measureRehearsals(),
   }
@@ -78,9 +80,9 @@ async function comparePlays(
 ): Promise<PlayRow> {
   const rules = rulesOf[format]
   // The fastest run: what else the machine does only adds to it.
-  const runs = Math.max(5, Math.ceil(20_000 / entrants))
+  const runs = sized(1, 5, 5) * Math.max(1, Math.ceil(sized(16, 4_000, 4_000) / entrants))
   const times = Array.from({ length: runs }, () => timeOf(() => play(rules, entrants)))
-  const copies = Math.ceil(16_384 / entrants)
+  const copies = Math.ceil(sized(64, 16_384, 16_384) / entrants)
   const planBytes = await heapOf(() => planned(rules, entrants), copies)
   const oursBytes = await heapOf(() => play(rules, entrants), copies)
   const matches = matchCount(start(planned(rules, entrants)))
@@ -150,12 +152,12 @@ async function playTheirs(format: PlayRow['format'], entrants: number): Promise<
 }
 
 function measureActs(): { recordUs: number; revertUs: number } {
-  const state = play(rulesOf.double, 4096, 4000)
+  const state = play(rulesOf.double, LARGE, sized(60, 4000, 4000))
   const open: number[] = []
   for (let id = 0; id < matchCount(state); id++) if (matchView(state, id).status === 'open') open.push(id)
   const records: number[] = []
   const reverts: number[] = []
-  for (let turn = 0; turn < 20_000; turn++) {
+  for (let turn = 0; turn < sized(20, 20_000, 20_000); turn++) {
     const id = open[turn % open.length] ?? 0
     let after: BracketState = state
     records.push(
@@ -182,7 +184,7 @@ const swissRules = (rounds: number): BracketRules => ({
 function measurePairing(entrants: number): { entrants: number; rounds: number; worstMs: number } {
   const rounds = Math.ceil(Math.log2(entrants)) + 2
   let worst = Infinity
-  for (let run = 0; run < 3; run++) {
+  for (let run = 0; run < sized(1, 3, 3); run++) {
     const times: number[] = []
     playSwiss(entrants, rounds, (ms) => times.push(ms))
     worst = Math.min(worst, Math.max(...times))
@@ -211,25 +213,26 @@ function playSwiss(entrants: number, rounds: number, onPaired: (ms: number) => v
 }
 
 function measureStandings(): number {
-  const state = playSwiss(1024, 10, () => {})
+  const state = playSwiss(sized(32, 1024, 1024), sized(4, 10, 10), () => {})
   if (state.kind !== 'table') return Number.NaN
   return Math.min(...Array.from({ length: 30 }, () => timeOf(() => void standings(state))))
 }
 
 function measureRehearsals(): BracketFigures['rehearsals'] {
-  const setup = { ...DEFAULT_SETUP, entrants: 4096, groups: 512, rounds: 12 }
+  const setup = { ...DEFAULT_SETUP, entrants: LARGE, groups: LARGE / 8, rounds: sized(5, 12, 12) }
   return FORMATS.map((format) => {
-    const stages = format === 'progression' ? readStages(GROUPS_MAIN_AND_CONSOLATION) : []
+    const stages = format === 'progression' ? readStages(groupsMainAndConsolation(LARGE / 8)) : []
     const playOnce = () => {
-      if (rehearse({ ...setup, format, stages }).matches.length < 4095)
+      if (rehearse({ ...setup, format, stages }).matches.length < LARGE - 1)
         throw new Error(`${format}: the rehearsal played next to nothing`)
     }
-    return { format, ms: Math.min(...Array.from({ length: 3 }, () => timeOf(playOnce))) }
+    return { format, ms: Math.min(...Array.from({ length: sized(1, 3, 3) }, () => timeOf(playOnce))) }
   })
 }
 
-/** 512 groups; the first two of each go on to the main bracket, the others to a second one. */
-const GROUPS_MAIN_AND_CONSOLATION = 'r.512.1.1.3.3.0.r.1-_s.1.1.1.3.3.0.r.0:1-2_s.1.1.1.3.3.0.r.0:3-'
+/** Groups; the first two of each go on to the main bracket, the others to a second one. */
+const groupsMainAndConsolation = (groups: number) =>
+  `r.${groups}.1.1.3.3.0.r.1-_s.1.1.1.3.3.0.r.0:1-2_s.1.1.1.3.3.0.r.0:3-`
 
 function timeOf(run: () => void): number {
   const startedAt = performance.now()
@@ -254,7 +257,7 @@ async function heapOf(make: () => unknown, copies = 1): Promise<number> {
 
 /** Buffers are freed some time after what held them was collected. */
 async function settle(collect: () => void): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) {
+  for (let turn = 0; turn < sized(1, 3, 3); turn++) {
     collect()
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

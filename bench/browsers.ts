@@ -1,10 +1,11 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { ensureBrowser } from '../scripts/browser.mjs'
+import { sized } from './size.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 export type BrowserFigures = { acts: number; middleMs: number; worstMs: number }
 
-const ACTS = 12
+const ACTS = sized(1, 12, 12)
 
 /**
  * Two players in two browsers: the time from clicking "Add friend" in one to the notification badge in the

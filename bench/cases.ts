@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { challengeInput } from '#contract/challenges/challenges.ts'
 import { startServer, type RunningServer } from '#server/testing/child.ts'
-import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
+import { cloneDatabase } from '#server/testing/cluster.ts'
 import { must, signIn, type Person } from '#server/testing/visitor.ts'
 import { letPlay } from './live.ts'
 import { load, type BenchRequest, type Figures } from './load.ts'
@@ -10,6 +10,7 @@ import { insertAudit, insertDisputes } from './disputes.ts'
 import { fillLedger, TRANSFERS_EACH } from './ledger.ts'
 import { ms, table } from './print.ts'
 import { password } from './sides.ts'
+import { sized } from './size.ts'
 import { benchMode, emailOf, grow, playerId } from './world.ts'
 
 export type CaseFigures = { entrants: number; cases: number; rows: [what: string, figures: Figures][] }
@@ -17,10 +18,9 @@ export type CaseFigures = { entrants: number; cases: number; rows: [what: string
 const env = { RATE_LIMIT_SCALE: '10000', NODE_ENV: 'production' }
 
 /** One challenge that everybody has joined, and queues of open cases for those who moderate. */
-export async function measureCases(isQuick: boolean): Promise<CaseFigures> {
-  const [entrants, cases] = isQuick ? [10_000, 1_000] : [100_000, 10_000]
-  const cluster = await startCluster({})
-  const database = await cloneDatabase(cluster.url)
+export async function measureCases(clusterUrl: string): Promise<CaseFigures> {
+  const [entrants, cases] = sized([400, 40], [10_000, 1_000], [100_000, 10_000])
+  const database = await cloneDatabase(clusterUrl)
   let server: RunningServer | undefined
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -46,7 +46,7 @@ export async function measureCases(isQuick: boolean): Promise<CaseFigures> {
     await fillLedger(client, entrants)
     await client.query('vacuum (analyze)')
     const url = server.url
-    const forMs = isQuick ? 500 : 2000
+    const forMs = sized(20, 500, 2000)
     const measure = async (next: () => BenchRequest) => {
       await load(url, next, { forMs: forMs / 4, inFlight: 1 })
       return load(url, next, { forMs, inFlight: 1 })
@@ -100,7 +100,6 @@ export async function measureCases(isQuick: boolean): Promise<CaseFigures> {
     await client.end()
     await server?.stop()
     await database.drop()
-    await cluster.stop()
   }
 }
 

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { send, type BenchRequest } from './load.ts'
+import { sized } from './size.ts'
 
 // Linux counts process time in hundredths of a second, independent of the kernel's own tick rate.
 const MS_PER_TICK = 10
-const ROUNDS = 5
+const ROUNDS = sized(1, 5, 5)
+const REQUESTS = sized(5, 100, 300)
+
+type Process = { url: string; process: { pid?: number | undefined } }
 
 /** CPU milliseconds per request on both servers. `oursCompressed`: with compression, as browsers request it. */
 export type CpuRow = {
@@ -45,4 +49,35 @@ function cpuMs(pid: number | undefined): number | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Compares the longest lists of the site by CPU time of the server. */
+export async function compareCpu(ours: Process, baseline: Process): Promise<CpuRow[]> {
+  const lists = [
+    ['60 lobbies', '/api/v1/lobbies/?status=active&page_size=60', '/lobbies?page_size=60'],
+    [
+      '80 leaderboard rows',
+      '/api/v1/leaderboards/?game=chess&mode=blitz&page_size=80',
+      '/leaderboard?page_size=80',
+    ],
+  ] as const
+  const rows: CpuRow[] = []
+  for (const [name, path, barePath] of lists) {
+    process.stdout.write(`Measuring the processor time of ${name} ...\n`)
+    rows.push({
+      name,
+      ours: await cpuOf({ url: ours.url, pid: ours.process.pid }, { method: 'GET', path }, REQUESTS),
+      oursCompressed: await cpuOf(
+        { url: ours.url, pid: ours.process.pid },
+        { method: 'GET', path, accepts: 'br' },
+        REQUESTS,
+      ),
+      bare: await cpuOf(
+        { url: baseline.url, pid: baseline.process.pid },
+        { method: 'GET', path: barePath },
+        REQUESTS,
+      ),
+    })
+  }
+  return rows
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '#server/platform/embedded-postgres/address.ts'
 import type { Person } from '#server/testing/visitor.ts'
+import { sized } from './size.ts'
 import { benchMode } from './world.ts'
 
 export type LiveMatchFigures = { matches: number; acts: number; ours: Latency; bare: Latency }
@@ -131,7 +132,7 @@ async function measure(
       free.push(match)
     }
   }
-  await worker(50)
+  await worker(sized(5, 50, 50))
   events.length = 0
   await Promise.all(Array.from({ length: IN_FLIGHT }, () => worker(Math.ceil(acts / IN_FLIGHT))))
   agent.destroy()

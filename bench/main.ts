@@ -1,8 +1,9 @@
-// npm run bench [-- --quick] [PART ...]: compares our server with a bare node:http server with the same SQL, in one run
+// npm run bench [-- --quick | --smallest] [PART ...]: compares our server with a bare node:http server with the same SQL, in one run
 // and on one database; then measures each call against the size of its tables. Each part prints as it ends. Ratios are
 // comparable between machines, milliseconds are not.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { freePort } from '#server/platform/embedded-postgres/address.ts'
@@ -13,7 +14,7 @@ import { letPlay, matchAwaitingReport, openReader } from './live.ts'
 import { measureAnnouncements } from './announcements.ts'
 import { measureBrackets } from './brackets.ts'
 import { measureBracketScreen, printBracketScreen } from './brackets-screen.ts'
-import { cpuOf, type CpuRow } from './cpu.ts'
+import { compareCpu } from './cpu.ts'
 import { measureCases, printCases } from './cases.ts'
 import { measureBrowsers } from './browsers.ts'
 import { compareTransfers, measureWallets } from './money.ts'
@@ -38,10 +39,10 @@ import {
   type Comparison,
   type SizeRow,
 } from './print.ts'
+import { sized } from './size.ts'
 import { bareSide, bareToken, ourSide, password, type Side } from './sides.ts'
 import { emailOf, grow, insertTopCurves } from './world.ts'
 
-const isQuick = process.argv.includes('--quick')
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const only = words.length > 0 ? words : undefined
 const ALONE = ['brackets', 'brackets-screen', 'tournaments', 'seasons', 'cases', 'announcements']
@@ -50,41 +51,57 @@ const PARTS = [...ALONE, ...ON_SITE]
 const unknown = words.find((word) => !PARTS.includes(word))
 if (unknown) throw new Error(`There is no part "${unknown}". The parts are ${PARTS.join(', ')}.`)
 const wants = (name: string) => only === undefined || only.includes(name)
-const sizes = isQuick || !wants('calls') ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
-const roundMs = isQuick ? 500 : 1_500
-const rounds = 3
-const cpuRequests = isQuick ? 100 : 300
-const settlements = isQuick ? 20 : 60
-const manyStreams = isQuick ? 1_000 : 5_000
-const manyMatches = 500
+const quickSizes = [1_000, 10_000]
+const sizes = sized([200], quickSizes, wants('calls') ? [...quickSizes, 100_000, 1_000_000] : quickSizes)
+const roundMs = sized(20, 500, 1_500)
+const rounds = sized(1, 3, 3)
+const settlements = sized(2, 20, 60)
+const manyStreams = sized(20, 1_000, 5_000)
+const manyMatches = sized(10, 500, 500)
+const acts = sized(16, 1_000, 4_000)
 const failed: string[] = []
 
-/** Measures and prints one part; when it fails, the others go on. */
+/** A part that takes longer waits for something that does not come. */
+const LIMIT_MS = sized(60_000, 600_000, 3_600_000)
+
+/** Measures and prints one part; when it fails or hangs, the others go on. */
 async function part(name: string, measure: () => Promise<unknown>): Promise<void> {
   if (!wants(name)) return
   process.stdout.write(`\n== ${name}\n`)
+  const startedAt = performance.now()
   try {
-    await measure()
+    await Promise.race([measure(), hangs()])
   } catch (error) {
     failed.push(name)
     process.stdout.write(`FAILED  ${name}: ${error instanceof Error ? error.stack : String(error)}\n`)
   }
+  process.stdout.write(`(${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n`)
 }
 
-await part('brackets', async () => printBrackets(await measureBrackets(isQuick)))
+/** Rejects when the limit is over. */
+async function hangs(): Promise<never> {
+  await sleep(LIMIT_MS, undefined, { ref: false })
+  throw new Error(`not done after ${LIMIT_MS / 1000} s`)
+}
+
+await part('brackets', async () => printBrackets(await measureBrackets()))
 await part('brackets-screen', async () => printBracketScreen(await measureBracketScreen()))
-await part('tournaments', async () => printTournaments(await measureTournaments(isQuick)))
-await part('seasons', async () => printSeasons(await measureSeasons(isQuick)))
-await part('cases', async () => printCases(await measureCases(isQuick)))
-await part('announcements', () => measureAnnouncements(isQuick))
-if (ON_SITE.some(wants)) await measureSite()
+const cluster = await startCluster({})
+try {
+  await part('tournaments', async () => printTournaments(await measureTournaments(cluster.url)))
+  await part('seasons', async () => printSeasons(await measureSeasons(cluster.url)))
+  await part('cases', async () => printCases(await measureCases(cluster.url)))
+  await part('announcements', () => measureAnnouncements(cluster.url))
+  if (ON_SITE.some(wants)) await measureSite(cluster.url)
+} finally {
+  await cluster.stop()
+}
 if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}\n`)
 process.exit(failed.length === 0 ? 0 : 1)
 
 /** The parts that share a server and a database with very many players. */
-async function measureSite(): Promise<void> {
-  const cluster = await startCluster({})
-  const database = await cloneDatabase(cluster.url)
+async function measureSite(clusterUrl: string): Promise<void> {
+  const database = await cloneDatabase(clusterUrl)
   const server = await startServer({
     databaseUrl: database.url,
     demo: false,
@@ -119,7 +136,6 @@ async function measureSite(): Promise<void> {
       printStreams(await measureStreams(server.url, target, people, manyStreams))
     })
     await part('matches', async () => {
-      const acts = isQuick ? 1_000 : 4_000
       const matches = manyMatches
       printLiveMatches(await measureLiveMatches(server.url, database.url, people, { matches, acts }))
     })
@@ -129,11 +145,10 @@ async function measureSite(): Promise<void> {
     await part('browsers', async () =>
       printBrowsers(await measureBrowsers(server.url, [people[0], people[1] as Person])),
     )
-    await part('pages', async () => printPages(await measurePages(isQuick ? 1 : 5)))
+    await part('pages', async () => printPages(await measurePages()))
   } finally {
     await server.stop()
     await database.drop()
-    await cluster.stop()
   }
 }
 
@@ -189,40 +204,6 @@ async function compareAll(ours: Side, baseline: Side): Promise<Comparison[]> {
     })
   }
   return found
-}
-
-/** Compares the longest lists of the site by CPU time of the server. */
-async function compareCpu(
-  ours: RunningServer,
-  baseline: { url: string; process: ChildProcess },
-): Promise<CpuRow[]> {
-  const lists = [
-    ['60 lobbies', '/api/v1/lobbies/?status=active&page_size=60', '/lobbies?page_size=60'],
-    [
-      '80 leaderboard rows',
-      '/api/v1/leaderboards/?game=chess&mode=blitz&page_size=80',
-      '/leaderboard?page_size=80',
-    ],
-  ] as const
-  const rows: CpuRow[] = []
-  for (const [name, path, barePath] of lists) {
-    process.stdout.write(`Measuring the processor time of ${name} ...\n`)
-    rows.push({
-      name,
-      ours: await cpuOf({ url: ours.url, pid: ours.process.pid }, { method: 'GET', path }, cpuRequests),
-      oursCompressed: await cpuOf(
-        { url: ours.url, pid: ours.process.pid },
-        { method: 'GET', path, accepts: 'br' },
-        cpuRequests,
-      ),
-      bare: await cpuOf(
-        { url: baseline.url, pid: baseline.process.pid },
-        { method: 'GET', path: barePath },
-        cpuRequests,
-      ),
-    })
-  }
-  return rows
 }
 
 /** The time from sending the report that settles a match to its event on the other player's open stream. */

@@ -8,11 +8,12 @@ import { placeHold } from '#server/domains/wallet/holds.ts'
 import { post } from '#server/domains/wallet/ledger.ts'
 import { figures, load, type Figures } from './load.ts'
 import type { Comparison } from './print.ts'
+import { sized } from './size.ts'
 import { emailOf, playerId } from './world.ts'
 
 const PAYERS = 32
-const FEW = 100
-const MANY = 1_000_000
+const FEW = sized(10, 100, 100)
+const MANY = sized(100, 1_000_000, 1_000_000)
 
 export type WalletCost = { name: string; fewMs: number; manyMs: number }
 

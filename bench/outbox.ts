@@ -6,11 +6,12 @@ import { sendMessage } from '#server/domains/matches/chat/commands.ts'
 import { subscribers } from '#server/subscribers.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { seedMatches } from './live-matches.ts'
+import { sized } from './size.ts'
 
 /** Acts a second of 64 writers on different matches, without and with their domain events. */
 export type OutboxFigures = { writers: number; plain: number; withEvents: number }
 
-const WRITERS = 64
+const WRITERS = sized(4, 64, 64)
 /** Each message comes later than the window of the chat's rate limit. */
 const STEP_MS = 11_000
 

@@ -3,6 +3,7 @@ import { ensureBrowser } from '../scripts/browser.mjs'
 import { startServer } from '#server/testing/child.ts'
 import { cpuOf } from './cpu.ts'
 import { load } from './load.ts'
+import { sized } from './size.ts'
 
 /** Medians of a page's visits, and what it costs the server. */
 export type PageFigures = {
@@ -16,34 +17,39 @@ export type PageFigures = {
   cpuMs: number | undefined
 }
 
-const PATHS = ['/', '/lobby', '/lobby-detail/1', '/leaderbords', '/profile/NovaWolf', '/faq']
-const DRAWN_DOCUMENTS = 40
+const ALL = ['/', '/lobby', '/lobby-detail/1', '/leaderbords', '/profile/NovaWolf', '/faq']
+const PATHS = sized(['/'], ALL, ALL)
+const VISITS = sized(1, 1, 5)
+const DRAWN_DOCUMENTS = sized(1, 40, 40)
 
 // A phone on a slow line: 150 ms, 1.6 Mbit/s.
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: sized(-1, 200_000, 200_000),
+  uploadThroughput: 200_000,
+}
 const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
 /**
  * Opens public pages of the demo world in new browsers on a slow line, and counts how many documents of `/` the server
  * serves in a second. Undefined without a browser.
  */
-export async function measurePages(
-  visits: number,
-): Promise<{ pages: PageFigures[]; homePerSecond: number } | undefined> {
+export async function measurePages(): Promise<{ pages: PageFigures[]; homePerSecond: number } | undefined> {
   const executablePath = await ensureBrowser()
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const options = { args, ...(executablePath ? { executablePath } : {}) }
   const browser = await chromium.launch(options).catch(() => undefined)
   if (!browser) return undefined
   const server = await startServer({
-    demo: true,
+    demo: sized(false, true, true),
     env: { RATE_LIMIT_SCALE: '10000', NODE_ENV: 'production' },
   })
   try {
     const pages: PageFigures[] = []
     for (const path of PATHS) {
       const seen: Visit[] = []
-      for (let count = 0; count < visits; count++) seen.push(await visit(browser, server.url + path))
+      for (let count = 0; count < VISITS; count++) seen.push(await visit(browser, server.url + path))
       let drawn = 0
       pages.push({
         path,
@@ -65,7 +71,7 @@ export async function measurePages(
       })
     }
     const home = () => ({ method: 'GET' as const, path: '/', accepts: 'br' })
-    const { perSecond } = await load(server.url, home, { forMs: 5_000, inFlight: 16 })
+    const { perSecond } = await load(server.url, home, { forMs: sized(50, 5_000, 5_000), inFlight: 16 })
     return { pages, homePerSecond: perSecond }
   } finally {
     await browser.close()

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { startServer, type RunningServer } from '#server/testing/child.ts'
-import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
+import { cloneDatabase } from '#server/testing/cluster.ts'
 import { signIn } from '#server/testing/visitor.ts'
 import { figures, load, send, type Figures } from './load.ts'
 import { ms, table } from './print.ts'
 import { password } from './sides.ts'
+import { sized } from './size.ts'
 import { benchMode, emailOf, grow } from './world.ts'
 
 export type SeasonFigures = {
@@ -32,10 +33,9 @@ const BOARD = `/api/v1/leaderboards/?game=${benchMode.game}&mode=${benchMode.slu
 const env = { RATE_LIMIT_SCALE: '10000', NODE_ENV: 'production' }
 
 /** Ends a season with so many ratings, kills the server half-way, and starts it again, while leaderboards are read. */
-export async function measureSeasons(isQuick: boolean): Promise<SeasonFigures> {
-  const ratings = isQuick ? 50_000 : 1_000_000
-  const cluster = await startCluster({})
-  const database = await cloneDatabase(cluster.url)
+export async function measureSeasons(clusterUrl: string): Promise<SeasonFigures> {
+  const ratings = sized(500, 50_000, 1_000_000)
+  const database = await cloneDatabase(clusterUrl)
   let server: RunningServer | undefined
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -46,7 +46,7 @@ export async function measureSeasons(isQuick: boolean): Promise<SeasonFigures> {
     await beginSeason(client)
     const { accessToken: token } = await signIn(server.url, { email: emailOf(1), password })
     const read = (query: string) => () => ({ method: 'GET' as const, path: `${BOARD}${query}`, token })
-    const forMs = isQuick ? 500 : 2000
+    const forMs = sized(20, 500, 2000)
     const own = read('&page_size=1')
     await load(server.url, own, { forMs, inFlight: 1 })
     const before = await load(server.url, own, { forMs, inFlight: 1 })
@@ -102,7 +102,6 @@ export async function measureSeasons(isQuick: boolean): Promise<SeasonFigures> {
     await client.end()
     await server?.stop()
     await database.drop()
-    await cluster.stop()
   }
 }
 

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { must, type Person } from '#server/testing/visitor.ts'
+import { sized } from './size.ts'
 import { benchMode } from './world.ts'
 
 export type StreamFigures = {
@@ -27,7 +28,7 @@ export async function measureStreams(
   people: Person[],
   count: number,
 ): Promise<StreamFigures> {
-  await sleep(1000)
+  await sleep(SETTLE_MS / 3)
   const before = residentBytes(pid)
   const startedAt = performance.now()
   const readers: Reader[] = []
@@ -39,7 +40,7 @@ export async function measureStreams(
   }
   const openedMs = performance.now() - startedAt
   // Wait until online states have been written and short-lived garbage is collected.
-  await sleep(3000)
+  await sleep(SETTLE_MS)
   const after = residentBytes(pid)
   const [host] = people as [Person]
   const received = Promise.all(readers.map((reader) => reader.received('event: lobby_row\n')))
@@ -63,8 +64,10 @@ export async function measureStreams(
   }
 }
 
-const CHANGES = 40
+const CHANGES = sized(2, 40, 40)
 const EVERY_MS = 100
+/** Until what the streams caused is written, and the garbage collected. */
+const SETTLE_MS = sized(100, 3000, 3000)
 
 /** Changes lobbies with plain SQL, so that the queries of the server are those of the delivery alone. */
 async function measureChanges(databaseUrl: string, readers: readonly Reader[]): Promise<ChangeFigures> {
@@ -75,7 +78,7 @@ async function measureChanges(databaseUrl: string, readers: readonly Reader[]): 
       [CHANGES],
     )
     // Presence of the new streams and the end of the first lobby are written within these seconds.
-    await sleep(5000)
+    await sleep(SETTLE_MS * 2)
     const idle = await countTransactions(pool, () => sleep(CHANGES * EVERY_MS))
     const lasts: number[] = []
     const busy = await countTransactions(pool, async () => {
@@ -106,13 +109,13 @@ async function measureChanges(databaseUrl: string, readers: readonly Reader[]): 
 const CHANGE = `
   with changed as (update lobbies set version = version + 1 where id = $1 returning id), woken as (select pg_notify('events', ''))
   insert into events (position, type, data, topics, created_at)
-  select (base + pg_current_xact_id()::text::bigint) * 16384, 'lobby.changed', json_build_object('lobbyId', changed.id, 'isPrivate', false),
+  select (base + pg_current_xact_id()::text::bigint) * 16384, 'lobby.changed', json_build_object('lobbyId', changed.id, 'isPrivate', false, 'playerIds', json_build_array()),
     array['lobby:' || changed.id, 'lobbies'], now() from changed, event_counter, woken`
 
 /** A query outside of a transaction is one as well. The counts reach the view within a second. */
 async function countTransactions(pool: pg.Pool, run: () => Promise<unknown>): Promise<number> {
   const read = async () => {
-    await sleep(1500)
+    await sleep(sized(0, 1500, 1500))
     const { rows } = await pool.query(
       'select xact_commit::int as count from pg_stat_database where datname = current_database()',
     )

@@ -11,6 +11,7 @@ import {
   type Bot,
   type Room,
 } from './tournament-bots.ts'
+import { sized } from './size.ts'
 
 /** A server with its database and bots; `tokens`: of those that have signed in. */
 export type Site = {
@@ -93,9 +94,12 @@ export async function untilRooms(client: pg.Client, id: number, count: number): 
   }
 }
 
+/** What is measured at the smallest size may be disturbed. */
+const QUIET_TURNS = sized(0, 3, 3)
+
 /** Waits until no job is due and every event has been delivered to its subscribers. */
 export async function untilIdle(client: pg.Client): Promise<void> {
-  for (let quiet = 0; quiet < 3;) {
+  for (let quiet = 0; quiet < QUIET_TURNS;) {
     const { rows } = await client.query(
       `select (select count(*) from jobs where due_at <= now() and failed_at is null)::int as jobs,
          (select xact_commit from pg_stat_database where datname = current_database())::int as commits`,

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startServer, type RunningServer } from '#server/testing/child.ts'
-import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
+import { cloneDatabase } from '#server/testing/cluster.ts'
 import { openCostMeter, type ResultCost } from './tournament-costs.ts'
 import { call, enterDirectly, insertBots, openRooms, publish, type Bot } from './tournament-bots.ts'
 import {
@@ -17,6 +17,7 @@ import {
   untilRooms,
   type Site,
 } from './tournament-play.ts'
+import { sized } from './size.ts'
 import { openSpectators } from './spectators.ts'
 
 /** Results in a field of a size: the time of the report that settles a match, and what its transaction does. */
@@ -45,31 +46,33 @@ export type TournamentFigures = {
   deadlocks: number
 }
 
-const LARGE = 4096
-const SMALL = 64
+const LARGE = sized(16, 4096, 4096)
+const SMALL = sized(8, 64, 64)
 /** The first rounds of so many small ones have as many matches as are compared. */
-const SMALLS = 3
-const PLAYED = 1024
-const SWISS = { entrants: 256, rounds: 8 }
-const SPECTATORS = 1000
-const WARM_UP = 8
+const SMALLS = sized(1, 3, 3)
+/** Only the whole bench plays an elimination to its end in between. */
+const PLAYED = sized(4, 0, 1024)
+const SWISS = { entrants: sized(4, 256, 256), rounds: sized(2, 8, 8) }
+const SPECTATORS = sized(10, 0, 1000)
+const WATCHED = sized(2, 0, 20)
+const RESULTS = sized(4, 12, 44)
+const WARM_UP = sized(0, 8, 8)
 
 /** Tournaments on a server of their own: what a result costs in a small and a large field, and whole ones played by bots. */
-export async function measureTournaments(isQuick: boolean): Promise<TournamentFigures> {
-  const cluster = await startCluster()
+export async function measureTournaments(clusterUrl: string): Promise<TournamentFigures> {
   let server: RunningServer | undefined
   let client: pg.Client | undefined
   try {
-    const { url: databaseUrl } = await cloneDatabase(cluster.url)
+    const { url: databaseUrl } = await cloneDatabase(clusterUrl)
     const env = { RATE_LIMIT_SCALE: '10000', NODE_ENV: 'production' }
     server = await startServer({ databaseUrl, demo: false, env })
     client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     const target = { url: server.url, databaseUrl }
-    const signedIn = isQuick ? SWISS.entrants : PLAYED
+    const signedIn = Math.max(SWISS.entrants, PLAYED)
     const bots = await insertBots(target, { count: LARGE + SMALLS * SMALL, signedIn })
     const tokens = new Map(bots.map(({ id, token }) => [id, token]))
-    const figures = await measureAll({ ...target, client, bots, tokens }, isQuick)
+    const figures = await measureAll({ ...target, client, bots, tokens })
     const { rows } = await client.query(
       'select deadlocks::int from pg_stat_database where datname = current_database()',
     )
@@ -77,13 +80,12 @@ export async function measureTournaments(isQuick: boolean): Promise<TournamentFi
   } finally {
     await client?.end()
     await server?.stop()
-    await cluster.stop()
   }
 }
 
-async function measureAll(site: Site, isQuick: boolean): Promise<Omit<TournamentFigures, 'deadlocks'>> {
-  const { fields, large } = await compareFields(site, isQuick ? 12 : 44)
-  if (isQuick)
+async function measureAll(site: Site): Promise<Omit<TournamentFigures, 'deadlocks'>> {
+  const { fields, large } = await compareFields(site, RESULTS)
+  if (PLAYED === 0)
     return { fields, large, bracket: NOT_MEASURED, spectators: NOBODY, played: [await playSwiss(site)] }
   const elimination = await playElimination(site)
   return { fields, large, ...elimination, played: [elimination.played, await playSwiss(site)] }
@@ -237,7 +239,7 @@ async function watch(site: Site, id: number): Promise<TournamentFigures['spectat
   const spectators = await openSpectators(site.url, id, SPECTATORS)
   const firstMs: number[] = []
   const lastMs: number[] = []
-  for (let count = 0; count < 20; count++) {
+  for (let count = 0; count < WATCHED; count++) {
     const [room] = await openRooms(site.client, id)
     if (!room) break
     const last = await toLastReport(site, room)

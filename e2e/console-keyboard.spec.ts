@@ -10,47 +10,49 @@ test.use({ world: 'empty' })
 
 const GAME = 'rocket-league'
 
-test('by keyboard: an organizer publishes a tournament and cancels it with a reason, which entrants read', async ({
-  open,
-  server,
-  database,
-}) => {
-  const [org, ann] = await Promise.all(
-    ['Keys', 'Entrant'].map((name) => createGamePlayer(server.url, GAME, name)),
-  )
-  if (!org || !ann) throw new Error('two people are needed')
-  await setPlayerRole(database, org, 'organizer')
-  const page = await open()
-  await signInAs(page, org)
-  const input = keyboard(page)
-  await page.goto('/tournament')
-  await input.press(page.getByRole('link', { name: 'Create a tournament' }))
-  await input.write(page.getByRole('textbox', { name: 'Name' }), 'Keyboard Cup')
-  await input.choose(page.getByRole('combobox', { name: 'Game' }), 'Rocket League')
-  await input.choose(page.getByRole('combobox', { name: 'Mode' }), '1v1 Duel')
-  await expect(page.getByText(/\d+ rounds, \d+ matches/).first()).toBeVisible()
-  await input.press(page.getByRole('button', { name: 'Save draft' }))
-  await expect(page.getByRole('heading', { name: 'Keyboard Cup', level: 1 })).toBeVisible()
-  const id = new URL(page.url()).searchParams.get('tournamentId') ?? ''
-  await input.press(page.getByRole('button', { name: 'Publish' }))
-  const dialog = page.getByRole('dialog')
-  await input.press(dialog.getByRole('button', { name: 'Publish' }))
-  await expect(page.getByText('Open', { exact: true }).first()).toBeVisible()
-  await must(server.url, `/v1/tournaments/${id}/register/`, {
-    method: 'POST',
-    token: ann.accessToken,
-    body: {},
-  })
+test(
+  'by keyboard: an organizer publishes a tournament and cancels it with a reason, which entrants read',
+  { tag: '@long' },
+  async ({ open, server, database }) => {
+    const [org, ann] = await Promise.all(
+      ['Keys', 'Entrant'].map((name) => createGamePlayer(server.url, GAME, name)),
+    )
+    if (!org || !ann) throw new Error('two people are needed')
+    await setPlayerRole(database, org, 'organizer')
+    const page = await open()
+    await signInAs(page, org)
+    const input = keyboard(page)
+    await page.goto('/tournament')
+    await input.press(page.getByRole('link', { name: 'Create a tournament' }))
+    await input.write(page.getByRole('textbox', { name: 'Name' }), 'Keyboard Cup')
+    await input.choose(page.getByRole('combobox', { name: 'Game' }), 'Rocket League')
+    await input.choose(page.getByRole('combobox', { name: 'Mode' }), '1v1 Duel')
+    await expect(page.getByText(/\d+ rounds, \d+ matches/).first()).toBeVisible()
+    await input.press(page.getByRole('button', { name: 'Save draft' }))
+    await expect(page.getByRole('heading', { name: 'Keyboard Cup', level: 1 })).toBeVisible()
+    const id = new URL(page.url()).searchParams.get('tournamentId') ?? ''
+    await input.press(page.getByRole('button', { name: 'Publish' }))
+    const dialog = page.getByRole('dialog')
+    await input.press(dialog.getByRole('button', { name: 'Publish' }))
+    await expect(page.getByText('Open', { exact: true }).first()).toBeVisible()
+    await must(server.url, `/v1/tournaments/${id}/register/`, {
+      method: 'POST',
+      token: ann.accessToken,
+      body: {},
+    })
 
-  await input.press(page.getByRole('button', { name: 'Cancel tournament' }))
-  await expect(dialog).toContainText('1')
-  await input.press(dialog.getByRole('button', { name: 'Cancel tournament' }))
-  await expect(dialog.getByText(/reason/i).first()).toBeVisible()
-  await input.write(dialog.getByLabel('Reason'), 'The venue is closed.')
-  await input.press(dialog.getByRole('button', { name: 'Cancel tournament' }))
-  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
-  await expect.poll(() => messagesOf(server.url, ann)).toContainEqual(expect.stringContaining('Keyboard Cup'))
-})
+    await input.press(page.getByRole('button', { name: 'Cancel tournament' }))
+    await expect(dialog).toContainText('1')
+    await input.press(dialog.getByRole('button', { name: 'Cancel tournament' }))
+    await expect(dialog.getByText(/reason/i).first()).toBeVisible()
+    await input.write(dialog.getByLabel('Reason'), 'The venue is closed.')
+    await input.press(dialog.getByRole('button', { name: 'Cancel tournament' }))
+    await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+    await expect
+      .poll(() => messagesOf(server.url, ann))
+      .toContainEqual(expect.stringContaining('Keyboard Cup'))
+  },
+)
 
 test(
   'by keyboard: an admin sees the site as a player, changes nothing, and the log keeps it',

@@ -51,38 +51,39 @@ async function readyUp({ page }: Player): Promise<void> {
   await expect(page.getByRole('button', { name: 'Ready up' })).toHaveCount(0)
 }
 
-test('by keyboard: an opponent found in the command menu is challenged, accepts in the bell, and both play and chat', async ({
-  open,
-  server: { url },
-}) => {
-  const host = await byKeyboard(open, url, 'rocket-league', 'Keyhost')
-  const guest = await byKeyboard(open, url, 'rocket-league', 'Keyguest')
-  await host.page.goto('/dashboard')
-  await guest.page.goto('/leaderbords')
-  await command(host, guest.person.username, guest.person.username)
-  await host.input.press(host.page.getByRole('main').getByRole('link', { name: /^Challenge/ }))
-  await host.input.press(host.page.getByRole('button', { name: 'Send challenge' }))
-  await expect(host.page.getByRole('heading', { name: /^Lobby #/ })).toBeAttached()
+test(
+  'by keyboard: an opponent found in the command menu is challenged, accepts in the bell, and both play and chat',
+  { tag: '@long' },
+  async ({ open, server: { url } }) => {
+    const host = await byKeyboard(open, url, 'rocket-league', 'Keyhost')
+    const guest = await byKeyboard(open, url, 'rocket-league', 'Keyguest')
+    await host.page.goto('/dashboard')
+    await guest.page.goto('/leaderbords')
+    await command(host, guest.person.username, guest.person.username)
+    await host.input.press(host.page.getByRole('main').getByRole('link', { name: /^Challenge/ }))
+    await host.input.press(host.page.getByRole('button', { name: 'Send challenge' }))
+    await expect(host.page.getByRole('heading', { name: /^Lobby #/ })).toBeAttached()
 
-  await guest.input.press(guest.page.getByRole('button', { name: /^Notifications/ }))
-  // *View All* is a link of the menu too, and is there before the invite.
-  await guest.input.press(guest.page.getByRole('dialog').getByRole('link', { name: /^View(?! All)/ }))
-  await expect(guest.page).toHaveURL(/lobby-detail/)
-  await guest.input.press(guest.page.getByRole('button', { name: /^Accept/ }))
-  await readyUp(host)
-  await readyUp(guest)
+    await guest.input.press(guest.page.getByRole('button', { name: /^Notifications/ }))
+    // *View All* is a link of the menu too, and is there before the invite.
+    await guest.input.press(guest.page.getByRole('dialog').getByRole('link', { name: /^View(?! All)/ }))
+    await expect(guest.page).toHaveURL(/lobby-detail/)
+    await guest.input.press(guest.page.getByRole('button', { name: /^Accept/ }))
+    await readyUp(host)
+    await readyUp(guest)
 
-  await host.input.write(host.page.getByRole('textbox', { name: 'Message' }), 'Good luck!')
-  await host.page.keyboard.press('Enter')
-  await expect(guest.page.getByText('Good luck!')).toBeVisible()
-  const names = [host.person.username, guest.person.username] as const
-  await reportScore(host, names, ['4', '2'])
-  await expect(host.page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
-  await reportScore(guest, names, ['2', '4'])
-  await guest.input.press(guest.page.getByRole('button', { name: /^Accept/ }))
-  await expect(guest.page.getByRole('heading', { name: 'You lost' })).toBeVisible()
-  await expect(host.page.getByRole('heading', { name: 'You won' })).toBeVisible()
-})
+    await host.input.write(host.page.getByRole('textbox', { name: 'Message' }), 'Good luck!')
+    await host.page.keyboard.press('Enter')
+    await expect(guest.page.getByText('Good luck!')).toBeVisible()
+    const names = [host.person.username, guest.person.username] as const
+    await reportScore(host, names, ['4', '2'])
+    await expect(host.page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
+    await reportScore(guest, names, ['2', '4'])
+    await guest.input.press(guest.page.getByRole('button', { name: /^Accept/ }))
+    await expect(guest.page.getByRole('heading', { name: 'You lost' })).toBeVisible()
+    await expect(host.page.getByRole('heading', { name: 'You won' })).toBeVisible()
+  },
+)
 
 test('by keyboard: a paid match is found by its price, its maps are chosen, and one side forfeits', async ({
   open,

@@ -53,63 +53,63 @@ async function room(page: Page, who: Person, lobby: Lobby): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
 }
 
-test('a captain invites teammates: one pays with promo first, one declines, one is replaced; the prize split is agreed', async ({
-  open,
-  server,
-  database,
-}) => {
-  const { people, lobby } = await open2v2(server.url, database, ['Captain', 'Mate', 'Third', 'Spare'])
-  const [ann, bob, cid, dan] = people as [Person, Person, Person, Person]
-  const [mine, his, hers] = [await open(), await open(), await open()]
-  await room(mine, ann, lobby)
-  const ask = async (name: string) => {
-    await mine.getByRole('button', { name: 'Invite', exact: true }).first().click()
-    const dialog = mine.getByRole('dialog')
-    await dialog.getByRole('button', { name: `Invite ${name}`, exact: true }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(mine.getByText(/^Invited, /)).toBeVisible()
-  }
-  await ask(cid.username)
+test(
+  'a captain invites teammates: one pays with promo first, one declines, one is replaced; the prize split is agreed',
+  { tag: '@long' },
+  async ({ open, server, database }) => {
+    const { people, lobby } = await open2v2(server.url, database, ['Captain', 'Mate', 'Third', 'Spare'])
+    const [ann, bob, cid, dan] = people as [Person, Person, Person, Person]
+    const [mine, his, hers] = [await open(), await open(), await open()]
+    await room(mine, ann, lobby)
+    const ask = async (name: string) => {
+      await mine.getByRole('button', { name: 'Invite', exact: true }).first().click()
+      const dialog = mine.getByRole('dialog')
+      await dialog.getByRole('button', { name: `Invite ${name}`, exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(mine.getByText(/^Invited, /)).toBeVisible()
+    }
+    await ask(cid.username)
 
-  // The notification links to the lobby.
-  await signInAs(hers, cid)
-  await hers.goto('/notifications')
-  await hers
-    .getByRole('button', { name: /invited you to a 2v2 Doubles lobby\. The entry is \$5\.00\./ })
-    .first()
-    .click()
-  await hers.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(mine.getByText(/^Invited, /)).toHaveCount(0)
+    // The notification links to the lobby.
+    await signInAs(hers, cid)
+    await hers.goto('/notifications')
+    await hers
+      .getByRole('button', { name: /invited you to a 2v2 Doubles lobby\. The entry is \$5\.00\./ })
+      .first()
+      .click()
+    await hers.getByRole('button', { name: 'Decline', exact: true }).click()
+    await expect(mine.getByText(/^Invited, /)).toHaveCount(0)
 
-  await ask(bob.username)
-  await room(his, bob, lobby)
-  await his.getByRole('button', { name: 'Accept for $5.00' }).dblclick()
-  await expect(his.getByRole('heading', { name: 'You’re invited' })).toHaveCount(0)
-  expect(await balancesOf(server.url, bob)).toMatchObject({
-    cash_cents: 1800,
-    promo_cents: 0,
-    held_cents: 500,
-  })
+    await ask(bob.username)
+    await room(his, bob, lobby)
+    await his.getByRole('button', { name: 'Accept for $5.00' }).dblclick()
+    await expect(his.getByRole('heading', { name: 'You’re invited' })).toHaveCount(0)
+    expect(await balancesOf(server.url, bob)).toMatchObject({
+      cash_cents: 1800,
+      promo_cents: 0,
+      held_cents: 500,
+    })
 
-  await mine.getByRole('button', { name: 'Propose a split' }).click()
-  await mine.getByLabel(`Percentage for ${ann.username}`).fill('70')
-  await mine.getByLabel(`Percentage for ${bob.username}`).fill('30')
-  await mine.getByRole('button', { name: 'Propose' }).click()
-  await his.getByRole('button', { name: 'Agree to this split' }).click()
-  await expect(his.getByText('Your share $5.40')).toBeVisible()
-  await expect(mine.getByText('Your share $12.60')).toBeVisible()
+    await mine.getByRole('button', { name: 'Propose a split' }).click()
+    await mine.getByLabel(`Percentage for ${ann.username}`).fill('70')
+    await mine.getByLabel(`Percentage for ${bob.username}`).fill('30')
+    await mine.getByRole('button', { name: 'Propose' }).click()
+    await his.getByRole('button', { name: 'Agree to this split' }).click()
+    await expect(his.getByText('Your share $5.40')).toBeVisible()
+    await expect(mine.getByText('Your share $12.60')).toBeVisible()
 
-  await mine.getByRole('button', { name: `Replace ${bob.username}` }).click()
-  await mine.getByRole('button', { name: `Invite ${dan.username}` }).click()
-  await expect(mine.getByRole('dialog')).toHaveCount(0)
-  expect(await balancesOf(server.url, bob)).toMatchObject({
-    cash_cents: 2000,
-    promo_cents: 300,
-    held_cents: 0,
-  })
-  await mine.getByRole('button', { name: `Cancel invite to ${dan.username}` }).click()
-  await expect(mine.getByText(/^Invited, /)).toHaveCount(0)
-})
+    await mine.getByRole('button', { name: `Replace ${bob.username}` }).click()
+    await mine.getByRole('button', { name: `Invite ${dan.username}` }).click()
+    await expect(mine.getByRole('dialog')).toHaveCount(0)
+    expect(await balancesOf(server.url, bob)).toMatchObject({
+      cash_cents: 2000,
+      promo_cents: 300,
+      held_cents: 0,
+    })
+    await mine.getByRole('button', { name: `Cancel invite to ${dan.username}` }).click()
+    await expect(mine.getByText(/^Invited, /)).toHaveCount(0)
+  },
+)
 
 test(
   'a declined rematch closes and can be requested again in the previous match room',

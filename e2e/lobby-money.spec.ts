@@ -27,54 +27,54 @@ async function askForMoney(page: Page, person: Person): Promise<void> {
   await page.getByText('For money', { exact: true }).click()
 }
 
-test('a paid lobby is opened, a second player pays with promo first, and leaving refunds both balances', async ({
-  open,
-  server,
-  database,
-}) => {
-  const [ann, bob] = await Promise.all([
-    createGamePlayer(server.url, 'rocket-league', 'Opens'),
-    createGamePlayer(server.url, 'rocket-league', 'Joins'),
-  ])
-  await fillWallet(database, ann, { prizes: [], depositCents: 2000 })
-  await fillWallet(database, bob, { prizes: [], depositCents: 2000, promoCents: 300 })
-  const [mine, other] = [await open(), await open()]
+test(
+  'a paid lobby is opened, a second player pays with promo first, and leaving refunds both balances',
+  { tag: '@long' },
+  async ({ open, server, database }) => {
+    const [ann, bob] = await Promise.all([
+      createGamePlayer(server.url, 'rocket-league', 'Opens'),
+      createGamePlayer(server.url, 'rocket-league', 'Joins'),
+    ])
+    await fillWallet(database, ann, { prizes: [], depositCents: 2000 })
+    await fillWallet(database, bob, { prizes: [], depositCents: 2000, promoCents: 300 })
+    const [mine, other] = [await open(), await open()]
 
-  await askForMoney(mine, ann)
-  await mine.getByRole('button', { name: '$5', exact: true }).click()
-  await expect(mine.getByText('Winner gets').locator('..')).toContainText('$9.00')
-  await expect(mine.getByText('$5.00 cash is held', { exact: false })).toBeVisible()
-  await mine.getByRole('button', { name: 'Open a lobby for $5.00' }).dblclick()
-  await expect(mine).toHaveURL(/\/lobby-detail\/\d+/)
-  expect(await balancesOf(server.url, ann)).toMatchObject({ cash_cents: 1500, held_cents: 500 })
+    await askForMoney(mine, ann)
+    await mine.getByRole('button', { name: '$5', exact: true }).click()
+    await expect(mine.getByText('Winner gets').locator('..')).toContainText('$9.00')
+    await expect(mine.getByText('$5.00 cash is held', { exact: false })).toBeVisible()
+    await mine.getByRole('button', { name: 'Open a lobby for $5.00' }).dblclick()
+    await expect(mine).toHaveURL(/\/lobby-detail\/\d+/)
+    expect(await balancesOf(server.url, ann)).toMatchObject({ cash_cents: 1500, held_cents: 500 })
 
-  await signInAs(other, bob)
-  await other.goto(new URL(mine.url()).pathname)
-  await expect(other.getByText('Entry $5.00. The winner gets $9.00.', { exact: false })).toBeVisible()
-  await other.getByRole('button', { name: 'Join lobby for $5.00' }).click()
-  const dialog = other.getByRole('dialog', { name: 'Join this lobby?' })
-  await expect(dialog.getByLabel('Use promo first')).toBeChecked()
-  await expect(dialog.getByText('$3.00 promo and $2.00 cash are held', { exact: false })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Join for $5.00' }).dblclick()
-  await expect(other.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
-  expect(await balancesOf(server.url, bob)).toMatchObject({
-    cash_cents: 1800,
-    promo_cents: 0,
-    held_cents: 500,
-  })
-  await other.getByRole('button', { name: 'Leave' }).click()
-  await expect(other.getByRole('dialog')).toContainText('Your entry is refunded immediately')
-  await other.getByRole('button', { name: 'Leave lobby' }).click()
-  await expect(other.getByRole('button', { name: 'Join lobby for $5.00' })).toBeVisible()
-  expect(await balancesOf(server.url, bob)).toMatchObject({
-    cash_cents: 2000,
-    promo_cents: 300,
-    held_cents: 0,
-  })
+    await signInAs(other, bob)
+    await other.goto(new URL(mine.url()).pathname)
+    await expect(other.getByText('Entry $5.00. The winner gets $9.00.', { exact: false })).toBeVisible()
+    await other.getByRole('button', { name: 'Join lobby for $5.00' }).click()
+    const dialog = other.getByRole('dialog', { name: 'Join this lobby?' })
+    await expect(dialog.getByLabel('Use promo first')).toBeChecked()
+    await expect(dialog.getByText('$3.00 promo and $2.00 cash are held', { exact: false })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Join for $5.00' }).dblclick()
+    await expect(other.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
+    expect(await balancesOf(server.url, bob)).toMatchObject({
+      cash_cents: 1800,
+      promo_cents: 0,
+      held_cents: 500,
+    })
+    await other.getByRole('button', { name: 'Leave' }).click()
+    await expect(other.getByRole('dialog')).toContainText('Your entry is refunded immediately')
+    await other.getByRole('button', { name: 'Leave lobby' }).click()
+    await expect(other.getByRole('button', { name: 'Join lobby for $5.00' })).toBeVisible()
+    expect(await balancesOf(server.url, bob)).toMatchObject({
+      cash_cents: 2000,
+      promo_cents: 300,
+      held_cents: 0,
+    })
 
-  await mine.goto('/profile?tab=wallet')
-  await expect(mine.getByText('held in entries').locator('..')).toContainText('$5.00')
-})
+    await mine.goto('/profile?tab=wallet')
+    await expect(mine.getByText('held in entries').locator('..')).toContainText('$5.00')
+  },
+)
 
 test(
   'an insufficient balance links to adding the missing amount, and back to the lobby',

@@ -38,38 +38,42 @@ test.use({ world: 'empty' })
 
 const ROCKET = { game: 'rocket-league', mode: '1v1' }
 
-test('a side is absent at the start: the other claims the win', async ({ open, server, database }) => {
-  const [there, away] = await Promise.all([
-    createGamePlayer(server.url, ROCKET.game, 'There'),
-    createGamePlayer(server.url, ROCKET.game, 'Away'),
-  ])
-  const startsAt = new Date(Date.now() + 20 * 60_000).toISOString()
-  const { id } = await must<Lobby>(server.url, '/v1/lobbies/', {
-    method: 'POST',
-    token: there.accessToken,
-    body: { ...ROCKET, starts_at: startsAt },
-  })
-  const [page, late] = [await open(), await open()]
-  await signInAs(page, there)
-  await signInAs(late, away)
-  await page.goto(`/lobby-detail/${id}`)
-  await must(server.url, `/v1/lobbies/${id}/join/`, { method: 'POST', token: away.accessToken, body: {} })
-  await expect(page.getByRole('heading', { name: 'The lobby is full' })).toBeVisible()
-  await moveToStartTime(database, id)
-  // The screen updates before the server responds, so wait for the response before the deadline passes.
-  const ready = page.waitForResponse(/\/ready\/$/)
-  await page.getByRole('button', { name: 'Ready up' }).click()
-  await ready
-  await passLobbyDeadline(database, id)
-  await expect(page.getByRole('heading', { name: `${away.username} didn’t show up` })).toBeVisible()
-  await expect(page).toHaveTitle(/Claim the win · /)
-  await late.goto(`/lobby-detail/${id}`)
-  await expect(late.getByRole('heading', { name: 'Your side didn’t show up' })).toBeVisible()
-  await page.getByRole('button', { name: 'Claim the win' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Claim the win' }).click()
-  await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible()
-  await expect(late.getByText(`${away.username} didn’t show up at the start.`)).toBeVisible()
-})
+test(
+  'a side is absent at the start: the other claims the win',
+  { tag: '@long' },
+  async ({ open, server, database }) => {
+    const [there, away] = await Promise.all([
+      createGamePlayer(server.url, ROCKET.game, 'There'),
+      createGamePlayer(server.url, ROCKET.game, 'Away'),
+    ])
+    const startsAt = new Date(Date.now() + 20 * 60_000).toISOString()
+    const { id } = await must<Lobby>(server.url, '/v1/lobbies/', {
+      method: 'POST',
+      token: there.accessToken,
+      body: { ...ROCKET, starts_at: startsAt },
+    })
+    const [page, late] = [await open(), await open()]
+    await signInAs(page, there)
+    await signInAs(late, away)
+    await page.goto(`/lobby-detail/${id}`)
+    await must(server.url, `/v1/lobbies/${id}/join/`, { method: 'POST', token: away.accessToken, body: {} })
+    await expect(page.getByRole('heading', { name: 'The lobby is full' })).toBeVisible()
+    await moveToStartTime(database, id)
+    // The screen updates before the server responds, so wait for the response before the deadline passes.
+    const ready = page.waitForResponse(/\/ready\/$/)
+    await page.getByRole('button', { name: 'Ready up' }).click()
+    await ready
+    await passLobbyDeadline(database, id)
+    await expect(page.getByRole('heading', { name: `${away.username} didn’t show up` })).toBeVisible()
+    await expect(page).toHaveTitle(/Claim the win · /)
+    await late.goto(`/lobby-detail/${id}`)
+    await expect(late.getByRole('heading', { name: 'Your side didn’t show up' })).toBeVisible()
+    await page.getByRole('button', { name: 'Claim the win' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Claim the win' }).click()
+    await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible()
+    await expect(late.getByText(`${away.username} didn’t show up at the start.`)).toBeVisible()
+  },
+)
 
 test(
   'a game on Lichess: each player gets the link for their colour, and the result is imported',

@@ -2,59 +2,59 @@ import { ask, linkInMail, subjectsTo } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { createPlayer, openSettings, PHONE, settingRow, signInWith } from './settings-page.ts'
 
-test('saved settings are shown to others and in another tab, and other sessions are signed out', async ({
-  open,
-  server,
-  guard,
-}) => {
-  guard.allow(/401 \(Unauthorized\)/)
-  // What the stranger's page still loads while the profile becomes private is no longer there.
-  guard.allow(/404 \(Not Found\) \S*\/players\/[a-z-]+\/\?username=/)
-  const person = await createPlayer(server, 'Settled')
-  const page = await open(PHONE)
-  await openSettings(page, person, 'personal')
-  const otherTab = await page.context().newPage()
-  await openSettings(otherTab, person, 'personal')
-  const otherPlace = await open()
-  await signInWith(otherPlace, person)
-  const stranger = await open()
+test(
+  'saved settings are shown to others and in another tab, and other sessions are signed out',
+  { tag: '@long' },
+  async ({ open, server, guard }) => {
+    guard.allow(/401 \(Unauthorized\)/)
+    // What the stranger's page still loads while the profile becomes private is no longer there.
+    guard.allow(/404 \(Not Found\) \S*\/players\/[a-z-]+\/\?username=/)
+    const person = await createPlayer(server, 'Settled')
+    const page = await open(PHONE)
+    await openSettings(page, person, 'personal')
+    const otherTab = await page.context().newPage()
+    await openSettings(otherTab, person, 'personal')
+    const otherPlace = await open()
+    await signInWith(otherPlace, person)
+    const stranger = await open()
 
-  await settingRow(page, 'Picture and bio').getByLabel('Bio').fill('Plays\n after work.')
-  await settingRow(page, 'Picture and bio').getByRole('button', { name: 'Save bio' }).click()
-  await expect(settingRow(page, 'Picture and bio').getByText('Saved', { exact: true })).toBeVisible()
-  await stranger.goto(`/profile/${person.username}`)
-  await expect(stranger.getByText('Plays after work.')).toBeVisible()
-  await settingRow(page, 'Privacy')
-    .getByRole('switch', { name: /Private profile/ })
-    .click()
-  await expect(settingRow(page, 'Privacy').getByText('Saved', { exact: true })).toBeVisible()
-  await stranger.reload()
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(person.username)
-  await expect(stranger.getByText('Plays after work.')).toHaveCount(0)
+    await settingRow(page, 'Picture and bio').getByLabel('Bio').fill('Plays\n after work.')
+    await settingRow(page, 'Picture and bio').getByRole('button', { name: 'Save bio' }).click()
+    await expect(settingRow(page, 'Picture and bio').getByText('Saved', { exact: true })).toBeVisible()
+    await stranger.goto(`/profile/${person.username}`)
+    await expect(stranger.getByText('Plays after work.')).toBeVisible()
+    await settingRow(page, 'Privacy')
+      .getByRole('switch', { name: /Private profile/ })
+      .click()
+    await expect(settingRow(page, 'Privacy').getByText('Saved', { exact: true })).toBeVisible()
+    await stranger.reload()
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(person.username)
+    await expect(stranger.getByText('Plays after work.')).toHaveCount(0)
 
-  // Two tabs that save different fields do not overwrite each other.
-  const [data, otherData] = [settingRow(page, 'Personal data'), settingRow(otherTab, 'Personal data')]
-  await data.getByLabel('City').fill('Dayton')
-  await otherData.getByLabel('Street and number').fill('5 Short Street')
-  await data.getByRole('button', { name: 'Save personal data' }).click()
-  await expect(data.getByText('Saved', { exact: true })).toBeVisible()
-  await otherData.getByRole('button', { name: 'Save personal data' }).click()
-  await expect(otherData.getByText('Saved', { exact: true })).toBeVisible()
-  await page.reload()
-  await expect(data.getByLabel('City')).toHaveValue('Dayton')
-  await expect(data.getByLabel('Street and number')).toHaveValue('5 Short Street')
+    // Two tabs that save different fields do not overwrite each other.
+    const [data, otherData] = [settingRow(page, 'Personal data'), settingRow(otherTab, 'Personal data')]
+    await data.getByLabel('City').fill('Dayton')
+    await otherData.getByLabel('Street and number').fill('5 Short Street')
+    await data.getByRole('button', { name: 'Save personal data' }).click()
+    await expect(data.getByText('Saved', { exact: true })).toBeVisible()
+    await otherData.getByRole('button', { name: 'Save personal data' }).click()
+    await expect(otherData.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(data.getByLabel('City')).toHaveValue('Dayton')
+    await expect(data.getByLabel('Street and number')).toHaveValue('5 Short Street')
 
-  await page.getByRole('link', { name: 'All settings' }).click()
-  await page.getByRole('combobox', { name: 'Search settings' }).fill('log out')
-  await page.keyboard.press('Enter')
-  const places = settingRow(page, 'Where you are signed in')
-  await expect(places.getByRole('listitem')).toHaveCount(2)
-  await places.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(places.getByRole('listitem')).toHaveCount(1)
-  await otherPlace.goto('/profile?tab=friends')
-  await expect(otherPlace).toHaveURL(/\/(\?redirect=.*)?$/)
-})
+    await page.getByRole('link', { name: 'All settings' }).click()
+    await page.getByRole('combobox', { name: 'Search settings' }).fill('log out')
+    await page.keyboard.press('Enter')
+    const places = settingRow(page, 'Where you are signed in')
+    await expect(places.getByRole('listitem')).toHaveCount(2)
+    await places.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(places.getByRole('listitem')).toHaveCount(1)
+    await otherPlace.goto('/profile?tab=friends')
+    await expect(otherPlace).toHaveURL(/\/(\?redirect=.*)?$/)
+  },
+)
 
 test(
   'the e-mail changes once the new address confirms it, and the old one is notified',

@@ -33,44 +33,44 @@ async function setUpApp(
 
 const card = (page: Page) => page.getByRole('region', { name: 'Sign in' })
 
-test('authenticator codes and recovery codes work once as the second step', async ({
-  open,
-  server,
-  guard,
-}) => {
-  guard.allow(/40[0134] \(/)
-  const person = await createPlayer(server, 'Totp')
-  const page = await open(PHONE)
-  await openSettings(page, person, 'two-step')
-  const setting = settingRow(page, 'Two-step sign-in')
-  const { code, recoveryCodes } = await setUpApp(page)
-  expect(recoveryCodes).toHaveLength(10)
-  await setting.getByRole('button', { name: 'I’ve saved them' }).click()
+test(
+  'authenticator codes and recovery codes work once as the second step',
+  { tag: '@long' },
+  async ({ open, server, guard }) => {
+    guard.allow(/40[0134] \(/)
+    const person = await createPlayer(server, 'Totp')
+    const page = await open(PHONE)
+    await openSettings(page, person, 'two-step')
+    const setting = settingRow(page, 'Two-step sign-in')
+    const { code, recoveryCodes } = await setUpApp(page)
+    expect(recoveryCodes).toHaveLength(10)
+    await setting.getByRole('button', { name: 'I’ve saved them' }).click()
 
-  const phone = await open(PHONE)
-  await signInWith(phone, person, { isRedirected: false })
-  await card(phone).getByRole('textbox', { name: 'Code' }).fill(code(1))
-  await expect(phone).toHaveURL(/\/dashboard/)
+    const phone = await open(PHONE)
+    await signInWith(phone, person, { isRedirected: false })
+    await card(phone).getByRole('textbox', { name: 'Code' }).fill(code(1))
+    await expect(phone).toHaveURL(/\/dashboard/)
 
-  const [first, second] = [await open(), await open()]
-  for (const each of [first, second]) {
-    await signInWith(each, person, { isRedirected: false })
-    await card(each).getByRole('button', { name: 'Use a recovery code' }).click()
-    await card(each)
-      .getByLabel('Recovery code')
-      .fill(recoveryCodes[0] ?? '')
-    await card(each).getByRole('button', { name: 'Continue' }).click()
-    if (each === first) await expect(first).toHaveURL(/\/dashboard/)
-  }
-  await expect(card(second).getByText('This recovery code is wrong, or was used already.')).toBeVisible()
+    const [first, second] = [await open(), await open()]
+    for (const each of [first, second]) {
+      await signInWith(each, person, { isRedirected: false })
+      await card(each).getByRole('button', { name: 'Use a recovery code' }).click()
+      await card(each)
+        .getByLabel('Recovery code')
+        .fill(recoveryCodes[0] ?? '')
+      await card(each).getByRole('button', { name: 'Continue' }).click()
+      if (each === first) await expect(first).toHaveURL(/\/dashboard/)
+    }
+    await expect(card(second).getByText('This recovery code is wrong, or was used already.')).toBeVisible()
 
-  await page.reload()
-  await expect(setting.getByText('9 left')).toBeVisible()
-  await setting.getByRole('button', { name: 'Turn off the authenticator app' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
-  await expect(setting.getByText('Off', { exact: true })).toBeVisible()
-  await signInWith(await open(), person)
-})
+    await page.reload()
+    await expect(setting.getByText('9 left')).toBeVisible()
+    await setting.getByRole('button', { name: 'Turn off the authenticator app' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+    await expect(setting.getByText('Off', { exact: true })).toBeVisible()
+    await signInWith(await open(), person)
+  },
+)
 
 test('a passkey is created, signs in, confirms a step-up, is a second step, and is removed with a new password', async ({
   open,

@@ -9,59 +9,59 @@ import { passUndoMinute } from './time.ts'
 
 test.use({ world: 'empty' })
 
-test('a visitor asks for their data, confirms it by mail, and an admin answers by keyboard alone', async ({
-  open,
-  server,
-  database,
-}) => {
-  const [boss, ann] = [await createPlayer(server, 'Boss'), await createPlayer(server, 'Asks')]
-  await setPlayerRole(database, boss, 'admin')
-  const visitor = await open({ viewport: { width: 390, height: 844 } })
-  await visitor.goto('/privacy-policy')
-  await visitor.getByRole('main').getByRole('link', { name: 'request about your data' }).click()
-  await visitor.getByLabel('Your name').fill('Ann Anders')
-  await visitor.getByLabel('E-mail').fill(ann.email)
-  await visitor.getByLabel('Your request').fill('I cannot sign in any more.')
-  await visitor.getByRole('button', { name: 'Send request' }).click()
-  await expect(visitor.getByText(`We sent a link to ${ann.email}`)).toBeVisible()
+test(
+  'a visitor asks for their data, confirms it by mail, and an admin answers by keyboard alone',
+  { tag: '@long' },
+  async ({ open, server, database }) => {
+    const [boss, ann] = [await createPlayer(server, 'Boss'), await createPlayer(server, 'Asks')]
+    await setPlayerRole(database, boss, 'admin')
+    const visitor = await open({ viewport: { width: 390, height: 844 } })
+    await visitor.goto('/privacy-policy')
+    await visitor.getByRole('main').getByRole('link', { name: 'request about your data' }).click()
+    await visitor.getByLabel('Your name').fill('Ann Anders')
+    await visitor.getByLabel('E-mail').fill(ann.email)
+    await visitor.getByLabel('Your request').fill('I cannot sign in any more.')
+    await visitor.getByRole('button', { name: 'Send request' }).click()
+    await expect(visitor.getByText(`We sent a link to ${ann.email}`)).toBeVisible()
 
-  const page = await open()
-  await signInAs(page, boss)
-  await page.goto('/admin/data-requests')
-  await expect(page.getByText('No data requests are waiting.')).toBeVisible()
-  await visitor.goto((await linkInMail(server.url, ann.email, '/privacy-request')).link)
-  await visitor.getByRole('button', { name: 'Verify request' }).click()
-  await expect(visitor.getByText('Your request is verified.')).toBeVisible()
+    const page = await open()
+    await signInAs(page, boss)
+    await page.goto('/admin/data-requests')
+    await expect(page.getByText('No data requests are waiting.')).toBeVisible()
+    await visitor.goto((await linkInMail(server.url, ann.email, '/privacy-request')).link)
+    await visitor.getByRole('button', { name: 'Verify request' }).click()
+    await expect(visitor.getByText('Your request is verified.')).toBeVisible()
 
-  await page.goto('/admin')
-  const row = page.getByRole('listitem').filter({ hasText: /Data request \d+/ })
-  await expect(row).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(row.getByRole('link')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
-  const answer = async (digit: string, reason: string) => {
-    await pressCaseKey(page, digit)
-    await page.getByRole('textbox', { name: 'Reason' }).focus()
-    await page.keyboard.type(reason)
-    await page.keyboard.press('Control+Enter')
-  }
-  await answer('5', 'Somebody else has this account.')
-  await expect(page.getByText('The request was declined.')).toBeVisible()
-  await expect(page.getByText('No data requests are waiting.')).toBeVisible()
-  await pressCaseKey(page, 'z')
-  await expect(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
-  await answer('1', 'All of it is in the file.')
-  await expect(page.getByText('The sender gets the link.')).toBeVisible()
+    await page.goto('/admin')
+    const row = page.getByRole('listitem').filter({ hasText: /Data request \d+/ })
+    await expect(row).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(row.getByRole('link')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
+    const answer = async (digit: string, reason: string) => {
+      await pressCaseKey(page, digit)
+      await page.getByRole('textbox', { name: 'Reason' }).focus()
+      await page.keyboard.type(reason)
+      await page.keyboard.press('Control+Enter')
+    }
+    await answer('5', 'Somebody else has this account.')
+    await expect(page.getByText('The request was declined.')).toBeVisible()
+    await expect(page.getByText('No data requests are waiting.')).toBeVisible()
+    await pressCaseKey(page, 'z')
+    await expect(page.getByRole('heading', { name: 'Ann Anders' })).toBeVisible()
+    await answer('1', 'All of it is in the file.')
+    await expect(page.getByText('The sender gets the link.')).toBeVisible()
 
-  await passUndoMinute(database)
-  await visitor.goto((await linkInMail(server.url, ann.email, '/privacy-export')).link)
-  const [file] = await Promise.all([
-    visitor.waitForEvent('download'),
-    visitor.getByRole('button', { name: 'Download my data' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('my-data.zip')
-})
+    await passUndoMinute(database)
+    await visitor.goto((await linkInMail(server.url, ann.email, '/privacy-export')).link)
+    const [file] = await Promise.all([
+      visitor.waitForEvent('download'),
+      visitor.getByRole('button', { name: 'Download my data' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('my-data.zip')
+  },
+)
 
 test(
   'a moderator removes a picture, its owner reads why, and it is deleted at once by the keyboard',

@@ -8,15 +8,18 @@ import { findRedisServer } from './redis-server.mjs'
 import { readText } from './process.mjs'
 import { cache, fail, root, runNode } from './runtime.mjs'
 
+/** Without the tests that `npm run test:long` runs. */
+const QUICK = '--tags-filter=!long'
+
 const typedFolders = ['core', 'contract', 'server', 'client', 'e2e']
 
 /** Type-checks the projects of these folders; one test a folder. Unchanged files are not checked again. */
 export async function types(folders = typedFolders) {
   const outcomes = []
-  // The compiler uses all cores itself.
   for (const folder of folders) {
     const incremental = ['--incremental', '--tsBuildInfoFile', join(cache, `types-${folder}.tsbuildinfo`)]
-    const args = ['node_modules/typescript/bin/tsc', '-p', folder, ...incremental]
+    // Several checkers make the same types each for itself: twice the work, and no sooner done on two cores.
+    const args = ['node_modules/typescript/bin/tsc', '-p', folder, '--checkers', '1', ...incremental]
     outcomes.push(await program(`types of ${folder}`, args))
   }
   return sum(outcomes)
@@ -38,17 +41,24 @@ export function unit(filters = []) {
 
 export async function components(filters = []) {
   const env = browserEnv(await ensureBrowser())
-  return vitest('components', ['--tags-filter=!long', ...filters], env)
+  return vitest('components', [QUICK, ...filters], env)
 }
 
 /** The server is tested with the built client, as it is delivered. */
 export async function server(filters = []) {
   await ensureBuilt()
-  return vitest('server', filters, redisEnv())
+  return vitest('server', [QUICK, ...filters], redisEnv())
 }
 
 export async function journeys() {
   return playwright('journeys', [])
+}
+
+/** Every bench at its smallest size, so that none rots; what it measures there means nothing. */
+export async function benches() {
+  await ensureBrowser()
+  await ensureBuilt()
+  return program('benches', ['bench/main.ts', '--smallest'])
 }
 
 /** The parts of `npm run test:long`: what `npm test` leaves out because quicker tests run the same code. */
@@ -57,6 +67,10 @@ export const longParts = {
   async long() {
     await ensureBuilt()
     return vitest('long', [], redisEnv())
+  },
+  async server() {
+    await ensureBuilt()
+    return vitest('server', ['--tags-filter=long'], redisEnv())
   },
   async components() {
     return vitest('components', ['--tags-filter=long'], browserEnv(await ensureBrowser()))

@@ -4,7 +4,7 @@
 import { filtersOf, listChanged } from './changed.mjs'
 import { report, runParts } from './report.mjs'
 import { ensureInstalled, fail } from './runtime.mjs'
-import { components, format, journeys, lint, server, types, unit } from './steps.mjs'
+import { benches, components, format, journeys, lint, server, types, unit } from './steps.mjs'
 
 // In the order in which they start, with the number of cores that each keeps busy.
 const parts = {
@@ -14,6 +14,7 @@ const parts = {
   format: { run: () => format(), cores: 1 },
   unit: { run: unit, cores: 1 },
   components: { run: components, cores: 1 },
+  benches: { run: () => benches(), cores: 1 },
   journeys: { run: () => journeys(), cores: 2 },
 }
 

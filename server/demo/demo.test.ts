@@ -249,7 +249,7 @@ test('one person can finish a match against a demo player', async () => {
   await world.close()
 }, 180_000)
 
-test('one person finds a quick match within ten seconds', async () => {
+test('one person finds a quick match within ten seconds', { tags: 'long' }, async () => {
   const world = await startTestApp({ DEMO: '1' })
   await fillDemoWorld({ db: world.db, clock: world.clock, log: () => {}, isPlayMoney: true })
   for (const [slug, mode, handle] of [
@@ -268,9 +268,9 @@ test('one person finds a quick match within ten seconds', async () => {
     expect((await now()).map((lobby) => lobby.status)).toEqual(['ready_check'])
   }
   await world.close()
-}, 180_000)
+})
 
-test('demo players accept lobby invites, rematches included', async () => {
+test('demo players accept lobby invites, rematches included', { tags: 'long' }, async () => {
   const world = await startTestApp({ DEMO: '1' })
   await fillDemoWorld({ db: world.db, clock: world.clock, log: () => {}, isPlayMoney: true })
   const ann = await insertPlayer(world.url, 'ann_invites', { slug: 'rocket-league', handle: 'anninvites' })
@@ -294,4 +294,4 @@ test('demo players accept lobby invites, rematches included', async () => {
     .poll(async () => (world.clock.advance(3000), await world.runJobs(), status()), { timeout: 60_000 })
     .toBe('ready_check')
   await world.close()
-}, 180_000)
+})

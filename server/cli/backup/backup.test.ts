@@ -143,30 +143,34 @@ describe('a backup of a filled site', () => {
   )
 })
 
-test('a backup from before the last dated migration is loaded and then migrated', async () => {
-  const [older, target] = await Promise.all([testDatabase(), testDatabase()])
-  const names = await listMigrations()
-  const client = await openClient(older.url)
-  await client.query('drop schema public cascade; create schema public')
-  await migrateWithin(openDbOf(client), names.slice(0, DATED_NAMES.length - 1))
-  for (const [index, dated] of DATED_NAMES.entries())
-    await client.query('update migrations set name = $1 where name = $2', [dated, names[index]])
-  await client.end()
-  await makeBackup(path('older'), { url: older.url, config: settings('older'), now })
-  expect(readManifest(path('older')).migrations).toEqual(DATED_NAMES.slice(0, -1))
-  // The rows that migrations create (the platform's ledger accounts) must not be created twice.
-  const { migrated, rows } = await restore('older', target.url)
-  expect(migrated).toEqual(names.slice(DATED_NAMES.length - 1))
-  const { tables } = readManifest(path('older'))
-  expect(tables.filter((table) => table.rows > 0).map(({ name }) => name)).toEqual([
-    'abuse_words',
-    'event_counter',
-    'ledger_accounts',
-    'link_rules',
-  ])
-  expect(rows).toBe(tables.reduce((sum, table) => sum + table.rows, 0))
-  await Promise.all([older.drop(), target.drop()])
-})
+test(
+  'a backup from before the last dated migration is loaded and then migrated',
+  { tags: 'long' },
+  async () => {
+    const [older, target] = await Promise.all([testDatabase(), testDatabase()])
+    const names = await listMigrations()
+    const client = await openClient(older.url)
+    await client.query('drop schema public cascade; create schema public')
+    await migrateWithin(openDbOf(client), names.slice(0, DATED_NAMES.length - 1))
+    for (const [index, dated] of DATED_NAMES.entries())
+      await client.query('update migrations set name = $1 where name = $2', [dated, names[index]])
+    await client.end()
+    await makeBackup(path('older'), { url: older.url, config: settings('older'), now })
+    expect(readManifest(path('older')).migrations).toEqual(DATED_NAMES.slice(0, -1))
+    // The rows that migrations create (the platform's ledger accounts) must not be created twice.
+    const { migrated, rows } = await restore('older', target.url)
+    expect(migrated).toEqual(names.slice(DATED_NAMES.length - 1))
+    const { tables } = readManifest(path('older'))
+    expect(tables.filter((table) => table.rows > 0).map(({ name }) => name)).toEqual([
+      'abuse_words',
+      'event_counter',
+      'ledger_accounts',
+      'link_rules',
+    ])
+    expect(rows).toBe(tables.reduce((sum, table) => sum + table.rows, 0))
+    await Promise.all([older.drop(), target.drop()])
+  },
+)
 
 test('a database user without superuser rights can restore into its own empty database', async () => {
   const name = `plain_${process.pid}`

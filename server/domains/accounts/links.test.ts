@@ -134,7 +134,7 @@ test('deletion: the link that cancels it works', async () => {
   expect((await ask(app.url, '/v1/accounts/keep/', { method: 'POST', body: link })).status).toBe(200)
 })
 
-test('accounts are deleted even when the mail server stays down', async () => {
+test('accounts are deleted even when the mail server stays down', { tags: 'long' }, async () => {
   await must(app.url, '/v1/accounts/delete/', {
     method: 'POST',
     token: ann.accessToken,

@@ -114,7 +114,7 @@ test('when Lichess was down for more than a quarter of the time, every entry goe
   expect(await read(id)).toMatchObject({ status: 'cancelled', cancelled: { why: 'service_down' } })
 })
 
-test('an outage at the end delays the settlement until every game was read', async () => {
+test('an outage at the end delays the settlement until every game was read', { tags: 'long' }, async () => {
   const { id } = await announced(atLichess({ min_players: 1 }))
   await join(cid, id)
   await later(48)
@@ -128,7 +128,7 @@ test('an outage at the end delays the settlement until every game was read', asy
   expect(await read(id, cid)).toMatchObject({ status: 'completed', me: { place: 1, value: 50 } })
 })
 
-test('an outage after a short challenge only delays it, for a day at most', async () => {
+test('an outage after a short challenge only delays it, for a day at most', { tags: 'long' }, async () => {
   for (const isBack of [true, false]) {
     const { id } = await announced(atLichess({ min_players: 1, ends_at: inHours(2) }))
     await join(cid, id)

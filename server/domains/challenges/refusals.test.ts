@@ -9,6 +9,7 @@ import {
   sendScore as sendScoreCall,
 } from '#contract/challenges/play.ts'
 import type { ChallengeInput } from '#contract/challenges/challenges.ts'
+import { hugePng } from '#server/testing/huge-png.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import {
   actor,
@@ -147,14 +148,7 @@ testRefusals(sendImageCall, {
   not_live: async () => upload(await withAnn()),
   not_an_image: async () => upload(await isLive(), Buffer.from('a text, and no picture at all')),
   broken_image: async () => upload(await isLive(), new Uint8Array((await picture()).subarray(0, 60))),
-  too_many_pixels: async () => {
-    const { default: sharp } = await import('sharp')
-    const background = { r: 1, g: 2, b: 3 }
-    const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background } })
-      .png()
-      .toBuffer()
-    return upload(await isLive(), new Uint8Array(huge))
-  },
+  too_many_pixels: async () => upload(await isLive(), new Uint8Array(hugePng(9000, 9000))),
   known_image: async () => {
     const [id, same] = [await isLive(), new Uint8Array(await picture())]
     await upload(id, same)

@@ -233,7 +233,7 @@ describe('blocks', () => {
   })
 })
 
-test('whatever two players do at once, both see the same state', async () => {
+test('whatever two players do at once, both see the same state', { tags: 'long' }, async () => {
   const act = fc.record({
     who: fc.constantFrom(0, 1),
     what: fc.constantFrom('ask', 'accept', 'decline', 'cancel', 'remove', 'block', 'unblock'),
@@ -279,4 +279,4 @@ test('whatever two players do at once, both see the same state', async () => {
     }),
     { numRuns: 10, endOnFailure: true },
   )
-}, 180_000)
+})

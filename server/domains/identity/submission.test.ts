@@ -148,13 +148,17 @@ describe('submitting', () => {
     expect(storedFiles(app)).toHaveLength(files)
   })
 
-  test('two pictures of the maximum size are accepted; a call without a form or without a session is refused', async () => {
-    const noise = new Uint8Array(5 * 1024 * 1024)
-    noise.set(photo)
-    expect((await send(app, ann, { document: noise, selfie: noise })).status).toBe(201)
-    expect(
-      (await ask(app.url, '/v1/kyc/', { method: 'POST', token: ann.accessToken, body: {} })).body,
-    ).toMatchObject({ code: 'no_image' })
-    expect((await send(app, undefined, { document: photo, selfie: photo })).status).toBe(401)
-  })
+  test(
+    'two pictures of the maximum size are accepted; a call without a form or without a session is refused',
+    { tags: 'long' },
+    async () => {
+      const noise = new Uint8Array(5 * 1024 * 1024)
+      noise.set(photo)
+      expect((await send(app, ann, { document: noise, selfie: noise })).status).toBe(201)
+      expect(
+        (await ask(app.url, '/v1/kyc/', { method: 'POST', token: ann.accessToken, body: {} })).body,
+      ).toMatchObject({ code: 'no_image' })
+      expect((await send(app, undefined, { document: photo, selfie: photo })).status).toBe(401)
+    },
+  )
 })

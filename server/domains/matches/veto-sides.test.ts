@@ -108,7 +108,7 @@ test('two presses at once count once, and the server draws for a captain who is 
   })
 })
 
-test('a tournament has the sides where its organiser puts them', async () => {
+test('a tournament has the sides where its organiser puts them', { tags: 'long' }, async () => {
   const act = tournamentActions(app)
   const [org, ...people] = await insertPlayers(app, ['org_s', 'ann_st', 'bob_st'], 'valorant')
   await act.promote(org)

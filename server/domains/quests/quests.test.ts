@@ -122,7 +122,7 @@ test('rewards end with the budget of the day; without one the quests are there w
   expect((await today(bob)).quests.every(({ reward_cents }) => reward_cents === 0)).toBe(true)
 })
 
-test('a streak grows by days, forgives one, and ends', async () => {
+test('a streak grows by days, forgives one, and ends', { tags: 'long' }, async () => {
   const play2 = () => play(people[0] as Person, people[1] as Person)
   await play2()
   await nextDay()

@@ -165,7 +165,7 @@ test('its page has a title and a link preview of its own; a draft has none', asy
   })
 })
 
-test('two stages: groups, then a bracket of the best of each', async () => {
+test('two stages: groups, then a bracket of the best of each', { tags: 'long' }, async () => {
   const started = await act.begin(org, people.slice(0, 8), {
     format: 'two_stage',
     groups: 2,

@@ -80,7 +80,7 @@ test('thirty want the last place: one gets it, and only that one pays', async ()
   await expectSoundTournaments(app.db, app.clock.now())
 })
 
-test('with a waiting list all thirty are in, each once, in some order', async () => {
+test('with a waiting list all thirty are in, each once, in some order', { tags: 'long' }, async () => {
   const id = await published({ max_entrants: 4 })
   const answers = await Promise.all([...people, ...people].map((who) => act.enter(who, id)))
   expect(statuses(answers).filter((status) => status === 200)).toHaveLength(PLAYERS)
@@ -99,7 +99,7 @@ test('with a waiting list all thirty are in, each once, in some order', async ()
   await expectSoundTournaments(app.db, app.clock.now())
 })
 
-test('entering and leaving at the same moment ends in one of the two', async () => {
+test('entering and leaving at the same moment ends in one of the two', { tags: 'long' }, async () => {
   const id = await published()
   const [who] = people as [Person]
   for (let round = 0; round < 4; round++) {
@@ -122,7 +122,7 @@ test('two starts at once: one begins it', async () => {
   await expectEnds(id)
 })
 
-test('leaving at the moment of the start is leaving before it, or a walkover', async () => {
+test('leaving at the moment of the start is leaving before it, or a walkover', { tags: 'long' }, async () => {
   const id = await published()
   const entrants = some(5)
   for (const who of entrants) await act.enter(who, id)
@@ -183,7 +183,7 @@ test('the last reports of a Swiss round at once pair the next one once', async (
   await expectEnds(id)
 })
 
-test('disqualified at the moment of the report, and the opponent goes on', async () => {
+test('disqualified at the moment of the report, and the opponent goes on', { tags: 'long' }, async () => {
   const id = await started(4)
   const [room] = await act.openRooms(id)
   if (!room) throw new Error('a match is open')
@@ -198,7 +198,7 @@ test('disqualified at the moment of the report, and the opponent goes on', async
   expect((await act.read(id, unlucky)).me).toMatchObject({ status: 'disqualified', prize_cents: 0 })
 })
 
-test('pausing at the moment of the reports loses no result', async () => {
+test('pausing at the moment of the reports loses no result', { tags: 'long' }, async () => {
   const id = await started(8)
   const rooms = await act.openRooms(id)
   const [paused] = await Promise.all([

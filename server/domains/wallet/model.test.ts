@@ -145,7 +145,7 @@ test(
           expect(await brokenInvariants(app)).toEqual([])
         },
       ),
-      { numRuns: sized(10, 400), endOnFailure: true },
+      { numRuns: sized(5, 400), endOnFailure: true },
     )
   },
   sized(120_000, 3_600_000),

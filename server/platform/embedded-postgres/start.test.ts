@@ -58,13 +58,17 @@ test('a first start creates a durable UTF-8 database with checksums; a second fi
   await expect(start()).rejects.toThrow(/was created by PostgreSQL 17; this version runs PostgreSQL 18/)
 })
 
-test('it starts after an interrupted first start, and on a port where the path is too long for a socket', async () => {
-  const dataDir = join(folder, 'd'.repeat(90))
-  mkdirSync(join(dataDir, 'postgres/cluster.new/base'), { recursive: true })
-  const { embedded } = await start({ dataDir })
-  expect(new URL(embedded.url).hostname).toBe('127.0.0.1')
-  expect(await ask(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }])
-})
+test(
+  'it starts after an interrupted first start, and on a port where the path is too long for a socket',
+  { tags: 'long' },
+  async () => {
+    const dataDir = join(folder, 'd'.repeat(90))
+    mkdirSync(join(dataDir, 'postgres/cluster.new/base'), { recursive: true })
+    const { embedded } = await start({ dataDir })
+    expect(new URL(embedded.url).hostname).toBe('127.0.0.1')
+    expect(await ask(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  },
+)
 
 describe('while another process uses the folder', () => {
   const options = { shownAs: 'data', timeoutMs: 300, stopTimeoutMs: 300 }

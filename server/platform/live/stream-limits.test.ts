@@ -84,7 +84,7 @@ test('pages have their own limit and report it as plain text', async () => {
   ).toBe(200)
 })
 
-test('an ended stream is closed when its client does not read the end', async () => {
+test('an ended stream is closed when its client does not read the end', { tags: 'long' }, async () => {
   const [bob] = (await insertPlayers(app, ['bob_stalls'])) as [Person]
   const { live } = app.app.context
   const ours: Socket[] = []
@@ -109,4 +109,4 @@ test('an ended stream is closed when its client does not read the end', async ()
   await must(app.url, '/v1/accounts/logout/', { method: 'PUT', token: bob.accessToken, body: {} })
   await expect.poll(() => live.size(), { timeout: 60_000 }).toBe(0)
   reader.destroy()
-}, 180_000)
+})

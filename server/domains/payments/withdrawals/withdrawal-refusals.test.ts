@@ -88,7 +88,7 @@ describe('refusals', () => {
     expect((await tryWithdrawal(app, ann, 1001)).status).toBe(201)
   })
 
-  test('200 at once with money for one: one succeeds', async () => {
+  test('200 at once with money for one: one succeeds', { tags: 'long' }, async () => {
     const ann = await playerWithCash(app, 1000)
     const answers = await Promise.all(Array.from({ length: 200 }, () => tryWithdrawal(app, ann, 1000)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)

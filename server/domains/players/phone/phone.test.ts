@@ -27,7 +27,7 @@ describe('codes that we send', () => {
   afterAll(() => app.close())
   beforeEach(async () => void (ann = await insertAccount(app.url, `ann_phone_${++count}`)))
 
-  test('two hundred concurrent guesses use five attempts', async () => {
+  test('two hundred concurrent guesses use five attempts', { tags: 'long' }, async () => {
     const phone = nextPhone()
     await put(app, ann, '/v1/players/otp/', { phone })
     const code = await codeInText(app.url, phone)

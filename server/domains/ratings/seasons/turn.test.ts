@@ -198,22 +198,26 @@ test('results are written while it is turned, each in the season of its time', a
   expect(await app.db.selectFrom('season_results').selectAll().execute()).toHaveLength((PLAYERS * 2) / 3)
 })
 
-test('the job turns it at the end, also when the server was stopped then, and says so live', async () => {
-  await app.runJobs()
-  expect(await state(1)).toBe('live')
-  app.clock.advance(DAY_MS)
-  const { startSeasonJobs } = await import('./jobs.ts')
-  await startSeasonJobs(app.app.context)
-  await app.runJobs()
-  expect(await state(1)).toBe('ended')
-  await expectTurned()
-  const next = await app.db
-    .selectFrom('jobs')
-    .select('due_at')
-    .where('kind', '=', 'season.turn')
-    .executeTakeFirstOrThrow()
-  expect(next.due_at).toEqual(new Date(app.clock.now().getTime() + 8 * DAY_MS))
-})
+test(
+  'the job turns it at the end, also when the server was stopped then, and says so live',
+  { tags: 'long' },
+  async () => {
+    await app.runJobs()
+    expect(await state(1)).toBe('live')
+    app.clock.advance(DAY_MS)
+    const { startSeasonJobs } = await import('./jobs.ts')
+    await startSeasonJobs(app.app.context)
+    await app.runJobs()
+    expect(await state(1)).toBe('ended')
+    await expectTurned()
+    const next = await app.db
+      .selectFrom('jobs')
+      .select('due_at')
+      .where('kind', '=', 'season.turn')
+      .executeTakeFirstOrThrow()
+    expect(next.due_at).toEqual(new Date(app.clock.now().getTime() + 8 * DAY_MS))
+  },
+)
 
 test('an erased account leaves the live leaderboard; past places stay, without a name', async () => {
   app.clock.advance(DAY_MS)

@@ -160,7 +160,7 @@ describe('a player of a team is substituted', () => {
     return { id, people, a1, a2, a3, b1, b2, x1, change, preview, plays }
   }
 
-  test('substitutes are told of a pause too, and counted among those who are', async () => {
+  test('substitutes are told of a pause too, and counted among those who are', { tags: 'long' }, async () => {
     const { id, a3 } = await twoTeams('z')
     const desk = `/v1/tournaments/${id}/desk/`
     expect((await must<{ players: number }>(app.url, desk, { token: org.accessToken })).players).toBe(5)
@@ -190,16 +190,20 @@ describe('a player of a team is substituted', () => {
     expect(await plays()).toEqual([a1.username, a2.username])
   })
 
-  test('not undone once all is played: the prizes are for those who played to the end', async () => {
-    const { id, a2, a3, change } = await twoTeams('t')
-    expect((await change(org, a2, a3.username)).status).toBe(200)
-    await post(org, `${id}/results/`, { match_id: 1, scores: [[1, 0]], reason: 'Seen by all.' })
-    expect((await act.read(id)).status).toBe('completed')
-    const line = (await journal(id)).find(({ kind }) => kind === 'substitute')
-    expect(line).toMatchObject({ can_undo: false, undo_refusal: 'over' })
-    const undone = await post(org, `${id}/journal/${line?.seq}/undo/`, { reason: 'Never mind.' })
-    expect(undone.body.code).toBe('over')
-  })
+  test(
+    'not undone once all is played: the prizes are for those who played to the end',
+    { tags: 'long' },
+    async () => {
+      const { id, a2, a3, change } = await twoTeams('t')
+      expect((await change(org, a2, a3.username)).status).toBe(200)
+      await post(org, `${id}/results/`, { match_id: 1, scores: [[1, 0]], reason: 'Seen by all.' })
+      expect((await act.read(id)).status).toBe('completed')
+      const line = (await journal(id)).find(({ kind }) => kind === 'substitute')
+      expect(line).toMatchObject({ can_undo: false, undo_refusal: 'over' })
+      const undone = await post(org, `${id}/journal/${line?.seq}/undo/`, { reason: 'Never mind.' })
+      expect(undone.body.code).toBe('over')
+    },
+  )
 
   test('by an organiser also with somebody else, whom the rules admit', async () => {
     const { a1, a2, x1, b1, change, plays } = await twoTeams('v')
@@ -245,7 +249,7 @@ describe('a player of a team is substituted', () => {
     expect(after).toContainEqual([a3.username, 30])
   })
 
-  test('not by others, not for who does not play, and not in a match', async () => {
+  test('not by others, not for who does not play, and not in a match', { tags: 'long' }, async () => {
     const { id, people, a1, a2, a3, b1, change, preview } = await twoTeams('w')
     expect((await change(b1, a2, a3.username)).body.code).toBe('not_staff')
     expect((await change(stranger, a2, a3.username)).body.code).toBe('not_staff')

@@ -73,12 +73,16 @@ test('groups, a main and a consolation bracket: everyone plays on, and has one p
   expect(places).toEqual([1, 2, 3, 3, 5, 6, 7, 7])
 })
 
-test('with fewer entrants a stage falls away, and with too few for it nobody is lost', async () => {
-  const { id } = await act.begin(org, people.slice(0, 3), progression([groups, main, others]))
-  expect((await bracketOf(id)).stages.map(({ name }) => name)).toEqual(['Groups', 'Main'])
-  await act.playOut(id, people)
-  expect((await act.read(id)).status).toBe('completed')
-})
+test(
+  'with fewer entrants a stage falls away, and with too few for it nobody is lost',
+  { tags: 'long' },
+  async () => {
+    const { id } = await act.begin(org, people.slice(0, 3), progression([groups, main, others]))
+    expect((await bracketOf(id)).stages.map(({ name }) => name)).toEqual(['Groups', 'Main'])
+    await act.playOut(id, people)
+    expect((await act.read(id)).status).toBe('completed')
+  },
+)
 
 test('a later stage waits for its check-in: who is missing loses its matches, and keeps the place before', async () => {
   const stages = [groups, { ...main, check_in_minutes: 10 }, others]
@@ -124,7 +128,7 @@ test('a later stage waits for its check-in: who is missing loses its matches, an
   expect(done.me?.place?.best).toBeLessThanOrEqual(4)
 })
 
-test('a check-in before the time of a stage reaches open pages when it opens', async () => {
+test('a check-in before the time of a stage reaches open pages when it opens', { tags: 'long' }, async () => {
   const starts_at = new Date(app.clock.now().getTime() + 120 * MINUTE_MS).toISOString()
   const later = { ...main, starts_at, check_in_minutes: 30 }
   const { id } = await act.begin(org, people, progression([groups, later, others]))
@@ -142,7 +146,7 @@ test('a check-in before the time of a stage reaches open pages when it opens', a
   for (const stream of streams) stream.close()
 })
 
-test('a stage with a time does not begin before it, and a pause moves it', async () => {
+test('a stage with a time does not begin before it, and a pause moves it', { tags: 'long' }, async () => {
   const starts_at = new Date(app.clock.now().getTime() + 26 * 60 * MINUTE_MS).toISOString()
   const { id } = await act.begin(org, people, progression([groups, { ...main, starts_at }, others]))
   await playGroups(id)
@@ -161,28 +165,32 @@ test('a stage with a time does not begin before it, and a pause moves it', async
   expect(await begunOf(id)).toEqual(['Groups', 'Main', 'Consolation'])
 })
 
-test('a result taken back while a stage waits: it waits no longer, and is asked for again later', async () => {
-  const { id } = await act.begin(org, people, progression([groups, { ...main, check_in_minutes: 10 }]))
-  const [room] = await act.openRooms(id)
-  const matchId = room?.tournament?.match_id ?? 0
-  await playGroups(id)
-  await app.runJobs()
-  const first = people[0] as Person
-  expect((await act.read(id, first)).can.check_in).toBe(true)
-  const undo = { match_id: matchId, undo: true, reason: 'Played on the wrong map.' }
-  expect((await act.act(org, id, 'results', undo)).status).toBe(200)
-  expect(await act.read(id, first)).toMatchObject({ can: { check_in: false }, deadline: null })
-  app.clock.advance(2 * MINUTE_MS)
-  const [again] = await act.openRooms(id)
-  if (!again) throw new Error('the match is open again')
-  await act.play(again, people)
-  await app.runJobs()
-  // The window of before is forgotten: they have the whole time once more.
-  app.clock.advance(9 * MINUTE_MS)
-  await app.runJobs()
-  expect(await begunOf(id)).toEqual(['Groups'])
-  expect((await act.read(id, first)).can.check_in).toBe(true)
-})
+test(
+  'a result taken back while a stage waits: it waits no longer, and is asked for again later',
+  { tags: 'long' },
+  async () => {
+    const { id } = await act.begin(org, people, progression([groups, { ...main, check_in_minutes: 10 }]))
+    const [room] = await act.openRooms(id)
+    const matchId = room?.tournament?.match_id ?? 0
+    await playGroups(id)
+    await app.runJobs()
+    const first = people[0] as Person
+    expect((await act.read(id, first)).can.check_in).toBe(true)
+    const undo = { match_id: matchId, undo: true, reason: 'Played on the wrong map.' }
+    expect((await act.act(org, id, 'results', undo)).status).toBe(200)
+    expect(await act.read(id, first)).toMatchObject({ can: { check_in: false }, deadline: null })
+    app.clock.advance(2 * MINUTE_MS)
+    const [again] = await act.openRooms(id)
+    if (!again) throw new Error('the match is open again')
+    await act.play(again, people)
+    await app.runJobs()
+    // The window of before is forgotten: they have the whole time once more.
+    app.clock.advance(9 * MINUTE_MS)
+    await app.runJobs()
+    expect(await begunOf(id)).toEqual(['Groups'])
+    expect((await act.read(id, first)).can.check_in).toBe(true)
+  },
+)
 
 test.each([
   [[], 'Add at least one stage.'],

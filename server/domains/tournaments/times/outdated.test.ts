@@ -68,32 +68,36 @@ test('what two have agreed on goes when one of them no longer plays the match', 
   expect(await times(id)).toMatchObject([{ match: (first ?? 0) - 1, first_seed: 2, second_seed: 3 }])
 })
 
-test('a time that an organiser has set stays with the match when others play it, and is in their calendars', async () => {
-  const [dan] = await insertPlayers(app, ['dan_r'])
-  const people = [ann, bob, cid, dan]
-  const { id } = await act.begin(org, people)
-  const rounds = (await act.bracket(id)).stages[0]?.groups[0]?.rounds ?? []
-  const [one, other] = rounds[0]?.matches ?? []
-  const final = rounds[1]?.matches[0]?.id
-  const [early, late] = [inMs(5 * HOUR), inMs(9 * HOUR)]
-  await act.act(org, id, 'times/set', { match_id: one?.id, time: early, reason })
-  await act.act(org, id, 'times/set', { match_id: final, time: late, reason })
-  const entrant_ids = [one, other].map((match) => match?.entrants[0]?.entrant_id)
-  expect(await act.act(org, id, 'swap', { entrant_ids, reason })).toMatchObject({ status: 200 })
-  expect(await act.openRooms(id)).toHaveLength(1)
-  expect(await times(id)).toMatchObject([
-    { at: new Date(early), first_seed: 2 },
-    { at: new Date(late), first_seed: null },
-  ])
-  for (const match of [one, other])
-    await act.act(org, id, 'results', { match_id: match?.id, scores: [[1, 0]], reason })
-  expect(await times(id)).toMatchObject([{ at: new Date(late), first_seed: 2, second_seed: 1 }])
-  const [winner, rival] = await Promise.all(
-    people.map(async (who) => ((await act.read(id, who)).me?.next?.time ? [who] : [])),
-  ).then((found) => found.flat())
-  if (!winner || !rival) throw new Error('two are in the final')
-  expect(await summaries(winner)).toContain(`Your match against ${rival.username}`)
-})
+test(
+  'a time that an organiser has set stays with the match when others play it, and is in their calendars',
+  { tags: 'long' },
+  async () => {
+    const [dan] = await insertPlayers(app, ['dan_r'])
+    const people = [ann, bob, cid, dan]
+    const { id } = await act.begin(org, people)
+    const rounds = (await act.bracket(id)).stages[0]?.groups[0]?.rounds ?? []
+    const [one, other] = rounds[0]?.matches ?? []
+    const final = rounds[1]?.matches[0]?.id
+    const [early, late] = [inMs(5 * HOUR), inMs(9 * HOUR)]
+    await act.act(org, id, 'times/set', { match_id: one?.id, time: early, reason })
+    await act.act(org, id, 'times/set', { match_id: final, time: late, reason })
+    const entrant_ids = [one, other].map((match) => match?.entrants[0]?.entrant_id)
+    expect(await act.act(org, id, 'swap', { entrant_ids, reason })).toMatchObject({ status: 200 })
+    expect(await act.openRooms(id)).toHaveLength(1)
+    expect(await times(id)).toMatchObject([
+      { at: new Date(early), first_seed: 2 },
+      { at: new Date(late), first_seed: null },
+    ])
+    for (const match of [one, other])
+      await act.act(org, id, 'results', { match_id: match?.id, scores: [[1, 0]], reason })
+    expect(await times(id)).toMatchObject([{ at: new Date(late), first_seed: 2, second_seed: 1 }])
+    const [winner, rival] = await Promise.all(
+      people.map(async (who) => ((await act.read(id, who)).me?.next?.time ? [who] : [])),
+    ).then((found) => found.flat())
+    if (!winner || !rival) throw new Error('two are in the final')
+    expect(await summaries(winner)).toContain(`Your match against ${rival.username}`)
+  },
+)
 
 test('a time that passed while the server was down is agreed on anew instead of lost by both', async () => {
   const { id } = await act.begin(org, [ann, bob], { round_start: 'agreed' })

@@ -97,7 +97,7 @@ test('undone, the players agree again where they had the say, until they have ag
   })
 })
 
-test('the final has a time before anybody has reached it', async () => {
+test('the final has a time before anybody has reached it', { tags: 'long' }, async () => {
   const { id } = await begin([ann, bob, cid])
   const { stages } = await act.bracket(id)
   const final = stages[0]?.groups[0]?.rounds.at(-1)?.matches[0]?.id ?? 0

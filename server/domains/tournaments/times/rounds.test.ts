@@ -104,21 +104,25 @@ test('rounds without a time after those with one: no end is told', async () => {
   expect((await preview(id, { time: inMs(1.5 * DAY) })).body.rounds?.ends).toBeNull()
 })
 
-test('a move is not undone when it was moved again, when its round is open, or when the time has passed', async () => {
-  const times = [inMs(DAY), inMs(2 * DAY)]
-  const { id } = await timed(times)
-  await round(id, { time: inMs(1.5 * DAY), shift_later: false })
-  const first = await lineOf(id)
-  await round(id, { time: inMs(1.6 * DAY), shift_later: false })
-  expect(await undo(id, first.seq)).toMatchObject({ body: { code: 'changed_since' } })
-  await pass(1.1 * DAY)
-  const second = await lineOf(id)
-  expect((await undo(id, second.seq)).body).toMatchObject({ round_times: [inMs(0.4 * DAY), times[1]] })
-  expect(await undo(id, first.seq)).toMatchObject({ body: { code: 'time_passed' } })
-  expect(await undo(id, first.seq, 'preview')).toMatchObject({ body: { code: 'time_passed' } })
-  await pass(0.5 * DAY)
-  expect(await undo(id, first.seq)).toMatchObject({ body: { code: 'round_open' } })
-})
+test(
+  'a move is not undone when it was moved again, when its round is open, or when the time has passed',
+  { tags: 'long' },
+  async () => {
+    const times = [inMs(DAY), inMs(2 * DAY)]
+    const { id } = await timed(times)
+    await round(id, { time: inMs(1.5 * DAY), shift_later: false })
+    const first = await lineOf(id)
+    await round(id, { time: inMs(1.6 * DAY), shift_later: false })
+    expect(await undo(id, first.seq)).toMatchObject({ body: { code: 'changed_since' } })
+    await pass(1.1 * DAY)
+    const second = await lineOf(id)
+    expect((await undo(id, second.seq)).body).toMatchObject({ round_times: [inMs(0.4 * DAY), times[1]] })
+    expect(await undo(id, first.seq)).toMatchObject({ body: { code: 'time_passed' } })
+    expect(await undo(id, first.seq, 'preview')).toMatchObject({ body: { code: 'time_passed' } })
+    await pass(0.5 * DAY)
+    expect(await undo(id, first.seq)).toMatchObject({ body: { code: 'round_open' } })
+  },
+)
 
 test('a cup over days with its fifth day postponed', async () => {
   const day = (n: number) => inMs(DAY / 24 + n * DAY)

@@ -91,7 +91,7 @@ test('by the alias of a mail server', async () => {
   })
 })
 
-test('while the database is away, a mail server keeps the message for later', async () => {
+test('while the database is away, a mail server keeps the message for later', { tags: 'long' }, async () => {
   const report = deliveryReport({ to, envelopeId: id })
   const { code } = await runPiped(app, 'postgres://none:none@127.0.0.1:9/none', report, ['mails', 'bounce'])
   expect(code).toBe(75)
