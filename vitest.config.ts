@@ -54,6 +54,7 @@ export default defineConfig({
           // One page uses one core; `extends` does not pass the root's setting on.
           maxWorkers,
           include: ['client/**/*.component.test.tsx'],
+          provide: { isLong: process.env.CONTENDER_LONG !== undefined },
           setupFiles: ['client/testing/setup.ts'],
           isolate: false,
           testTimeout: 120_000,

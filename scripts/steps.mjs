@@ -73,7 +73,7 @@ export const longParts = {
     return vitest('server', ['--tags-filter=long'], redisEnv())
   },
   async components() {
-    return vitest('components', ['--tags-filter=long'], browserEnv(await ensureBrowser()))
+    return vitest('components', [], { CONTENDER_LONG: '1', ...browserEnv(await ensureBrowser()) })
   },
   journeys: () => playwright('journeys', ['--grep', '@long'], { CONTENDER_LONG: '1' }),
 }

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -34,14 +35,17 @@ function answerBoth(): void {
   )
 }
 
-test.each([undefined, 'phone', 'narrow'] as const)('two players beside each other (%s)', async (size) => {
-  answerBoth()
-  await open('/compare?one=mira_7&other=NovaWolf', size ? { size } : {})
-  await expect.element(page.getByText('3 – 5').first()).toBeVisible()
-  await expect.element(page.getByText('9 matches · 1 draw')).toBeVisible()
-  await expect.element(page.getByRole('row', { name: /Win rate/ })).toBeVisible()
-  await expectSoundScreen()
-})
+test.each(cases([undefined, 'phone', 'narrow'] as const))(
+  'two players beside each other (%s)',
+  async (size) => {
+    answerBoth()
+    await open('/compare?one=mira_7&other=NovaWolf', size ? { size } : {})
+    await expect.element(page.getByText('3 – 5').first()).toBeVisible()
+    await expect.element(page.getByText('9 matches · 1 draw')).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /Win rate/ })).toBeVisible()
+    await expectSoundScreen()
+  },
+)
 
 test('the players are chosen by name, and who is not there is said', async () => {
   await open('/compare', { as: player() })

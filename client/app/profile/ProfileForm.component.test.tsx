@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -6,7 +7,7 @@ import { player } from '#client/testing/data/players.ts'
 import { answerPublicProfile, publicProfile, ratingCard } from '#client/testing/data/public-profile.ts'
 import { open } from '#client/testing/open.ts'
 
-test.each(['desktop', 'phone', 'narrow'] as const)(
+test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   'the form in each mode: the last results, and what each season brought, on a %s',
   async (size) => {
     answerPublicProfile(publicProfile({ username: 'NovaWolf', ratings: [ratingCard()] }))

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -76,7 +77,7 @@ test('a player is followed and unfollowed; one’s own page counts followers, a 
   await expect.element(button('Follow')).not.toBeInTheDocument()
 })
 
-test.each(['narrow', undefined] as const)(
+test.each(cases(['narrow', undefined] as const))(
   'record, trophies, ratings with a chart, matches and teams, size %s',
   async (size) => {
     answerPublicProfile(FULL)
@@ -210,10 +211,12 @@ test('a refused request shows why', { tags: 'long' }, async () => {
   await expect.element(page.getByText(/^You asked this player recently\./)).toBeVisible()
 })
 
-test.each([
-  ['Accept', 'accept', 'You and Ada are now friends.'],
-  ['Decline', 'decline', 'You declined the request.'],
-] as const)("a friend request is answered on the sender's profile: %s", async (word, status, sentence) => {
+test.each(
+  cases([
+    ['Accept', 'accept', 'You and Ada are now friends.'],
+    ['Decline', 'decline', 'You declined the request.'],
+  ] as const),
+)("a friend request is answered on the sender's profile: %s", async (word, status, sentence) => {
   const ada = publicProfile({ username: 'Ada', friendship: 'incoming' })
   answerPublicProfile(ada)
   api.answer(STATUS, { detail: 'Done.' })

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -16,16 +17,18 @@ beforeEach(() => {
   answerOnboarding()
 })
 
-test.each([
-  ['profile', []],
-  ['contact', ['Change the e-mail', 'Change phone number', 'Add a PayPal account']],
-  ['limits', ['Set the limit for 24 hours']],
-  ['security', ['Set up an authenticator app']],
-  ['notifications', []],
-  // The list of time zones has a test of its own, which waits until it is open.
-  ['preferences', []],
-  ['data', ['Delete my account']],
-])('all open forms of the page %s fit 320 px and are accessible', async (id, openers) => {
+test.each(
+  cases([
+    ['profile', []],
+    ['contact', ['Change the e-mail', 'Change phone number', 'Add a PayPal account']],
+    ['limits', ['Set the limit for 24 hours']],
+    ['security', ['Set up an authenticator app']],
+    ['notifications', []],
+    // The list of time zones has a test of its own, which waits until it is open.
+    ['preferences', []],
+    ['data', ['Delete my account']],
+  ]),
+)('all open forms of the page %s fit 320 px and are accessible', async (id, openers) => {
   const long = `${'w'.repeat(60)}@players.example`
   api.answer('GET v1 /accounts/security/', security({ pending_email: long }))
   api.answer('POST v1 /accounts/totp/', {
@@ -126,11 +129,13 @@ describe('the pages of the settings', () => {
     expect(location.search + location.hash).toBe('?tab=settings')
   })
 
-  test.each([
-    ['safety', 'Security'],
-    ['about', 'Profile'],
-    ['contact', 'Contact and payments'],
-  ])('have their old addresses too: #%s', { tags: 'long' }, async (hash, name) => {
+  test.each(
+    cases([
+      ['safety', 'Security'],
+      ['about', 'Profile'],
+      ['contact', 'Contact and payments'],
+    ]),
+  )('have their old addresses too: #%s', { tags: 'long' }, async (hash, name) => {
     await open(`/profile?tab=settings#${hash}`, { as: me, size: 'phone' })
     await expect.element(page.getByRole('heading', { level: 3, name })).toBeVisible()
   })

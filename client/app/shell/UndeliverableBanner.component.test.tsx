@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -10,7 +11,7 @@ const RESEND = 'POST v1 /accounts/resend-verification-email/'
 const banner = page.getByRole('complementary', { name: 'E-mail address' })
 const ann = player({ is_email_undeliverable: true })
 
-test.each(['desktop', 'narrow'] as const)(
+test.each(cases(['desktop', 'narrow'] as const))(
   'whoever mails do not reach verifies the address again (%s)',
   async (size) => {
     api.answer(RESEND, { detail: 'A mail is on its way.' })

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { showToasts } from '#client/lib/toast.ts'
@@ -73,10 +74,12 @@ test("user menu: without a username it says 'User'", async () => {
   await expect.element(header.getByRole('button', { name: /^User/ })).toBeVisible()
 })
 
-test.each([
-  ['phone', 300],
-  ['tablet', 400],
-] as const)('side menu on a %s: the links and Notifications, %i px wide', async (size, width) => {
+test.each(
+  cases([
+    ['phone', 300],
+    ['tablet', 400],
+  ] as const),
+)('side menu on a %s: the links and Notifications, %i px wide', async (size, width) => {
   await open('/faq', { size })
   await header.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -45,7 +46,7 @@ function asked(shown: Shown, sideId: number, facts: { due?: string; answered?: s
   return { ...shown, match: { ...shown.match, dispute: { ...dispute, evidence_requests } } }
 }
 
-test.each([undefined, 'narrow'] as const)(
+test.each(cases([undefined, 'narrow'] as const))(
   'by keyboard: a captain is asked for evidence, which then arrives: %s',
   async (size) => {
     const shown = await opened(disputeDetails(), size)

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
@@ -125,7 +126,7 @@ describe('requests to organize', () => {
     ])
   })
 
-  test.each(['phone', 'narrow'] as const)(
+  test.each(cases(['phone', 'narrow'] as const))(
     'on a phone (%s) one opens a request, grants it, and is back',
     async (size) => {
       api.answer('GET v1 /admin/queues/', { queues: [{ kind: 'organizers', waiting: 12 }] })

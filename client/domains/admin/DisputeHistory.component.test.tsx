@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -25,7 +26,7 @@ function differing() {
   return shown
 }
 
-test.each(['desktop', 'narrow'] as const)(
+test.each(cases(['desktop', 'narrow'] as const))(
   "a dispute has the captains' records beside it and marks what they report differently: %s",
   async (size) => {
     const shown = differing()

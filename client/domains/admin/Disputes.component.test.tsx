@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -122,7 +123,7 @@ describe('one dispute', () => {
     return shown
   }
 
-  test.each([undefined, 'narrow'] as const)('shows the whole history: %s', async (size) => {
+  test.each(cases([undefined, 'narrow'] as const))('shows the whole history: %s', async (size) => {
     await opened(
       disputeDetails({
         names: [LONGEST_NAME, 'Bob'],
@@ -256,14 +257,16 @@ describe('one dispute', () => {
     await expect.element(button('Decide')).not.toBeInTheDocument()
   })
 
-  test.each([
-    ['over', { match: 'settled' as const }, 'This dispute is over.'],
-    [
-      'not mine',
-      { why_not_mine: 'Another moderator has to decide an appeal.' },
-      'Another moderator has to decide an appeal.',
-    ],
-  ])('%s: shows why instead of a form', async (_what, facts, says) => {
+  test.each(
+    cases([
+      ['over', { match: 'settled' as const }, 'This dispute is over.'],
+      [
+        'not mine',
+        { why_not_mine: 'Another moderator has to decide an appeal.' },
+        'Another moderator has to decide an appeal.',
+      ],
+    ]),
+  )('%s: shows why instead of a form', async (_what, facts, says) => {
     const { match: status, ...others } = { match: undefined, ...facts }
     const shown = disputeDetails(others)
     await opened(status ? { ...shown, match: { ...shown.match, status } } : shown)
@@ -271,10 +274,12 @@ describe('one dispute', () => {
     await expect.element(button('Decide')).not.toBeInTheDocument()
   })
 
-  test.each([
-    ['not_found', 'Dispute not found.'],
-    ['own_match', "You don't have permission to perform this action."],
-  ] as const)('%s: %s', async (why, says) => {
+  test.each(
+    cases([
+      ['not_found', 'Dispute not found.'],
+      ['own_match', "You don't have permission to perform this action."],
+    ] as const),
+  )('%s: %s', async (why, says) => {
     api.refuse(READ, why)
     await open('/admin/disputes/999', { as: judge })
     await expect.element(page.getByText(says)).toBeVisible()

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
@@ -119,7 +120,7 @@ describe('fair play', () => {
     }
   })
 
-  test.each(['phone', 'narrow'] as const)(
+  test.each(cases(['phone', 'narrow'] as const))(
     'on a phone (%s), with the longest names',
     { tags: 'long' },
     async (size) => {

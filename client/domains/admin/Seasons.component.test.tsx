@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
@@ -45,16 +46,19 @@ function ready(seasons: Season[] = [NEXT, LIVE, TURNING]): void {
   answer(seasons)
 }
 
-test.each(['desktop', 'phone', 'narrow'] as const)('the seasons and what was done, on a %s', async (size) => {
-  ready()
-  await open('/admin/seasons', { as: admin, size })
-  await expect.element(page.getByRole('heading', { name: 'Seasons', level: 1 })).toBeVisible()
-  await expect.element(page.getByText('Announced a week before')).toBeVisible()
-  await expect.element(page.getByText('More than 10,000 ratings left')).toBeVisible()
-  await expect.element(page.getByText('Planned season 4 of Chess')).toBeVisible()
-  await expect.element(page.getByText('The winter season.')).toBeVisible()
-  await expectSoundScreen()
-})
+test.each(cases(['desktop', 'phone', 'narrow'] as const))(
+  'the seasons and what was done, on a %s',
+  async (size) => {
+    ready()
+    await open('/admin/seasons', { as: admin, size })
+    await expect.element(page.getByRole('heading', { name: 'Seasons', level: 1 })).toBeVisible()
+    await expect.element(page.getByText('Announced a week before')).toBeVisible()
+    await expect.element(page.getByText('More than 10,000 ratings left')).toBeVisible()
+    await expect.element(page.getByText('Planned season 4 of Chess')).toBeVisible()
+    await expect.element(page.getByText('The winter season.')).toBeVisible()
+    await expectSoundScreen()
+  },
+)
 
 test('a season is ended with a reason; a refusal is shown', async () => {
   ready()

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -7,7 +8,7 @@ import { player } from '#client/testing/data/players.ts'
 import { open } from '#client/testing/open.ts'
 
 const organizer = player({ role: 'organizer' })
-test.each(['desktop', 'phone', 'narrow'] as const)(
+test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   'a challenge is created with its rule tried out, on a %s',
   async (size) => {
     await open('/challenge-new', { as: organizer, size })
@@ -39,10 +40,12 @@ test.each(['desktop', 'phone', 'narrow'] as const)(
   },
 )
 
-test.each([
-  ['chess', 'blitz', 'Their games at Lichess', 'Only rated games', ['blitz', 'rapid']],
-  ['league-of-legends', '5v5', 'Their games at Riot', 'Only ranked games', []],
-] as const)('in %s, %s, results come from “%s”', async (game, mode, source, ratedOnly, speeds) => {
+test.each(
+  cases([
+    ['chess', 'blitz', 'Their games at Lichess', 'Only rated games', ['blitz', 'rapid']],
+    ['league-of-legends', '5v5', 'Their games at Riot', 'Only ranked games', []],
+  ] as const),
+)('in %s, %s, results come from “%s”', async (game, mode, source, ratedOnly, speeds) => {
   await open('/challenge-new', { as: organizer, size: 'phone' })
   const field = (name: string) => page.getByLabelText(name, { exact: true })
   await field('Name').fill('Read by itself')

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -20,7 +21,7 @@ beforeEach(() => {
 const answer = (facts: Partial<Challenge>) => api.answer('GET v1 /challenges/{id}/', challenge(facts))
 
 describe('the list', () => {
-  test.each(['desktop', 'phone', 'narrow'] as const)(
+  test.each(cases(['desktop', 'phone', 'narrow'] as const))(
     'one’s own first, then those to join, on a %s',
     async (size) => {
       api.answer(
@@ -66,7 +67,7 @@ describe('the list', () => {
 })
 
 describe('one challenge', () => {
-  test.each(['desktop', 'phone', 'narrow'] as const)(
+  test.each(cases(['desktop', 'phone', 'narrow'] as const))(
     'the rule, the place, the results and the standing, on a %s',
     async (size) => {
       answer({ me: ownEntry(), can: { ...challenge().can, submit: true } })
@@ -165,28 +166,30 @@ describe('one challenge', () => {
     ])
   })
 
-  test.each([
-    [
-      { status: 'completed', me: ownEntry({ pending: 0, prize_cents: 2000 }) },
-      'You finished at place 2. You won $20.00.',
-    ],
-    [
-      { status: 'cancelled', cancelled: { why: 'too_few', reason: null } },
-      'Too few took part. Every entry was returned.',
-    ],
-    [
-      { can: { ...challenge().can, why_not: 'You are too young.', why_code: 'paid_closed' } },
-      'You are too young.',
-    ],
-    [
-      { scored_by: 'service', service: 'lichess', service_down_since: '2026-03-01T10:00:00.000Z' },
-      /^Lichess can’t be reached/,
-    ],
-    [
-      { scored_by: 'service', service: 'riot', rated_only: true },
-      /^Your ranked games in Riot’s queues for Summoner’s Rift are read/,
-    ],
-  ] satisfies [Partial<Challenge>, string | RegExp][])('says how it stands: %#', async (facts, text) => {
+  test.each(
+    cases([
+      [
+        { status: 'completed', me: ownEntry({ pending: 0, prize_cents: 2000 }) },
+        'You finished at place 2. You won $20.00.',
+      ],
+      [
+        { status: 'cancelled', cancelled: { why: 'too_few', reason: null } },
+        'Too few took part. Every entry was returned.',
+      ],
+      [
+        { can: { ...challenge().can, why_not: 'You are too young.', why_code: 'paid_closed' } },
+        'You are too young.',
+      ],
+      [
+        { scored_by: 'service', service: 'lichess', service_down_since: '2026-03-01T10:00:00.000Z' },
+        /^Lichess can’t be reached/,
+      ],
+      [
+        { scored_by: 'service', service: 'riot', rated_only: true },
+        /^Your ranked games in Riot’s queues for Summoner’s Rift are read/,
+      ],
+    ] satisfies [Partial<Challenge>, string | RegExp][]),
+  )('says how it stands: %#', async (facts, text) => {
     answer(facts)
     await open(ADDRESS, { as: player() })
     await expect.element(page.getByText(text)).toBeVisible()
@@ -213,7 +216,7 @@ describe('one challenge', () => {
       .toHaveAttribute('href', expect.stringContaining('challenge-details'))
   })
 
-  test.each(['0', 'abc', '-1', ''])('there is none with the id "%s"', async (id) => {
+  test.each(cases(['0', 'abc', '-1', '']))('there is none with the id "%s"', async (id) => {
     await open(`/challenge-details?challengeId=${id}`)
     await expect.element(page.getByText('This challenge doesn’t exist or is over.')).toBeVisible()
   })

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -75,11 +76,14 @@ test('a rejection is shown live with its reason and allows a new attempt; so is 
   await expect.element(documents).not.toBeInTheDocument()
 })
 
-test.each(['pending', 'rejected', 'approved'] as const)('%s is accessible at 320 px', async (status) => {
-  api.answer(CHECK, identityCheck({ status, reason: 'x'.repeat(500) }))
-  await openCheck('narrow')
-  await expectSoundScreen()
-})
+test.each(cases(['pending', 'rejected', 'approved'] as const))(
+  '%s is accessible at 320 px',
+  async (status) => {
+    api.answer(CHECK, identityCheck({ status, reason: 'x'.repeat(500) }))
+    await openCheck('narrow')
+    await expectSoundScreen()
+  },
+)
 
 test('missing or invalid pictures are reported at their fields, and nothing is sent', async () => {
   await openCheck()
@@ -94,10 +98,12 @@ test('missing or invalid pictures are reported at their fields, and nothing is s
   expect(api.requests(SEND)).toHaveLength(0)
 })
 
-test.each([
-  { why: 'broken_image', says: 'This picture is damaged.' },
-  { why: 'too_many', says: 'You’ve sent pictures five times today. Try again tomorrow.' },
-] as const)('refused as $why: shows the reason and keeps the selection', async ({ why, says }) => {
+test.each(
+  cases([
+    { why: 'broken_image', says: 'This picture is damaged.' },
+    { why: 'too_many', says: 'You’ve sent pictures five times today. Try again tomorrow.' },
+  ] as const),
+)('refused as $why: shows the reason and keeps the selection', async ({ why, says }) => {
   await openCheck()
   await chooseBoth()
   api.refuse(SEND, why)

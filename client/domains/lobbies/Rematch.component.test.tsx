@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -93,10 +94,12 @@ test('a player who may not play for money sees why', async () => {
   await expect.element(button(/^Rematch/)).not.toBeInTheDocument()
 })
 
-test.each([
-  ['declined_lately', 'The other side just declined a rematch. You can ask again in 10 minutes.'],
-  ['too_late', 'The rematch is no longer open. Open a new lobby.'],
-] as const)('a refusal (%s) shows why', async (why, says) => {
+test.each(
+  cases([
+    ['declined_lately', 'The other side just declined a rematch. You can ask again in 10 minutes.'],
+    ['too_late', 'The rematch is no longer open. Open a new lobby.'],
+  ] as const),
+)('a refusal (%s) shows why', async (why, says) => {
   const { before } = over()
   api.refuse(REMATCH, why)
   await opened(before)

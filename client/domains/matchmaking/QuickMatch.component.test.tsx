@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -43,21 +44,24 @@ beforeEach(() => {
 })
 
 describe('the button', () => {
-  test.each(['desktop', 'narrow'] as const)('a double click joins the queue once: %s', async (size) => {
-    await open(PLAY, { as: ann, ...(size ? { size } : {}) })
-    await expect.element(find).toBeVisible()
-    await expectSoundScreen()
-    api.answer(ENTER, { ticket: ticket() })
-    await doubleClick(find, ENTER)
-    await expect.element(waiting).toBeVisible()
-    await expect.element(page.getByText(/Chess Blitz 3\+2 · Any region\./)).toBeVisible()
-    await expect.element(page.getByText(/^Within \d+ points of your rating$/)).toBeVisible()
-    await expect.element(page.getByText(/^Nobody else is waiting yet/)).toBeVisible()
-    await expectSoundScreen()
-    expect(api.requests(ENTER).map(({ body }) => body)).toEqual([
-      { game: 'chess', mode: 'blitz', region: null },
-    ])
-  })
+  test.each(cases(['desktop', 'narrow'] as const))(
+    'a double click joins the queue once: %s',
+    async (size) => {
+      await open(PLAY, { as: ann, ...(size ? { size } : {}) })
+      await expect.element(find).toBeVisible()
+      await expectSoundScreen()
+      api.answer(ENTER, { ticket: ticket() })
+      await doubleClick(find, ENTER)
+      await expect.element(waiting).toBeVisible()
+      await expect.element(page.getByText(/Chess Blitz 3\+2 · Any region\./)).toBeVisible()
+      await expect.element(page.getByText(/^Within \d+ points of your rating$/)).toBeVisible()
+      await expect.element(page.getByText(/^Nobody else is waiting yet/)).toBeVisible()
+      await expectSoundScreen()
+      expect(api.requests(ENTER).map(({ body }) => body)).toEqual([
+        { game: 'chess', mode: 'blitz', region: null },
+      ])
+    },
+  )
 
   test('by keyboard: join and leave the queue, with the focus restored', async () => {
     await open(PLAY, { as: ann })
@@ -76,11 +80,13 @@ describe('the button', () => {
     expect(api.requests(LEAVE)).toHaveLength(1)
   })
 
-  test.each([
-    ['already_playing', 'You have a lobby or match now or very soon. Finish or leave it first.'],
-    ['no_game_account', 'Link your account for this game first, in your profile under Games.'],
-    ['cooling_down', /./],
-  ] as const)('a refusal (%s) shows why', { tags: 'long' }, async (why, says) => {
+  test.each(
+    cases([
+      ['already_playing', 'You have a lobby or match now or very soon. Finish or leave it first.'],
+      ['no_game_account', 'Link your account for this game first, in your profile under Games.'],
+      ['cooling_down', /./],
+    ] as const),
+  )('a refusal (%s) shows why', { tags: 'long' }, async (why, says) => {
     api.refuse(ENTER, why)
     await open(PLAY, { as: ann })
     await find.click()
@@ -149,7 +155,7 @@ describe('while waiting', () => {
     api.answer(READ, { ticket: ticket() })
   })
 
-  test.each(['desktop', 'narrow'] as const)(
+  test.each(cases(['desktop', 'narrow'] as const))(
     'a status bar on every other page, with a button to leave the queue: %s',
     async (size) => {
       await open('/team/new', { as: ann, size })

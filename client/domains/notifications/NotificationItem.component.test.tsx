@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -146,10 +147,12 @@ test('the bell menu: loading, failed, empty and cleared', async () => {
   await expect.element(menu.getByRole('button', { name: 'Clear All' })).toBeDisabled()
 })
 
-test.each([
-  ['Accept', 'Accept this invite?', 'accept', 'Team invite accepted'],
-  ['Decline', 'Decline this invite?', 'cancel', 'Team invite declined'],
-])(
+test.each(
+  cases([
+    ['Accept', 'Accept this invite?', 'accept', 'Team invite accepted'],
+    ['Decline', 'Decline this invite?', 'cancel', 'Team invite declined'],
+  ]),
+)(
   'a team invite: %s asks for confirmation and is sent once',
   { tags: 'long' },
   async (word, title, action, done) => {
@@ -178,14 +181,16 @@ test('a team invite that cannot be accepted shows why', async () => {
   await expect.element(page.getByText('This team is full.')).toBeVisible()
 })
 
-test.each([
-  [
-    'without a team',
-    () => teamInvite('Owls', { extras: { ...teamInvite('').extras, team_id: null } }),
-    'Team ID not found',
-  ],
-  ['that the server fails to process', () => teamInvite('Owls'), 'Failed to process team invite'],
-])('a team invite %s says so', async (_what, make, text) => {
+test.each(
+  cases([
+    [
+      'without a team',
+      () => teamInvite('Owls', { extras: { ...teamInvite('').extras, team_id: null } }),
+      'Team ID not found',
+    ],
+    ['that the server fails to process', () => teamInvite('Owls'), 'Failed to process team invite'],
+  ]),
+)('a team invite %s says so', async (_what, make, text) => {
   const invite = make()
   answerNotifications([invite])
   api.refuse(INVITE, 500, { detail: 'no' })

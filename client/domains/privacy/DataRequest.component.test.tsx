@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -12,7 +13,7 @@ const field = (name: string) => page.getByRole('textbox', { name })
 const send = page.getByRole('button', { name: 'Send request' })
 
 describe('the form of a request', () => {
-  test.each([undefined, 'phone'] as const)('shows all that is missing (%s)', async (size) => {
+  test.each(cases([undefined, 'phone'] as const))('shows all that is missing (%s)', async (size) => {
     await open('/privacy-request', size ? { size } : {})
     await send.click()
     await expect.element(field('Your request')).toHaveAttribute('aria-invalid', 'true')

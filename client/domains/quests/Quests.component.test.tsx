@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -10,7 +11,7 @@ import { open } from '#client/testing/open.ts'
 const QUESTS = 'GET v1 /players/quests/'
 const card = page.getByRole('region', { name: 'Quests of today' })
 
-test.each([undefined, 'phone', 'narrow'] as const)(
+test.each(cases([undefined, 'phone', 'narrow'] as const))(
   'the quests and the streak (%s)',
   { tags: 'long' },
   async (size) => {

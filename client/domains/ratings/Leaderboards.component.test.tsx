@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -14,33 +15,39 @@ const board = (names: readonly string[]) =>
     ),
   )
 
-test.each(['desktop', 'phone', 'narrow'] as const)('everyone, or only friends, on a %s', async (size) => {
-  api.answer('GET v1 /leaderboards/', board(['Koda', 'Juno', 'Mira', 'Sora']))
-  await open('/leaderbords', { as: player(), size })
-  await expect.element(page.getByText('Sora').first()).toBeVisible()
-  api.answer('GET v1 /leaderboards/', board([]))
-  await page.getByText('Friends', { exact: true }).click()
-  await expect.element(page.getByText('Neither you nor your friends have a rating here yet.')).toBeVisible()
-  expect(api.requests('GET v1 /leaderboards/').at(-1)?.query).toMatchObject({ scope: 'friends' })
-  expect(location.search).toContain('scope=friends')
-  await expectSoundScreen()
-})
+test.each(cases(['desktop', 'phone', 'narrow'] as const))(
+  'everyone, or only friends, on a %s',
+  async (size) => {
+    api.answer('GET v1 /leaderboards/', board(['Koda', 'Juno', 'Mira', 'Sora']))
+    await open('/leaderbords', { as: player(), size })
+    await expect.element(page.getByText('Sora').first()).toBeVisible()
+    api.answer('GET v1 /leaderboards/', board([]))
+    await page.getByText('Friends', { exact: true }).click()
+    await expect.element(page.getByText('Neither you nor your friends have a rating here yet.')).toBeVisible()
+    expect(api.requests('GET v1 /leaderboards/').at(-1)?.query).toMatchObject({ scope: 'friends' })
+    expect(location.search).toContain('scope=friends')
+    await expectSoundScreen()
+  },
+)
 
-test.each(['desktop', 'phone', 'narrow'] as const)('a region, kept in the address, on a %s', async (size) => {
-  api.answer('GET v1 /leaderboards/', board(['Koda', 'Juno', 'Mira', 'Sora']))
-  await open('/leaderbords?region=mars', { as: player(), size })
-  await expect.element(page.getByText('Sora').first()).toBeVisible()
-  expect(api.requests('GET v1 /leaderboards/').at(-1)?.query).not.toHaveProperty('region')
-  api.answer('GET v1 /leaderboards/', board([]))
-  await page.getByLabelText('Region').selectOptions('Oceania')
-  await expect.element(page.getByText('Nobody in this region has a rating here yet.')).toBeVisible()
-  await expect
-    .element(page.getByText('By the country on public profiles. Private profiles are not listed.'))
-    .toBeVisible()
-  expect(api.requests('GET v1 /leaderboards/').at(-1)?.query).toMatchObject({ region: 'oce' })
-  expect(location.search).toContain('region=oce')
-  await expectSoundScreen()
-})
+test.each(cases(['desktop', 'phone', 'narrow'] as const))(
+  'a region, kept in the address, on a %s',
+  async (size) => {
+    api.answer('GET v1 /leaderboards/', board(['Koda', 'Juno', 'Mira', 'Sora']))
+    await open('/leaderbords?region=mars', { as: player(), size })
+    await expect.element(page.getByText('Sora').first()).toBeVisible()
+    expect(api.requests('GET v1 /leaderboards/').at(-1)?.query).not.toHaveProperty('region')
+    api.answer('GET v1 /leaderboards/', board([]))
+    await page.getByLabelText('Region').selectOptions('Oceania')
+    await expect.element(page.getByText('Nobody in this region has a rating here yet.')).toBeVisible()
+    await expect
+      .element(page.getByText('By the country on public profiles. Private profiles are not listed.'))
+      .toBeVisible()
+    expect(api.requests('GET v1 /leaderboards/').at(-1)?.query).toMatchObject({ region: 'oce' })
+    expect(location.search).toContain('region=oce')
+    await expectSoundScreen()
+  },
+)
 
 test('a visitor has no friends to choose', async () => {
   api.answer('GET v1 /leaderboards/', board(['Koda']))
@@ -96,7 +103,7 @@ function answerSeasons(): void {
   )
 }
 
-test.each(['desktop', 'phone', 'narrow'] as const)(
+test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   'the season: its clock, what it gives, tiers and the way to the next place, on a %s',
   async (size) => {
     answerSeasons()

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -9,14 +10,17 @@ import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 
 describe('what staff have switched off', () => {
-  test.each(['desktop', 'narrow'] as const)('sign-up says so in the place of its form (%s)', async (size) => {
-    api.answer('GET v1 /site/', site({ features_off: ['sign_up'] }))
-    await open('/signup', { size })
-    await expect.element(page.getByText('New sign-ups are switched off for now.')).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-    await expect.element(page.getByLabelText('Password')).not.toBeInTheDocument()
-    await expectSoundScreen()
-  })
+  test.each(cases(['desktop', 'narrow'] as const))(
+    'sign-up says so in the place of its form (%s)',
+    async (size) => {
+      api.answer('GET v1 /site/', site({ features_off: ['sign_up'] }))
+      await open('/signup', { size })
+      await expect.element(page.getByText('New sign-ups are switched off for now.')).toBeVisible()
+      await expect.element(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+      await expect.element(page.getByLabelText('Password')).not.toBeInTheDocument()
+      await expectSoundScreen()
+    },
+  )
 
   test('sign-up has its form while it is on', async () => {
     api.answer('GET v1 /site/', site({ features_off: ['chat'] }))

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -57,25 +58,23 @@ test('a double click creates one team, and its page opens', async () => {
   ])
 })
 
-test.each([
-  { why: 'name_taken', says: 'Another team of this game already has this name.', field: name },
-  { why: 'name_not_allowed', says: 'This name isn’t allowed.', field: name },
-  { why: 'tag_not_allowed', says: 'This tag isn’t allowed.', field: tag },
-] as const)(
-  'refused ($why): shows the reason and keeps the input',
-  { tags: 'long' },
-  async ({ why, says, field }) => {
-    api.refuse(CREATE, why)
-    await open('/team/new', { as: me })
-    await fillIn()
-    await found.click()
-    await expect.element(page.getByText(says).first()).toBeVisible()
-    await expect.element(field).toHaveFocus()
-    await expect.element(field).toHaveAccessibleDescription(says)
-    await expect.element(name).toHaveValue('Night Foxes')
-    await expect.element(tag).toHaveValue('fox')
-  },
-)
+test.each(
+  cases([
+    { why: 'name_taken', says: 'Another team of this game already has this name.', field: name },
+    { why: 'name_not_allowed', says: 'This name isn’t allowed.', field: name },
+    { why: 'tag_not_allowed', says: 'This tag isn’t allowed.', field: tag },
+  ] as const),
+)('refused ($why): shows the reason and keeps the input', { tags: 'long' }, async ({ why, says, field }) => {
+  api.refuse(CREATE, why)
+  await open('/team/new', { as: me })
+  await fillIn()
+  await found.click()
+  await expect.element(page.getByText(says).first()).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveAccessibleDescription(says)
+  await expect.element(name).toHaveValue('Night Foxes')
+  await expect.element(tag).toHaveValue('fox')
+})
 
 test('already in twenty teams: shows an error above the form', async () => {
   api.refuse(CREATE, 'too_many_teams')

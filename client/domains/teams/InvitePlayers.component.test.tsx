@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -67,14 +68,16 @@ test('invited players and members are marked as such and cannot be selected', as
   await expect.element(field).toHaveValue('nn')
 })
 
-test.each([
-  ['no_player', 'No player has this username.'],
-  ['already_member', 'This player is already in the team.'],
-  ['already_invited', 'This player already has an open invite.'],
-  ['blocked_by_me', 'You’ve blocked this player. Unblock them first.'],
-  ['team_full', 'The team is full.'],
-  ['too_many_invites', 'You have 30 open invites. Cancel some first.'],
-] as const)('a refused invite (%s) shows why and keeps the name', async (why, says) => {
+test.each(
+  cases([
+    ['no_player', 'No player has this username.'],
+    ['already_member', 'This player is already in the team.'],
+    ['already_invited', 'This player already has an open invite.'],
+    ['blocked_by_me', 'You’ve blocked this player. Unblock them first.'],
+    ['team_full', 'The team is full.'],
+    ['too_many_invites', 'You have 30 open invites. Cancel some first.'],
+  ] as const),
+)('a refused invite (%s) shows why and keeps the name', async (why, says) => {
   api.refuse(INVITE, why)
   await opened()
   await field.fill('Bob')

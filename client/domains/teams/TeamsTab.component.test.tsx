@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -68,10 +69,12 @@ test('an invite appears and disappears live', async () => {
   expect(api.requests(INVITES)).toHaveLength(requestCount)
 })
 
-test.each([
-  { press: 'Decline', action: 'cancel', says: 'Team invite declined' },
-  { press: 'Accept', action: 'accept', says: 'Team invite accepted' },
-])('$press asks for confirmation and is sent', async ({ press, action, says }) => {
+test.each(
+  cases([
+    { press: 'Decline', action: 'cancel', says: 'Team invite declined' },
+    { press: 'Accept', action: 'accept', says: 'Team invite accepted' },
+  ]),
+)('$press asks for confirmation and is sent', async ({ press, action, says }) => {
   api.answer(INVITES, listOf([invite]))
   api.answer(ANSWER, foxes)
   await opened()
@@ -88,10 +91,12 @@ test.each([
   })
 })
 
-test.each([
-  ['invite_closed', 'This invite is no longer open.'],
-  ['team_full', 'This team is full.'],
-] as const)('a refused answer (%s) shows why', { tags: 'long' }, async (why, says) => {
+test.each(
+  cases([
+    ['invite_closed', 'This invite is no longer open.'],
+    ['team_full', 'This team is full.'],
+  ] as const),
+)('a refused answer (%s) shows why', { tags: 'long' }, async (why, says) => {
   api.answer(INVITES, listOf([invite]))
   api.refuse(ANSWER, why)
   await opened()

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -198,13 +199,16 @@ test('shows loading, then an empty wallet that fits a narrow window', async () =
   await expectSoundScreen()
 })
 
-test.each(['narrow', undefined] as const)('large amounts and long texts fit, size %s', async (size) => {
-  api.answer(WALLET, { ...FULL, cash_cents: 123_456_789 })
-  api.answer(EARNINGS, { total_cents: 123_456_789, days: DAYS })
-  const long = movement({ description: 'x'.repeat(90), amount_cents: 123_456_789, bucket: 'promo' })
-  api.answer(HISTORY, listOf([long, movement()]))
-  await openWallet('', size)
-  await expect.element(page.getByText('+$1,234,567.89').last()).toBeVisible()
-  expect(page.getByRole('table').all()).toHaveLength(size ? 0 : 1)
-  await expectSoundScreen()
-})
+test.each(cases(['narrow', undefined] as const))(
+  'large amounts and long texts fit, size %s',
+  async (size) => {
+    api.answer(WALLET, { ...FULL, cash_cents: 123_456_789 })
+    api.answer(EARNINGS, { total_cents: 123_456_789, days: DAYS })
+    const long = movement({ description: 'x'.repeat(90), amount_cents: 123_456_789, bucket: 'promo' })
+    api.answer(HISTORY, listOf([long, movement()]))
+    await openWallet('', size)
+    await expect.element(page.getByText('+$1,234,567.89').last()).toBeVisible()
+    expect(page.getByRole('table').all()).toHaveLength(size ? 0 : 1)
+    await expectSoundScreen()
+  },
+)

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTooltips } from './tooltips.ts'
 
@@ -36,10 +37,12 @@ test('a tooltip opens after 700 ms', () => {
   expect(tip()).toBeUndefined()
 })
 
-test.each([
-  [299, 'Two'],
-  [300, undefined],
-])('%i ms after another one has closed it shows %s at once', (ms, shown) => {
+test.each(
+  cases([
+    [299, 'Two'],
+    [300, undefined],
+  ]),
+)('%i ms after another one has closed it shows %s at once', (ms, shown) => {
   const [one, two] = owners
   vi.advanceTimersByTime(1000)
   fire(one, 'pointerover')

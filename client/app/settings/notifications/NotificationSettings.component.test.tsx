@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
@@ -100,10 +101,12 @@ describe('quiet hours', () => {
     })
   })
 
-  test.each([
-    ['08:00', 'Choose two different times.'],
-    ['', 'Choose a time.'],
-  ])('that end at %j are not sent', { tags: 'long' }, async (time, problem) => {
+  test.each(
+    cases([
+      ['08:00', 'Choose two different times.'],
+      ['', 'Choose a time.'],
+    ]),
+  )('that end at %j are not sent', { tags: 'long' }, async (time, problem) => {
     await quiet.click()
     const from = page.getByLabelText('From', { exact: true })
     const to = page.getByLabelText('To', { exact: true })

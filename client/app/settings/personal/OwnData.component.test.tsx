@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -65,10 +66,12 @@ test('a wrong password is reported at the field', { tags: 'long' }, async () => 
   await expect.element(password).toHaveFocus()
 })
 
-test.each([
-  { why: 'money_left', says: 'There is money in your wallet. Withdraw it first.' },
-  { why: 'in_match', says: 'You’re in a lobby or a match. Finish it first.' },
-] as const)('a deletion refused as $why shows why in the form', { tags: 'long' }, async ({ why, says }) => {
+test.each(
+  cases([
+    { why: 'money_left', says: 'There is money in your wallet. Withdraw it first.' },
+    { why: 'in_match', says: 'You’re in a lobby or a match. Finish it first.' },
+  ] as const),
+)('a deletion refused as $why shows why in the form', { tags: 'long' }, async ({ why, says }) => {
   api.refuse(DELETE, why)
   await openDeletion()
   await password.fill('correct horse battery')

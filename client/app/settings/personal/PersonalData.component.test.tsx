@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
@@ -79,19 +80,21 @@ test('changes to the address in another tab are included, not reverted', { tags:
 })
 
 describe('a refused value is reported at its field, which is focused', () => {
-  test.each([
-    ['First name', '', 'Enter your first name.'],
-    ['Last name', ' ', 'Enter your last name.'],
-    ['Date of birth', '', 'Choose your date of birth.'],
-    [
-      'Date of birth',
-      `${new Date().getFullYear() - 12}-01-01`,
-      'You must be at least 13 years old to play here.',
-    ],
-    ['Street and number', '', 'Enter your street and number.'],
-    ['City', '', 'Enter your city.'],
-    ['Postal code', '', 'Enter your postal code.'],
-  ])('%s: %j', async (name, text, problem) => {
+  test.each(
+    cases([
+      ['First name', '', 'Enter your first name.'],
+      ['Last name', ' ', 'Enter your last name.'],
+      ['Date of birth', '', 'Choose your date of birth.'],
+      [
+        'Date of birth',
+        `${new Date().getFullYear() - 12}-01-01`,
+        'You must be at least 13 years old to play here.',
+      ],
+      ['Street and number', '', 'Enter your street and number.'],
+      ['City', '', 'Enter your city.'],
+      ['Postal code', '', 'Enter your postal code.'],
+    ]),
+  )('%s: %j', async (name, text, problem) => {
     await field(name).fill(text)
     await save()
     await expect.element(field(name)).toHaveAccessibleDescription(problem)
@@ -99,12 +102,14 @@ describe('a refused value is reported at its field, which is focused', () => {
     expect(sent()).toEqual([])
   })
 
-  test.each([
-    ['under_age', 'Date of birth', 'You are not old enough to play here.'],
-    ['impossible_date', 'Date of birth', 'Enter your real date of birth.'],
-    ['unknown_country', 'Country', 'Choose a country from the list.'],
-    ['unknown_region', 'State or region', 'Choose a region from the list.'],
-  ] as const)('by the server: %s', async (code, name, problem) => {
+  test.each(
+    cases([
+      ['under_age', 'Date of birth', 'You are not old enough to play here.'],
+      ['impossible_date', 'Date of birth', 'Enter your real date of birth.'],
+      ['unknown_country', 'Country', 'Choose a country from the list.'],
+      ['unknown_region', 'State or region', 'Choose a region from the list.'],
+    ] as const),
+  )('by the server: %s', async (code, name, problem) => {
     api.refuse(SAVE, code)
     await field('Last name').fill('Otherwise')
     await save()

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
@@ -85,10 +86,12 @@ describe('another code', () => {
 })
 
 describe('a refused number', () => {
-  test.each([
-    ['', 'Enter the new number.'],
-    ['12', 'Enter a complete phone number.'],
-  ])('%j is not sent', async (text, problem) => {
+  test.each(
+    cases([
+      ['', 'Enter the new number.'],
+      ['12', 'Enter a complete phone number.'],
+    ]),
+  )('%j is not sent', async (text, problem) => {
     await openForm()
     await field.fill(text)
     await send.click()

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -74,12 +75,14 @@ test('if more is used than the limit allows, nothing is left', { tags: 'long' },
 })
 
 describe('a refused limit', () => {
-  test.each([
-    ['', 'Enter an amount.'],
-    ['x', 'Enter an amount in dollars, like 25 or 12.50.'],
-    ['0.5', 'Enter $1.00 or more.'],
-    ['2000000', 'This is too high for a limit.'],
-  ])('%j is not sent', async (text, problem) => {
+  test.each(
+    cases([
+      ['', 'Enter an amount.'],
+      ['x', 'Enter an amount in dollars, like 25 or 12.50.'],
+      ['0.5', 'Enter $1.00 or more.'],
+      ['2000000', 'This is too high for a limit.'],
+    ]),
+  )('%j is not sent', async (text, problem) => {
     await openSettings()
     await set.click()
     await field.fill(text)

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -42,10 +43,12 @@ test('a change says that it holds withdrawals', async () => {
   await expect.element(change).toHaveFocus()
 })
 
-test.each([
-  ['', 'Enter the e-mail of your PayPal account.'],
-  ['not an address', 'Enter an e-mail address like name@example.com.'],
-])('%j is not sent', async (text, problem) => {
+test.each(
+  cases([
+    ['', 'Enter the e-mail of your PayPal account.'],
+    ['not an address', 'Enter an e-mail address like name@example.com.'],
+  ]),
+)('%j is not sent', async (text, problem) => {
   await openForm()
   await field.fill(text)
   await save.click()

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -100,10 +101,12 @@ describe('self-exclusion', () => {
     await expect.element(dialog).toMatchTextContent('the end of the time you chose')
   })
 
-  test.each([
-    ['none', 'You aren’t self-excluded.'],
-    ['has_end', 'A self-exclusion with a set time ends when that time is over, not earlier.'],
-  ] as const)('refused to end shows why: %s', async (why, sentence) => {
+  test.each(
+    cases([
+      ['none', 'You aren’t self-excluded.'],
+      ['has_end', 'A self-exclusion with a set time ends when that time is over, not earlier.'],
+    ] as const),
+  )('refused to end shows why: %s', async (why, sentence) => {
     api.answer(READ, endless(null))
     api.refuse(END, why)
     await openSettings()

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -75,18 +76,20 @@ test('a visitor gets no actions of a player', async () => {
 })
 
 describe('what is typed finds', () => {
-  test.each([
-    ['chess', 'Actions', 'Find a match: Chess'],
-    ['chees', 'Actions', 'Find a match: Chess'],
-    ['deposit', 'Actions', 'Add funds'],
-    ['creat taem', 'Actions', 'Create a team'],
-    ['kestral', 'Players', 'Kestrel'],
-    ['nigth bus', 'Teams', 'Night Bus'],
-    ['tundra', 'Lobbies', 'Chess · Blitz'],
-    ['pasword', 'Settings', 'Password'],
-    ['leaderbord', 'Pages', 'Leaderboards'],
-    ['privacy policy', 'Pages', 'Privacy Policy'],
-  ])('%j: %s', async (text, heading, name) => {
+  test.each(
+    cases([
+      ['chess', 'Actions', 'Find a match: Chess'],
+      ['chees', 'Actions', 'Find a match: Chess'],
+      ['deposit', 'Actions', 'Add funds'],
+      ['creat taem', 'Actions', 'Create a team'],
+      ['kestral', 'Players', 'Kestrel'],
+      ['nigth bus', 'Teams', 'Night Bus'],
+      ['tundra', 'Lobbies', 'Chess · Blitz'],
+      ['pasword', 'Settings', 'Password'],
+      ['leaderbord', 'Pages', 'Leaderboards'],
+      ['privacy policy', 'Pages', 'Privacy Policy'],
+    ]),
+  )('%j: %s', async (text, heading, name) => {
     await openMenu()
     await type(text)
     await expect.element(group(heading).getByRole('option', { name }).first()).toBeVisible()

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -41,14 +42,19 @@ const live: Announcement = {
 }
 
 describe('announcements', () => {
-  test.each([undefined, 'phone', 'narrow'] as const)('are listed as readers see them (%s)', async (size) => {
-    api.answer(LIST, listOf([draft, live, { ...live, id: 3, state: 'ended' }]))
-    await open('/admin/announcements', { as: boss, ...(size ? { size } : {}) })
-    await expect.element(page.getByText('Draft', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('1,500 players notified, still sending')).toBeVisible()
-    await expect.element(page.getByText('For: Chess · Europe, North America · Deutsch').first()).toBeVisible()
-    await expectSoundScreen()
-  })
+  test.each(cases([undefined, 'phone', 'narrow'] as const))(
+    'are listed as readers see them (%s)',
+    async (size) => {
+      api.answer(LIST, listOf([draft, live, { ...live, id: 3, state: 'ended' }]))
+      await open('/admin/announcements', { as: boss, ...(size ? { size } : {}) })
+      await expect.element(page.getByText('Draft', { exact: true })).toBeVisible()
+      await expect.element(page.getByText('1,500 players notified, still sending')).toBeVisible()
+      await expect
+        .element(page.getByText('For: Chess · Europe, North America · Deutsch').first())
+        .toBeVisible()
+      await expectSoundScreen()
+    },
+  )
 
   test('by keyboard: one is written, with a preview, for an audience', async () => {
     api.answer(LIST, listOf<Announcement>([]))

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -85,7 +86,7 @@ test('that a sanction stays is taken back with Z', { tags: 'long' }, async () =>
   expect(api.requests(REOPEN).map(({ params }) => params)).toEqual([{ id: '2' }])
 })
 
-test.each(['phone', 'narrow'] as const)(
+test.each(cases(['phone', 'narrow'] as const))(
   'on a %s one opens an appeal, and is back',
   { tags: 'long' },
   async (size) => {

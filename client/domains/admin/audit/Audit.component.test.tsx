@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -35,43 +36,46 @@ const entry = (facts: Partial<Entry>): Entry => ({
 })
 
 describe('the audit log', () => {
-  test.each([undefined, 'narrow'] as const)('is a table with filters in the URL (%s)', async (size) => {
-    const rows = [
-      entry({}),
-      entry({ action: 'organizer.grant', ...about('player', ann.id, 'Ann'), reason: null }),
-      entry({ action: 'something.new', actor: null, ...about('lobby', '3') }),
-    ]
-    api.answer(AUDIT, ({ query }) => listOf(query['person'] === 'nobody' ? [] : rows))
-    await open('/admin/audit', { as: judge, ...(size ? { size } : {}) })
-    await expect.element(cell(/^Decided the dispute/)).toBeVisible()
-    await expect.element(cell(/^Made the player an organizer/)).toBeVisible()
-    await expect.element(page.getByText('something.new')).toBeVisible()
-    await expectSoundScreen()
-    await page.getByLabelText('About', { exact: true }).selectOptions('Withdrawals')
-    // Only what can be done about these.
-    await expect.element(page.getByRole('option', { name: 'Released a withdrawal' })).toBeInTheDocument()
-    await expect.element(page.getByRole('option', { name: 'Banned the player' })).not.toBeInTheDocument()
-    await page.getByLabelText('Action', { exact: true }).selectOptions('Released a withdrawal')
-    await page.getByLabelText('Done by (username)').fill('Boss')
-    await page.getByLabelText('By or about (username)').fill('nobody')
-    await page.getByLabelText('From', { exact: true }).fill('2026-02-01')
-    await page.getByLabelText('To', { exact: true }).fill('2026-03-01')
-    await button('Filter').click()
-    await expect.element(page.getByText('No entries match this filter.')).toBeVisible()
-    const filter = {
-      kind: 'withdrawal',
-      action: 'withdrawal.release',
-      by: 'Boss',
-      person: 'nobody',
-      from: '2026-02-01',
-      to: '2026-03-01',
-    }
-    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(filter)
-    expect(api.requests(AUDIT).at(-1)?.query).toMatchObject(filter)
-    await button('Show everything').click()
-    await expect.element(cell(/^Decided the dispute/)).toBeVisible()
-    expect(location.search).toBe('')
-  })
+  test.each(cases([undefined, 'narrow'] as const))(
+    'is a table with filters in the URL (%s)',
+    async (size) => {
+      const rows = [
+        entry({}),
+        entry({ action: 'organizer.grant', ...about('player', ann.id, 'Ann'), reason: null }),
+        entry({ action: 'something.new', actor: null, ...about('lobby', '3') }),
+      ]
+      api.answer(AUDIT, ({ query }) => listOf(query['person'] === 'nobody' ? [] : rows))
+      await open('/admin/audit', { as: judge, ...(size ? { size } : {}) })
+      await expect.element(cell(/^Decided the dispute/)).toBeVisible()
+      await expect.element(cell(/^Made the player an organizer/)).toBeVisible()
+      await expect.element(page.getByText('something.new')).toBeVisible()
+      await expectSoundScreen()
+      await page.getByLabelText('About', { exact: true }).selectOptions('Withdrawals')
+      // Only what can be done about these.
+      await expect.element(page.getByRole('option', { name: 'Released a withdrawal' })).toBeInTheDocument()
+      await expect.element(page.getByRole('option', { name: 'Banned the player' })).not.toBeInTheDocument()
+      await page.getByLabelText('Action', { exact: true }).selectOptions('Released a withdrawal')
+      await page.getByLabelText('Done by (username)').fill('Boss')
+      await page.getByLabelText('By or about (username)').fill('nobody')
+      await page.getByLabelText('From', { exact: true }).fill('2026-02-01')
+      await page.getByLabelText('To', { exact: true }).fill('2026-03-01')
+      await button('Filter').click()
+      await expect.element(page.getByText('No entries match this filter.')).toBeVisible()
+      const filter = {
+        kind: 'withdrawal',
+        action: 'withdrawal.release',
+        by: 'Boss',
+        person: 'nobody',
+        from: '2026-02-01',
+        to: '2026-03-01',
+      }
+      expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(filter)
+      expect(api.requests(AUDIT).at(-1)?.query).toMatchObject(filter)
+      await button('Show everything').click()
+      await expect.element(cell(/^Decided the dispute/)).toBeVisible()
+      expect(location.search).toBe('')
+    },
+  )
 
   test('codes of the server are read in words', async () => {
     const of = (action: string, kind: string, details: Entry['details']) =>

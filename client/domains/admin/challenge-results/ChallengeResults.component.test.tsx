@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -40,7 +41,7 @@ beforeEach(() => {
   answerRecord(ann)
 })
 
-test.each(['desktop', 'phone'] as const)(
+test.each(cases(['desktop', 'phone'] as const))(
   'by keyboard, on a %s: rejected with a template, and taken back',
   async (size) => {
     api.answer(LIST, listOf([reviewOf(1), second]))

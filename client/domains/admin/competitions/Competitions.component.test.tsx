@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -43,7 +44,7 @@ const challenge: StaffChallenge = {
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 
-test.each([undefined, 'phone', 'narrow'] as const)(
+test.each(cases([undefined, 'phone', 'narrow'] as const))(
   'tournaments, with what waits in them (%s)',
   async (size) => {
     const all = [

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -30,7 +31,7 @@ test('the open page is in sight in a low window', async () => {
   expect(scrollY).toBe(0)
 })
 
-test.each(['phone', 'narrow'] as const)(
+test.each(cases(['phone', 'narrow'] as const))(
   'on a phone (%s) all pages open as a sheet, which closes with the choice',
   async (size) => {
     api.answer('GET v1 /admin/disputes/', listOf([]))

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
@@ -15,12 +16,14 @@ const PLAYERS = 'GET v1 /admin/players/'
 /** Somebody of the staff with one permission only. */
 const helper = (fields: Partial<Profile> = {}) => player({ permissions: ['reports'], ...fields })
 
-test.each([
-  ['/admin/players', 'See players’ records'],
-  [`/admin/players/${player().id}`, 'See players’ records'],
-  ['/admin/challenge-results', 'Review challenge results'],
-  ['/admin/disputes/5', 'Decide disputes'],
-])('%s says which permission it needs, and leads back to Today', async (path, permission) => {
+test.each(
+  cases([
+    ['/admin/players', 'See players’ records'],
+    [`/admin/players/${player().id}`, 'See players’ records'],
+    ['/admin/challenge-results', 'Review challenge results'],
+    ['/admin/disputes/5', 'Decide disputes'],
+  ]),
+)('%s says which permission it needs, and leads back to Today', async (path, permission) => {
   await open(path, { as: helper() })
   await expect.element(page.getByText(FORBIDDEN)).toBeVisible()
   await expect.element(page.getByText(`“${permission}”`)).toBeVisible()

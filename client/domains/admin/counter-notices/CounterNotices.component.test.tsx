@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -110,10 +111,12 @@ test('before it is over, says from when on; an action at a court is to be checke
   await expectSoundScreen()
 })
 
-test.each([
-  ['same_staff', 'You decided the notice.'],
-  ['own_case', 'You are part of this case.'],
-] as const)('%s: somebody else has to decide', async (why, said) => {
+test.each(
+  cases([
+    ['same_staff', 'You decided the notice.'],
+    ['own_case', 'You are part of this case.'],
+  ] as const),
+)('%s: somebody else has to decide', async (why, said) => {
   api.answer(LIST, listOf([found({ closed_to_me: why, player: null })]))
   await open('/admin/counter-notices', { as: judge })
   await expect.element(page.getByText(new RegExp(`^${said}`))).toBeVisible()

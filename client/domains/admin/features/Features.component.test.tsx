@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FEATURES, type Feature } from '#core/features.ts'
@@ -23,7 +24,7 @@ const features = (...off: Feature[]): AnswerFor<typeof LIST> => ({
 })
 
 describe('switches', () => {
-  test.each([undefined, 'phone', 'narrow'] as const)(
+  test.each(cases([undefined, 'phone', 'narrow'] as const))(
     'by keyboard: a feature is switched off with a reason (%s)',
     async (size) => {
       api.answer('GET v1 /admin/queues/', { queues: [] })

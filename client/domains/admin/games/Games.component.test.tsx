@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -43,7 +44,7 @@ async function openAt(path: string, games = kept(), size?: 'phone' | 'narrow') {
 }
 
 describe('the list', () => {
-  test.each([undefined, 'phone', 'narrow'] as const)(
+  test.each(cases([undefined, 'phone', 'narrow'] as const))(
     'shows what is played in each game (%s)',
     async (size) => {
       await openAt(

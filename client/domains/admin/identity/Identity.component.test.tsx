@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -38,7 +39,7 @@ function answerCase(): void {
 }
 
 describe('identity checks', () => {
-  test.each(['desktop', 'phone'] as const)(
+  test.each(cases(['desktop', 'phone'] as const))(
     'by keyboard: claimed, rejected with a template (%s)',
     async (size) => {
       const row = check('Ann')

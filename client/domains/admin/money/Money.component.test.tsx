@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -56,7 +57,7 @@ async function openMoney(path = '', size?: 'phone' | 'narrow') {
 }
 
 describe('the overview of money', () => {
-  test.each([undefined, 'phone', 'narrow'] as const)('fits (%s)', async (size) => {
+  test.each(cases([undefined, 'phone', 'narrow'] as const))('fits (%s)', async (size) => {
     api.answer(MONEY, money())
     api.answer(BALANCE, { state: 'read', cents: 4400, at: AT })
     await openMoney('', size)
@@ -202,7 +203,7 @@ describe('a statement', () => {
     api.answer(ACCOUNT, { opening_cents: 5000, closing_cents: 4200, results, next })
   const asked = () => api.requests(ACCOUNT).at(-1)?.query
 
-  test.each([undefined, 'phone'] as const)(
+  test.each(cases([undefined, 'phone'] as const))(
     'of an account of the site (%s), page by page',
     { tags: 'long' },
     async (size) => {

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -50,7 +51,7 @@ const answer = (days: ComparedDay[], rows: OpenDifference[]) => {
 }
 
 describe('the days that were compared', () => {
-  test.each([undefined, 'phone', 'narrow'] as const)('fit with what is open (%s)', async (size) => {
+  test.each(cases([undefined, 'phone', 'narrow'] as const))('fit with what is open (%s)', async (size) => {
     answer(
       [
         day({ day: '2026-03-03', failure: 'not_permitted' }),
@@ -138,7 +139,7 @@ test('an open difference leads to the ledger and is closed with a reason', async
 })
 
 describe('a comparison on request', () => {
-  test.each([undefined, 'phone'] as const)('names the differences (%s)', async (size) => {
+  test.each(cases([undefined, 'phone'] as const))('names the differences (%s)', async (size) => {
     answer([], [])
     api.answer(COMPARE, {
       state: 'read',

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -43,22 +44,29 @@ async function openTransfer(of: About | null, more: { as?: typeof boss; size?: '
   await expect.element(page.getByRole('heading', { name: 'Transfer 12' })).toBeVisible()
 }
 
-test.each([undefined, 'phone'] as const)('a held withdrawal is opened from its entry (%s)', async (size) => {
-  await openTransfer(
-    about({ status: 'requested', is_held: true, paypal_ids: ['PAYOUT1', 'ITEM1'] }),
-    size ? { size } : {},
-  )
-  await expect.element(page.getByText('PAYOUT1, ITEM1')).toBeVisible()
-  await expect.element(link('Open the held withdrawal')).toHaveAttribute('href', `/admin/payouts?case=${ID}`)
-  await expectSoundScreen()
-})
+test.each(cases([undefined, 'phone'] as const))(
+  'a held withdrawal is opened from its entry (%s)',
+  async (size) => {
+    await openTransfer(
+      about({ status: 'requested', is_held: true, paypal_ids: ['PAYOUT1', 'ITEM1'] }),
+      size ? { size } : {},
+    )
+    await expect.element(page.getByText('PAYOUT1, ITEM1')).toBeVisible()
+    await expect
+      .element(link('Open the held withdrawal'))
+      .toHaveAttribute('href', `/admin/payouts?case=${ID}`)
+    await expectSoundScreen()
+  },
+)
 
-test.each([
-  ['lobby', '7', 'Open the lobby', '/lobby-detail/7'],
-  ['tournament', '8', 'Open the tournament', '/tournament-details?tournamentId=8'],
-  ['challenge', '9', 'Open the challenge', '/challenge-details?challengeId=9'],
-  ['adjustment', '4', 'Open the adjustments', '/admin/adjustments?kind=past'],
-] as const)('a %s has its page', async (kind, id, name, href) => {
+test.each(
+  cases([
+    ['lobby', '7', 'Open the lobby', '/lobby-detail/7'],
+    ['tournament', '8', 'Open the tournament', '/tournament-details?tournamentId=8'],
+    ['challenge', '9', 'Open the challenge', '/challenge-details?challengeId=9'],
+    ['adjustment', '4', 'Open the adjustments', '/admin/adjustments?kind=past'],
+  ] as const),
+)('a %s has its page', async (kind, id, name, href) => {
   await openTransfer(about({ kind, id, name: 'Spring cup' }))
   await expect.element(page.getByText('Spring cup')).toBeVisible()
   await expect.element(link(name)).toHaveAttribute('href', href)

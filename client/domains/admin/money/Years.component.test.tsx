@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -47,7 +48,7 @@ async function openYears(search = '?case=2026', more: { size?: 'phone' | 'narrow
   await open(`/admin/money/years${search}`, { as: boss, ...more })
 }
 
-test.each([undefined, 'phone', 'narrow'] as const)(
+test.each(cases([undefined, 'phone', 'narrow'] as const))(
   'players, their sums and those of all fit (%s)',
   async (size) => {
     api.answer(YEAR, year())

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -26,7 +27,7 @@ describe('operations', () => {
     await expectSoundScreen()
   })
 
-  test.each([undefined, 'phone', 'narrow'] as const)('of a site in trouble (%s)', async (size) => {
+  test.each(cases([undefined, 'phone', 'narrow'] as const))('of a site in trouble (%s)', async (size) => {
     api.answer(READ, troubled)
     await open('/admin/operations', { as: boss, ...(size ? { size } : {}) })
     await expect.element(page.getByText('Not working')).toBeVisible()

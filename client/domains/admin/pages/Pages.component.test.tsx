@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -24,7 +25,7 @@ const text: PageText = {
   ],
 }
 
-test.each([undefined, 'phone', 'narrow'] as const)(
+test.each(cases([undefined, 'phone', 'narrow'] as const))(
   'the text of a page is changed with a preview and a reason, and taken back (%s)',
   async (size) => {
     api.answer(READ, text)
@@ -56,7 +57,7 @@ test.each([undefined, 'phone', 'narrow'] as const)(
   },
 )
 
-test.each([undefined, 'narrow'] as const)(
+test.each(cases([undefined, 'narrow'] as const))(
   'what a version has changed is shown by line (%s)',
   async (size) => {
     const versions = [

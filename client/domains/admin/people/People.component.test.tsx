@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
@@ -53,7 +54,7 @@ describe('the search', () => {
       .toMatchObject({ q: 'ann', standing: 'sanctioned' })
   })
 
-  test.each(['phone', 'narrow'] as const)('on a %s it fits', { tags: 'long' }, async (size) => {
+  test.each(cases(['phone', 'narrow'] as const))('on a %s it fits', { tags: 'long' }, async (size) => {
     api.answer('GET v1 /admin/queues/', { queues: [] })
     api.answer(
       SEARCH,

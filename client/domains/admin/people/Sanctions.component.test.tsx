@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -53,7 +54,7 @@ beforeEach(() => {
 })
 
 describe('a new sanction', () => {
-  test.each(['desktop', 'phone'] as const)(
+  test.each(cases(['desktop', 'phone'] as const))(
     'shows what it ends, takes a template and a time (%s)',
     async (size) => {
       api.answer(PREVIEW, ({ query }) =>

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
@@ -28,7 +29,7 @@ const picture = (more: Partial<Picture> = {}): Picture => ({
 const team = picture({ id: 6, kind: 'team', name: 'Foxes', path: '/team/1' })
 
 describe('pictures', () => {
-  test.each([undefined, 'phone'] as const)('are shown with whose they are (%s)', async (size) => {
+  test.each(cases([undefined, 'phone'] as const))('are shown with whose they are (%s)', async (size) => {
     api.answer(LIST, { results: [picture(), team], next: 6 })
     await open('/admin/pictures', size ? { as: judge, size } : { as: judge })
     await expect.element(page.getByRole('link', { name: 'Foxes' })).toBeVisible()

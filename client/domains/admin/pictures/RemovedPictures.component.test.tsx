@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
@@ -41,7 +42,7 @@ const waiting = removed({
 const ADDRESS = '/admin/pictures?step=removed'
 
 describe('removed pictures', () => {
-  test.each([undefined, 'phone'] as const)('are a filter of the pictures (%s)', async (size) => {
+  test.each(cases([undefined, 'phone'] as const))('are a filter of the pictures (%s)', async (size) => {
     api.answer(SHOWN, { results: [], next: null })
     api.answer(LIST, { results: [removed(), waiting], next: null })
     await open('/admin/pictures', size ? { as: judge, size } : { as: judge })

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
@@ -156,7 +157,7 @@ test(
   },
 )
 
-test.each(['phone', 'narrow'] as const)(
+test.each(cases(['phone', 'narrow'] as const))(
   'on a %s one opens a case, and decides that nothing follows',
   { tags: 'long' },
   async (size) => {

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -40,7 +41,7 @@ async function openWith(answer: Settings, size?: 'phone' | 'narrow') {
   await open('/admin/settings', size ? { as: boss, size } : { as: boss })
 }
 
-test.each([undefined, 'phone', 'narrow'] as const)(
+test.each(cases([undefined, 'phone', 'narrow'] as const))(
   'a logo is checked, shown before it is sent, and may be refused (%s)',
   async (size) => {
     await openWith(settings(null, null), size)

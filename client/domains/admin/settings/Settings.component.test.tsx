@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SETTING_NAMES } from '#core/settings.ts'
@@ -43,15 +44,18 @@ const openWith = async (answer: Settings, size?: 'phone' | 'narrow') => {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test.each([undefined, 'phone', 'narrow'] as const)('are listed with what each does (%s)', async (size) => {
-  await openWith(settings({ FEE_BASIS_POINTS: '800' }), size)
-  await expect
-    .element(page.getByText('A lobby with a $10.00 entry and two players pays $18.40.'))
-    .toBeVisible()
-  await expect.element(page.getByText('10% → 8%')).toBeVisible()
-  await expect.element(page.getByText('Cheaper for a month.')).toBeVisible()
-  await expectSoundScreen()
-})
+test.each(cases([undefined, 'phone', 'narrow'] as const))(
+  'are listed with what each does (%s)',
+  async (size) => {
+    await openWith(settings({ FEE_BASIS_POINTS: '800' }), size)
+    await expect
+      .element(page.getByText('A lobby with a $10.00 entry and two players pays $18.40.'))
+      .toBeVisible()
+    await expect.element(page.getByText('10% → 8%')).toBeVisible()
+    await expect.element(page.getByText('Cheaper for a month.')).toBeVisible()
+    await expectSoundScreen()
+  },
+)
 
 test('one that the address names has the focus', async () => {
   api.answer(LIST, settings())

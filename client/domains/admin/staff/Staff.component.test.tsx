@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
@@ -21,23 +22,26 @@ const member = (name: string, role: Member['role'], granted: Member['granted'] =
 })
 
 describe('the staff', () => {
-  test.each([undefined, 'phone', 'narrow'] as const)('is listed with what each may do (%s)', async (size) => {
-    const own = { ...member('Boss', 'admin'), player: { ...badge('Boss'), id: boss.id } }
-    api.answer(LIST, {
-      results: [
-        own,
-        member(LONGEST_NAME, 'moderator', ['seasons']),
-        member('Ann', 'player', ['audit', 'ratings']),
-      ],
-    })
-    await open('/admin/staff', { as: boss, ...(size ? { size } : {}) })
-    await expect.element(page.getByText('Moderator · also: Plan seasons')).toBeVisible()
-    await expect.element(page.getByText(/^Player · also: Read the audit log, Take matches/)).toBeVisible()
-    await expect.element(page.getByText('Admin · may do everything')).toBeVisible()
-    // One’s own permissions are changed by somebody else.
-    await expect.element(button('Change the permissions of Boss')).not.toBeInTheDocument()
-    await expectSoundScreen()
-  })
+  test.each(cases([undefined, 'phone', 'narrow'] as const))(
+    'is listed with what each may do (%s)',
+    async (size) => {
+      const own = { ...member('Boss', 'admin'), player: { ...badge('Boss'), id: boss.id } }
+      api.answer(LIST, {
+        results: [
+          own,
+          member(LONGEST_NAME, 'moderator', ['seasons']),
+          member('Ann', 'player', ['audit', 'ratings']),
+        ],
+      })
+      await open('/admin/staff', { as: boss, ...(size ? { size } : {}) })
+      await expect.element(page.getByText('Moderator · also: Plan seasons')).toBeVisible()
+      await expect.element(page.getByText(/^Player · also: Read the audit log, Take matches/)).toBeVisible()
+      await expect.element(page.getByText('Admin · may do everything')).toBeVisible()
+      // One’s own permissions are changed by somebody else.
+      await expect.element(button('Change the permissions of Boss')).not.toBeInTheDocument()
+      await expectSoundScreen()
+    },
+  )
 
   test('by keyboard: somebody is named, gets a permission with a reason, and a refusal is shown', async () => {
     api.answer(LIST, { results: [] })

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -89,7 +90,7 @@ beforeEach(() => api.answer(OPERATIONS, sound))
 const link = (name: RegExp) => page.getByRole('link', { name })
 
 describe('today', () => {
-  test.each(['desktop', 'phone', 'narrow'] as const)(
+  test.each(cases(['desktop', 'phone', 'narrow'] as const))(
     'is one list by the clock, with trends (%s)',
     { tags: 'long' },
     async (size) => {

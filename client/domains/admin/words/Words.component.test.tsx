@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
@@ -28,24 +29,27 @@ const openWith = async (answer: Rules, size?: 'phone' | 'narrow') => {
 }
 
 describe('words and links', () => {
-  test.each([undefined, 'phone', 'narrow'] as const)('are listed with what follows (%s)', async (size) => {
-    await openWith(rules(), size)
-    await expect.element(page.getByText('Deutsch · also inside words')).toBeVisible()
-    await expect.element(page.getByText('Refused in the first 7 days')).toBeVisible()
-    // Slurs are not in sight until they are asked for.
-    await expect.element(page.getByText('v•••••••')).toBeVisible()
-    await expect.element(page.getByText('verdammt')).not.toBeInTheDocument()
-    await button('Show words').click()
-    await expect.element(page.getByText('verdammt')).toBeVisible()
-    await button('Hide words').click()
-    await expect.element(page.getByText('verdammt')).not.toBeInTheDocument()
-    await page.getByRole('searchbox', { name: 'Find a word' }).fill('dar')
-    await expect.element(page.getByText('darn')).toBeVisible()
-    await expect.element(page.getByText('verdammt')).not.toBeInTheDocument()
-    await page.getByRole('searchbox').fill('xyz')
-    await expect.element(page.getByText('No words match.')).toBeVisible()
-    await expectSoundScreen()
-  })
+  test.each(cases([undefined, 'phone', 'narrow'] as const))(
+    'are listed with what follows (%s)',
+    async (size) => {
+      await openWith(rules(), size)
+      await expect.element(page.getByText('Deutsch · also inside words')).toBeVisible()
+      await expect.element(page.getByText('Refused in the first 7 days')).toBeVisible()
+      // Slurs are not in sight until they are asked for.
+      await expect.element(page.getByText('v•••••••')).toBeVisible()
+      await expect.element(page.getByText('verdammt')).not.toBeInTheDocument()
+      await button('Show words').click()
+      await expect.element(page.getByText('verdammt')).toBeVisible()
+      await button('Hide words').click()
+      await expect.element(page.getByText('verdammt')).not.toBeInTheDocument()
+      await page.getByRole('searchbox', { name: 'Find a word' }).fill('dar')
+      await expect.element(page.getByText('darn')).toBeVisible()
+      await expect.element(page.getByText('verdammt')).not.toBeInTheDocument()
+      await page.getByRole('searchbox').fill('xyz')
+      await expect.element(page.getByText('No words match.')).toBeVisible()
+      await expectSoundScreen()
+    },
+  )
 
   test('by keyboard: a word is added with a reason, and a refusal is at its field', async () => {
     await openWith(rules())

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -103,10 +104,12 @@ test('errors are shown at their fields and the input is kept; start, rules and r
   ])
 })
 
-test.each([
-  ['entry_too_high', 'The entry is higher than this site allows.', true],
-  ['insufficient', /^Your balance is too low for this entry\./, false],
-] as const)('a server refusal (%s) is shown', { tags: 'long' }, async (why, says, atEntry) => {
+test.each(
+  cases([
+    ['entry_too_high', 'The entry is higher than this site allows.', true],
+    ['insufficient', /^Your balance is too low for this entry\./, false],
+  ] as const),
+)('a server refusal (%s) is shown', { tags: 'long' }, async (why, says, atEntry) => {
   api.refuse(OPEN, why)
   await askForMoney()
   await amount.fill('3')

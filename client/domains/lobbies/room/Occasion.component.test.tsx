@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -16,7 +17,7 @@ const occasion = {
   title: 'semi_finals' as const,
 }
 
-test.each([undefined, 'narrow'] as const)(
+test.each(cases([undefined, 'narrow'] as const))(
   'the room of a match names its tournament and the round: %s',
   { tags: 'long' },
   async (size) => {
@@ -59,7 +60,7 @@ test('one that was not played leads back to the tournament, and nowhere else', a
   await expect.element(page.getByRole('link', { name: 'Find a match' })).not.toBeInTheDocument()
 })
 
-test.each([undefined, 'narrow'] as const)(
+test.each(cases([undefined, 'narrow'] as const))(
   'an open match is announced on other pages, and in the title, with the name of its tournament: %s',
   async (size) => {
     const shown = lobby({

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -56,7 +57,7 @@ describe('a reserved seat', () => {
   const ACCEPT = 'POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/'
   const DECLINE = 'POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/'
 
-  test.each([undefined, 'narrow'] as const)(
+  test.each(cases([undefined, 'narrow'] as const))(
     'shows the cost and the balances used: %s',
     { tags: 'long' },
     async (size) => {
@@ -111,10 +112,12 @@ describe('a reserved seat', () => {
     await expect.element(button('Accept for $5.00')).toBeDisabled()
   })
 
-  test.each([
-    ['not_invited', 'This invite is no longer open.'],
-    ['insufficient', 'Your balance is too low for this entry. Add funds first.'],
-  ] as const)('a refusal (%s) shows why', async (why, says) => {
+  test.each(
+    cases([
+      ['not_invited', 'This invite is no longer open.'],
+      ['insufficient', 'Your balance is too low for this entry. Add funds first.'],
+    ] as const),
+  )('a refusal (%s) shows why', async (why, says) => {
     api.refuse(ACCEPT, why)
     await opened(invited())
     await button('Accept for $5.00').click()

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -70,10 +71,12 @@ test(
   },
 )
 
-test.each([
-  ['in the header', 'Invite someone to this seat'],
-  ['in the list of players', 'Open seat'],
-])('the open seat %s invites', async (where, name) => {
+test.each(
+  cases([
+    ['in the header', 'Invite someone to this seat'],
+    ['in the list of players', 'Open seat'],
+  ]),
+)('the open seat %s invites', async (where, name) => {
   await opened(waiting())
   if (where !== 'in the header') await page.getByRole('tab', { name: 'Participants' }).click()
   await button(name).click()

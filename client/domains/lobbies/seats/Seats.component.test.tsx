@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -88,13 +89,15 @@ describe('inviting a player to a free seat', () => {
     ])
   })
 
-  test.each([
-    ['Ann', 'That’s you. You already have a seat.'],
-    ['Rival', 'Rival is already in this lobby.'],
-    ['Zzzz', 'No player with this name.'],
-    ['Bo', 'No player has exactly this name. Pick one from the list.'],
-    ['', 'Enter a player’s name.'],
-  ])('by the username "%s": %s', async (name, why) => {
+  test.each(
+    cases([
+      ['Ann', 'That’s you. You already have a seat.'],
+      ['Rival', 'Rival is already in this lobby.'],
+      ['Zzzz', 'No player with this name.'],
+      ['Bo', 'No player has exactly this name. Pick one from the list.'],
+      ['', 'Enter a player’s name.'],
+    ]),
+  )('by the username "%s": %s', async (name, why) => {
     if (name === 'Zzzz') api.answer(SEARCH, [])
     await opened(mine())
     await button('Invite').last().click()
@@ -124,12 +127,14 @@ describe('inviting a player to a free seat', () => {
     })
   })
 
-  test.each([
-    ['against_own_team', 'This player is on the team of the other side.'],
-    ['declined_lately', 'This player just declined. You can ask again in 10 minutes.'],
-    ['invitee_busy', 'This player has another lobby of this game at that time.'],
-    ['full', 'This lobby is full.'],
-  ] as const)('a refusal (%s) is shown in the dialog', async (why, says) => {
+  test.each(
+    cases([
+      ['against_own_team', 'This player is on the team of the other side.'],
+      ['declined_lately', 'This player just declined. You can ask again in 10 minutes.'],
+      ['invitee_busy', 'This player has another lobby of this game at that time.'],
+      ['full', 'This lobby is full.'],
+    ] as const),
+  )('a refusal (%s) is shown in the dialog', async (why, says) => {
     api.answer(MATES, [teammate({ ...cid })])
     api.refuse(INVITE, why)
     await opened(mine())
@@ -230,7 +235,7 @@ test('a player who loses their seat in a private lobby loses access to it', asyn
   await expect.poll(() => document.title).toMatch(/Private lobby/)
 })
 
-test.each(['desktop', 'narrow'] as const)('seats with long names fit: %s', async (size) => {
+test.each(cases(['desktop', 'narrow'] as const))('seats with long names fit: %s', async (size) => {
   const long = [seat(ann), seat(badge('WwwwwwwwwwWwwwwwwwww'), { state: 'invited', expires: inMinutes(9) })]
   const shown = mine({ can: { take_back: [long[1]?.id ?? ''], cancel: true } }, long, [
     seat(badge('MmmmmmmmmmMmmmmmmmmm'), { prize_cents: 900 }),

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -187,11 +188,13 @@ describe("a decision against the player's side", () => {
     expect(api.requests(ACCEPT)).toHaveLength(1)
   })
 
-  test.each([
-    ['void, and I may answer', null, true, 'The match was declared void'],
-    ['void, and I have accepted', null, false, 'The match was declared void'],
-    ['for my side', 'ours', false, 'A moderator has decided'],
-  ] as const)('%s', async (_what, winner, may, title) => {
+  test.each(
+    cases([
+      ['void, and I may answer', null, true, 'The match was declared void'],
+      ['void, and I have accepted', null, false, 'The match was declared void'],
+      ['for my side', 'ours', false, 'A moderator has decided'],
+    ] as const),
+  )('%s', async (_what, winner, may, title) => {
     await opened(
       disputed({ appeal: may, accept_decision: may }, ({ ours }) => ({
         step: 'decided',

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -20,12 +21,14 @@ async function opened(lobby: ReturnType<typeof duel>, shown: Match, size?: 'phon
   await open(`/lobby-detail/${lobby.id}`, { as: ann, ...(size ? { size } : {}) })
 }
 
-test.each([
-  ['first', 'Won', [1, 0]],
-  ['second', 'Won', [0, 1]],
-  ['first', 'Draw', [1, 1]],
-  ['second', 'Lost', [1, 0]],
-] as const)('a game without points asks how it ended: the %s side, %s', async (side, outcome, score) => {
+test.each(
+  cases([
+    ['first', 'Won', [1, 0]],
+    ['second', 'Won', [0, 1]],
+    ['first', 'Draw', [1, 1]],
+    ['second', 'Lost', [1, 0]],
+  ] as const),
+)('a game without points asks how it ended: the %s side, %s', async (side, outcome, score) => {
   const lobby = side === 'first' ? duel(ann, bob, chess) : duel(bob, ann, chess)
   const shown = match(lobby, { can: { report: true } })
   await opened(lobby, shown, 'phone')

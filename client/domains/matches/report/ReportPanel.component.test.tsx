@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -58,11 +59,13 @@ describe('the score', () => {
     expect(api.requests(REPORT).map(({ body }) => body)).toEqual([{ scores: [[3, 1]], round: 1 }])
   })
 
-  test.each([
-    ['nothing', '', '', 'Enter the score of each game.'],
-    ['a draw, which this mode has not', '2', '2', /draw/],
-    ['no number', 'x', '1', /number/],
-  ])('%s is not sent', async (_what, ours, theirs, says) => {
+  test.each(
+    cases([
+      ['nothing', '', '', 'Enter the score of each game.'],
+      ['a draw, which this mode has not', '2', '2', /draw/],
+      ['no number', 'x', '1', /number/],
+    ]),
+  )('%s is not sent', async (_what, ours, theirs, says) => {
     await opened()
     await fillIn(ours, theirs)
     await button('Report result').click()
@@ -92,11 +95,13 @@ describe('the score', () => {
       ])
   })
 
-  test.each([
-    ['bad_score', 'A game in this mode can’t end like this.'],
-    ['round_changed', 'The reports don’t match. Check the score and report again.'],
-    ['already_reported', 'Your side has already reported. Now it’s the other side’s turn.'],
-  ] as const)('a refusal (%s) shows why and keeps the score', async (why, says) => {
+  test.each(
+    cases([
+      ['bad_score', 'A game in this mode can’t end like this.'],
+      ['round_changed', 'The reports don’t match. Check the score and report again.'],
+      ['already_reported', 'Your side has already reported. Now it’s the other side’s turn.'],
+    ] as const),
+  )('a refusal (%s) shows why and keeps the score', async (why, says) => {
     api.refuse(REPORT, why)
     await opened()
     await fillIn('3', '1')
@@ -286,7 +291,7 @@ describe('a game on Lichess', () => {
     await expect.element(page.getByRole('link', { name: /Play at Lichess/ })).not.toBeInTheDocument()
   })
 
-  test.each(['void', 'by_hand'] as const)('%s: the result is reported manually', async (status) => {
+  test.each(cases(['void', 'by_hand'] as const))('%s: the result is reported manually', async (status) => {
     const lobby = chess()
     const white_side_id = lobby.sides[0]?.id ?? 0
     await opened(matchToReport({ games: [{ ...game, status, url: null, white_side_id }] }, lobby))

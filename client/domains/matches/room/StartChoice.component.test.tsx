@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -32,7 +33,7 @@ describe('the starting side', () => {
     return { lobby, shown, facts, ours, theirs }
   }
 
-  test.each([undefined, 'narrow'] as const)(
+  test.each(cases([undefined, 'narrow'] as const))(
     'is chosen by keyboard, then everyone reads it (%s)',
     async (size) => {
       const now = opening(true)
@@ -70,10 +71,12 @@ describe('the starting side', () => {
     },
   )
 
-  test.each([
-    ['not_your_turn', 'It’s the other side’s turn.'],
-    ['unknown_start', 'This mode doesn’t have that side.'],
-  ] as const)('a refusal (%s) shows why', { tags: 'long' }, async (why, says) => {
+  test.each(
+    cases([
+      ['not_your_turn', 'It’s the other side’s turn.'],
+      ['unknown_start', 'This mode doesn’t have that side.'],
+    ] as const),
+  )('a refusal (%s) shows why', { tags: 'long' }, async (why, says) => {
     api.refuse(START, why)
     const now = opening(true)
     answerMatch(now.lobby, now.shown)

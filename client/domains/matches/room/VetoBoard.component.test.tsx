@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -100,10 +101,12 @@ describe("the player's turn", () => {
     await expect.poll(() => api.requests(CHOOSE).map(({ body }) => body)).toEqual([{ map: 'bind' }])
   })
 
-  test.each([
-    ['not_your_turn', 'It’s the other side’s turn.'],
-    ['unknown_map', 'This map is no longer in the pool.'],
-  ] as const)('a refusal (%s) shows why', { tags: 'long' }, async (why, says) => {
+  test.each(
+    cases([
+      ['not_your_turn', 'It’s the other side’s turn.'],
+      ['unknown_map', 'This map is no longer in the pool.'],
+    ] as const),
+  )('a refusal (%s) shows why', { tags: 'long' }, async (why, says) => {
     api.refuse(CHOOSE, why)
     await opened(choosing({ isMine: true }))
     await choices.getByText('Bind').click()

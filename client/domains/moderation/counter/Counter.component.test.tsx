@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -38,7 +39,7 @@ const counter: NonNullable<RemovedContent['counter_notice']> = {
 }
 
 describe('removed content', () => {
-  test.each([undefined, 'phone'] as const)('the form says all that is missing (%s)', async (size) => {
+  test.each(cases([undefined, 'phone'] as const))('the form says all that is missing (%s)', async (size) => {
     api.answer(READ, content())
     await open('/removed-content/17', { as: player(), ...(size ? { size } : {}) })
     await send.click()
@@ -75,11 +76,13 @@ describe('removed content', () => {
     })
   })
 
-  test.each([
-    [{ has_action: true }, 'until the court decides'],
-    [{ status: 'restored', answer: 'It was yours.' }, 'Your content may be shown again'],
-    [{ status: 'kept', answer: 'It was not yours.' }, 'Your content stays removed'],
-  ] as const)('what came of it: %o', async (change, said) => {
+  test.each(
+    cases([
+      [{ has_action: true }, 'until the court decides'],
+      [{ status: 'restored', answer: 'It was yours.' }, 'Your content may be shown again'],
+      [{ status: 'kept', answer: 'It was not yours.' }, 'Your content stays removed'],
+    ] as const),
+  )('what came of it: %o', async (change, said) => {
     api.answer(READ, content({ can_file: false, counter_notice: { ...counter, ...change } }))
     await open('/removed-content/17', { as: player() })
     await expect.element(page.getByText(said)).toBeVisible()

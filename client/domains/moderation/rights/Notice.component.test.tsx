@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -12,7 +13,7 @@ const field = (name: string) => page.getByRole('textbox', { name })
 const send = page.getByRole('button', { name: 'Send notice' })
 
 describe('the form of a notice', () => {
-  test.each([undefined, 'phone'] as const)('shows all that is missing (%s)', async (size) => {
+  test.each(cases([undefined, 'phone'] as const))('shows all that is missing (%s)', async (size) => {
     await open('/notice', size ? { size } : {})
     await send.click()
     await expect.element(page.getByText(/the full address/)).toBeVisible()
@@ -49,23 +50,26 @@ describe('a notice that was sent', () => {
   } as const
   const withdraw = page.getByRole('button', { name: 'Withdraw the notice' })
 
-  test.each(['desktop', 'narrow'] as const)('is withdrawn with the link of its mail (%s)', async (size) => {
-    api.answer(READ, sent)
-    await open('/notice#token=abc', { size })
-    await expect.element(page.getByText('We have removed the content.')).toBeVisible()
-    expect(api.requests(READ).at(-1)).toMatchObject({ body: { token: 'abc' } })
-    await withdraw.click()
-    await expect.element(page.getByText(/It stays removed/)).toBeVisible()
-    await expectSoundScreen()
-    expect(api.requests(WITHDRAW)).toHaveLength(0)
-    api.refuse(WITHDRAW, 'already_decided')
-    await withdraw.click()
-    await expect.element(page.getByText('This notice is closed already.')).toBeVisible()
-    api.answer(WITHDRAW, { ...sent, status: 'withdrawn', can_withdraw: false })
-    await withdraw.click()
-    await expect.element(page.getByText('You have withdrawn it.')).toBeVisible()
-    await expect.element(withdraw).not.toBeInTheDocument()
-  })
+  test.each(cases(['desktop', 'narrow'] as const))(
+    'is withdrawn with the link of its mail (%s)',
+    async (size) => {
+      api.answer(READ, sent)
+      await open('/notice#token=abc', { size })
+      await expect.element(page.getByText('We have removed the content.')).toBeVisible()
+      expect(api.requests(READ).at(-1)).toMatchObject({ body: { token: 'abc' } })
+      await withdraw.click()
+      await expect.element(page.getByText(/It stays removed/)).toBeVisible()
+      await expectSoundScreen()
+      expect(api.requests(WITHDRAW)).toHaveLength(0)
+      api.refuse(WITHDRAW, 'already_decided')
+      await withdraw.click()
+      await expect.element(page.getByText('This notice is closed already.')).toBeVisible()
+      api.answer(WITHDRAW, { ...sent, status: 'withdrawn', can_withdraw: false })
+      await withdraw.click()
+      await expect.element(page.getByText('You have withdrawn it.')).toBeVisible()
+      await expect.element(withdraw).not.toBeInTheDocument()
+    },
+  )
 
   test('an old link says so', async () => {
     api.refuse(READ, 'bad_link')

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -8,7 +9,7 @@ const BANNERS = 'GET v1 /announcements/'
 const first = { id: 4, title: 'Maintenance', body: 'From 22:00.', link: '/about' }
 const second = { id: 3, title: 'A cup is open', body: '', link: null }
 
-test.each([undefined, 'phone', 'narrow'] as const)(
+test.each(cases([undefined, 'phone', 'narrow'] as const))(
   'a banner is shown on every page, and once dismissed no more (%s)',
   async (size) => {
     api.answer(BANNERS, { results: [first, second] })

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
@@ -76,20 +77,18 @@ test('a profile URL is converted to its handle', async () => {
   ])
 })
 
-test.each([
-  { why: 'handle_unknown', says: 'Lichess has no open account with this name.' },
-  { why: 'bad_handle', says: 'This in-game name isn’t valid for this game.' },
-] as const)(
-  'refused as $why: shown at the field, which is focused',
-  { tags: 'long' },
-  async ({ why, says }) => {
-    api.refuse(CHANGE, why)
-    await openGames()
-    await changeChess('robin2')
-    await expect.element(page.getByText(says)).toBeVisible()
-    await expect.element(page.getByLabelText('Lichess name')).toHaveFocus()
-  },
-)
+test.each(
+  cases([
+    { why: 'handle_unknown', says: 'Lichess has no open account with this name.' },
+    { why: 'bad_handle', says: 'This in-game name isn’t valid for this game.' },
+  ] as const),
+)('refused as $why: shown at the field, which is focused', { tags: 'long' }, async ({ why, says }) => {
+  api.refuse(CHANGE, why)
+  await openGames()
+  await changeChess('robin2')
+  await expect.element(page.getByText(says)).toBeVisible()
+  await expect.element(page.getByLabelText('Lichess name')).toHaveFocus()
+})
 
 test('one of several accounts is removed after a confirmation', { tags: 'long' }, async () => {
   const as = { ...me, game_accounts: [chess, rocket] }

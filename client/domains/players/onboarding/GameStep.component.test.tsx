@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -62,11 +63,13 @@ describe('a refused handle', () => {
     expect(api.requests(LINK)).toHaveLength(0)
   })
 
-  test.each([
-    ['handle_unknown', 'Lichess has no open account with this name.'],
-    ['handle_taken', 'Another player has linked this in-game name. If it’s yours, you can claim it.'],
-    ['already_linked', 'You already have an account for this game. Change it instead.'],
-  ] as const)('by the server is shown at the field: %s', async (code, sentence) => {
+  test.each(
+    cases([
+      ['handle_unknown', 'Lichess has no open account with this name.'],
+      ['handle_taken', 'Another player has linked this in-game name. If it’s yours, you can claim it.'],
+      ['already_linked', 'You already have an account for this game. Change it instead.'],
+    ] as const),
+  )('by the server is shown at the field: %s', async (code, sentence) => {
     api.refuse(LINK, code)
     await open('/onboarding', { as: me })
     await choose('Chess')

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -54,11 +55,13 @@ test('an invalid picture is refused at once', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test.each([
-  ['broken_image', 'This picture is damaged.'],
-  ['too_new', 'Your account is too new to upload pictures.'],
-  ['too_many_pictures', 'You can’t upload pictures for now.'],
-] as const)('a picture refused as %s is reported in the dialog, which stays open', async (code, sentence) => {
+test.each(
+  cases([
+    ['broken_image', 'This picture is damaged.'],
+    ['too_new', 'Your account is too new to upload pictures.'],
+    ['too_many_pictures', 'You can’t upload pictures for now.'],
+  ] as const),
+)('a picture refused as %s is reported in the dialog, which stays open', async (code, sentence) => {
   api.refuse(SAVE, code)
   await open('/profile?tab=settings', { as: me })
   await input.upload(await picture())

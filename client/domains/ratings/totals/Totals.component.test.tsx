@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -30,7 +31,7 @@ const totals = (part: Partial<Totals> = {}): Totals => ({
   ...part,
 })
 
-test.each(['desktop', 'phone', 'narrow'] as const)(
+test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   'by earnings: amounts, and my own row that only I see, with the way to the setting, on a %s',
   async (size) => {
     api.answer(
@@ -101,7 +102,7 @@ test('the choice in the settings is off until it is made', async () => {
   expect(api.requests('PUT v1 /leaderboards/shown-earnings/').at(-1)?.body).toEqual({ is_shown: true })
 })
 
-test.each(['desktop', 'phone', 'narrow'] as const)(
+test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   'by tournament points: numbers, no setting, and the way to tournaments where there are none, on a %s',
   async (size) => {
     api.answer('GET v1 /leaderboards/totals/', totals({ me: row('Nova', 9, 1100), is_shown: true }))

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -54,10 +55,12 @@ test('signed in: a double click joins once, and the team opens', async () => {
   expect(api.requests(JOIN)).toHaveLength(1)
 })
 
-test.each([
-  ['already in the team', { is_member: true }, 'You’re already in this team.', 'Go to team'],
-  ['full', { is_full: true }, 'This team is full right now.', 'View team'],
-] as const)('%s: says so and links to the team', async (_state, facts, says, link) => {
+test.each(
+  cases([
+    ['already in the team', { is_member: true }, 'You’re already in this team.', 'Go to team'],
+    ['full', { is_full: true }, 'This team is full right now.', 'View team'],
+  ] as const),
+)('%s: says so and links to the team', async (_state, facts, says, link) => {
   api.answer(READ, { ...behind, ...facts })
   await open(ADDRESS, { as: me })
   await expect.element(page.getByText(says)).toBeVisible()
@@ -66,11 +69,13 @@ test.each([
   await expectSoundScreen()
 })
 
-test.each([
-  ['link_gone', GONE],
-  ['team_full', 'This team is full.'],
-  ['too_many_teams', 'You’re in 20 teams. Leave one first.'],
-] as const)('joining is refused (%s): shows why', { tags: 'long' }, async (why, says) => {
+test.each(
+  cases([
+    ['link_gone', GONE],
+    ['team_full', 'This team is full.'],
+    ['too_many_teams', 'You’re in 20 teams. Leave one first.'],
+  ] as const),
+)('joining is refused (%s): shows why', { tags: 'long' }, async (why, says) => {
   api.answer(READ, behind)
   api.refuse(JOIN, why)
   await open(ADDRESS, { as: me })
@@ -95,7 +100,7 @@ describe('joining is not possible', () => {
     await expectSoundScreen()
   })
 
-  test.each(['not a token!', 'x'.repeat(120)])('an invalid token: %s', async (token) => {
+  test.each(cases(['not a token!', 'x'.repeat(120)]))('an invalid token: %s', async (token) => {
     api.refuse(READ, 400, { token: ['Must have at most 100 characters.'] })
     await open(`/team-invite?token=${encodeURIComponent(token)}`, { as: me })
     await expect.element(page.getByText(GONE)).toBeVisible()

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -79,10 +80,12 @@ test('a logo is cropped and uploaded, and removing it restores the generated cre
   await expect.poll(() => dialog.element().querySelectorAll('img')).toHaveLength(0)
 })
 
-test.each([
-  ['not_an_image', 'This isn’t a PNG, JPEG or WebP picture.'],
-  ['not_captain', 'Only the captain of the team can do this.'],
-] as const)('a refused logo (%s) shows why, and another can be selected', async (why, says) => {
+test.each(
+  cases([
+    ['not_an_image', 'This isn’t a PNG, JPEG or WebP picture.'],
+    ['not_captain', 'Only the captain of the team can do this.'],
+  ] as const),
+)('a refused logo (%s) shows why, and another can be selected', async (why, says) => {
   api.refuse(LOGO, why)
   await opened()
   await dialog.getByLabelText('Picture file').upload(await picture())

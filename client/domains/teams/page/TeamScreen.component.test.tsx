@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -168,7 +169,7 @@ describe('as a member', () => {
 })
 
 describe('as a visitor', () => {
-  test.each(['/team/999999', '/team/nonsense'])('%s: the team is not found', async (path) => {
+  test.each(cases(['/team/999999', '/team/nonsense']))('%s: the team is not found', async (path) => {
     api.refuse(READ, 'not_found')
     await open(path)
     await expect.element(page.getByText('Team not found.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -66,26 +67,29 @@ test('my row is marked, and in sight below the first ones', async () => {
 
 beforeEach(() => api.answer('GET v1 /circuits/', listOf([circuit()])))
 
-test.each(['desktop', 'phone', 'narrow'] as const)('circuits, and one of them, on a %s', async (size) => {
-  await open('/tournament-circuits', { size })
-  await expect.element(page.getByRole('link', { name: 'Autumn Circuit' })).toBeVisible()
-  await expect.element(page.getByText('1 of 3 played')).toBeVisible()
-  await expect.element(button('Create a circuit')).not.toBeInTheDocument()
-  await expectSoundScreen()
-  const organization = { id: 4, slug: 'late-nights', name: 'Late Nights', logo_url: null }
-  api.answer('GET v1 /circuits/{id}/', circuit({ organization }))
-  await page.getByRole('link', { name: 'Autumn Circuit' }).click()
-  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(LONGEST_NAME)
-  await expect.element(page.getByRole('link', { name: 'Owls' })).toHaveAttribute('href', '/team/3')
-  await expect.element(page.getByText('The best 2 results count.')).toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: 'Late Nights' }))
-    .toHaveAttribute('href', '/organization/late-nights')
-  await expect
-    .element(page.getByRole('link', { name: 'Friday Cup' }))
-    .toHaveAttribute('href', '/tournament-details?tournamentId=1')
-  await expectSoundScreen()
-})
+test.each(cases(['desktop', 'phone', 'narrow'] as const))(
+  'circuits, and one of them, on a %s',
+  async (size) => {
+    await open('/tournament-circuits', { size })
+    await expect.element(page.getByRole('link', { name: 'Autumn Circuit' })).toBeVisible()
+    await expect.element(page.getByText('1 of 3 played')).toBeVisible()
+    await expect.element(button('Create a circuit')).not.toBeInTheDocument()
+    await expectSoundScreen()
+    const organization = { id: 4, slug: 'late-nights', name: 'Late Nights', logo_url: null }
+    api.answer('GET v1 /circuits/{id}/', circuit({ organization }))
+    await page.getByRole('link', { name: 'Autumn Circuit' }).click()
+    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(LONGEST_NAME)
+    await expect.element(page.getByRole('link', { name: 'Owls' })).toHaveAttribute('href', '/team/3')
+    await expect.element(page.getByText('The best 2 results count.')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Late Nights' }))
+      .toHaveAttribute('href', '/organization/late-nights')
+    await expect
+      .element(page.getByRole('link', { name: 'Friday Cup' }))
+      .toHaveAttribute('href', '/tournament-details?tournamentId=1')
+    await expectSoundScreen()
+  },
+)
 
 test('none yet, one without tournaments, one that is not there, and one that cannot be loaded', async () => {
   api.answer('GET v1 /circuits/', listOf([]))

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -93,21 +94,25 @@ async function openDesk(found: Case, size?: 'phone'): Promise<void> {
   await open('/tournament-details?tournamentId=1&tab=organise', { as: me, size })
 }
 
-test.each([undefined, 'phone'] as const)('a dispute opens as a case: %s', { tags: 'long' }, async (size) => {
-  await openDesk(theCase(), size)
-  await page.getByRole('button', { name: 'Open case' }).click()
-  const side = dialog.getByRole('region', { name: 'sora' })
-  await expect.element(side.getByText('I have won the last game.')).toBeVisible()
-  await expect.element(side.getByText('See the picture.')).toBeVisible()
-  await expect
-    .element(dialog.getByRole('region', { name: 'Ember' }).getByText('No statement yet'))
-    .toBeVisible()
-  await expect.element(dialog.getByText('Then it goes to the site’s moderators.')).toBeVisible()
-  await expect.element(dialog.getByText('sora disputed the result')).toBeVisible()
-  await dialog.getByText('1 message').click()
-  await expect.element(dialog.getByText('It dropped.')).toBeVisible()
-  await expectSoundScreen()
-})
+test.each(cases([undefined, 'phone'] as const))(
+  'a dispute opens as a case: %s',
+  { tags: 'long' },
+  async (size) => {
+    await openDesk(theCase(), size)
+    await page.getByRole('button', { name: 'Open case' }).click()
+    const side = dialog.getByRole('region', { name: 'sora' })
+    await expect.element(side.getByText('I have won the last game.')).toBeVisible()
+    await expect.element(side.getByText('See the picture.')).toBeVisible()
+    await expect
+      .element(dialog.getByRole('region', { name: 'Ember' }).getByText('No statement yet'))
+      .toBeVisible()
+    await expect.element(dialog.getByText('Then it goes to the site’s moderators.')).toBeVisible()
+    await expect.element(dialog.getByText('sora disputed the result')).toBeVisible()
+    await dialog.getByText('1 message').click()
+    await expect.element(dialog.getByText('It dropped.')).toBeVisible()
+    await expectSoundScreen()
+  },
+)
 
 test('a decision names its outcome and needs a reason; what it changes is shown first', async () => {
   const found = theCase()

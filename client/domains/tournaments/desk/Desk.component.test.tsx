@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -82,20 +83,23 @@ const waiting = () => ({
   ],
 })
 
-test.each([undefined, 'phone', 'narrow'] as const)('what needs me, and what runs: %s', async (size) => {
-  await openDesk(
-    tournament({ ...LIVE, can: { set_results: true, announce: true, pause: true, cancel: true } }),
-    size,
-    () => api.answer(DESK, waiting()),
-  )
-  await expect.element(page.getByText('Kestrel – Birch99')).toBeVisible()
-  await expect.element(page.getByText('Quarter-finals. The reports don’t match.')).toBeVisible()
-  await expect.element(page.getByText('sora – Ember')).toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: 'Match room' }).first())
-    .toHaveAttribute('href', '/lobby-detail/41')
-  await expectSoundScreen()
-})
+test.each(cases([undefined, 'phone', 'narrow'] as const))(
+  'what needs me, and what runs: %s',
+  async (size) => {
+    await openDesk(
+      tournament({ ...LIVE, can: { set_results: true, announce: true, pause: true, cancel: true } }),
+      size,
+      () => api.answer(DESK, waiting()),
+    )
+    await expect.element(page.getByText('Kestrel – Birch99')).toBeVisible()
+    await expect.element(page.getByText('Quarter-finals. The reports don’t match.')).toBeVisible()
+    await expect.element(page.getByText('sora – Ember')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Match room' }).first())
+      .toHaveAttribute('href', '/lobby-detail/41')
+    await expectSoundScreen()
+  },
+)
 
 test('nothing to do, and a desk that cannot be loaded', async () => {
   await openDesk(tournament(LIVE))

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -170,12 +171,14 @@ test('a passcode is asked for, and a wrong one is said at its field', async () =
   await expect.element(dialog.getByLabelText('Passcode')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test.each([
-  ['full', 'The tournament is full.'],
-  ['rating_too_high', 'Your rating is too high for this tournament.'],
-  ['registration_closed', 'Registration is closed.'],
-  ['paid_closed', 'You can’t play for money right now.'],
-] as const)('a refusal of the whole is shown in the dialog: %s', async (reason, text) => {
+test.each(
+  cases([
+    ['full', 'The tournament is full.'],
+    ['rating_too_high', 'Your rating is too high for this tournament.'],
+    ['registration_closed', 'Registration is closed.'],
+    ['paid_closed', 'You can’t play for money right now.'],
+  ] as const),
+)('a refusal of the whole is shown in the dialog: %s', async (reason, text) => {
   api.refuse(REGISTER, reason)
   await openPage(tournament(openFor))
   await button('Register').click()
@@ -208,16 +211,18 @@ const rules = {
   verified_account: true,
   reliability_min: 90,
 }
-test.each([
-  ['rating_too_high', 'Ratings up to 1200 can enter.', 'Other tournaments of this game'],
-  ['wrong_country', 'Open to players from: Germany.', 'Other tournaments of this game'],
-  ['too_young', 'You must be at least 18.', 'Other tournaments of this game'],
-  ['reliability_too_low', 'Your reliability must be at least 90.', 'Other tournaments of this game'],
-  ['no_game_account', 'Not for you', 'Your game accounts'],
-  ['profile_incomplete', 'Not for you', 'Complete your profile'],
-  ['needs_team', 'You need a team with at least 1 player.', 'Create a team'],
-  ['paid_closed', 'Not for you', 'Your wallet'],
-])('why one may not enter, and what would satisfy it: %s', async (code, needed, link) => {
+test.each(
+  cases([
+    ['rating_too_high', 'Ratings up to 1200 can enter.', 'Other tournaments of this game'],
+    ['wrong_country', 'Open to players from: Germany.', 'Other tournaments of this game'],
+    ['too_young', 'You must be at least 18.', 'Other tournaments of this game'],
+    ['reliability_too_low', 'Your reliability must be at least 90.', 'Other tournaments of this game'],
+    ['no_game_account', 'Not for you', 'Your game accounts'],
+    ['profile_incomplete', 'Not for you', 'Complete your profile'],
+    ['needs_team', 'You need a team with at least 1 player.', 'Create a team'],
+    ['paid_closed', 'Not for you', 'Your wallet'],
+  ]),
+)('why one may not enter, and what would satisfy it: %s', async (code, needed, link) => {
   await openPage(
     tournament({ entry_rules: rules, can: { why_not: 'Not for you, yours is 1377.', why_code: code } }),
   )
@@ -253,11 +258,13 @@ test('one tap checks in, a double click once', async () => {
   expect(api.requests(CHECK_IN)).toHaveLength(1)
 })
 
-test.each([
-  [0, false, 'Your place becomes free.'],
-  [1000, false, 'Your entry of $10.00 is refunded immediately.'],
-  [1000, true, 'isn’t refunded, because the check-in has closed.'],
-] as const)('withdrawing says what happens to the fee: %d, lost: %s', async (cents, isLost, text) => {
+test.each(
+  cases([
+    [0, false, 'Your place becomes free.'],
+    [1000, false, 'Your entry of $10.00 is refunded immediately.'],
+    [1000, true, 'isn’t refunded, because the check-in has closed.'],
+  ] as const),
+)('withdrawing says what happens to the fee: %d, lost: %s', async (cents, isLost, text) => {
   const shown = tournament({
     entry_fee_cents: cents,
     me: entry({ entry_cents: cents }),

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -51,7 +52,7 @@ async function openTab(shown: TeamPosts, size?: 'phone' | 'narrow', facts: Parti
   await open(`/tournament-details?tournamentId=${found.id}&tab=find`, { as: me, size })
 }
 
-test.each(['phone', 'narrow'] as const)(
+test.each(cases(['phone', 'narrow'] as const))(
   'a player posts, and offers to play for a team, on a %s',
   async (size) => {
     const owls = post({ player: badge(LONGEST_NAME), team: { id: 7, name: LONGEST_NAME } })

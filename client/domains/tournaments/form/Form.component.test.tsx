@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -21,7 +22,7 @@ async function fillBasics(): Promise<void> {
   await field('Mode').selectOptions('1v1 Duel')
 }
 
-test.each(['desktop', 'phone', 'narrow'] as const)('the form, on a %s', async (size) => {
+test.each(cases(['desktop', 'phone', 'narrow'] as const))('the form, on a %s', async (size) => {
   await open('/tournament-new', { as: organizer, size })
   await expect.element(page.getByRole('heading', { name: 'Create a tournament' })).toBeVisible()
   await expect.element(page.getByText('4 rounds, 15 matches').first()).toBeVisible()
@@ -127,12 +128,14 @@ test('a double click creates one draft and opens its page', async () => {
   })
 })
 
-test.each([
-  ['bad_start', 'Choose a start between 10 minutes and 180 days from now.'],
-  ['format_invalid', 'These rules don’t fit the number of entrants.'],
-  ['entry_too_high', 'The entry fee is too high.'],
-  ['round_times_invalid', 'Round times must come after the start, each later than the one before.'],
-] as const)('a refusal is shown at its field: %s', async (reason, text) => {
+test.each(
+  cases([
+    ['bad_start', 'Choose a start between 10 minutes and 180 days from now.'],
+    ['format_invalid', 'These rules don’t fit the number of entrants.'],
+    ['entry_too_high', 'The entry fee is too high.'],
+    ['round_times_invalid', 'Round times must come after the start, each later than the one before.'],
+  ] as const),
+)('a refusal is shown at its field: %s', async (reason, text) => {
   api.refuse(CREATE, reason)
   await open('/tournament-new', { as: organizer })
   await fillBasics()

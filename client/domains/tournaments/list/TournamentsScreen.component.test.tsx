@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -56,24 +57,27 @@ const everyState = () => [
   tournamentRow({ status: 'cancelled', starts_at: inMinutes(-5000), format: 'round_robin' }),
 ]
 
-test.each(['desktop', 'phone', 'narrow'] as const)('rows by day with their state, on a %s', async (size) => {
-  api.answer(LIST, listOf(everyState()))
-  await open('/tournament', { as: player(), size })
-  await expect.element(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
-  await expect
-    .element(rows.nth(0))
-    .toMatchTextContent(/Lunch Break Blitz #112.*Chess.*Swiss.*Free.*5 of 16.*Live.*round 4/)
-  await expect.element(rows.nth(1)).toMatchTextContent('Paused')
-  await expect.element(rows.nth(2)).toMatchTextContent(/You’re in.*\$10\.00.*\$576\.00.*Check in/)
-  await expect.element(rows.nth(3)).toMatchTextContent(/Waiting list.*Full\s*3 on the waiting list/)
-  await expect.element(rows.nth(4)).toMatchTextContent('5 of 16 teams')
-  await expect.element(rows.nth(5)).toMatchTextContent(/Final\s*won by WWWW/)
-  await expect.element(rows.nth(6)).toMatchTextContent('Cancelled')
-  await expect
-    .element(page.getByRole('link', { name: 'Neutral Game #27, Street Fighter 6, Check in' }))
-    .toHaveAttribute('href', expect.stringMatching(/tournament-details\?tournamentId=\d+$/))
-  await expectSoundScreen()
-})
+test.each(cases(['desktop', 'phone', 'narrow'] as const))(
+  'rows by day with their state, on a %s',
+  async (size) => {
+    api.answer(LIST, listOf(everyState()))
+    await open('/tournament', { as: player(), size })
+    await expect.element(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+    await expect
+      .element(rows.nth(0))
+      .toMatchTextContent(/Lunch Break Blitz #112.*Chess.*Swiss.*Free.*5 of 16.*Live.*round 4/)
+    await expect.element(rows.nth(1)).toMatchTextContent('Paused')
+    await expect.element(rows.nth(2)).toMatchTextContent(/You’re in.*\$10\.00.*\$576\.00.*Check in/)
+    await expect.element(rows.nth(3)).toMatchTextContent(/Waiting list.*Full\s*3 on the waiting list/)
+    await expect.element(rows.nth(4)).toMatchTextContent('5 of 16 teams')
+    await expect.element(rows.nth(5)).toMatchTextContent(/Final\s*won by WWWW/)
+    await expect.element(rows.nth(6)).toMatchTextContent('Cancelled')
+    await expect
+      .element(page.getByRole('link', { name: 'Neutral Game #27, Street Fighter 6, Check in' }))
+      .toHaveAttribute('href', expect.stringMatching(/tournament-details\?tournamentId=\d+$/))
+    await expectSoundScreen()
+  },
+)
 
 test('the filters are in the address, and asked of the server', async () => {
   api.answer(LIST, listOf([tournamentRow()]))
@@ -178,7 +182,7 @@ test('pages are turned in the address', async () => {
   expect(location.search).toBe('?page=2')
 })
 
-test.each(['desktop', 'phone'] as const)(
+test.each(cases(['desktop', 'phone'] as const))(
   'the calendar: a day is chosen, and its tournaments shown, on a %s',
   async (size) => {
     const later = tournamentRow({ name: 'Later Cup', starts_at: inMinutes(60 * 24 * 2), me: me() })

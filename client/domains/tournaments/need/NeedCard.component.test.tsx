@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -22,7 +23,7 @@ async function openOverview(facts: Parameters<typeof tournament>[0], rules: Para
   await open(`/tournament-details?tournamentId=${shown.id}`, { as: player() })
 }
 
-test.each(['desktop', 'phone'] as const)(
+test.each(cases(['desktop', 'phone'] as const))(
   'in a group each result says what can follow, counted exactly, on a %s',
   { tags: 'long' },
   async (size) => {

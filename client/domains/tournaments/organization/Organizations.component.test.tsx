@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -24,7 +25,7 @@ beforeEach(() => {
   api.answer('GET v1 /circuits/', listOf([]))
 })
 
-test.each(['desktop', 'phone', 'narrow'] as const)(
+test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   'organizations, and one of them, on a %s',
   async (size) => {
     api.answer('GET v1 /organizations/', listOf([organization({ name: LONG, country: null })]))
@@ -127,7 +128,7 @@ test('an organizer creates one, once, with an address made of its name; a taken 
     .toHaveAttribute('href', '/tournament-new?organization=5')
 })
 
-test.each(['desktop', 'phone'] as const)(
+test.each(cases(['desktop', 'phone'] as const))(
   'the owner changes roles, adds, removes and hands over, on a %s',
   async (size) => {
     api.answer('GET v1 /organizations/{slug}/', owned())
@@ -209,38 +210,41 @@ const ban = (facts: object = {}) => ({
   ...facts,
 })
 
-test.each(['desktop', 'phone'] as const)('bans are listed, given and lifted, on a %s', async (size) => {
-  const BAN = 'POST v1 /organizations/{slug}/bans/'
-  const lifted = { by: badge('Koda'), at: '2026-03-02T12:00:00.000Z' }
-  api.answer('GET v1 /organizations/{slug}/', owned())
-  api.answer(
-    'GET v1 /organizations/{slug}/bans/',
-    listOf([ban(), ban({ id: 6, player: badge('Juno'), ends: null, is_active: false, note: '', lifted })]),
-  )
-  await open('/organization/night-owls', { as: organizer, size })
-  await page.getByRole('tab', { name: 'Bans' }).click()
-  await expect.element(page.getByText('Insulted the referees.')).toBeVisible()
-  await expect.element(page.getByText(/^Lifted by Koda/)).toBeVisible()
-  await expectSoundScreen()
-  await button('Ban a player').click()
-  await dialog.getByRole('button', { name: 'Ban a player' }).click()
-  await expect.element(dialog.getByText('Enter a username.')).toBeVisible()
-  api.refuse(BAN, 'is_member')
-  await dialog.getByLabelText('Username').fill('Koda')
-  await dialog.getByLabelText('Ends').selectOptions('When it’s lifted')
-  await dialog.getByRole('button', { name: 'Ban a player' }).click()
-  await expect.element(dialog.getByText(/^This player is a member of the organization/)).toBeVisible()
-  await expectSoundScreen()
-  api.answer(BAN, ban())
-  await dialog.getByLabelText('Username').fill('troll')
-  await doubleClick(dialog.getByRole('button', { name: 'Ban a player' }), BAN)
-  await expect.element(dialog).not.toBeInTheDocument()
-  expect(api.requests(BAN).at(-1)?.body).toEqual({ username: 'troll', ends: null, note: '' })
-  api.answer('POST v1 /organizations/{slug}/bans/{id}/lift/', ban({ is_active: false, lifted }))
-  api.answer('GET v1 /organizations/{slug}/bans/', listOf([]))
-  await button(`Lift the ban of ${LONGEST_NAME}`).click()
-  await expect.element(page.getByText('Nobody has been banned.')).toBeVisible()
-})
+test.each(cases(['desktop', 'phone'] as const))(
+  'bans are listed, given and lifted, on a %s',
+  async (size) => {
+    const BAN = 'POST v1 /organizations/{slug}/bans/'
+    const lifted = { by: badge('Koda'), at: '2026-03-02T12:00:00.000Z' }
+    api.answer('GET v1 /organizations/{slug}/', owned())
+    api.answer(
+      'GET v1 /organizations/{slug}/bans/',
+      listOf([ban(), ban({ id: 6, player: badge('Juno'), ends: null, is_active: false, note: '', lifted })]),
+    )
+    await open('/organization/night-owls', { as: organizer, size })
+    await page.getByRole('tab', { name: 'Bans' }).click()
+    await expect.element(page.getByText('Insulted the referees.')).toBeVisible()
+    await expect.element(page.getByText(/^Lifted by Koda/)).toBeVisible()
+    await expectSoundScreen()
+    await button('Ban a player').click()
+    await dialog.getByRole('button', { name: 'Ban a player' }).click()
+    await expect.element(dialog.getByText('Enter a username.')).toBeVisible()
+    api.refuse(BAN, 'is_member')
+    await dialog.getByLabelText('Username').fill('Koda')
+    await dialog.getByLabelText('Ends').selectOptions('When it’s lifted')
+    await dialog.getByRole('button', { name: 'Ban a player' }).click()
+    await expect.element(dialog.getByText(/^This player is a member of the organization/)).toBeVisible()
+    await expectSoundScreen()
+    api.answer(BAN, ban())
+    await dialog.getByLabelText('Username').fill('troll')
+    await doubleClick(dialog.getByRole('button', { name: 'Ban a player' }), BAN)
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(api.requests(BAN).at(-1)?.body).toEqual({ username: 'troll', ends: null, note: '' })
+    api.answer('POST v1 /organizations/{slug}/bans/{id}/lift/', ban({ is_active: false, lifted }))
+    api.answer('GET v1 /organizations/{slug}/bans/', listOf([]))
+    await button(`Lift the ban of ${LONGEST_NAME}`).click()
+    await expect.element(page.getByText('Nobody has been banned.')).toBeVisible()
+  },
+)
 
 test('who is not of the staff sees no bans', { tags: 'long' }, async () => {
   api.answer('GET v1 /organizations/{slug}/', organization({ role: 'referee' }))
@@ -249,7 +253,7 @@ test('who is not of the staff sees no bans', { tags: 'long' }, async () => {
   await expect.element(page.getByRole('tab', { name: 'Bans' })).not.toBeInTheDocument()
 })
 
-test.each(['desktop', 'phone', 'narrow'] as const)(
+test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   'its leaderboard, by game and by page, on a %s',
   async (size) => {
     const BOARD = 'GET v1 /organizations/{slug}/leaderboard/'

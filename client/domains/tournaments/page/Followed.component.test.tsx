@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { matchView } from '#core/bracket/bracket.ts'
@@ -29,23 +30,26 @@ async function openPage(shown: Tournament, more: string, how: Parameters<typeof 
   await open(`/tournament-details?tournamentId=${shown.id}${more}`, how)
 }
 
-test.each(['desktop', 'phone'] as const)('matches of followed players are marked, on a %s', async (size) => {
-  const other = { position: 2, lobby_id: 42, status: 'live' as const }
-  api.answer(BRACKET, bracketAnswer(begun(8), { rooms: [{ ...room, position: 0 }, room, other] }))
-  const { slots } = matchView(begun(8).groups[0]?.[0]?.state ?? never(), 1)
-  const ids = slots.map((slot) => (slot.kind === 'entrant' ? slot.seed : never()))
-  const results = ids.map((id) => ({ entrant_id: id, player_id: badge(`p${id}`).id }))
-  api.answer('GET v1 /tournaments/{id}/followed/', { results })
-  await openPage(tournament(LIVE), '', { as: me, size })
-  await expect.element(heading('2 players you follow are playing')).toBeVisible()
-  const card = page.getByRole('region', { name: /^2 players/ })
-  await expect.element(card.getByRole('link')).toHaveAttribute('href', '/lobby-detail/41')
-  await expectSoundScreen()
-  await page.getByRole('tab', { name: 'Matches' }).click()
-  await expect.element(heading(/^Live/)).toBeVisible()
-  expect(page.getByRole('img', { name: 'Followed' }).elements()).toHaveLength(2)
-  await expectSoundScreen()
-})
+test.each(cases(['desktop', 'phone'] as const))(
+  'matches of followed players are marked, on a %s',
+  async (size) => {
+    const other = { position: 2, lobby_id: 42, status: 'live' as const }
+    api.answer(BRACKET, bracketAnswer(begun(8), { rooms: [{ ...room, position: 0 }, room, other] }))
+    const { slots } = matchView(begun(8).groups[0]?.[0]?.state ?? never(), 1)
+    const ids = slots.map((slot) => (slot.kind === 'entrant' ? slot.seed : never()))
+    const results = ids.map((id) => ({ entrant_id: id, player_id: badge(`p${id}`).id }))
+    api.answer('GET v1 /tournaments/{id}/followed/', { results })
+    await openPage(tournament(LIVE), '', { as: me, size })
+    await expect.element(heading('2 players you follow are playing')).toBeVisible()
+    const card = page.getByRole('region', { name: /^2 players/ })
+    await expect.element(card.getByRole('link')).toHaveAttribute('href', '/lobby-detail/41')
+    await expectSoundScreen()
+    await page.getByRole('tab', { name: 'Matches' }).click()
+    await expect.element(heading(/^Live/)).toBeVisible()
+    expect(page.getByRole('img', { name: 'Followed' }).elements()).toHaveLength(2)
+    await expectSoundScreen()
+  },
+)
 
 test('visitors follow nobody, and are not asked', { tags: 'long' }, async () => {
   api.answer(BRACKET, bracketAnswer(begun(8), { rooms: [room] }))

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -32,7 +33,7 @@ beforeEach(() => {
   api.answer('GET v1 /tournaments/{id}/bracket/', bracketAnswer(begun(8)))
 })
 
-test.each([undefined, 'phone'] as const)(
+test.each(cases([undefined, 'phone'] as const))(
   'a line is undone after a look at what that changes: %s',
   async (size) => {
     const shown = tournament({ status: 'live', staff_role: 'owner' })

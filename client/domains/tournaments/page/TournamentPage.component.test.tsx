@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -19,6 +20,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 
+const SIZES = cases(['desktop', 'phone'] as const)
 const BRACKET = 'GET v1 /tournaments/{id}/bracket/'
 const me = player()
 const tab = (name: string) => page.getByRole('tab', { name })
@@ -39,31 +41,34 @@ const LIVE = {
 } as const
 const room = { position: 1, lobby_id: 41, status: 'live' as const }
 
-test.each(['desktop', 'phone', 'narrow'] as const)('the overview before the start, on a %s', async (size) => {
-  const shown = tournament({
-    name: `${LONGEST_NAME} ${LONGEST_NAME} Cup`,
-    entry_fee_cents: 1000,
-    prize_kind: 'share',
-    prizes: [
-      { place: 1, amount_cents: 2700 },
-      { place: 2, amount_cents: 1800 },
-    ],
-    prize_pool_cents: 4500,
-    pot_cents: 5000,
-    fee_cents: 500,
-    region: 'eu',
-    can: { register: true },
-  })
-  api.answer('GET v1 /wallet/', wallet({ cash_cents: 5000 }))
-  await openPage(shown, '', { as: me, size })
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(shown.name)
-  await expect.element(page.getByRole('button', { name: 'Register' })).toBeVisible()
-  await expect.element(page.getByText('5 of 16').first()).toBeVisible()
-  await expect.element(page.getByText('to check-in')).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: '$27.00' })).toBeVisible()
-  await expect.element(heading('Staff')).toBeVisible()
-  await expectSoundScreen()
-})
+test.each(cases(['desktop', 'phone', 'narrow'] as const))(
+  'the overview before the start, on a %s',
+  async (size) => {
+    const shown = tournament({
+      name: `${LONGEST_NAME} ${LONGEST_NAME} Cup`,
+      entry_fee_cents: 1000,
+      prize_kind: 'share',
+      prizes: [
+        { place: 1, amount_cents: 2700 },
+        { place: 2, amount_cents: 1800 },
+      ],
+      prize_pool_cents: 4500,
+      pot_cents: 5000,
+      fee_cents: 500,
+      region: 'eu',
+      can: { register: true },
+    })
+    api.answer('GET v1 /wallet/', wallet({ cash_cents: 5000 }))
+    await openPage(shown, '', { as: me, size })
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(shown.name)
+    await expect.element(page.getByRole('button', { name: 'Register' })).toBeVisible()
+    await expect.element(page.getByText('5 of 16').first()).toBeVisible()
+    await expect.element(page.getByText('to check-in')).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: '$27.00' })).toBeVisible()
+    await expect.element(heading('Staff')).toBeVisible()
+    await expectSoundScreen()
+  },
+)
 
 test.each<[string, Parameters<typeof tournament>[0], string]>([
   ['a draft', { status: 'draft' }, 'This is a draft. Only the staff can see it.'],
@@ -100,64 +105,57 @@ test('a completed one names its winner, my place, and whether the prizes are pai
   await expectSoundScreen()
 })
 
-test.each(['desktop', 'phone'] as const)(
-  'my next match comes first, with what a win and a loss mean, on a %s',
-  async (size) => {
-    api.answer(BRACKET, bracketAnswer(begun(8), { rooms: [room] }))
-    await openPage(
-      tournament({ ...LIVE, me: entry({ status: 'playing', seed: 1, next: nextMatch() }) }),
-      '',
-      { as: me, size },
-    )
-    await expect.element(heading('Your next match')).toBeVisible()
-    await expect.element(page.getByText('Koda')).toBeVisible()
-    await expect.element(page.getByText('5th place')).toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: 'Go to your match' }))
-      .toHaveAttribute('href', '/lobby-detail/41')
-    await expectSoundScreen()
-    await tab('Rules').click()
-    await expect.element(page.getByRole('link', { name: 'Go to your match' })).toBeVisible()
-    expect(location.search).toContain('tab=rules')
-  },
-)
+test.each(SIZES)('my next match comes first, with what a win and a loss mean, on a %s', async (size) => {
+  api.answer(BRACKET, bracketAnswer(begun(8), { rooms: [room] }))
+  await openPage(tournament({ ...LIVE, me: entry({ status: 'playing', seed: 1, next: nextMatch() }) }), '', {
+    as: me,
+    size,
+  })
+  await expect.element(heading('Your next match')).toBeVisible()
+  await expect.element(page.getByText('Koda')).toBeVisible()
+  await expect.element(page.getByText('5th place')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Go to your match' }))
+    .toHaveAttribute('href', '/lobby-detail/41')
+  await expectSoundScreen()
+  await tab('Rules').click()
+  await expect.element(page.getByRole('link', { name: 'Go to your match' })).toBeVisible()
+  expect(location.search).toContain('tab=rules')
+})
 
-test.each(['desktop', 'phone'] as const)(
-  'the bracket follows live acts, and opens rooms, on a %s',
-  async (size) => {
-    api.answer(BRACKET, bracketAnswer(begun(8), { rooms: [room] }))
-    const shown = tournament(LIVE)
-    await openPage(shown, '&tab=bracket', { size })
-    await expect.element(page.getByText('Kestrel').first()).toBeVisible()
-    expect(api.requests(BRACKET)[0]?.query).toEqual({ form: 'compact' })
-    const asked = api.requests(BRACKET).length
-    await expectSoundScreen()
-    const act = { type: 'act', stage: 0, group: 0, act: won(0) } as const
-    await live.send(
-      {
-        event: 'bracket',
-        data: {
-          id: shown.id,
-          from_seq: 1,
-          seq: 2,
-          acts: [{ seq: 2, act }],
-          rooms: [],
-          times: [],
-          entrants: [],
-        },
+test.each(SIZES)('the bracket follows live acts, and opens rooms, on a %s', async (size) => {
+  api.answer(BRACKET, bracketAnswer(begun(8), { rooms: [room] }))
+  const shown = tournament(LIVE)
+  await openPage(shown, '&tab=bracket', { size })
+  await expect.element(page.getByText('Kestrel').first()).toBeVisible()
+  expect(api.requests(BRACKET)[0]?.query).toEqual({ form: 'compact' })
+  const asked = api.requests(BRACKET).length
+  await expectSoundScreen()
+  const act = { type: 'act', stage: 0, group: 0, act: won(0) } as const
+  await live.send(
+    {
+      event: 'bracket',
+      data: {
+        id: shown.id,
+        from_seq: 1,
+        seq: 2,
+        acts: [{ seq: 2, act }],
+        rooms: [],
+        times: [],
+        entrants: [],
       },
-      [`tournament:${shown.id}`],
-    )
-    await tab('Matches').click()
-    await expect.element(heading(/^Live/)).toBeVisible()
-    await expect.element(heading(/Quarter-finals/)).toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: /^Match room:/ }))
-      .toHaveAttribute('href', '/lobby-detail/41')
-    await expectSoundScreen()
-    expect(api.requests(BRACKET)).toHaveLength(asked)
-  },
-)
+    },
+    [`tournament:${shown.id}`],
+  )
+  await tab('Matches').click()
+  await expect.element(heading(/^Live/)).toBeVisible()
+  await expect.element(heading(/Quarter-finals/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: /^Match room:/ }))
+    .toHaveAttribute('href', '/lobby-detail/41')
+  await expectSoundScreen()
+  expect(api.requests(BRACKET)).toHaveLength(asked)
+})
 
 test('groups are chosen one at a time, and have tables', async () => {
   api.answer(BRACKET, bracketAnswer(begun(8, { format: 'two_stage', groups: 2 })))

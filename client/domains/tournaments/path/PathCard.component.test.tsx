@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
@@ -30,7 +31,7 @@ beforeEach(() => {
   api.answerByDefault('GET v1 /lobbies/', listOf([]))
 })
 
-test.each(['desktop', 'phone', 'narrow'] as const)(
+test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   'the way through a tournament that is being played, on a %s',
   async (size) => {
     const soon = { id: 8, name: 'Sunday Cup', starts_at: '2099-01-01T12:00:00.000Z' }

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { matchKey } from '#core/tournament/match-key.ts'
@@ -36,7 +37,7 @@ async function openPage(shown: Tournament, tab: string, how: Parameters<typeof o
   await open(`/tournament-details?tournamentId=${shown.id}&tab=${tab}`, how)
 }
 
-test.each(['desktop', 'phone'] as const)('the streams, live ones first, on a %s', async (size) => {
+test.each(cases(['desktop', 'phone'] as const))('the streams, live ones first, on a %s', async (size) => {
   await openPage(tournament({ ...LIVE, featured: two }), 'streams', { size })
   await expect.element(page.getByRole('link', { name: 'Watch on Twitch' })).toHaveAttribute('href', url)
   await expect.element(page.getByText('Waiting for the caster')).toBeVisible()
@@ -54,7 +55,7 @@ test('without a featured match there is no tab', async () => {
   await expect.element(page.getByRole('tab', { name: 'Streams' })).not.toBeInTheDocument()
 })
 
-test.each(['bracket', 'matches'] as const)('the %s marks the match', async (tab) => {
+test.each(cases(['bracket', 'matches'] as const))('the %s marks the match', async (tab) => {
   await openPage(tournament({ ...LIVE, featured: two }), tab, { size: 'phone' })
   await expect.element(page.getByText('On stream').first()).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { matchKey } from '#core/tournament/match-key.ts'
@@ -64,7 +65,7 @@ async function openPage(shown: Tournament, how: Parameters<typeof open>[1] = {})
   await open(`/tournament-details?tournamentId=${shown.id}`, { as: me, ...how })
 }
 
-test.each(['desktop', 'phone', 'narrow'] as const)('times are proposed: %s', async (size) => {
+test.each(cases(['desktop', 'phone', 'narrow'] as const))('times are proposed: %s', async (size) => {
   const shown = league({}, LONGEST_NAME)
   await openPage(shown, { size })
   await expect.element(page.getByText(/Agree on a time with/)).toBeVisible()
@@ -113,7 +114,7 @@ test('a member waits for the captain, and an organizer’s time is final', async
   await expect.element(page.getByText(/Set by the organizers/)).toBeVisible()
 })
 
-test.each([undefined, 'phone'] as const)('an organizer sets the time of a match: %s', async (size) => {
+test.each(cases([undefined, 'phone'] as const))('an organizer sets the time of a match: %s', async (size) => {
   const shown = tournament({ ...LIVE, staff_role: 'owner', can: { manage_entrants: true } })
   answerTournamentPage(shown)
   const at = inMinutes(2 * DAY)

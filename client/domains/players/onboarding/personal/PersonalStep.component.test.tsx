@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -159,10 +160,12 @@ describe('the regions of a country', () => {
 })
 
 describe('the phone', () => {
-  test.each([
-    ['', 'Enter your phone number.'],
-    ['12', 'Enter a complete phone number.'],
-  ])('%j is not sent', async (text, problem) => {
+  test.each(
+    cases([
+      ['', 'Enter your phone number.'],
+      ['12', 'Enter a complete phone number.'],
+    ]),
+  )('%j is not sent', async (text, problem) => {
     await fillYou()
     await fillAddress()
     await field('Phone').fill(text)
@@ -184,14 +187,16 @@ describe('the phone', () => {
 })
 
 describe('a server refusal is shown at its field, in its group', () => {
-  test.each([
-    ['under_age', 'About you', 'Date of birth', 'You are not old enough to play here.'],
-    ['impossible_date', 'About you', 'Date of birth', 'Enter your real date of birth.'],
-    ['unknown_country', 'Your address and phone', 'Country', 'Choose a country from the list.'],
-    ['region_needed', 'Your address and phone', 'State or region', 'Choose your state or region.'],
-    ['unknown_region', 'Your address and phone', 'State or region', 'Choose a region from the list.'],
-    ['bad_phone', 'Your address and phone', 'Phone', 'Enter a valid phone number.'],
-  ] as const)('%s', async (code, group, name, sentence) => {
+  test.each(
+    cases([
+      ['under_age', 'About you', 'Date of birth', 'You are not old enough to play here.'],
+      ['impossible_date', 'About you', 'Date of birth', 'Enter your real date of birth.'],
+      ['unknown_country', 'Your address and phone', 'Country', 'Choose a country from the list.'],
+      ['region_needed', 'Your address and phone', 'State or region', 'Choose your state or region.'],
+      ['unknown_region', 'Your address and phone', 'State or region', 'Choose a region from the list.'],
+      ['bad_phone', 'Your address and phone', 'Phone', 'Enter a valid phone number.'],
+    ] as const),
+  )('%s', async (code, group, name, sentence) => {
     api.refuse(SAVE, code)
     await fillAll()
     await expect.element(heading(group)).toBeVisible()

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
@@ -59,10 +60,12 @@ test('a wrong code uses an attempt, clears the field and focuses it', async () =
   expect(toast()).toBeNull()
 })
 
-test.each([
-  ['no_code', 'This code no longer works. Ask for a new one.'],
-  ['not_checked', 'The code couldn’t be checked right now. Please try again.'],
-] as const)('%s is shown at the code field, and a new code can be sent', async (refusal, sentence) => {
+test.each(
+  cases([
+    ['no_code', 'This code no longer works. Ask for a new one.'],
+    ['not_checked', 'The code couldn’t be checked right now. Please try again.'],
+  ] as const),
+)('%s is shown at the code field, and a new code can be sent', async (refusal, sentence) => {
   api.refuse(VERIFY, refusal)
   api.answer(SEND, { detail: 'Sent.', resend_after_s: 0 })
   await open('/onboarding', { as: me })
@@ -102,21 +105,19 @@ describe('the countdown', () => {
   })
 })
 
-test.each([
-  ['not_sent', 'The code couldn’t be sent to this number. Check it, or try again later.'],
-  ['too_many', 'Too many codes were sent to this number. Please try again in an hour.'],
-] as const)(
-  '%s is shown, and the code can be requested again',
-  { tags: 'long' },
-  async (refusal, sentence) => {
-    api.refuse(SEND, refusal)
-    await open('/onboarding', { as: me })
-    await expect.element(page.getByText(sentence)).toBeVisible()
-    api.answer(SEND, { detail: 'Sent.', resend_after_s: 60 })
-    await page.getByRole('button', { name: 'Send the code' }).click()
-    await expect.element(page.getByText('We sent a code to')).toBeVisible()
-  },
-)
+test.each(
+  cases([
+    ['not_sent', 'The code couldn’t be sent to this number. Check it, or try again later.'],
+    ['too_many', 'Too many codes were sent to this number. Please try again in an hour.'],
+  ] as const),
+)('%s is shown, and the code can be requested again', { tags: 'long' }, async (refusal, sentence) => {
+  api.refuse(SEND, refusal)
+  await open('/onboarding', { as: me })
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  api.answer(SEND, { detail: 'Sent.', resend_after_s: 60 })
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect.element(page.getByText('We sent a code to')).toBeVisible()
+})
 
 test('a site without a phone service says where to find the code', async () => {
   api.answer('GET v1 /site/', site({ outbox: true }))

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -9,10 +10,12 @@ import { open } from '#client/testing/open.ts'
 
 const BRACKET = 'GET v1 /tournaments/{id}/bracket/'
 
-test.each([
-  ['who plays', 3, 'Your path in the bracket'],
-  ['who watches', null, 'The last rounds'],
-] as const)('the overview shows a small bracket for %s', { tags: 'long' }, async (_who, seed, name) => {
+test.each(
+  cases([
+    ['who plays', 3, 'Your path in the bracket'],
+    ['who watches', null, 'The last rounds'],
+  ] as const),
+)('the overview shows a small bracket for %s', { tags: 'long' }, async (_who, seed, name) => {
   api.answer(BRACKET, bracketAnswer(begun(16)))
   const mine = seed === null ? {} : { me: entry({ status: 'playing' as const, seed }) }
   const shown = tournament({ status: 'live', deadline: null, matches_total: 15, entrants_count: 16, ...mine })

@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -21,7 +22,7 @@ async function openForm(size?: 'phone'): Promise<void> {
   await field('Mode').selectOptions('1v1 Skirmish')
 }
 
-test.each([undefined, 'phone'] as const)(
+test.each(cases([undefined, 'phone'] as const))(
   'maps, an own order and a round with its maps are sent (%s)',
   async (size) => {
     const created = tournament({ status: 'draft', name: 'Friday Cup', staff_role: 'owner' })
@@ -81,11 +82,13 @@ test('a mode with sides has them in its usual order, and in one’s own', { tags
   })
 })
 
-test.each([
-  ['mode_without_sides', 'This mode has no sides to choose. Remove the side choices from the order.'],
-  ['unknown_map', 'These rules name a map that this mode doesn’t have, or the same map twice.'],
-  ['too_few_maps', 'Choose more maps: each pool needs one for every game and every ban.'],
-] as const)('a refusal is shown with the maps: %s', { tags: 'long' }, async (reason, text) => {
+test.each(
+  cases([
+    ['mode_without_sides', 'This mode has no sides to choose. Remove the side choices from the order.'],
+    ['unknown_map', 'These rules name a map that this mode doesn’t have, or the same map twice.'],
+    ['too_few_maps', 'Choose more maps: each pool needs one for every game and every ban.'],
+  ] as const),
+)('a refusal is shown with the maps: %s', { tags: 'long' }, async (reason, text) => {
   api.refuse(CREATE, reason)
   await openForm()
   await button('Save draft').click()

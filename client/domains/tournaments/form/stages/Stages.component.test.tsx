@@ -1,3 +1,4 @@
+import { cases } from '#client/testing/cases.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
@@ -22,7 +23,7 @@ async function openForm(size?: 'phone'): Promise<void> {
   await page.getByRole('group', { name: 'Start from' }).getByText('Main and consolation bracket').click()
 }
 
-test.each([undefined, 'phone'] as const)(
+test.each(cases([undefined, 'phone'] as const))(
   'stages are written and sent (%s)',
   { tags: 'long' },
   async (size) => {
