@@ -88,13 +88,15 @@ export const challengeInput = z.object({
   entry_fee_cents: fields.entry_fee_cents.default(0),
   min_players: fields.min_players.default(2),
   max_players: fields.max_players.default(null),
-  prize_kind: fields.prize_kind.default('none'),
+  /** Left out, it follows from the amounts or the shares. */
+  prize_kind: fields.prize_kind.optional(),
   prizes: fields.prizes.default([]),
   prize_shares: fields.prize_shares.default([]),
   ties: fields.ties.default('share'),
   repeats: fields.repeats.default('none'),
 })
-export type ChallengeInput = z.output<typeof challengeInput>
+export type ChallengeBody = z.output<typeof challengeInput>
+export type ChallengeInput = ChallengeBody & { prize_kind: 'none' | 'fixed' | 'share' }
 
 export const createChallenge = defineCall('POST v1 /challenges/', {
   feature: 'challenges',

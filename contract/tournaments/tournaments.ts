@@ -163,11 +163,13 @@ export const tournamentInput = tournamentFields.extend({
   min_age: shape.min_age.default(null),
   verified_account: shape.verified_account.default(false),
   reliability_min: shape.reliability_min.default(null),
-  prize_kind: shape.prize_kind.default('none'),
+  /** Left out, it follows from the amounts or the shares. */
+  prize_kind: shape.prize_kind.optional(),
   prizes: shape.prizes.default([]),
   prize_shares: shape.prize_shares.default([]),
 })
-export type TournamentInput = z.output<typeof tournamentInput>
+export type TournamentBody = z.output<typeof tournamentInput>
+export type TournamentInput = TournamentBody & { prize_kind: 'none' | 'fixed' | 'share' }
 
 const inputRefusals = {
   no_such_organization: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { challengeInput } from '#contract/challenges/challenges.ts'
 import { type Metric, MOST } from '#core/challenges/metrics.ts'
 import { pointsOf, type Metrics } from '#core/challenges/score.ts'
+import { withPrizes } from '#core/wallet/prize-table.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -79,7 +80,7 @@ function begin(
   const at = (hours: number) => new Date(unit.now.getTime() + hours * HOUR_MS).toISOString()
   const { plan } = of
   const free = { entry_fee_cents: 0, prize_kind: 'none' as const, prizes: [], prize_shares: [] }
-  const input = challengeInput.parse({
+  const parsed = challengeInput.parse({
     name: plan.name,
     description: plan.description,
     game: plan.game,
@@ -89,7 +90,7 @@ function begin(
     ...plan.rule,
     ...(of.isPaid ? {} : free),
   })
-  return announce(quietly(unit), { ...of, input })
+  return announce(quietly(unit), { ...of, input: withPrizes(parsed) })
 }
 
 async function enter(

@@ -6,6 +6,7 @@ import { gamesWon } from '#core/matches/series.ts'
 import { entrantsOfMatch } from '#core/tournament/course.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { withPrizes } from '#core/wallet/prize-table.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { findRatings } from '#server/domains/ratings/queries.ts'
 import { seriesRules, type ModeRow } from '#server/domains/site/catalogue.ts'
@@ -109,7 +110,7 @@ async function makeTournament(unit: Unit, modes: readonly ModeRow[], order: Orde
   const organizerId = plan.nova === 'organises' ? nova?.id : await findOrganizer(unit.trx)
   if (!mode || !organizerId || players.length < 2) return
   const input = {
-    ...withoutMoney(tournamentInput.parse(inputOfPlan(plan, unit.now)), policy),
+    ...withoutMoney(withPrizes(tournamentInput.parse(inputOfPlan(plan, unit.now))), policy),
     circuit_id: plan.isOfCircuit ? order.circuitId : null,
     organization_id: plan.isOfCircuit || plan.isOfOrganization ? order.organizationId : null,
   }

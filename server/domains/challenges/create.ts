@@ -1,9 +1,9 @@
 import type { Challenge } from '#contract/challenges/shapes.ts'
-import type { ChallengeInput } from '#contract/challenges/challenges.ts'
+import type { ChallengeBody, ChallengeInput } from '#contract/challenges/challenges.ts'
 import { metricsAt, metricsOf } from '#core/challenges/metrics.ts'
 import { gameServiceOf } from '#core/external/game-service.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
-import { prizeTableProblem } from '#core/wallet/prize-table.ts'
+import { prizeTableProblem, withPrizes } from '#core/wallet/prize-table.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -41,8 +41,9 @@ type CreateRefusal = 'unknown_mode' | 'start_passed' | RuleRefusal
 export function createChallenge(
   context: Context,
   { playerId }: Actor,
-  input: ChallengeInput,
+  body: ChallengeBody,
 ): Promise<Outcome<Challenge, CreateRefusal>> {
+  const input = withPrizes(body)
   return runCommand(context, async (unit): Promise<Outcome<Challenge, CreateRefusal>> => {
     const mode = await holdOfferedMode(unit.trx, { game: input.game, slug: input.mode })
     if (!mode) return refuse('unknown_mode')

@@ -1,4 +1,5 @@
 import { accept, refuse } from '#core/decision.ts'
+import { isForMoney } from '#core/wallet/prize-table.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
@@ -22,8 +23,10 @@ export async function fitness(
 ): Promise<Outcome<string | null, FitRefusal>> {
   const { row, mode, playerId } = of
   if (row.organizer_id === playerId) return refuse('own_challenge')
-  const viewer = await loadViewer(context, db, playerId, { isPaid: row.entry_fee_cents > 0 })
-  const problem = personProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: of.now })
+  const { entry_fee_cents: entryFeeCents } = row
+  const forMoney = isForMoney({ ...row.settings, entry_fee_cents: entryFeeCents })
+  const viewer = await loadViewer(context, db, playerId, { isForMoney: forMoney })
+  const problem = personProblem(viewer, mode, { entryFeeCents, isForMoney: forMoney, now: of.now })
   if (problem) return problem
   if (row.settings.scored_by === 'report') return accept(null)
   const account = (await findExternalIds(db, mode.game, [playerId])).get(playerId)

@@ -52,7 +52,7 @@ export function openLobby(
     const startsAt = input.starts_at ? new Date(input.starts_at) : null
     const waitMs = startsAt ? startsAt.getTime() - unit.now.getTime() : SOONEST_START_MS
     if (waitMs < SOONEST_START_MS || waitMs > LATEST_START_MS) return refuse('bad_start')
-    const viewer = await loadViewer(context, unit.trx, playerId, { isPaid: entryFeeCents > 0 })
+    const viewer = await loadViewer(context, unit.trx, playerId, { isForMoney: entryFeeCents > 0 })
     const problem = seatProblem(viewer, mode, { entryFeeCents, now: unit.now })
     if (problem) return problem
     const range = { ratingMin: input.rating_min ?? null, ratingMax: input.rating_max ?? null }

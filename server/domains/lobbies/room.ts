@@ -57,7 +57,7 @@ async function loadViewers(
   // The same for all lobbies that are loaded together.
   const [first] = lobbies
   if (!first) return new Map()
-  const isPaid = lobbies.some(({ row }) => row.entry_fee_cents > 0)
+  const isForMoney = lobbies.some(({ row }) => row.entry_fee_cents > 0)
   const couldTakeSeat = (playerId: string) =>
     lobbies.some(({ row, state }) => {
       const seat = seatOf(state, playerId)
@@ -66,7 +66,7 @@ async function loadViewers(
   const viewers = new Map(playerIds.map((id) => [id, viewerWithoutSeatRights(id, first.standings)]))
   const wanted = playerIds.filter(couldTakeSeat)
   await inTurns(wanted, AT_ONCE, async (id) =>
-    viewers.set(id, await loadViewer(context, context.db, id, { isPaid })),
+    viewers.set(id, await loadViewer(context, context.db, id, { isForMoney })),
   )
   return viewers
 }

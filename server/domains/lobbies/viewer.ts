@@ -18,26 +18,26 @@ export type Viewer = {
   ratingOf(modeId: number): number
   teams: Awaited<ReturnType<typeof listRolesOfPlayer>>
   coolDownUntil: Date | null
-  /** Why the viewer may not play paid matches; loaded only when a paid lobby is involved. */
+  /** Why the viewer may not play for money; loaded only where money is involved. */
   reasonsAgainstPaid: Reason[]
   /** Of the viewer and the players loaded with them. */
   standings: Standings
 }
 
 /**
- * `isPaid`: at least one of the lobbies in question has an entry. `company`: other players whose standings are shown.
+ * `isForMoney`: at least one of what is in question has an entry or cash to win. `company`: other players whose standings are shown.
  */
 export async function loadViewer(
   context: Context,
   db: Reader,
   playerId: string,
-  { isPaid, company = [] }: { isPaid: boolean; company?: readonly string[] },
+  { isForMoney, company = [] }: { isForMoney: boolean; company?: readonly string[] },
 ): Promise<Viewer> {
   const facts = await findOnboardingFacts(db, playerId)
   const { game_accounts: accounts } = facts
   const teams = await listRolesOfPlayer(db, playerId)
   const standings = await loadStandings(db, [playerId, ...company], context.clock.now())
-  const reasonsAgainstPaid = isPaid ? await loadReasonsAgainst(context, db, 'paid_entry', playerId) : []
+  const reasonsAgainstPaid = isForMoney ? await loadReasonsAgainst(context, db, 'paid_entry', playerId) : []
   return {
     id: playerId,
     isComplete: isProfileComplete(facts),
@@ -59,7 +59,7 @@ export function loadViewerOf(
   playerId: string,
 ): Promise<Viewer> {
   const company = seats.map((seat) => seat.player_id)
-  return loadViewer(context, db, playerId, { isPaid: row.entry_fee_cents > 0, company })
+  return loadViewer(context, db, playerId, { isForMoney: row.entry_fee_cents > 0, company })
 }
 
 /** The sides on which the viewer would play against one of their own teams. */

@@ -30,7 +30,7 @@ export function enterQueue(
     const mode = await holdOfferedMode(trx, { game: input.game, slug: input.mode })
     if (!mode) return refuse('unknown_mode')
     await lockQueuePlace(unit, mode.id, playerId)
-    const viewer = await loadViewer(context, trx, playerId, { isPaid: false })
+    const viewer = await loadViewer(context, trx, playerId, { isForMoney: false })
     const problem = freeSeatProblem(viewer, mode, now)
     if (problem) return problem
     const busy = await listBusyPlayers(trx, mode, { playerIds: [playerId], now })

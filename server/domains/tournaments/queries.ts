@@ -55,6 +55,12 @@ export function lockOpenOf(trx: Trx, organizationId: number): Promise<Tournament
     .execute()
 }
 
+/** As `isForMoney`: an entry, or cash to win. */
+const ofMoney = sql`(
+  (t.settings->>'entry_fee_cents')::int > 0
+  or (t.settings->>'prize_kind' = 'fixed' and jsonb_path_exists(t.settings, '$.prizes[*].amount_cents ? (@ > 0)'))
+)`
+
 /** How many tournaments a player is in that have not started. */
 export async function countOpenWith(
   db: Reader,
@@ -65,7 +71,7 @@ export async function countOpenWith(
     join tournament_players p on p.tournament_id = t.id join tournament_entrants e on e.id = p.entrant_id
     where p.player_id = ${of.playerId} and t.status in ('registration', 'check_in')
       and e.status in ('entered', 'waiting', 'checked_in', 'standby')
-      and (not ${of.isPaidOnly} or (t.settings->>'entry_fee_cents')::int > 0)`.execute(db)
+      and (not ${of.isPaidOnly} or ${ofMoney})`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { challengeInput, type ChallengeInput } from '#contract/challenges/challenges.ts'
+import { challengeInput, type ChallengeBody, type ChallengeInput } from '#contract/challenges/challenges.ts'
 import type { Challenge } from '#contract/challenges/shapes.ts'
 import type { Context } from '#server/platform/context.ts'
 import { createChallenge } from '#server/domains/challenges/create.ts'
@@ -51,7 +51,7 @@ const HOUR_MS = 3_600_000
 export const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString()
 
 /** A free challenge of the next two days, scored by kills and wins with screenshots. */
-export const input = (body: Partial<ChallengeInput> = {}): ChallengeInput =>
+export const input = (body: Partial<ChallengeInput> = {}): ChallengeBody =>
   challengeInput.parse({
     name: 'Skirmish Ladder',
     game: 'chess',

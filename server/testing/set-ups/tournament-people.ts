@@ -1,5 +1,9 @@
 import { afterAll, beforeAll } from 'vitest'
-import { tournamentInput, type TournamentInput } from '#contract/tournaments/tournaments.ts'
+import {
+  tournamentInput,
+  type TournamentBody,
+  type TournamentInput,
+} from '#contract/tournaments/tournaments.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { register } from '#server/domains/tournaments/entry/commands.ts'
@@ -26,9 +30,9 @@ export let duo: { captain: Person; mate: Person; id: number; ofOther: number }
 export const actor = (who: Person) => ({ playerId: who.id })
 
 /** Starts the app for the refusals of a file, with an organiser, three players and a team of two. */
-export function setUpTournaments(): void {
+export function setUpTournaments(env: Record<string, string> = {}): void {
   beforeAll(async () => {
-    app = await startTestApp()
+    app = await startTestApp(env)
     context = app.app.context
     act = tournamentActions(app)
     ;[org, ann, bob, cid] = await insertPlayers(app, ['org_r', 'ann_r', 'bob_r', 'cid_r'])
@@ -46,7 +50,7 @@ export function setUpTournaments(): void {
 }
 
 export const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString()
-export const input = (body: Partial<TournamentInput> = {}): TournamentInput =>
+export const input = (body: Partial<TournamentInput> = {}): TournamentBody =>
   tournamentInput.parse({
     name: 'Cup',
     game: 'chess',

@@ -16,7 +16,7 @@ const MAX_RATINGS = 6
 
 /** The player's dashboard: running lobbies, the last 7 days' record, and rating curves of up to 6 modes. */
 export async function readDashboard(context: Context, playerId: string) {
-  const viewer = await loadViewer(context, context.db, playerId, { isPaid: true })
+  const viewer = await loadViewer(context, context.db, playerId, { isForMoney: true })
   const [modes, seasons, active, ratings, week, reliability] = await Promise.all([
     listModeRows(context.db),
     listAllSeasons(context.db),

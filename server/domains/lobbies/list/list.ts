@@ -15,11 +15,11 @@ export async function presentRows(
   lobbies: readonly ListedLobby[],
   playerId: string | undefined,
 ): Promise<LobbyRow[]> {
-  const isPaid = lobbies.some(
+  const isForMoney = lobbies.some(
     (each) => each.entry_fee_cents > 0 && (each.status === 'open' || each.status === 'ready_check'),
   )
   const viewer =
-    playerId === undefined ? undefined : await loadViewer(context, context.db, playerId, { isPaid })
+    playerId === undefined ? undefined : await loadViewer(context, context.db, playerId, { isForMoney })
   const now = context.clock.now()
   return lobbies.map((lobby) => {
     const state = stateOf(lobby)

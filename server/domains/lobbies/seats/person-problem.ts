@@ -11,7 +11,7 @@ export type PersonRefusal = Exclude<SeatRefusal, 'cooling_down'>
 export function personProblem(
   viewer: Viewer,
   mode: Parameters<typeof seatProblem>[1],
-  of: { entryFeeCents: number; now: Date },
+  of: { entryFeeCents: number; isForMoney: boolean; now: Date },
 ): Refused<PersonRefusal> | undefined {
   const problem = seatProblem({ ...viewer, coolDownUntil: null }, mode, of)
   if (!problem) return undefined

@@ -14,19 +14,23 @@ type Explained<Name extends SeatRefusal> = Refused<Name> & { detail: string }
 type Mode = Pick<ModeRow, 'game'> & { service?: unknown }
 
 /**
- * The first reason why this player may not take a seat in this mode, with its text. An entry above 0 cents
- * adds the checks for paid matches.
+ * The first reason why this player may not take a seat in this mode, with its text. Who may not play for money may not play
+ * for prizes without an entry either; an entry adds the check of the game account.
  */
 export function seatProblem(
   viewer: Viewer,
   mode: Mode,
-  { entryFeeCents, now }: { entryFeeCents: number; now: Date },
+  {
+    entryFeeCents,
+    isForMoney = entryFeeCents > 0,
+    now,
+  }: { entryFeeCents: number; isForMoney?: boolean; now: Date },
 ): Explained<SeatRefusal> | undefined {
   const problem = freeSeatProblem(viewer, mode, now)
-  if (problem || entryFeeCents === 0) return problem
+  if (problem || !isForMoney) return problem
   if (viewer.reasonsAgainstPaid.length > 0) return explained('paid_closed', viewer, now)
   // Paid matches need a verified game account where a service reports the results.
-  return mode.service && !viewer.verifiedGames.has(mode.game)
+  return entryFeeCents > 0 && mode.service && !viewer.verifiedGames.has(mode.game)
     ? explained('unverified_account', viewer, now)
     : undefined
 }

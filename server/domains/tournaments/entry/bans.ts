@@ -1,5 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import type { EventOf } from '#contract/domain-events.ts'
+import { isForMoney } from '#core/wallet/prize-table.ts'
 import { utcTime } from '#server/platform/utc-time.ts'
 import type { Refused } from '#server/platform/command.ts'
 import type { Reader } from '#server/platform/db/open.ts'
@@ -63,7 +64,7 @@ export async function takeOutOfOpen(
   { playerId, isPaidOnly }: { playerId: string; isPaidOnly: boolean },
 ): Promise<void> {
   for (const row of await lockOpenWith(unit.trx, playerId))
-    if (!isPaidOnly || row.settings.entry_fee_cents > 0) await takeOutOf(unit, row, playerId)
+    if (!isPaidOnly || isForMoney(row.settings)) await takeOutOf(unit, row, playerId)
 }
 
 async function takeOutOf(unit: Unit, row: TournamentRow, playerId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ChecklistItem } from '#contract/tournaments/checklist.ts'
+import { isForMoney } from '#core/wallet/prize-table.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Viewer } from '#server/domains/lobbies/viewer.ts'
 import { listMembers } from '#server/domains/teams/queries.ts'
@@ -35,7 +36,7 @@ export async function entryChecklist(
   ]
   if (settings.verified_account)
     items.push({ code: 'verified_account', done: viewer.verifiedGames.has(mode.game) })
-  if (settings.entry_fee_cents > 0) items.push({ code: 'paid', done: viewer.reasonsAgainstPaid.length === 0 })
+  if (isForMoney(settings)) items.push({ code: 'paid', done: viewer.reasonsAgainstPaid.length === 0 })
   if (settings.is_invite_only)
     items.push({ code: 'invitation', done: await isInvited(db, row.id, viewer.id) })
   if (rating_min !== null || rating_max !== null)

@@ -3,6 +3,7 @@ import type { registerEntrant } from '#contract/tournaments/entry.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
+import { isForMoney } from '#core/wallet/prize-table.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -54,7 +55,7 @@ export function register(
     if (!step.ok) return step
     const passcode = row.settings.passcode
     if (passcode && !verifyPasscode(passcode, input.passcode)) return refuse('wrong_passcode')
-    const viewer = await loadViewer(context, unit.trx, playerId, { isPaid: row.settings.entry_fee_cents > 0 })
+    const viewer = await loadViewer(context, unit.trx, playerId, { isForMoney: isForMoney(row.settings) })
     const problem = await entryProblem(unit.trx, loaded, viewer, unit.now)
     if (problem) return problem
     const side = await sideOf(context, unit, loaded, viewer, input)

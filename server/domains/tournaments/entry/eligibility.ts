@@ -1,4 +1,5 @@
 import { t } from '#messages/tournaments.ts'
+import { isForMoney } from '#core/wallet/prize-table.ts'
 import { ageOn } from '#core/players/onboarding/age.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Refused } from '#server/platform/command.ts'
@@ -35,7 +36,11 @@ export async function entryProblem(
   const { settings } = row
   const ban = await banProblem(db, row, { playerId: viewer.id, now })
   if (ban) return ban
-  const general = personProblem(viewer, mode, { entryFeeCents: settings.entry_fee_cents, now })
+  const general = personProblem(viewer, mode, {
+    entryFeeCents: settings.entry_fee_cents,
+    isForMoney: isForMoney(settings),
+    now,
+  })
   if (general) return general
   if (settings.verified_account && !viewer.verifiedGames.has(mode.game))
     return refused('unverified_account', t('tournaments.rule.verified_account'))
@@ -60,7 +65,7 @@ export async function memberProblem(
   const now = context.clock.now()
   const settings = { ...row.settings, entry_fee_cents: 0, is_invite_only: false }
   const problem = await entryProblem(db, { row: { ...row, settings }, mode }, viewer, now)
-  if (problem || row.settings.entry_fee_cents === 0) return problem
+  if (problem || !isForMoney(row.settings)) return problem
   const reasons = await loadReasonsAgainst(context, db, 'paid_entry', viewer.id)
   const reason = reasons.find(({ code }) => OF_THE_PERSON.includes(code))
   return reason && { ok: false, refusal: 'paid_closed', detail: reasonText(reason) }

@@ -60,7 +60,7 @@ export async function teamSide(
   if (taken) return unfit(members, taken, 'taken')
   for (const id of playerIds) {
     if (id === captain.id) continue
-    const viewer = await loadViewer(context, trx, id, { isPaid: false })
+    const viewer = await loadViewer(context, trx, id, { isForMoney: false })
     if (await memberProblem(context, trx, tournament, viewer)) return unfit(members, id, 'rules')
   }
   const { ratingOf } = await loadStandings(trx, playerIds, now)

@@ -46,7 +46,7 @@ export function putPost(
     if (!found.ok) return found
     if (found.value.row.status !== 'registration') return refuse('posts_closed')
     if (roles.length === 0 && words.trim() === '') return refuse('empty_post')
-    const viewer = await loadViewer(context, trx, playerId, { isPaid: false })
+    const viewer = await loadViewer(context, trx, playerId, { isForMoney: false })
     if (teamId === null) {
       if (await hasEntered(trx, tournamentId, playerId)) return refuse('already_entered')
       const problem = await postProblem(context, trx, found.value, viewer)

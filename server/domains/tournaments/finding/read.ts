@@ -58,7 +58,7 @@ export async function presentPosts(
   if (phase === 'closed')
     return { phase, can_post: false, why_not: null, teams: [], can_remove: false, results: [] }
   const posts = (await listPosts(db, row.id)).filter((post) => phase === 'open' || post.team_id === null)
-  const viewer = await loadViewer(context, db, playerId, { isPaid: false })
+  const viewer = await loadViewer(context, db, playerId, { isForMoney: false })
   const problem = isIn ? undefined : await postProblem(context, db, found, viewer)
   return {
     phase,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
-import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
+import type { TournamentBody, TournamentInput } from '#contract/tournaments/tournaments.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { draftTournament } from '#core/tournament/state.ts'
+import { withPrizes } from '#core/wallet/prize-table.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
@@ -22,8 +23,9 @@ type CreateRefusal = 'unknown_mode' | 'bad_start' | 'no_such_circuit' | 'no_such
 export async function createTournament(
   context: Context,
   { playerId }: Actor,
-  input: TournamentInput,
+  body: TournamentBody,
 ): Promise<Outcome<Tournament, CreateRefusal>> {
+  const input = withPrizes(body)
   if (!(await mayJoinOrganization(context.db, input.organization_id, playerId)))
     return refuse('no_such_organization')
   if (!(await mayJoinCircuit(context.db, input, playerId))) return refuse('no_such_circuit')

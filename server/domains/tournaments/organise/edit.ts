@@ -11,6 +11,7 @@ import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
 import { givePlaces } from '#core/tournament/registration.ts'
 import { startsAgainstPlan } from '#core/tournament/start.ts'
 import { taken } from '#core/tournament/state.ts'
+import { withPrizes } from '#core/wallet/prize-table.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Trx } from '#server/platform/db/open.ts'
@@ -108,12 +109,12 @@ async function edit(
   const stored = tournamentInput.safeParse(inputOf({ row, mode }))
   const parsed = tournamentInput.safeParse({
     ...inputOf({ row, mode }),
-    ...change,
+    ...withPrizes(change, row.settings),
     grand_final: grandFinalOf({ ...change, grand_final_reset: reset }, row.settings.grand_final ?? 'reset'),
   })
   if (!stored.success || !parsed.success) return refuse('format_invalid')
-  const before = stored.data
-  const input = parsed.data
+  const before = withPrizes(stored.data)
+  const input = withPrizes(parsed.data)
   const isDraft = state.status === 'draft'
   if (!isDraft && !isOnlyChangeable(before, input)) return refuse('locked')
   const which = { game: input.game, slug: input.mode }
@@ -193,6 +194,8 @@ function drawSeed(settings: Settings, before: string | null): string | null {
 export function inputOf({ row, mode }: Pick<LoadedTournament, 'row' | 'mode'>): TournamentInput {
   return {
     ...row.settings,
+    // What an older row has of another kind of prizes counts for nothing.
+    ...withPrizes({}, row.settings),
     grand_final: row.settings.grand_final ?? 'reset',
     name: row.name,
     game: mode.game,

@@ -9,6 +9,7 @@ import { entrantsOfMatch } from '#core/tournament/course.ts'
 import { firstOf, nextLateSeed } from '#core/tournament/late.ts'
 import { stepTournament } from '#core/tournament/machine.ts'
 import { matchKey } from '#core/tournament/match-key.ts'
+import { isForMoney } from '#core/wallet/prize-table.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
@@ -158,8 +159,10 @@ async function checkLate(
   if (mode.team_size > 1) return refuse('solo_only')
   // Nobody pays for somebody else, and the prizes of those who paid do not shrink.
   if (row.settings.entry_fee_cents > 0) return refuse('late_is_free')
-  const viewer = await loadViewer(context, db, player.id, { isPaid: false })
-  if (personProblem(viewer, mode, { entryFeeCents: 0, now })) return refuse('player_unfit')
+  const forMoney = isForMoney(row.settings)
+  const viewer = await loadViewer(context, db, player.id, { isForMoney: forMoney })
+  if (personProblem(viewer, mode, { entryFeeCents: 0, isForMoney: forMoney, now }))
+    return refuse('player_unfit')
   if (await banProblem(db, row, { playerId: player.id, now }))
     // Not that it is a ban: the tournament's staff need not be the organization's.
     return {

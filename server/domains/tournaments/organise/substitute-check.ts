@@ -70,7 +70,7 @@ async function problemOf(
 ): Promise<Refused<'player_already_entered' | 'member_unfit'> | undefined> {
   const taken = isKnown ? [] : await listTaken(db, { tournamentId: row.id, playerIds: [id] })
   if (taken.length > 0) return { ok: false, refusal: 'player_already_entered' }
-  const viewer = await loadViewer(context, db, id, { isPaid: false })
+  const viewer = await loadViewer(context, db, id, { isForMoney: false })
   const problem = await memberProblem(context, db, { row, mode }, viewer)
   if (!problem) return undefined
   // Which rule, with their age, country or standing, only the player may read.

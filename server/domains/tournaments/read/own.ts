@@ -6,6 +6,7 @@ import { treePlace } from '#core/bracket/elimination/places.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import { bracketsOf, entrantsOfMatch, nextMatchOf } from '#core/tournament/course.ts'
 import { matchKey } from '#core/tournament/match-key.ts'
+import { isForMoney } from '#core/wallet/prize-table.ts'
 import { stepTournament, type TournamentEvent } from '#core/tournament/machine.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
@@ -105,7 +106,7 @@ async function entryRights(
     const isSilent = step.refusal === 'already_entered' || entrant?.status === 'playing'
     return { ...rights, ...(isSilent ? {} : why(step.refusal)) }
   }
-  const viewer = await loadViewer(context, db, playerId, { isPaid: row.settings.entry_fee_cents > 0 })
+  const viewer = await loadViewer(context, db, playerId, { isForMoney: isForMoney(row.settings) })
   const checklist = await entryChecklist(db, view, viewer, context.clock.now())
   const problem = await entryProblem(db, view, viewer, context.clock.now())
   if (problem) return { ...rights, ...why(problem.refusal, problem.detail), checklist }
