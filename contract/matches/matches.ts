@@ -216,6 +216,9 @@ export const chooseStart = defineCall('POST v1 /matches/{id}/starting-side/', {
   },
 })
 
+/** Its tournament is. */
+const paused = { paused: { status: 400, detail: 'matches.refused.paused' } } as const
+
 export const claimNoShow = defineCall('POST v1 /matches/{id}/claim-no-show/', {
   summary: 'Claim the win against a side that missed the check-in',
   who: 'player',
@@ -225,6 +228,7 @@ export const claimNoShow = defineCall('POST v1 /matches/{id}/claim-no-show/', {
   refusals: {
     ...notFound,
     not_captain: { status: 403, detail: 'matches.refused.claim_no_show_not_captain' },
+    ...paused,
     no_claim: { status: 400, detail: 'matches.refused.no_claim' },
   },
 })
@@ -238,6 +242,7 @@ export const surrender = defineCall('POST v1 /matches/{id}/surrender/', {
   refusals: {
     ...notFound,
     not_player: { status: 403, detail: 'matches.refused.not_player' },
+    ...paused,
     not_open: { status: 400, detail: 'matches.refused.surrender_not_open' },
   },
 })
@@ -252,6 +257,7 @@ export const reportMatch = defineCall('POST v1 /matches/{id}/report/', {
   refusals: {
     ...notFound,
     not_captain: { status: 403, detail: 'matches.refused.report_match_not_captain' },
+    ...paused,
     not_open: { status: 400, detail: 'matches.refused.report_match_not_open' },
     round_changed: { status: 400, detail: 'matches.refused.round_changed' },
     already_reported: { status: 400, detail: 'matches.refused.already_reported' },

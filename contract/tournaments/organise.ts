@@ -81,6 +81,7 @@ export const resultInput = z.object({
 const resultRefusals = {
   ...staffOnly,
   ...notLive,
+  paused: { status: 400, detail: 'tournaments.refused.paused' },
   prizes_paid: { status: 400, detail: 'tournaments.refused.prizes_paid' },
   unknown_match: { status: 400, field: 'match_id', detail: 'tournaments.refused.unknown_match' },
   no_entrants: { status: 400, field: 'match_id', detail: 'tournaments.refused.no_entrants' },

@@ -12,7 +12,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { loadMatch, type StoredMatch } from './load.ts'
 import { loadRest, presentLoadedMatch } from './present.ts'
-import { lockMatch, type MatchRow } from './queries.ts'
+import { isMatchPaused, lockMatch, type MatchRow } from './queries.ts'
 import { writeMatch } from './write.ts'
 
 /**
@@ -42,6 +42,21 @@ async function withoutIdleStaff(unit: Unit, row: MatchRow, after: MatchState): P
 }
 
 type MatchAct = { matchId: number; playerId: string; reason?: string; masked?: string | null }
+
+/** For acts that can end a match: while its tournament is paused nobody's result is taken. */
+export function actInPlay<Event extends MatchEvent>(
+  context: Context,
+  { matchId, playerId }: MatchAct,
+  eventAt: (at: number) => Event,
+): Promise<Outcome<Match, 'not_found' | 'paused' | MatchRefusalOf<Event['type']>>> {
+  return runCommand(context, async (unit) => {
+    const row = await lockVisibleMatch(unit.trx, { matchId, playerId })
+    if (!row) return refuse('not_found')
+    if (await isMatchPaused(unit.trx, row)) return refuse('paused')
+    const step = await stepAndWriteMatch(unit, row, eventAt(unit.now.getTime()))
+    return step.ok ? accept(await presentFor(unit, step.value, playerId)) : step
+  })
+}
 
 /**
  * Runs an act of a player as a command: locks the match, applies the event, writes the change and presents the

@@ -8,9 +8,9 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Unit } from '#server/platform/db/transact.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { waitsForService } from '#server/domains/matches/service/service.ts'
-import { actOnMatch, lockVisibleMatch, presentFor, stepAndWriteMatch } from './act.ts'
+import { actInPlay, actOnMatch, lockVisibleMatch, presentFor, stepAndWriteMatch } from './act.ts'
 import type { StoredMatch } from './load.ts'
-import { lockMatch } from './queries.ts'
+import { isMatchPaused, lockMatch } from './queries.ts'
 
 type OfMatch = { matchId: number }
 type ReportInput = OfMatch & {
@@ -24,10 +24,11 @@ export function reportMatch(
   context: Context,
   { playerId }: Actor,
   { matchId, scores, round }: ReportInput,
-): Promise<Outcome<Match, 'not_found' | 'round_changed' | MatchRefusalOf<'report'>>> {
+): Promise<Outcome<Match, 'not_found' | 'paused' | 'round_changed' | MatchRefusalOf<'report'>>> {
   return runCommand(context, async (unit) => {
     const row = await lockVisibleMatch(unit.trx, { matchId, playerId })
     if (!row) return refuse('not_found')
+    if (await isMatchPaused(unit.trx, row)) return refuse('paused')
     if (!row.settled_at && round !== undefined && round !== row.round) return refuse('round_changed')
     const event = { type: 'report', playerId, scores, at: unit.now.getTime() } as const
     const step = await stepAndWriteMatch(unit, row, event)
@@ -61,8 +62,8 @@ export function claimNoShow(
   context: Context,
   { playerId }: Actor,
   { matchId }: OfMatch,
-): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'claim_no_show'>>> {
-  return actOnMatch(context, { matchId, playerId }, (at) => ({ type: 'claim_no_show', playerId, at }))
+): Promise<Outcome<Match, 'not_found' | 'paused' | MatchRefusalOf<'claim_no_show'>>> {
+  return actInPlay(context, { matchId, playerId }, (at) => ({ type: 'claim_no_show', playerId, at }))
 }
 
 /** A player's vote to surrender; with enough votes of the side the other one wins. */
@@ -70,8 +71,8 @@ export function surrender(
   context: Context,
   { playerId }: Actor,
   { matchId }: OfMatch,
-): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'surrender'>>> {
-  return actOnMatch(context, { matchId, playerId }, (at) => ({ type: 'surrender', playerId, at }))
+): Promise<Outcome<Match, 'not_found' | 'paused' | MatchRefusalOf<'surrender'>>> {
+  return actInPlay(context, { matchId, playerId }, (at) => ({ type: 'surrender', playerId, at }))
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   presentDispute,
   type LoadedDispute,
 } from '#server/domains/matches/disputes/present-dispute.ts'
-import type { MatchRow } from './queries.ts'
+import { isMatchPaused, type MatchRow } from './queries.ts'
 import { presentGames } from '#server/domains/matches/service/service-present.ts'
 import { listGames, type MatchGameRow } from '#server/domains/matches/service/service-queries.ts'
 
@@ -24,6 +24,7 @@ export type LoadedMatch = StoredMatch & {
   games: MatchGameRow[]
   handles: Map<string, string>
   dispute: LoadedDispute | undefined
+  isPaused: boolean
 }
 
 export async function loadMatchView(db: Reader, row: MatchRow): Promise<LoadedMatch> {
@@ -38,6 +39,7 @@ export async function loadRest(db: Reader, match: StoredMatch): Promise<LoadedMa
     games: () => listGames(db, match.row.id),
     handles: () => findHandles(db, match.mode.game, playerIds),
     dispute: async () => (match.state.dispute ? loadDispute(db, match.row.id) : undefined),
+    isPaused: () => isMatchPaused(db, match.row),
   })
   return { ...match, ...rest }
 }
@@ -120,7 +122,7 @@ export function presentLoadedMatch(loaded: LoadedMatch, viewer: MatchViewer): Ma
         : null,
     started: row.started_at.toISOString(),
     settled: row.settled_at?.toISOString() ?? null,
-    can: rightsOf(state, viewer.playerId, at),
+    can: { ...rightsOf(state, viewer.playerId, at), ...(loaded.isPaused ? NO_RESULT : {}) },
   }
 }
 
@@ -147,6 +149,9 @@ function presentVeto(state: MatchState): Match['veto'] {
     ahead: veto.steps.slice(done).map((step) => ({ side_id: idOf(step.side), action: step.action })),
   }
 }
+
+/** What can end a match is refused while its tournament is paused. */
+const NO_RESULT = { report: false, claim_no_show: false, surrender: false }
 
 /** Evaluated with the state machine itself, so that a button is shown exactly when its call would succeed. */
 function rightsOf(state: MatchState, playerId: string | undefined, at: number): Match['can'] {

@@ -199,7 +199,9 @@ async function setOne(id: number, undo: boolean, dice: number): Promise<void> {
   })
   await app.runJobs()
   const isPaid = before.prizes === 'paid'
-  expect(answer.status < 300 ? 'accepted' : answer.body.code).toBe(isPaid ? 'prizes_paid' : 'accepted')
+  expect(answer.status < 300 ? 'accepted' : answer.body.code).toBe(
+    isPaid ? 'prizes_paid' : before.pausedAt !== null ? 'paused' : 'accepted',
+  )
   await expectSane(id)
 }
 

@@ -22,19 +22,34 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Four players, paused, with one match played since: its result waits. */
+let first: { matchId: number; bracketId: number; winner: Person; loser: Person }
+
+/** Four players; a dispute of the first match has been decided when it is paused. */
 beforeEach(async () => {
   started = await act.begin(org, people)
+  const [room] = await act.openRooms(started.id)
+  if (!room) throw new Error('a match is open')
+  await act.ready(room, people)
+  const { match_id, sides, tournament } = await playActions(app).look(room.id)
+  const [winner, loser] = sides.map(({ captain_id }) => people.find(({ id }) => id === captain_id)) as [
+    Person,
+    Person,
+  ]
+  first = { matchId: match_id ?? 0, bracketId: tournament?.match_id ?? 0, winner, loser }
+  await inMatch(winner, 'report', { scores: [[1, 0]] })
+  await inMatch(loser, 'dispute', { reason: 'I have won that.' })
+  const decided = await inMatch(org, 'decide', {
+    winner_side_id: sides[0]?.id,
+    reason: 'The picture shows it.',
+  })
+  expect(decided.status).toBe(200)
   await act.act(org, started.id, 'pause', { paused: true })
 })
 
-async function playFirst(): Promise<{ matchId: number; winner: Person }> {
-  const [room] = await act.openRooms(started.id)
-  if (!room) throw new Error('a match is open')
-  await act.play(room, people)
-  const winner = people.find((who) => who.id === room.sides[0]?.players[0]?.id) as Person
-  return { matchId: room.tournament?.match_id ?? 0, winner }
-}
+const inMatch = (who: Person, word: string, body: object = {}) =>
+  playActions(app).match(who, first.matchId, word, body)
+/** Ends the first match in the pause: its result waits. */
+const acceptDecision = async () => expect((await inMatch(first.loser, 'accept-decision')).status).toBe(200)
 
 async function scoreOf(matchId: number): Promise<(number | null | undefined)[] | undefined> {
   const { stages } = await act.bracket(started.id)
@@ -58,21 +73,32 @@ test('who plays is told of a pause and of its end, also when it is undone', asyn
   expect(await told()).toHaveLength(4)
 })
 
-test('what an organiser decides during a pause stands when it goes on', async () => {
-  const { matchId } = await playFirst()
-  const set = await act.act(org, started.id, 'results', {
-    match_id: matchId,
-    scores: [[0, 1]],
-    reason: 'Played with the wrong clock.',
+test('nobody’s result is taken during a pause: not of players, not of an organiser', async () => {
+  const [room] = await act.openRooms(started.id)
+  if (!room) throw new Error('the other match is open')
+  await act.ready(room, people)
+  const { match_id: other, sides } = await playActions(app).look(room.id)
+  const captain = people.find(({ id }) => id === sides[0]?.captain_id) as Person
+  const refused = { status: 400, body: { code: 'paused', detail: expect.stringContaining('paused') } }
+  for (const [word, body] of [
+    ['report', { scores: [[1, 0]] }],
+    ['surrender', {}],
+    ['claim-no-show', {}],
+  ] as const)
+    expect(await playActions(app).match(captain, other ?? 0, word, body)).toMatchObject(refused)
+  expect(await playActions(app).readMatch(other ?? 0, captain)).toMatchObject({
+    can: { report: false, surrender: false, claim_no_show: false },
   })
-  expect(set.status).toBe(200)
+  const given = { match_id: room.tournament?.match_id, scores: [[1, 0]], reason: 'As I saw it.' }
+  expect(await act.act(org, started.id, 'results', given)).toMatchObject(refused)
+  expect(await act.act(org, started.id, 'preview', given)).toMatchObject(refused)
   await act.act(org, started.id, 'pause', { paused: false })
-  expect(await scoreOf(matchId)).toEqual([0, 1])
-  expect(await act.playOut(started.id, people)).toBe(2)
+  expect((await act.act(org, started.id, 'results', given)).status).toBe(200)
 })
 
 test('who is disqualified during a pause does not win the match that was played in it', async () => {
-  const { winner } = await playFirst()
+  const { winner } = first
+  await acceptDecision()
   const { me } = await act.read(started.id, winner)
   const reason = 'Unfair play.'
   await act.act(org, started.id, 'disqualify', { entrant_id: me?.entrant_id, reason })
@@ -85,7 +111,8 @@ test('who is disqualified during a pause does not win the match that was played 
 })
 
 test('a result that waits is recorded when it goes on', async () => {
-  const { matchId } = await playFirst()
+  await acceptDecision()
+  const { bracketId: matchId } = first
   expect(await scoreOf(matchId)).toEqual([null, null])
   await act.act(org, started.id, 'pause', { paused: false })
   expect(await scoreOf(matchId)).toEqual([1, 0])
@@ -93,7 +120,7 @@ test('a result that waits is recorded when it goes on', async () => {
 
 test('the rooms of a paused tournament are told that it is, until it goes on', async () => {
   const paused = async () => (await act.openRooms(started.id)).map((room) => room.tournament?.paused)
-  expect(await paused()).toEqual([true, true])
+  expect(await paused()).toEqual([true])
   await act.act(org, started.id, 'pause', { paused: false })
-  expect(await paused()).toEqual([false, false])
+  expect(await paused()).toEqual([false])
 })

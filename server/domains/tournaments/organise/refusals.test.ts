@@ -115,6 +115,11 @@ testRefusals(resultCall, {
     }),
   ),
   not_live: async () => result(await open(), { undo: true }),
+  paused: async () => {
+    const id = await live()
+    await pausing(id, true)
+    return result(id, { scores: [[1, 0]] }, 2)
+  },
   prizes_paid: async () => {
     const id = await completed({ prize_kind: 'fixed', prizes: [{ place: 1, amount_cents: 100 }] })
     await payPrizes(context, actor(org), { tournamentId: id })

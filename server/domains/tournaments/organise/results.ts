@@ -26,6 +26,7 @@ import { previewActs } from './preview.ts'
 type ResultInput = CallRequest<typeof setResultCall>['body'] & { tournamentId: number }
 type ResultRefusal =
   | 'not_live'
+  | 'paused'
   | 'prizes_paid'
   | 'unknown_match'
   | 'no_entrants'
@@ -47,7 +48,8 @@ export function setResult(
     { playerId, tournamentId: input.tournamentId, mayAct, touchesRooms: true },
     async (work) => {
       if (work.state.prizes === 'paid') return refuse('prizes_paid')
-      if (!takesResults(work.state)) return refuse('not_live')
+      const closed = closedTo(work.state)
+      if (closed) return refuse(closed)
       const ref = matchOfKey(input.match_id)
       const brackets = await work.brackets()
       const change = await changeOf(work.unit.trx, work, brackets, input)
@@ -81,7 +83,11 @@ export function setResult(
   )
 }
 
-const takesResults = ({ status }: TournamentState): boolean => status === 'live' || status === 'completed'
+/** Why no result is taken now, from nobody: also not from an organiser while it is paused. */
+function closedTo({ status, pausedAt }: TournamentState): 'not_live' | 'paused' | undefined {
+  if (status !== 'live' && status !== 'completed') return 'not_live'
+  return pausedAt === null ? undefined : 'paused'
+}
 
 /** What the same would change; nothing is written. */
 export async function previewResult(
@@ -96,7 +102,8 @@ export async function previewResult(
   const loaded = await loadTournament(db, found.row)
   const { state } = await loadBrackets(db, found.row)
   if (found.row.prizes_status === 'paid') return refuse('prizes_paid')
-  if (!takesResults(loaded.state)) return refuse('not_live')
+  const closed = closedTo(loaded.state)
+  if (closed) return refuse(closed)
   const change = await changeOf(db, loaded, state, input)
   if (!change.ok) return change
   const ref = matchOfKey(input.match_id)
