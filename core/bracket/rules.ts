@@ -55,6 +55,13 @@ export const TIE_BREAKS = [
 ] as const
 export type TieBreak = (typeof TIE_BREAKS)[number]
 
+/**
+ * How rounds that were not played count for the tie-breaks of a Swiss, see `standings/unplayed.ts`: by FIDE's rule of 2024, or
+ * by the one of 2009, in force until 2022.
+ */
+export const UNPLAYED_ROUNDS = ['fide_2024', 'fide_2009'] as const
+export type UnplayedRounds = (typeof UNPLAYED_ROUNDS)[number]
+
 type TableRules = {
   points: Points
   draws: boolean
@@ -83,6 +90,8 @@ export type Swiss = TableRules & {
   through?: number
   /** With this many losses an entrant is out. */
   out?: number
+  /** Absent, as in brackets from before there was a choice: `fide_2009`, see `unplayedRule`. */
+  unplayedRounds?: UnplayedRounds
 }
 
 export type BracketRules = SingleElimination | DoubleElimination | RoundRobin | Swiss

@@ -24,6 +24,7 @@ const RULES: FormatRules = {
   bracketFormat: 'single_elimination',
   stages: [],
   tieBreaks: [],
+  unplayedRounds: 'fide_2024',
   draws: false,
 }
 const following: Following = { roundsOpened: Infinity, beginsAtOnce: () => true, gone: new Map() }

@@ -50,6 +50,7 @@ const rules = (stages: readonly StageRules[]): FormatRules => ({
   bracketFormat: 'single_elimination',
   stages,
   tieBreaks: [],
+  unplayedRounds: 'fide_2024',
   draws: false,
 })
 

@@ -5,7 +5,7 @@ import type { TableState } from '../table/state.ts'
 import { tableRow } from '../table/view.ts'
 import { completedRounds, readEncounters } from './encounters.ts'
 import { VALUE_OF, countFrom, headToHead, type Counted } from './tie-breaks.ts'
-import { countScores } from './unplayed.ts'
+import { countScores, unplayedRule } from './unplayed.ts'
 
 /** What entrants are compared on, in order. */
 export type Criterion = 'presence' | 'points' | 'fewest_losses' | TieBreak
@@ -70,10 +70,10 @@ export function changedStandings(before: readonly Standing[], after: readonly St
 function count(state: TableState): Counted {
   const { rules } = state.plan
   const encounters = readEncounters(state)
-  const isSwiss = rules.format === 'swiss'
-  const completed = isSwiss ? completedRounds(state) : state.rounds.length
+  const rule = unplayedRule(rules)
+  const completed = completedRounds(state)
   const rows = Array.from({ length: state.entrants + 1 }, (_, seed) => tableRow(state, seed))
-  const scores = countScores(encounters, rules.points, { isSwiss, completed })
+  const scores = countScores(encounters, rules.points, { rule, completed })
   return countFrom(rows, encounters, scores, rules.points)
 }
 

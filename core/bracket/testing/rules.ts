@@ -18,6 +18,7 @@ export const roundRobin: RoundRobin = {
 export const swiss: Swiss = {
   format: 'swiss',
   rounds: 5,
+  unplayedRounds: 'fide_2024',
   points,
   draws: true,
   tieBreaks: ['buchholz_cut_1', 'buchholz', 'sonneborn_berger'],
