@@ -22,14 +22,22 @@ export type BestOf = {
   rounds: readonly { section: Section; round: number; bestOf: number }[]
 }
 
-export type SingleElimination = {
+/**
+ * Of the engine, where a later version decides otherwise on the same results: head-to-head, Swiss pairings, the seeds of a
+ * later stage. The acts of a tournament are applied again from its start, so what has begun keeps the edition it began with.
+ */
+export const EDITION = 2
+/** Absent: the first. */
+type Edited = { edition?: typeof EDITION }
+
+export type SingleElimination = Edited & {
   format: 'single_elimination'
   /** The losers of the semi-finals play for third place; else both are third. Needs four entrants. */
   thirdPlace: boolean
   bestOf: BestOf
 }
 
-export type DoubleElimination = {
+export type DoubleElimination = Edited & {
   format: 'double_elimination'
   /**
    * `reset`: the finalist who has not lost yet may lose once, then the final is played again. `single`: one final.
@@ -62,7 +70,7 @@ export type TieBreak = (typeof TIE_BREAKS)[number]
 export const UNPLAYED_ROUNDS = ['fide_2024', 'fide_2009'] as const
 export type UnplayedRounds = (typeof UNPLAYED_ROUNDS)[number]
 
-type TableRules = {
+type TableRules = Edited & {
   points: Points
   draws: boolean
   /** In order; entrants equal on all of them share a place. */

@@ -1,12 +1,13 @@
 import { twoStages, type Stage } from '#core/bracket/progression/plan.ts'
-import type {
-  BestOf,
-  BracketRules,
-  RoundRobin,
-  Section,
-  Swiss,
-  TieBreak,
-  UnplayedRounds,
+import {
+  EDITION,
+  type BestOf,
+  type BracketRules,
+  type RoundRobin,
+  type Section,
+  type Swiss,
+  type TieBreak,
+  type UnplayedRounds,
 } from '#core/bracket/rules.ts'
 import { fittedStages, progressionStages, type StageRules } from './progression.ts'
 
@@ -93,6 +94,10 @@ export function fittedTo(rules: FormatRules, entrants: number): FormatRules {
 }
 
 function bracketRules(rules: FormatRules, format: BracketRules['format']): BracketRules {
+  return { edition: EDITION, ...rulesOf(rules, format) }
+}
+
+function rulesOf(rules: FormatRules, format: BracketRules['format']): BracketRules {
   switch (format) {
     case 'single_elimination':
       return { format, thirdPlace: rules.thirdPlace, bestOf: bestOfTree(rules, 'winners') }

@@ -5,7 +5,7 @@ import { pairRound, record, withdraw, type BracketState } from '../bracket.ts'
 import { seededRandom } from '../draw/random.ts'
 import type { TieBreak } from '../rules.ts'
 import type { TableState } from '../table/state.ts'
-import { accepted, begin, openMatches } from '../testing/play.ts'
+import { accepted, begin, openMatches, seedsIn } from '../testing/play.ts'
 import { roundRobin, swiss } from '../testing/rules.ts'
 import { betterSeedWins, finishRound, playRound, playSwiss } from '../testing/swiss.ts'
 import { changedStandings, standings, type Standing } from './standings.ts'
@@ -81,6 +81,53 @@ describe('a round robin', () => {
     expect(table[0]?.reason).toEqual({ rule: 'shares_place', values: { with: 2 } })
     expect(valueOf(table, 1, 'sonneborn_berger')).toBe(1)
     expect(valueOf(table, 1, 'head_to_head')).toBe(1)
+  })
+
+  describe('head-to-head within a tie that it leaves', () => {
+    // 1 to 4 have 3 points each; among themselves 1 has 2.5, 4 has 1.5, and 2 and 3 have 1. 3 has beaten 2.
+    const WON = ['1 2', '1 3', '3 2', '4 3', '2 4', '2 5', '2 6', '3 5', '3 6', '4 5', '6 1', '5 6']
+    const played = (edition?: 2) => {
+      const { edition: _edition, ...rules } = roundRobin
+      let state: BracketState = begin(
+        { ...rules, tieBreaks: ['head_to_head'], ...(edition ? { edition } : {}) },
+        6,
+      )
+      for (const id of openMatches(state)) {
+        const [one, other] = seedsIn(state, id)
+        const score = WON.includes(`${one} ${other}`)
+          ? [1, 0]
+          : WON.includes(`${other} ${one}`)
+            ? [0, 1]
+            : [0, 0]
+        state = accepted(record(state, id, { kind: 'played', score })).state
+      }
+      return standings(state as TableState).slice(0, 4)
+    }
+
+    test('is applied again', () => {
+      const table = played(2)
+      expect(table.map(({ row, place }) => [row.seed, row.points, place])).toEqual([
+        [1, 3, 1],
+        [4, 3, 2],
+        [3, 3, 3],
+        [2, 3, 4],
+      ])
+      expect(table.map(({ row }) => valueOf(table, row.seed, 'head_to_head'))).toEqual([2.5, 1.5, 1, 1])
+      expect(table.slice(0, 3).map(({ reason }) => reason.values)).toEqual([
+        { of: 4, by: 'head_to_head', mine: 2.5, theirs: 1.5 },
+        { of: 3, by: 'head_to_head', mine: 1.5, theirs: 1 },
+        { of: 2, by: 'head_to_head', mine: 1, theirs: 0 },
+      ])
+    })
+
+    test('is not, in a bracket that began before', () => {
+      expect(played().map(({ row, place }) => [row.seed, place])).toEqual([
+        [1, 1],
+        [4, 2],
+        [2, 3],
+        [3, 3],
+      ])
+    })
   })
 
   test('ranks who left last, and who was disqualified behind them', () => {
