@@ -23,6 +23,8 @@ export type Contender = {
 }
 
 export type Field = {
+  /** Of the engine, see `rules.ts`. */
+  edition: number
   /** In order of the score groups, by seed within. */
   contenders: readonly Contender[]
   /** Whether two have been paired before. */
@@ -55,7 +57,8 @@ export function readField(state: TableState): Field {
         if (isEntrant(seed)) scores[seed] = (scores[seed] ?? 0) + pointsGiven(state, id, slot)
       }
   })
-  return { contenders, haveMet: (one, other) => met.has(pairKey(one, other)) }
+  const edition = state.plan.rules.edition ?? 1
+  return { edition, contenders, haveMet: (one, other) => met.has(pairKey(one, other)) }
 }
 
 function groupByScore(state: TableState): Contender[] {

@@ -26,6 +26,21 @@ describe('the Dutch system', () => {
     expect(lastPairs(accepted(pairRound(started(8))).state)).toEqual(['1-5', '6-2', '3-7', '8-4'])
   })
 
+  test.each([96, 97, 98, 99, 129, 131, 255, 501])(
+    'in the first round of %i, too, and the last has the bye',
+    (n) => {
+      const half = Math.floor(n / 2)
+      const pairs = Array.from({ length: half }, (_, index) => `${index + 1}-${index + 1 + half}`)
+      const sorted = lastPairs(accepted(pairRound(started(n))).state).map((pair) =>
+        pair
+          .split('-')
+          .toSorted((a, b) => Number(a) - Number(b))
+          .join('-'),
+      )
+      expect(sorted).toEqual([...pairs, ...(n % 2 === 1 ? [String(n)] : [])])
+    },
+  )
+
   // 1 and 3 had the first slot, 2 and 4 the second, so 1-3 and 2-4 would leave nobody balanced.
   test('eight players whose better seed always wins', () => {
     let state = playRound(started(8), betterSeedWins)
