@@ -13,7 +13,7 @@ export type Outlook = {
 
 /**
  * `through` and `out`: in every case. `own_hands`: through by winning all of its matches, however the others end.
- * `open`: also depends on others.
+ * `open`: it is possible, but winning may not be enough, or that is not proven.
  */
 export type Verdict = 'through' | 'out' | 'own_hands' | 'open'
 
