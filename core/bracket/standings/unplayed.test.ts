@@ -140,7 +140,12 @@ describe('by the rule of 2009', () => {
    * for or against it.
    */
   function nineRounds(scores: (1 | 0.5 | 0)[], missed: number, isWon: boolean): TableState {
-    let state: BracketState = started(12, 9, 'fide_2009')
+    // In the first edition nobody meets again whoever was not there: all opponents have played all their rounds.
+    const { edition: _edition, ...rules } = swiss
+    let state: BracketState = begin(
+      { ...rules, rounds: 9, tieBreaks: TIE_BREAKS, unplayedRounds: 'fide_2009' },
+      12,
+    )
     for (let round = 1; round <= 9; round++) {
       state = accepted(pairRound(state)).state
       const own = openMatches(state).find((id) => seedsIn(state, id).includes(1))!

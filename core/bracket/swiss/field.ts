@@ -1,4 +1,4 @@
-import { DRAWN, FIRST, NOBODY, OUTCOME, RESULT, SLOT, isEntrant } from '../match.ts'
+import { DRAWN, FIRST, NOBODY, OUTCOME, RESULT, SLOT, UNDECIDED, isEntrant, wasPlayed } from '../match.ts'
 import { fieldOf } from '../records.ts'
 import type { Seed } from '../rules.ts'
 import { IN, PRESENCE, pointsOf, type TableState } from '../table/state.ts'
@@ -18,6 +18,12 @@ export type Contender = {
   /** How often it was paired with fewer (or more) points in the last two rounds; a bye is a float down. */
   floatedDown: number
   floatedUp: number
+  /** The same over all rounds. */
+  downs: number
+  ups: number
+  /** How often it had the last side in a row, and the side it must not have again: that one, or one it had twice more. */
+  streak: number
+  bound: number
   /** Has scored a win without playing, so it gets no bye. */
   hadBye: boolean
 }
@@ -27,7 +33,7 @@ export type Field = {
   edition: number
   /** In order of the score groups, by seed within. */
   contenders: readonly Contender[]
-  /** Whether two have been paired before. */
+  /** Whether two have met before. */
   haveMet: (one: Seed, other: Seed) => boolean
 }
 
@@ -44,7 +50,7 @@ export function readField(state: TableState): Field {
     const isRecent = index >= rounds.length - 2
     for (let id = round.first; id < round.first + round.count; id++) {
       const sides = [fieldOf(matches, id, SLOT), fieldOf(matches, id, SLOT + 1)] as const
-      met.add(pairKey(...sides))
+      if (countsAsMet(state, id)) met.add(pairKey(...sides))
       sides.forEach((seed, slot) => {
         const contender = bySeed.get(seed)
         if (contender) remember(contender, state, id, slot, isRecent, scores)
@@ -58,6 +64,7 @@ export function readField(state: TableState): Field {
       }
   })
   const edition = state.plan.rules.edition ?? 1
+  if (edition > 1) for (const contender of contenders) contender.bound = boundOf(contender)
   return { edition, contenders, haveMet: (one, other) => met.has(pairKey(one, other)) }
 }
 
@@ -75,6 +82,10 @@ function groupByScore(state: TableState): Contender[] {
       lastSide: 0,
       floatedDown: 0,
       floatedUp: 0,
+      downs: 0,
+      ups: 0,
+      streak: 0,
+      bound: 0,
       hadBye: false,
     })
   }
@@ -94,27 +105,52 @@ function groupByScore(state: TableState): Contender[] {
   return contenders
 }
 
+/** Whether two were really paired: who won because the other did not play may meet it again, and had no side. */
+export function countsAsMet({ plan, matches }: TableState, id: number): boolean {
+  return (
+    plan.rules.edition === undefined || wasPlayed(matches, id) || fieldOf(matches, id, OUTCOME) === UNDECIDED
+  )
+}
+
+function boundOf({ streak, lastSide, sides }: Contender): number {
+  return streak >= 2 ? lastSide : Math.abs(sides) >= 2 ? Math.sign(sides) : 0
+}
+
 /** Adds a match of an earlier round to what is known of one of its sides. */
 function remember(
   contender: Contender,
-  { matches }: TableState,
+  state: TableState,
   id: number,
   slot: number,
   isRecent: boolean,
   scores: Float64Array,
 ): void {
+  const { matches } = state
   const rival = fieldOf(matches, id, SLOT + 1 - slot)
-  const isUnplayed = fieldOf(matches, id, RESULT) !== 1
-  if (isUnplayed && fieldOf(matches, id, OUTCOME) === FIRST + slot) contender.hadBye = true
-  if (rival === NOBODY) {
-    if (isRecent) contender.floatedDown++
+  const hasWon = fieldOf(matches, id, OUTCOME) === FIRST + slot
+  if (fieldOf(matches, id, RESULT) !== 1 && hasWon) contender.hadBye = true
+  if (rival === NOBODY || !countsAsMet(state, id)) {
+    // To score without playing is a float down (C.04.3).
+    if (rival === NOBODY || hasWon) noteFloat(contender, 1, isRecent)
     return
   }
-  contender.lastSide = slot === 0 ? 1 : -1
-  contender.sides += contender.lastSide
-  const lead = (scores[contender.seed] ?? 0) - (scores[rival] ?? 0)
-  if (isRecent && lead > 0) contender.floatedDown++
-  if (isRecent && lead < 0) contender.floatedUp++
+  const side = slot === 0 ? 1 : -1
+  contender.streak = side === contender.lastSide ? contender.streak + 1 : 1
+  contender.lastSide = side
+  contender.sides += side
+  noteFloat(contender, Math.sign((scores[contender.seed] ?? 0) - (scores[rival] ?? 0)), isRecent)
+}
+
+/** @param lead 1 for a float down, -1 for one up, 0 for none */
+function noteFloat(contender: Contender, lead: number, isRecent: boolean): void {
+  if (lead > 0) {
+    contender.downs++
+    if (isRecent) contender.floatedDown++
+  }
+  if (lead < 0) {
+    contender.ups++
+    if (isRecent) contender.floatedUp++
+  }
 }
 
 function pointsGiven({ plan, matches }: TableState, id: number, slot: number): number {
