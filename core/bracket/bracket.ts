@@ -112,15 +112,18 @@ export function openSeeds(state: BracketState): Seed[] {
   return enterTable(state, state.entrants + 1).ok ? [state.entrants + 1] : []
 }
 
-/** A late entrant: in elimination into an open bye, in Swiss from the next round on. */
+/**
+ * A late entrant: in elimination into an open bye, in Swiss from the next round on, where pairing ranks it `behind` this seed.
+ */
 export function enter(
   state: BracketState,
   seed: Seed,
+  behind?: Seed,
 ): Decision<Step, 'no_bye' | 'bye_used' | 'no_late_entry' | 'too_many_entrants'> {
   if (!isSeed(seed)) return refuse('no_late_entry')
   return state.kind === 'tree'
     ? stepTree(state, enterTree(state, seed))
-    : stepTable(state, enterTable(state, seed))
+    : stepTable(state, enterTable(state, seed, behind))
 }
 
 /** Takes a late entry back, while nothing depends on it. */

@@ -1,14 +1,16 @@
 import { DRAWN, FIRST, NOBODY, OUTCOME, RESULT, SLOT, UNDECIDED, isEntrant, wasPlayed } from '../match.ts'
 import { fieldOf } from '../records.ts'
 import type { Seed } from '../rules.ts'
-import { IN, PRESENCE, pointsOf, type TableState } from '../table/state.ts'
+import { IN, PRESENCE, RANKED_BY, pointsOf, type TableState } from '../table/state.ts'
 import { progressOf } from '../table/view.ts'
 
 /** An entrant to be paired, with all that pairing looks at. */
 export type Contender = {
   seed: Seed
   points: number
-  /** The score group, 0 for the most points, and the position in it by seed, of `size`. */
+  /** What it is ranked by among equal points: its seed, or where a late entrant stands among them. */
+  rankedBy: number
+  /** The score group, 0 for the most points, and the position in it, of `size`. */
   group: number
   rank: number
   size: number
@@ -31,7 +33,7 @@ export type Contender = {
 export type Field = {
   /** Of the engine, see `rules.ts`. */
   edition: number
-  /** In order of the score groups, by seed within. */
+  /** In order of the score groups, by `rankedBy` within. */
   contenders: readonly Contender[]
   /** Whether two have met before. */
   haveMet: (one: Seed, other: Seed) => boolean
@@ -75,6 +77,7 @@ function groupByScore(state: TableState): Contender[] {
     contenders.push({
       seed,
       points: pointsOf(state, seed),
+      rankedBy: fieldOf(state.rows, seed, RANKED_BY),
       group: 0,
       rank: 0,
       size: 0,
@@ -89,7 +92,7 @@ function groupByScore(state: TableState): Contender[] {
       hadBye: false,
     })
   }
-  contenders.sort((a, b) => b.points - a.points || a.seed - b.seed)
+  contenders.sort((a, b) => b.points - a.points || a.rankedBy - b.rankedBy || a.seed - b.seed)
   let first = 0
   let group = 0
   contenders.forEach((contender, index) => {

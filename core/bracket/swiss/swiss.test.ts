@@ -86,6 +86,17 @@ describe('who comes and goes', () => {
     expect(unenter(paired, 5)).toEqual({ ok: false, refusal: 'has_results' })
   })
 
+  test('a late entrant is paired by its strength', () => {
+    // 5 is as strong as 2, and 6 stronger than all.
+    const two = accepted(enter(accepted(enter(started(4), 5, 2)).state, 6, 0)).state as TableState
+    expect(readField(two).contenders.map(({ seed }) => seed)).toEqual([6, 1, 2, 5, 3, 4])
+    expect(
+      lastPairs(accepted(pairRound(two)).state).map((pair) => pair.split('-').toSorted().join('-')),
+    ).toEqual(['5-6', '1-3', '2-4'])
+    for (const behind of [-1, 1.5, 5, Number.NaN])
+      expect(enter(started(4), 5, behind)).toEqual({ ok: false, refusal: 'no_late_entry' })
+  })
+
   test('a leaver loses the open match by forfeit, is not paired again, and may come back', () => {
     const paired = accepted(pairRound(started(4))).state
     const left = accepted(withdraw(paired, 1, 'left')).state

@@ -10,10 +10,10 @@ import {
   GAMES_LOST,
   GAMES_WON,
   IN,
-  JOINED,
   LOST,
   MODE,
   PRESENCE,
+  RANKED_BY,
   RECORDED,
   ROW_WIDTH,
   TableDraft,
@@ -71,10 +71,9 @@ function areRoundsSound({ plan, rounds, matches, entrants }: TableState): boolea
 function areRowsSound({ rows, plan, entrants }: TableState, counted: TableDraft): boolean {
   if (rows.length !== entrants + 1) return false
   for (let seed = 1; seed <= entrants; seed++) {
-    const [presence, joined] = [fieldOf(rows, seed, PRESENCE), fieldOf(rows, seed, JOINED)]
+    const [presence, rankedBy] = [fieldOf(rows, seed, PRESENCE), fieldOf(rows, seed, RANKED_BY)]
     if (presence < IN || presence > DISQUALIFIED) return false
-    // A late entrant may have joined in a round that is no longer paired.
-    if (joined < 1 || (joined > 1 && seed <= plan.entrants)) return false
+    if (rankedBy < 0 || rankedBy > seed || (rankedBy < seed && seed <= plan.entrants)) return false
     counted.rows.set(seed, PRESENCE, presence)
     if (fieldOf(rows, seed, MODE) !== modeOf(counted, seed)) return false
     for (const field of [RECORDED, WON, DREW, LOST, BYES, GAMES_WON, GAMES_LOST])
