@@ -22,6 +22,9 @@ export const tieBreak = z.enum([
   'seed',
 ])
 
+/** How rounds that were not played count for the tie-breaks of a Swiss: FIDE's rule of 2024, or of 2009. */
+export const unplayedRounds = z.enum(['fide_2024', 'fide_2009'])
+
 /** How it is played; everything that the engine needs. */
 export const playRules = z.object({
   format: tournamentFormat,
@@ -47,5 +50,6 @@ export const playRules = z.object({
   stages: z.array(stageRules).max(10),
   /** In this order; empty: the usual ones of the format. */
   tie_breaks: z.array(tieBreak).max(9),
+  unplayed_rounds: unplayedRounds,
 })
 export type PlayRules = z.output<typeof playRules>

@@ -24,7 +24,7 @@ export type Act =
   | { type: 'revert'; match: MatchId }
   | { type: 'withdraw'; seed: Seed; cause: 'left' | 'disqualified' }
   | { type: 'rejoin'; seed: Seed }
-  | { type: 'enter'; seed: Seed }
+  | { type: 'enter'; seed: Seed; behind?: Seed }
   | { type: 'unenter'; seed: Seed }
   | { type: 'pair'; pairing?: Pairing }
   | { type: 'unpair' }
@@ -54,7 +54,7 @@ export function apply(state: BracketState, act: Act): Decision<Step, ActRefusal>
     case 'rejoin':
       return rejoin(state, act.seed)
     case 'enter':
-      return enter(state, act.seed)
+      return enter(state, act.seed, act.behind)
     case 'unenter':
       return unenter(state, act.seed)
     case 'pair':

@@ -92,6 +92,7 @@ export function withdraw(
   seed: Seed,
   cause: 'left' | 'disqualified',
 ): Decision<Step, 'unknown_entrant' | 'already_left'> {
+  if (!isSeed(seed)) return refuse('unknown_entrant')
   return state.kind === 'tree'
     ? stepTree(state, withdrawFromTree(state, seed, cause))
     : stepTable(state, withdrawFromTable(state, seed, cause))
@@ -99,6 +100,7 @@ export function withdraw(
 
 /** Takes a withdrawal back. */
 export function rejoin(state: BracketState, seed: Seed): Decision<Step, 'unknown_entrant' | 'not_left'> {
+  if (!isSeed(seed)) return refuse('unknown_entrant')
   return state.kind === 'tree'
     ? stepTree(state, rejoinTree(state, seed))
     : stepTable(state, rejoinTable(state, seed))
@@ -110,18 +112,23 @@ export function openSeeds(state: BracketState): Seed[] {
   return enterTable(state, state.entrants + 1).ok ? [state.entrants + 1] : []
 }
 
-/** A late entrant: in elimination into an open bye, in Swiss from the next round on. */
+/**
+ * A late entrant: in elimination into an open bye, in Swiss from the next round on, where pairing ranks it `behind` this seed.
+ */
 export function enter(
   state: BracketState,
   seed: Seed,
+  behind?: Seed,
 ): Decision<Step, 'no_bye' | 'bye_used' | 'no_late_entry' | 'too_many_entrants'> {
+  if (!isSeed(seed)) return refuse('no_late_entry')
   return state.kind === 'tree'
     ? stepTree(state, enterTree(state, seed))
-    : stepTable(state, enterTable(state, seed))
+    : stepTable(state, enterTable(state, seed, behind))
 }
 
 /** Takes a late entry back, while nothing depends on it. */
 export function unenter(state: BracketState, seed: Seed): Decision<Step, 'unknown_entrant' | 'has_results'> {
+  if (!isSeed(seed)) return refuse('unknown_entrant')
   return state.kind === 'tree'
     ? stepTree(state, unenterTree(state, seed))
     : stepTable(state, unenterTable(state, seed))
@@ -162,6 +169,11 @@ export function entrantRow(state: BracketState, seed: Seed): EntrantRow {
 export function seedsOf(state: BracketState): Seed[] {
   if (state.kind === 'tree') return treeSeeds(state)
   return Array.from({ length: state.entrants }, (_, index) => index + 1)
+}
+
+/** Index 0 of the records by seed is used for something else, and half numbers read the record before. */
+function isSeed(seed: Seed): boolean {
+  return Number.isInteger(seed) && seed >= 1
 }
 
 function stepTree<Refusal extends string>(

@@ -151,6 +151,20 @@ export function statusOf(matches: Records, id: MatchId): MatchStatus {
   return outcome === NO_WINNER ? 'forfeited' : 'bye'
 }
 
+/** Whether what is stored as the result of a match can have been recorded, with these rules. */
+export function isResultSound(
+  matches: Records,
+  id: MatchId,
+  rules: { bestOf: number; draws: boolean },
+): boolean {
+  const [code = 0, first, second] = [RESULT, SCORE, SCORE + 1].map((field) => fieldOf(matches, id, field))
+  if (code !== 1 && (first !== 0 || second !== 0)) return false
+  if (code === 0) return true
+  const result = code > 0 && code <= DOUBLE_FORFEIT ? readResult(matches, id) : undefined
+  const isPair = [SLOT, SLOT + 1].every((slot) => isEntrant(fieldOf(matches, id, slot)))
+  return result !== undefined && isPair && checkResult(result, rules).ok
+}
+
 export type ResultRefusal = 'score_invalid' | 'draw_not_allowed'
 
 /**
@@ -162,8 +176,9 @@ export function checkResult(
   { bestOf, draws }: { bestOf: number; draws: boolean },
 ): Decision<Result, ResultRefusal> {
   if (result.kind === 'double_forfeit') return accept(result)
-  if (result.kind !== 'played')
+  if (result.kind === 'walkover' || result.kind === 'disqualification')
     return result.winner === 0 || result.winner === 1 ? accept(result) : refuse('score_invalid')
+  if (result.kind !== 'played') return refuse('score_invalid')
   const [first = -1, second = -1, ...more] = result.score
   const most = Math.floor(bestOf / 2) + 1
   const isWhole = [first, second].every((games) => Number.isInteger(games) && games >= 0 && games <= most)

@@ -22,14 +22,22 @@ export type BestOf = {
   rounds: readonly { section: Section; round: number; bestOf: number }[]
 }
 
-export type SingleElimination = {
+/**
+ * Of the engine, where a later version decides otherwise on the same results: head-to-head, Swiss pairings, the seeds of a
+ * later stage. The acts of a tournament are applied again from its start, so what has begun keeps the edition it began with.
+ */
+export const EDITION = 2
+/** Absent: the first. */
+type Edited = { edition?: typeof EDITION }
+
+export type SingleElimination = Edited & {
   format: 'single_elimination'
   /** The losers of the semi-finals play for third place; else both are third. Needs four entrants. */
   thirdPlace: boolean
   bestOf: BestOf
 }
 
-export type DoubleElimination = {
+export type DoubleElimination = Edited & {
   format: 'double_elimination'
   /**
    * `reset`: the finalist who has not lost yet may lose once, then the final is played again. `single`: one final.
@@ -55,7 +63,14 @@ export const TIE_BREAKS = [
 ] as const
 export type TieBreak = (typeof TIE_BREAKS)[number]
 
-type TableRules = {
+/**
+ * How rounds that were not played count for the tie-breaks of a Swiss, see `standings/unplayed.ts`: by FIDE's rule of 2024, or
+ * by the one of 2009, in force until 2022.
+ */
+export const UNPLAYED_ROUNDS = ['fide_2024', 'fide_2009'] as const
+export type UnplayedRounds = (typeof UNPLAYED_ROUNDS)[number]
+
+type TableRules = Edited & {
   points: Points
   draws: boolean
   /** In order; entrants equal on all of them share a place. */
@@ -83,6 +98,8 @@ export type Swiss = TableRules & {
   through?: number
   /** With this many losses an entrant is out. */
   out?: number
+  /** Absent, as in brackets from before there was a choice: `fide_2009`, see `unplayedRule`. */
+  unplayedRounds?: UnplayedRounds
 }
 
 export type BracketRules = SingleElimination | DoubleElimination | RoundRobin | Swiss

@@ -2,8 +2,10 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 import { plan, start, type BracketState } from './bracket.ts'
 import { MATCH_WIDTH, NOBODY, SLOT } from './match.ts'
 import { RecordsDraft, emptyRecords, fieldOf, flatRecords, type Records } from './records.ts'
-import type { BracketRules, RulesRefusal, Seed } from './rules.ts'
-import { ROW_WIDTH, tableRound } from './table/state.ts'
+import { isSoundTree } from './elimination/sound.ts'
+import { MAX_ENTRANTS, type BracketRules, type RulesRefusal, type Seed } from './rules.ts'
+import { isSoundTable } from './table/sound.ts'
+import { ROW_WIDTH, tableRound, type TableRound } from './table/state.ts'
 
 /** A state as JSON: what does not follow from the rules. About 20 bytes a match. */
 export type StoredBracket = {
@@ -42,14 +44,23 @@ export function load(stored: StoredBracket): Decision<BracketState, RulesRefusal
   const width = fresh.kind === 'tree' ? 1 : ROW_WIDTH
   const matches = records(stored.matches, MATCH_WIDTH)
   const entrants = records(stored.entrants, width)
-  if (!matches || !entrants || (!isSwiss && matches.length !== fresh.matches.length)) return refuse('damaged')
-  if (fresh.kind === 'tree') return accept({ ...fresh, matches, entrants })
-  if (entrants.length !== stored.seeds + 1) return refuse('damaged')
+  if (stored.version !== 1 || !matches || !entrants) return refuse('damaged')
+  if (fresh.kind === 'tree') {
+    const state = { ...fresh, matches, entrants }
+    return stored.seeds === stored.planned && isSoundTree(state) ? accept(state) : refuse('damaged')
+  }
   const rounds = isSwiss ? swissRounds(stored, matches) : fresh.rounds
-  return accept({ ...fresh, entrants: stored.seeds, rounds, matches, rows: entrants })
+  if (!rounds || !Number.isInteger(stored.seeds) || stored.seeds > MAX_ENTRANTS) return refuse('damaged')
+  const state = { ...fresh, entrants: stored.seeds, rounds, matches, rows: entrants }
+  return isSoundTable(state) ? accept(state) : refuse('damaged')
 }
 
-function swissRounds({ rounds }: StoredBracket, matches: Records) {
+/** Undefined if they do not follow each other. */
+function swissRounds({ rounds }: StoredBracket, matches: Records): TableRound[] | undefined {
+  const areInOrder = rounds.every((first, index) =>
+    index === 0 ? first === 0 : Number.isInteger(first) && first > (rounds[index - 1] ?? 0),
+  )
+  if (!areInOrder || (rounds.at(-1) ?? -1) >= matches.length) return undefined
   return rounds.map((first, index) => {
     const end = rounds[index + 1] ?? matches.length
     const pairs = Array.from({ length: end - first }, (_, at): [Seed, Seed] => [

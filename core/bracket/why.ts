@@ -5,6 +5,7 @@ import { fieldOf } from './records.ts'
 import type { MatchId, Seed } from './rules.ts'
 import type { TreeState } from './elimination/state.ts'
 import { NOWHERE } from './elimination/tree.ts'
+import { countsAsMet } from './swiss/field.ts'
 import { matchIn, roundIndexOf, type TableState } from './table/state.ts'
 
 /**
@@ -43,7 +44,7 @@ function whyPaired(state: TableState, id: MatchId, round: number): Reason[] {
   const [down, up] = points >= rivalPoints ? [one, other] : [other, one]
   const earlier = rounds.slice(0, round).findIndex((each) => {
     const match = matchIn(each, one)
-    return match !== undefined && match === matchIn(each, other)
+    return match !== undefined && match === matchIn(each, other) && countsAsMet(state, match)
   })
   return [
     points === rivalPoints
@@ -79,7 +80,9 @@ function pointsBefore(state: TableState, seed: Seed, round: number): number {
 function firstSlots(state: TableState, seed: Seed, round: number): number {
   return matchesBefore(state, seed, round).filter(
     (match) =>
-      fieldOf(state.matches, match, SLOT) === seed && fieldOf(state.matches, match, SLOT + 1) !== NOBODY,
+      fieldOf(state.matches, match, SLOT) === seed &&
+      fieldOf(state.matches, match, SLOT + 1) !== NOBODY &&
+      countsAsMet(state, match),
   ).length
 }
 

@@ -13,6 +13,7 @@ export function stagesOf(setup: Setup): Stage[] {
     groupFormat: 'round_robin',
     bracketFormat: 'single_elimination',
     tieBreaks: [],
+    unplayedRounds: 'fide_2024',
     draws: false,
   }
   return tournament.stagesOf(rules, setup.entrants)

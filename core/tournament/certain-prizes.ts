@@ -1,4 +1,5 @@
 import { matchCount, matchView, type BracketState } from '#core/bracket/bracket.ts'
+import type { Result } from '#core/bracket/match.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 import { possibleScores } from '#core/bracket/scenarios/outlook.ts'
@@ -10,7 +11,7 @@ import { finalPlaces } from './places.ts'
 import { surePrizes } from './sure-prizes.ts'
 
 /** More ends than this are not gone through: each is a whole order of places. */
-const MOST_ENDS = 128
+const MOST_ENDS = 243
 
 type Of = {
   entrants: number
@@ -53,13 +54,13 @@ function byElimination(state: ProgressionState, { paid, following }: Of): Map<Se
   )
 }
 
-/** The least that each gets over every way in which the open matches can end. */
+/** The least that each gets over every way in which the open matches can end, a double forfeit among them. */
 function byEveryEnd(state: ProgressionState, of: Of): Map<Seed, number> | undefined {
   let least: Map<Seed, number> | undefined
   let ends = 0
   const explore = (from: ProgressionState): boolean => {
     const open = openMatches(from)
-    if (2 ** open.length > MOST_ENDS) return false
+    if (3 ** open.length > MOST_ENDS) return false
     const [next] = open
     if (!next) {
       if (!areBracketsOver(from) || ++ends > MOST_ENDS) return false
@@ -70,8 +71,12 @@ function byEveryEnd(state: ProgressionState, of: Of): Map<Seed, number> | undefi
       return true
     }
     const { stage, group, match, scores } = next
-    return scores.every((score) => {
-      const act = { type: 'record', match, result: { kind: 'played', score } } as const
+    const results: Result[] = [
+      ...scores.map((score) => ({ kind: 'played' as const, score })),
+      { kind: 'double_forfeit' },
+    ]
+    return results.every((result) => {
+      const act = { type: 'record', match, result } as const
       const step = stepBrackets(from, { type: 'act', stage, group, act })
       return step.ok && explore(withFollowing(step.value.state, of.following))
     })

@@ -38,6 +38,7 @@ const rulesOf: fc.Arbitrary<FormatRules> = fc.record({
   bracketFormat: fc.constantFrom('single_elimination' as const, 'double_elimination' as const),
   stages: someStages,
   tieBreaks: fc.constant([]),
+  unplayedRounds: fc.constantFrom('fide_2024' as const, 'fide_2009' as const),
   draws: fc.boolean(),
 })
 const size = fc.integer({ min: 2, max: 40 })
@@ -161,6 +162,7 @@ test('how far a tournament is: the round of the earliest open match, and who sti
     bracketFormat: 'single_elimination',
     stages: [],
     tieBreaks: [],
+    unplayedRounds: 'fide_2024',
     draws: false,
   }
   let { state } = begin(rules, 4)

@@ -26,6 +26,7 @@ const RULES: FormatRules = {
   bracketFormat: 'single_elimination',
   stages: [],
   tieBreaks: [],
+  unplayedRounds: 'fide_2024',
   draws: false,
 }
 

@@ -12,9 +12,10 @@ type Played = {
 }
 
 /**
- * The final place of every seed (index 0 unused). Who goes on to another stage is placed there: before those who do not, and
- * in the stage of the better places before the others, so the winner of a consolation bracket is after the last of the main
- * one. Divisions follow each other. Within a stage by the place in the own bracket; equal places of groups are shared.
+ * The final place of every seed (index 0 unused). Whoever goes on to another stage is placed there, also where a shared place
+ * was cut to make the stages: the later match decides. They come before those who do not go on, and in the stage of the better
+ * places before the others, so the winner of a consolation bracket is after the last of the main one. Divisions follow each
+ * other. Within a stage by the place in the own bracket; equal places of groups are shared.
  */
 export function finalPlaces({ stages, groups }: Played, entrants: number): number[] {
   const places = Array.from({ length: entrants + 1 }, () => 0)
@@ -24,11 +25,13 @@ export function finalPlaces({ stages, groups }: Played, entrants: number): numbe
     if (done.has(index)) return
     done.add(index)
     const next = stagesAfter(stages, index)
-    for (const [place, seeds] of byPlace(groups[index] ?? [])) {
-      while (next[0] && next[0].place <= place) visit(next.shift()?.stage ?? 0)
-      const here = seeds.filter((seed) => places[seed] === 0)
-      for (const seed of here) places[seed] = before + 1
-      before += here.length
+    const goOn = new Set(
+      next.flatMap(({ stage }) => (groups[stage] ?? []).flatMap((group) => group.entrants)),
+    )
+    for (const [position, seeds] of stayers(groups[index] ?? [], goOn)) {
+      while (next[0] && next[0].place <= position) visit(next.shift()?.stage ?? 0)
+      for (const seed of seeds) places[seed] = before + 1
+      before += seeds.length
     }
     for (const { stage: later } of next) visit(later)
   }
@@ -53,12 +56,26 @@ function stagesAfter(stages: Played['stages'], index: number): { stage: number; 
     .toSorted((a, b) => a.place - b.place)
 }
 
-function byPlace(groups: readonly PlayedGroup[]): [place: number, seeds: Seed[]][] {
-  const seedsOfPlace = new Map<number, Seed[]>()
-  for (const { state, entrants } of groups)
-    for (const { seed: own, place } of linesOf(state))
-      seedsOfPlace.set(place, [...(seedsOfPlace.get(place) ?? []), entrants[own] ?? 0])
-  return [...seedsOfPlace].toSorted(([a], [b]) => a - b)
+/**
+ * Those who do not go on, by their position in their group. Of those who share a place, all who stay have the position of the
+ * first of them.
+ */
+function stayers(
+  groups: readonly PlayedGroup[],
+  goOn: ReadonlySet<Seed>,
+): [position: number, seeds: Seed[]][] {
+  const seedsAt = new Map<number, Seed[]>()
+  for (const { state, entrants } of groups) {
+    const positions = new Map<number, number>()
+    for (const [index, { seed: own, place }] of linesOf(state).entries()) {
+      const seed = entrants[own] ?? 0
+      if (goOn.has(seed)) continue
+      const position = positions.get(place) ?? index + 1
+      positions.set(place, position)
+      seedsAt.set(position, [...(seedsAt.get(position) ?? []), seed])
+    }
+  }
+  return [...seedsAt].toSorted(([a], [b]) => a - b)
 }
 
 /** How many matches every seed has won over all stages, walkovers included and byes not (index 0 unused). */

@@ -50,11 +50,17 @@ const rules = (stages: readonly StageRules[]): FormatRules => ({
   bracketFormat: 'single_elimination',
   stages,
   tieBreaks: [],
+  unplayedRounds: 'fide_2024',
   draws: false,
 })
 
-/** Plays so many matches, won by the better seed. */
-function playBySeed(of: FormatRules, entrants: number, most = Infinity): ProgressionState {
+/** Plays so many matches, won by the better seed unless `isBetter` says otherwise. */
+function playMatches(
+  of: FormatRules,
+  entrants: number,
+  isBetter: (better: number, worse: number, stage: number) => boolean,
+  most = Infinity,
+): ProgressionState {
   const step = (state: ProgressionState, act: BracketAct) => {
     const next = stepBrackets(state, act)
     if (!next.ok) throw new Error(next.refusal)
@@ -68,12 +74,15 @@ function playBySeed(of: FormatRules, entrants: number, most = Infinity): Progres
     )
     if (!ref) return state
     const [first = 0, second = 0] = entrantsOfMatch(state, ref) ?? []
-    const score = first < second ? [1, 0] : [0, 1]
+    const isExpected = isBetter(Math.min(first, second), Math.max(first, second), ref.stage)
+    const score = first < second === isExpected ? [1, 0] : [0, 1]
     const act = { type: 'record', match: ref.match, result: { kind: 'played', score } } as const
     state = step(state, { type: 'act', stage: ref.stage, group: ref.group, act })
   }
   return state
 }
+const playBySeed = (of: FormatRules, entrants: number, most?: number) =>
+  playMatches(of, entrants, () => true, most)
 
 test('a main and a consolation bracket are played side by side, and the main one is placed first', () => {
   const state = playBySeed(rules([groups, main, consolation]), 16)
@@ -91,6 +100,54 @@ test('who does not go on is placed behind all who do, in the order of their plac
   const state = playBySeed(rules([groups, main, stage(2, { feeds: [{ stage: 0, from: 3, to: 4 }] })]), 20)
   const places = finalPlaces(state, 20)
   expect(places.slice(17)).toEqual([17, 17, 17, 17])
+})
+
+describe('a stage that cuts a shared place', () => {
+  const first = (changes: Partial<StageRules>) => stage(0, { seeds: { from: 1, to: null }, ...changes })
+
+  test('of a group: the later match decides', () => {
+    const of: FormatRules = {
+      ...rules([
+        first({ format: 'round_robin' }),
+        stage(1, { feeds: [{ stage: 0, from: 1, to: 2 }] }),
+        stage(2, { feeds: [{ stage: 0, from: 3, to: 4 }] }),
+      ]),
+      tieBreaks: ['head_to_head'],
+    }
+    // Seed 1 beats all, and of 2, 3 and 4 each beats one of the others: they share the second place.
+    const upset = new Set(['2 4'])
+    const group = playMatches(of, 4, (one, other, at) =>
+      at === 0 ? !upset.has(`${one} ${other}`) : at === 1 || one !== 3,
+    )
+    expect(finalPlaces(group, 4).slice(1)).toEqual([1, 2, 4, 3])
+  })
+
+  test('of elimination: the losers of one round may be divided among stages', () => {
+    const state = playMatches(
+      rules([first({}), stage(1, { feeds: [{ stage: 0, from: 7, to: 8 }] })]),
+      8,
+      (one, _, at) => at === 0 || one !== 7,
+    )
+    // Seeds 5 to 8 share the fifth place; 7 and 8 play on, and 8 wins.
+    expect(finalPlaces(state, 8).slice(5)).toEqual([5, 5, 8, 7])
+  })
+
+  test('of several groups: who stays is level with those in the same position of the other groups', () => {
+    const of: FormatRules = {
+      ...rules([
+        first({ format: 'round_robin', groups: 2 }),
+        stage(1, { feeds: [{ stage: 0, from: 1, to: 2 }] }),
+      ]),
+      tieBreaks: ['head_to_head'],
+    }
+    // In the group of 1, 4, 5 and 8 the last three share the second place, of which 4 goes on.
+    const places = finalPlaces(
+      playMatches(of, 8, (one, other) => `${one} ${other}` !== '4 8'),
+      8,
+    )
+    expect([5, 8, 6].map((seed) => places[seed])).toEqual([5, 5, 5])
+    expect(places[7]).toBe(8)
+  })
 })
 
 test('divisions by seed follow each other', () => {

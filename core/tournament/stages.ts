@@ -1,5 +1,14 @@
 import { twoStages, type Stage } from '#core/bracket/progression/plan.ts'
-import type { BestOf, BracketRules, RoundRobin, Section, Swiss, TieBreak } from '#core/bracket/rules.ts'
+import {
+  EDITION,
+  type BestOf,
+  type BracketRules,
+  type RoundRobin,
+  type Section,
+  type Swiss,
+  type TieBreak,
+  type UnplayedRounds,
+} from '#core/bracket/rules.ts'
 import { fittedStages, progressionStages, type StageRules } from './progression.ts'
 
 export const FORMATS = [
@@ -36,6 +45,8 @@ export type FormatRules = {
   stages: readonly StageRules[]
   /** In order; empty: the usual ones. */
   tieBreaks: readonly TieBreak[]
+  /** Swiss: how byes, forfeits and rounds missed count for the tie-breaks. */
+  unplayedRounds: UnplayedRounds
   /** Whether a match of a table may end in a draw. */
   draws: boolean
 }
@@ -83,6 +94,10 @@ export function fittedTo(rules: FormatRules, entrants: number): FormatRules {
 }
 
 function bracketRules(rules: FormatRules, format: BracketRules['format']): BracketRules {
+  return { edition: EDITION, ...rulesOf(rules, format) }
+}
+
+function rulesOf(rules: FormatRules, format: BracketRules['format']): BracketRules {
   switch (format) {
     case 'single_elimination':
       return { format, thirdPlace: rules.thirdPlace, bestOf: bestOfTree(rules, 'winners') }
@@ -110,6 +125,7 @@ function swissRules(rules: FormatRules): Swiss {
     points: POINTS,
     draws: rules.draws,
     tieBreaks: rules.tieBreaks.length > 0 ? rules.tieBreaks : SWISS_TIE_BREAKS,
+    unplayedRounds: rules.unplayedRounds,
     bestOf: { base: rules.bestOf, rounds: [] },
     ...(rules.swissThrough === null ? {} : { through: rules.swissThrough }),
     ...(rules.swissOut === null ? {} : { out: rules.swissOut }),

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seededRandom } from '#core/bracket/draw/random.ts'
+import { record, withdraw } from '#core/bracket/bracket.ts'
+import { randomBelow, seededRandom } from '#core/bracket/draw/random.ts'
 import { treePlaces } from '#core/bracket/elimination/places.ts'
 import type { TreeState } from '#core/bracket/elimination/state.ts'
-import { begin, playAtRandom, win } from '#core/bracket/testing/play.ts'
+import { accepted, anyResult, begin, openMatches, playAtRandom, win } from '#core/bracket/testing/play.ts'
 import { double, single } from '#core/bracket/testing/rules.ts'
 import { sharePrizes } from '#core/wallet/prizes.ts'
+import { sized } from '#core/testing/sized.ts'
 import { surePrizes } from './sure-prizes.ts'
 
 const PAID = [900, 400, 201, 100]
@@ -43,5 +45,42 @@ test('nobody ends with less than was sure, and what is sure never shrinks', () =
       },
     ),
     { numRuns: 200 },
+  )
+})
+
+test('nor with double forfeits and leavers', () => {
+  const paid = fc
+    .array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 10 })
+    .map((raw) => raw.toSorted((a, b) => b - a))
+  const rules = fc.constantFrom<Parameters<typeof begin>[0]>(
+    single,
+    { ...single, thirdPlace: true },
+    double,
+    { ...double, grandFinal: 'single' },
+  )
+  fc.assert(
+    fc.property(paid, rules, fc.integer({ min: 4, max: 16 }), fc.integer(), (pays, of, entrants, seed) => {
+      const random = seededRandom(seed)
+      let state = begin(of, entrants)
+      const out = new Set<number>()
+      const sure = new Map<number, number>()
+      for (let open = openMatches(state); open.length > 0; open = openMatches(state)) {
+        for (const [own, cents] of surePrizes(pays, state as TreeState)) sure.set(own, cents)
+        const leaver = 1 + randomBelow(random, entrants)
+        const cause = random() < 0.4 ? 'disqualified' : 'left'
+        const left = random() < 0.15 ? withdraw(state, leaver, cause) : undefined
+        if (left?.ok && cause === 'disqualified') out.add(leaver)
+        const result = { kind: 'double_forfeit' } as const
+        const match = open[randomBelow(random, open.length)]!
+        const played = random() < 0.25 ? result : anyResult(state, match, random)
+        state = accepted(left?.ok ? left : record(state, match, played)).state
+      }
+      const places = Array.from({ length: entrants + 1 }, () => 0)
+      for (const { seed: own, best } of treePlaces(state as TreeState)) places[own] = out.has(own) ? 0 : best
+      const prizes = new Map(sharePrizes(pays, places).map((each) => [each.seed, each.cents]))
+      for (const [own, cents] of sure)
+        if (!out.has(own)) expect(prizes.get(own) ?? 0).toBeGreaterThanOrEqual(cents)
+    }),
+    { numRuns: sized(300, 5000) },
   )
 })

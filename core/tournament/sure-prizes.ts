@@ -5,8 +5,9 @@ import type { Seed } from '#core/bracket/rules.ts'
 
 /**
  * What every entrant of an elimination bracket gets at least, in cents, however its coming matches end; who can still get
- * nothing is left out. It is what the worst place pays that the entrant can take, shared by as many as can take that
- * place: with fewer of them each gets more (`sharePrizes`). A disqualification or a corrected result can change it.
+ * nothing is left out. It is what the worst place pays that the entrant can take, shared by as many as lose there. Where
+ * double forfeits and leavers leave a better place empty, all below move up (`sharePrizes`), so more who share a place also
+ * share better ones. Only one's own disqualification or a corrected result can change it.
  * @param paid what each place pays, best first; a place never pays more than the one before it
  */
 export function surePrizes(paid: readonly number[], state: TreeState): Map<Seed, number> {

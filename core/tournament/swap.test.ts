@@ -20,6 +20,7 @@ const RULES: FormatRules = {
   bracketFormat: 'single_elimination',
   stages: [],
   tieBreaks: [],
+  unplayedRounds: 'fide_2024',
   draws: false,
 }
 const begun = (entrants: number, rules: Partial<FormatRules> = {}, ...acts: BracketAct[]) =>

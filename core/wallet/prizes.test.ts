@@ -20,7 +20,7 @@ describe('prizes by place', () => {
     ])
   })
 
-  test('what nobody won goes to the next below, and what is left at the end to the best', () => {
+  test('below a place that nobody took all move up, and what is left at the end goes to the best', () => {
     // Both finalists were disqualified from the final: nobody is first.
     expect(cents([60, 40], [2, 2])).toEqual([
       [1, 50],
@@ -32,6 +32,13 @@ describe('prizes by place', () => {
       [2, 45],
       [3, 10],
     ])
+    // Whoever won was disqualified: each of the others gets what the next better place pays.
+    expect(cents([60, 30, 10], [0, 2, 3, 3])).toEqual([
+      [2, 60],
+      [3, 20],
+      [4, 20],
+    ])
+    expect(cents([60], [2, 3, 3])).toEqual([[1, 60]])
     expect(cents([60, 30, 10], [1, 2])).toEqual([
       [1, 70],
       [2, 30],

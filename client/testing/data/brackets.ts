@@ -28,6 +28,7 @@ const RULES: FormatRules = {
   bracketFormat: 'single_elimination',
   stages: [],
   tieBreaks: [],
+  unplayedRounds: 'fide_2024',
   draws: false,
 }
 

@@ -95,6 +95,7 @@ export function tournament(facts: Facts = {}): Tournament {
     bracket_format: 'single_elimination',
     stages: [],
     tie_breaks: [],
+    unplayed_rounds: 'fide_2024',
     map_rules: { pool: [], rounds: [], vetoes: [] },
     featured: [],
     seeding: 'rating',

@@ -1,5 +1,6 @@
 import { bracketSize, standardSeeds } from '../elimination/seeding.ts'
 import type { Seed } from '../rules.ts'
+import { separate } from './separate.ts'
 
 /** Somebody who goes on: from which group, and in which tier (place in the group), both from 0. */
 export type Qualifier = { group: number; tier: number }
@@ -9,11 +10,13 @@ export type Qualifier = { group: number; tier: number }
  * stays a better seed: qualifiers only change places within their tier.
  *
  * The bracket is split into halves again and again. In each split the tiers are dealt out in order: whoever has more
- * group-mates in one half goes to the other, everybody else stays where the order of groups puts them.
+ * group-mates in one half goes to the other, everybody else stays where the order of groups puts them. Where mates could still
+ * meet later, they are separated in the largest parts of the bracket that have no more seeds than there are groups.
  * @param qualifiers by tier, and within a tier by group
+ * @param edition of the engine; the first did not separate
  * @returns for each seed, from 1, the index of its qualifier; index 0 is unused
  */
-export function seedApart(qualifiers: readonly Qualifier[]): number[] {
+export function seedApart(qualifiers: readonly Qualifier[], edition: number): number[] {
   const count = qualifiers.length
   const full = standardSeeds(bracketSize(count))
   const positions = new Map(full.map((seed, position) => [seed, position]))
@@ -24,7 +27,85 @@ export function seedApart(qualifiers: readonly Qualifier[]): number[] {
     all,
     full.filter((seed) => seed <= count),
   )
-  return seeded
+  if (edition === 1) return seeded
+  const order = apartIn(qualifiers, seeded.slice(1), (places, groups) => {
+    const position = (place: number) => positions.get(place + 1) ?? 0
+    for (let part = full.length; ; part /= 2) {
+      const blocks = places.map((place) => Math.floor(position(place) / part))
+      if (mostIn(blocks) <= groups) return blocks
+    }
+  })
+  return [-1, ...order]
+}
+
+/**
+ * The same for groups: qualifiers change places within their tier, so that as few mates as can be are in one group again.
+ * @param groupOf the new group of each position
+ * @returns for each position the index of its qualifier
+ */
+export function groupApart(qualifiers: readonly Qualifier[], groupOf: readonly number[]): number[] {
+  const order = qualifiers.map((_, index) => index)
+  return apartIn(qualifiers, order, (places, groups) => {
+    const count = new Map<number, number>()
+    return places.map((place) => {
+      const group = groupOf[place] ?? 0
+      const before = count.get(group) ?? 0
+      count.set(group, before + 1)
+      // A group larger than there are old groups is filled once through, and then again.
+      return group * MOST_PARTS + Math.floor(before / groups)
+    })
+  })
+}
+
+const MOST_PARTS = 4096
+
+/**
+ * Separates the mates of each stage that qualifiers come from, see `separate`; as it is where nobody meets a mate in a block.
+ * @param order the qualifier of each place
+ * @param blocksOf the blocks of these places, with no more of them in one than so many groups
+ */
+function apartIn(
+  qualifiers: readonly Qualifier[],
+  order: readonly number[],
+  blocksOf: (places: readonly number[], groups: number) => number[],
+): number[] {
+  const result = [...order]
+  for (const tiers of tiersTogether(qualifiers)) {
+    const places = order.flatMap((index, place) => (tiers.has(qualifiers[index]?.tier ?? -1) ? [place] : []))
+    const of = (place: number) => qualifiers[order[place] ?? -1] as Qualifier
+    const groups = [...new Set(places.map((place) => of(place).group))].toSorted((a, b) => a - b)
+    const blocks = blocksOf(places, groups.length)
+    const slots = places.map((place, at) => ({
+      tier: of(place).tier,
+      block: blocks[at] ?? 0,
+      wanted: groups.indexOf(of(place).group),
+    }))
+    if (new Set(slots.map(({ block, wanted }) => `${block} ${wanted}`)).size === slots.length) continue
+    const indexOf = new Map(places.map((place) => [`${of(place).tier} ${of(place).group}`, order[place]]))
+    separate(slots, groups.length).forEach((group, at) => {
+      const place = places[at] ?? 0
+      result[place] = indexOf.get(`${of(place).tier} ${groups[group]}`) ?? -1
+    })
+  }
+  return result
+}
+
+/** The tiers that are filled by the same groups. */
+function tiersTogether(qualifiers: readonly Qualifier[]): Set<number>[] {
+  const groupsOf = new Map<number, number[]>()
+  for (const { tier, group } of qualifiers) groupsOf.set(tier, [...(groupsOf.get(tier) ?? []), group])
+  const together = new Map<string, Set<number>>()
+  for (const [tier, groups] of groupsOf) {
+    const key = groups.toSorted((a, b) => a - b).join(' ')
+    together.set(key, (together.get(key) ?? new Set()).add(tier))
+  }
+  return [...together.values()]
+}
+
+function mostIn(blocks: readonly number[]): number {
+  const count = new Map<number, number>()
+  for (const block of blocks) count.set(block, (count.get(block) ?? 0) + 1)
+  return Math.max(0, ...count.values())
 }
 
 type Dealing = {

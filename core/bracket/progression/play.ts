@@ -8,7 +8,7 @@ import { snakeGroups } from '../round-robin/snake.ts'
 import type { Seed } from '../rules.ts'
 import { standings } from '../standings/standings.ts'
 import { nextPairing } from '../swiss/round.ts'
-import { seedApart } from './apart.ts'
+import { groupApart, seedApart } from './apart.ts'
 import type { Stage } from './plan.ts'
 
 /** One bracket of a stage. Its seeds are numbered from 1; `entrants` says who they are in the tournament, `reasons` why. */
@@ -99,6 +99,14 @@ export function finalOrder(state: BracketState): Seed[] {
   return treePlaces(state).map(({ seed }) => seed)
 }
 
+/** The group of each seed, from the first, when they are divided by snake. */
+function groupOfSeeds(entrants: number, groups: number): number[] {
+  const groupOf: number[] = []
+  for (const [group, seeds] of snakeGroups(entrants, groups).entries())
+    for (const seed of seeds) groupOf[seed - 1] = group
+  return groupOf
+}
+
 type Entrant = { seed: Seed; reason: Reason }
 
 /** Who plays in a stage, best seed first; undefined while a stage that feeds it is not over. */
@@ -128,8 +136,10 @@ function entrantsOf(state: ProgressionState, { intake, rules, groups }: Stage): 
       })
   }
   const isTree = rules.format === 'single_elimination' || rules.format === 'double_elimination'
-  if (!isTree || groups > 1) return tiers
-  return seedApart(tiers)
-    .slice(1)
-    .flatMap((index) => tiers[index] ?? [])
+  const edition = rules.edition ?? 1
+  if (groups === 1 && !isTree) return tiers
+  if (groups > 1 && edition === 1) return tiers
+  const order =
+    groups > 1 ? groupApart(tiers, groupOfSeeds(tiers.length, groups)) : seedApart(tiers, edition).slice(1)
+  return order.flatMap((index) => tiers[index] ?? [])
 }

@@ -131,7 +131,7 @@ describe('group-mates are kept apart', () => {
     }))
   /** The first round in which two of one group can meet, counted back from the final, which is 1. */
   const earliest = (qualifiers: Qualifier[]) => {
-    const seeded = seedApart(qualifiers)
+    const seeded = seedApart(qualifiers, 2)
     const slots = standardSeeds(bracketSize(qualifiers.length))
     let roundsBack = 0
     slots.forEach((one, i) =>
@@ -155,25 +155,72 @@ describe('group-mates are kept apart', () => {
     [5, 2, 1],
     [6, 2, 1],
     [12, 4, 2],
+    [4, 5, 3],
+    [4, 6, 3],
+    [4, 7, 3],
+    [4, 12, 4],
   ])('%i groups of which %i go on meet only %i rounds from the end', (groups, perGroup, rounds) => {
     expect(earliest(field(groups, perGroup))).toBe(rounds)
   })
 
-  test('and with any number at most a round earlier than an even spread would allow', () => {
+  test('and with any number as late as is possible: in parts with no more seeds than groups nobody has a mate', () => {
     for (let groups = 2; groups <= 24; groups++)
-      for (let perGroup = 2; perGroup <= 6; perGroup++)
-        expect(earliest(field(groups, perGroup))).toBeLessThanOrEqual(Math.ceil(Math.log2(perGroup)) + 1)
+      for (let perGroup = 2; perGroup <= 12; perGroup++) {
+        const slots = standardSeeds(bracketSize(groups * perGroup))
+        const isFull = (part: number) =>
+          slots.some((_, start) => {
+            const seeds = start % part === 0 ? slots.slice(start, start + part) : []
+            return seeds.filter((seed) => seed <= groups * perGroup).length > groups
+          })
+        let parts = 1
+        while (isFull(slots.length / parts)) parts *= 2
+        expect(earliest(field(groups, perGroup)), `${groups} of ${perGroup}`).toBe(Math.log2(parts))
+      }
+  })
+
+  test('from two stages at once, each for itself', () => {
+    const one = field(4, 5)
+    const other = field(2, 3).map(({ group, tier }) => ({ group: group + 10_000, tier: tier + 5 }))
+    const all = [...one, ...other]
+    expect(new Set(seedApart(all, 2).slice(1)).size).toBe(all.length)
+    expect(earliest(all)).toBeLessThanOrEqual(3)
+  })
+
+  test('in a later group stage, too: as few of one group as can be', () => {
+    for (const [groups, perGroup, next] of [
+      [4, 2, 2],
+      [4, 3, 3],
+      [8, 2, 4],
+      [3, 4, 4],
+      [2, 6, 3],
+      [6, 3, 2],
+    ] as const) {
+      const count = groups * perGroup
+      const stages = [
+        groupStage(groups * (perGroup + 1), groups),
+        { ...fromPlaces(roundRobin, 0, 1, perGroup), groups: next },
+      ]
+      const first = playStage(startProgression(stages), 0, playBySeed)
+      const state = accepted(startStage(first, 1))
+      const oldOf = (seed: number) => first.groups[0]!.findIndex(({ entrants }) => entrants.includes(seed, 1))
+      expect(new Set(state.groups[1]!.flatMap(({ entrants }) => entrants.slice(1))).size).toBe(count)
+      for (const { entrants } of state.groups[1]!) {
+        const old = entrants.slice(1).map(oldOf)
+        const most = Math.max(...old.map((group) => old.filter((each) => each === group).length))
+        expect(most, `${groups} ${perGroup} ${next}`).toBeLessThanOrEqual(Math.ceil(old.length / groups))
+      }
+    }
   })
 
   test('and a better place in the group is always a better seed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 6 }), (groups, perGroup) => {
         const qualifiers = field(groups, perGroup)
-        const tiers = seedApart(qualifiers)
+        const tiers = seedApart(qualifiers, 2)
           .slice(1)
           .map((index) => qualifiers[index]!.tier)
         expect(tiers).toEqual(tiers.toSorted((a, b) => a - b))
-        expect(new Set(seedApart(qualifiers).slice(1)).size).toBe(qualifiers.length)
+        expect(new Set(seedApart(qualifiers, 2).slice(1)).size).toBe(qualifiers.length)
       }),
       { numRuns: 200 },
     )

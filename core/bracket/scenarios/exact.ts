@@ -4,7 +4,15 @@ import { fieldOf } from '../records.ts'
 import type { MatchId, Seed } from '../rules.ts'
 import { standings } from '../standings/standings.ts'
 import type { TableState } from '../table/state.ts'
-import { joinRanges, outlookOf, possibleScores, rangeIn, type Range, type Scenarios } from './outlook.ts'
+import {
+  joinRanges,
+  outlookOf,
+  possibleScores,
+  rangeIn,
+  signOf,
+  type Range,
+  type Scenarios,
+} from './outlook.ts'
 
 /** Whether all cases can be counted: no round is still to be paired, and there are not more than `limit` cases. */
 export function hasExactTable(state: TableState, limit: number): boolean {
@@ -12,7 +20,7 @@ export function hasExactTable(state: TableState, limit: number): boolean {
   if (rules.format === 'swiss' && state.rounds.length < rules.rounds) return false
   let cases = 1
   for (const id of openIn(state)) {
-    cases *= possibleScores(matchView(state, id).bestOf, rules.draws).length
+    cases *= differentScores(state, id).length
     if (cases > limit) return false
   }
   return true
@@ -30,8 +38,18 @@ export function exactTable(state: TableState, seed: Seed, through: number): Scen
       cases++
       return rangeIn(standings(from), from, seed, through)
     }
-    const ranges = outcomes(from, match).map(({ state: after }) => explore(after, rest))
-    return joinRanges(ranges, own.includes(match))
+    const found = outcomes(from, match).map(({ score, state: after }) => ({
+      score,
+      range: explore(after, rest),
+    }))
+    return own.includes(match) ? joinOwn(from, match, found) : joinRanges(found.map(({ range }) => range))
+  }
+  const joinOwn = (from: TableState, match: MatchId, found: readonly { score: Score; range: Range }[]) => {
+    const sign = fieldOf(from.matches, match, SLOT) === seed ? 1 : -1
+    return joinRanges(
+      found.map(({ range }) => range),
+      found.flatMap(({ score, range }) => (signOf(score) === sign ? [range] : [])),
+    )
   }
   const [first, ...rest] = own
   if (first === undefined) {
@@ -42,19 +60,30 @@ export function exactTable(state: TableState, seed: Seed, through: number): Scen
     score,
     range: explore(after, [...rest, ...others]),
   }))
-  const now = joinRanges(
-    found.map(({ range }) => range),
-    true,
-  )
-  return {
-    method: { kind: 'exact', cases },
-    now: outlookOf(now),
-    next: found.map(({ score, range }) => ({ match: first, score, outlook: outlookOf(range) })),
-  }
+  const now = joinOwn(state, first, found)
+  const next = scoresOf(state, first).flatMap((score) => {
+    const like = found.find((each) => each.score.join() === score.join())
+    const range = (like ?? found.find((each) => signOf(each.score) === signOf(score)))?.range
+    return range ? [{ match: first, score, outlook: outlookOf(range) }] : []
+  })
+  return { method: { kind: 'exact', cases }, now: outlookOf(now), next }
 }
 
-function outcomes(state: TableState, match: MatchId): { score: readonly number[]; state: TableState }[] {
-  return possibleScores(matchView(state, match).bestOf, state.plan.rules.draws).flatMap((score) => {
+type Score = readonly number[]
+
+function scoresOf(state: TableState, match: MatchId): [number, number][] {
+  return possibleScores(matchView(state, match).bestOf, state.plan.rules.draws)
+}
+
+/** The scores that can lead to different tables: where games are not compared, only who wins. */
+function differentScores(state: TableState, match: MatchId): [number, number][] {
+  const scores = scoresOf(state, match)
+  if (state.plan.rules.tieBreaks.includes('game_difference')) return scores
+  return scores.filter((score, index) => scores.findIndex((each) => signOf(each) === signOf(score)) === index)
+}
+
+function outcomes(state: TableState, match: MatchId): { score: Score; state: TableState }[] {
+  return differentScores(state, match).flatMap((score) => {
     const step = record(state, match, { kind: 'played', score })
     return step.ok && step.value.state.kind === 'table' ? [{ score, state: step.value.state }] : []
   })

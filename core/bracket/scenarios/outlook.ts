@@ -13,7 +13,7 @@ export type Outlook = {
 
 /**
  * `through` and `out`: in every case. `own_hands`: through by winning all of its matches, however the others end.
- * `open`: also depends on others.
+ * `open`: it is possible, but winning may not be enough, or that is not proven.
  */
 export type Verdict = 'through' | 'out' | 'own_hands' | 'open'
 
@@ -60,15 +60,23 @@ export function rangeIn(
   return { best, worst, isPossible: best <= through, isCertain, isSure: isCertain }
 }
 
-/** Its own results an entrant can choose, so one sure way is enough; with those of others all have to be sure. */
-export function joinRanges(ranges: readonly Range[], isOwn: boolean): Range {
+/**
+ * The places of all these cases together.
+ * @param won of its own match, the cases in which the entrant wins: all of them have to be sure, as to win is all it is told
+ */
+export function joinRanges(ranges: readonly Range[], won: readonly Range[] = ranges): Range {
   return {
     best: Math.min(...ranges.map(({ best }) => best)),
     worst: Math.max(...ranges.map(({ worst }) => worst)),
     isPossible: ranges.some(({ isPossible }) => isPossible),
     isCertain: ranges.every(({ isCertain }) => isCertain),
-    isSure: isOwn ? ranges.some(({ isSure }) => isSure) : ranges.every(({ isSure }) => isSure),
+    isSure: won.every(({ isSure }) => isSure),
   }
+}
+
+/** Who has won with a score: 1 or -1 for the first or second slot, 0 for nobody. */
+export function signOf([first = 0, second = 0]: readonly number[]): number {
+  return Math.sign(first - second)
 }
 
 /** The scores with which a match can end when it is played out. */

@@ -85,6 +85,63 @@ describe('a round robin of four, two go on', () => {
   })
 })
 
+describe('a best of three', () => {
+  const league = { ...roundRobin, draws: false, bestOf: { base: 3, rounds: [] } }
+  const play = (rules: typeof league, results: Record<string, readonly number[]>) => {
+    let state: BracketState = begin(rules, 3)
+    for (const id of openMatches(state)) {
+      const score = results[seedsIn(state, id).join(' ')]
+      if (score) state = accepted(record(state, id, { kind: 'played', score })).state
+    }
+    return state
+  }
+  test('is in one’s own hands only if each way to win is enough', () => {
+    const games = { ...league, tieBreaks: ['game_difference' as const] }
+    // 2 has +2 and 1 has -1. After 2-0 it is 0 and +1, after 2-1 it is +1 and 0.
+    const found = scenarios(play(games, { '2 3': [2, 0], '3 1': [2, 1] }), 1, 1, simulation)
+    expect(found.next.map(({ score, outlook }) => [score.join('-'), outlook.verdict])).toEqual([
+      ['2-0', 'through'],
+      ['2-1', 'out'],
+      ['1-2', 'out'],
+      ['0-2', 'out'],
+    ])
+    expect(found.now.verdict).toBe('open')
+  })
+
+  test('is counted by who wins where games are not compared', () => {
+    const found = scenarios(play({ ...league, tieBreaks: ['head_to_head'] }, {}), 1, 1, simulation)
+    expect(found.method).toEqual({ kind: 'exact', cases: 8 })
+    expect(found.next.map(({ score }) => score.join('-'))).toEqual(['2-0', '2-1', '1-2', '0-2'])
+  })
+})
+
+test('a simulation states no certainty that does not hold', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 4, max: 6 }), fc.integer(), (entrants, seed) => {
+      const random = seededRandom(seed)
+      let state: BracketState = begin(
+        { ...roundRobin, tieBreaks: ['head_to_head', 'sonneborn_berger'] },
+        entrants,
+      )
+      const open = openMatches(state)
+      const left = 4 + randomBelow(random, 3)
+      while (open.length > left) {
+        const [id = 0] = open.splice(randomBelow(random, open.length), 1)
+        const winner = randomBelow(random, 3)
+        const score = winner === 2 ? [0, 0] : winner === 0 ? [1, 0] : [0, 1]
+        state = accepted(record(state, id, { kind: 'played', score })).state
+      }
+      for (let asked = 1; asked <= entrants; asked++) {
+        const truth = scenarios(state, asked, 2, simulation).now
+        const told = scenarios(state, asked, 2, { cases: 1, samples: 12, seed }).now
+        if (told.verdict === 'own_hands') expect(['own_hands', 'through']).toContain(truth.verdict)
+        else if (told.verdict !== 'open') expect(truth.verdict).toBe(told.verdict)
+      }
+    }),
+    { numRuns: sized(25, 400) },
+  )
+})
+
 describe('what cannot be counted is simulated, and says so', () => {
   test('a Swiss with rounds still to be paired', () => {
     const state = accepted(pairRound(playRound(begin({ ...swiss, rounds: 4 }, 8), betterSeedWins))).state

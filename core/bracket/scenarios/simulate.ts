@@ -5,12 +5,14 @@ import { fieldOf } from '../records.ts'
 import type { MatchId, Seed } from '../rules.ts'
 import { standings } from '../standings/standings.ts'
 import type { TableState } from '../table/state.ts'
+import { proofOf } from './bounds.ts'
 import { openIn } from './exact.ts'
 import {
   joinRanges,
   outlookOf,
   possibleScores,
   rangeIn,
+  signOf,
   type Outlook,
   type Range,
   type Scenarios,
@@ -21,7 +23,8 @@ export type Simulation = { cases: number; samples: number; seed: number }
 
 /**
  * Plays the rest of the table again and again, all scores being equally likely and Swiss rounds paired as they would be;
- * half of the samples with the entrant winning all of its matches, to see whether it is in its own hands.
+ * half of the samples with the entrant winning all of its matches. What is through, out or in its own hands is not sampled:
+ * that has to be proven, see `bounds.ts`.
  */
 export function simulateTable(
   state: TableState,
@@ -46,8 +49,11 @@ export function simulateTable(
       })
     return { free: play(false), winning: play(true) }
   })
-  const ranges = found.map(({ free, winning }) => summed(free, winning))
-  const now = joinRanges(ranges, true)
+  const ranges = found.map(({ free, winning }, index) => ({
+    ...joinRanges([...free, ...winning]),
+    ...proofOf(starts[index] ?? state, seed, through),
+  }))
+  const now = { ...joinRanges(ranges), ...proofOf(state, seed, through) }
   const shares = found.map(({ free }) => free.filter(({ isCertain }) => isCertain).length / each)
   const shareNow = shares.reduce((sum, share) => sum + share, 0) / shares.length
   return {
@@ -65,12 +71,6 @@ function withShare(range: Range, share: number | undefined): Outlook {
   return { ...outlookOf(range), share }
 }
 
-/** All samples of one start; sure if every sample with only wins was enough. */
-function summed(free: readonly Range[], winning: readonly Range[]): Range {
-  const all = joinRanges([...free, ...winning], false)
-  return { ...all, isSure: winning.every(({ isCertain }) => isCertain) }
-}
-
 function playOut(from: TableState, seed: Seed, winsAll: boolean, random: Random): TableState {
   let state = from
   for (;;) {
@@ -83,10 +83,9 @@ function playOut(from: TableState, seed: Seed, winsAll: boolean, random: Random)
 
 function playOne(state: TableState, id: MatchId, seed: Seed, winsAll: boolean, random: Random): TableState {
   const scores = possibleScores(matchView(state, id).bestOf, state.plan.rules.draws)
-  // The first scores are wins of the first slot, the last ones of the second.
-  const isFirst = fieldOf(state.matches, id, SLOT) === seed
-  const chosen = scores[randomBelow(random, scores.length)]
-  const score = winsAll && isOf(state, id, seed) ? (isFirst ? scores[0] : scores.at(-1)) : chosen
+  const sign = fieldOf(state.matches, id, SLOT) === seed ? 1 : -1
+  const chosen = winsAll && isOf(state, id, seed) ? scores.filter((each) => signOf(each) === sign) : scores
+  const score = chosen[randomBelow(random, chosen.length)]
   const step = record(state, id, { kind: 'played', score: score ?? [] })
   return step.ok && step.value.state.kind === 'table' ? step.value.state : state
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sized } from '#core/testing/sized.ts'
-import { enter, pairRound, record, withdraw, type BracketState } from '../bracket.ts'
+import { pairRound, record, withdraw, type BracketState } from '../bracket.ts'
 import { seededRandom } from '../draw/random.ts'
 import type { TieBreak } from '../rules.ts'
 import type { TableState } from '../table/state.ts'
@@ -70,86 +70,6 @@ describe('tie-breaks of a Swiss of four, two rounds', () => {
   })
 })
 
-/**
- * The examples of the rule for unplayed rounds as the FIDE Handbook printed them (C.02, 13.15.5, in force until 2022): a
- * tournament of nine rounds; the opponent that a round without a match stands for has 5.5 and 5 points at the end.
- */
-describe('unplayed rounds in Swiss', () => {
-  /**
-   * Nine rounds of 1 against others, who also play each other: 1 scores as given, and in `missed` there is a walkover
-   * for or against it.
-   */
-  function nineRounds(scores: (1 | 0.5 | 0)[], missed: number, isWon: boolean): TableState {
-    let state: BracketState = started(12, 9)
-    for (let round = 1; round <= 9; round++) {
-      state = accepted(pairRound(state)).state
-      const own = openMatches(state).find((id) => seedsIn(state, id).includes(1))!
-      const slot = seedsIn(state, own)[0] === 1 ? 0 : 1
-      if (round === missed)
-        state = accepted(record(state, own, { kind: 'walkover', winner: isWon ? slot : 1 - slot })).state
-      state = finishRound(state, (one, other) => {
-        const score = scores[round - 1] ?? 0.5
-        return one === 1 ? score : other === 1 ? ((1 - score) as 0 | 0.5 | 1) : 0.5
-      })
-    }
-    return state as TableState
-  }
-  /** What the round without a match adds to Buchholz: all of it less the points of the opponents met. */
-  const virtualScore = (state: TableState, missed: number) => {
-    const table = standings(state)
-    const met = state.rounds.flatMap(({ matchOf }, index) => {
-      const pair = seedsIn(state, matchOf[1]!)
-      return index === missed - 1 ? [] : [pair[0] === 1 ? pair[1] : pair[0]]
-    })
-    const points = (seed: number) => lineOf(table, seed).row.points ?? 0
-    return valueOf(table, 1, 'buchholz')! - met.reduce((sum, seed) => sum + points(seed), 0)
-  }
-
-  test('example 1: 1.5 after two rounds, then a loss by absence: 5.5', () => {
-    expect(virtualScore(nineRounds([1, 0.5], 3, false), 3)).toBe(5.5)
-  })
-
-  test('example 2: 3.5 after five rounds, then a win by absence: 5', () => {
-    expect(virtualScore(nineRounds([1, 1, 1, 0.5, 0], 6, true), 6)).toBe(5)
-  })
-
-  test('count as draws for the opponents of whoever did not play', () => {
-    // 1 beats 2 by a walkover in round 2; for 3, who lost to 1, the win of 1 counts half.
-    const first = playRound(started(4, 2), betterSeedWins, [
-      [1, 3],
-      [2, 4],
-    ])
-    const paired = accepted(
-      pairRound(first, [
-        [1, 2],
-        [3, 4],
-      ]),
-    ).state
-    const state = finishRound(
-      accepted(record(paired, 2, { kind: 'walkover', winner: 0 })).state,
-      betterSeedWins,
-    )
-    const table = standings(state)
-    expect(lineOf(table, 1).row.points).toBe(2)
-    // 1 counts 1.5 for 3; 4 has none.
-    expect(valueOf(table, 3, 'buchholz')).toBe(1.5)
-    // A loss by forfeit gives nothing to Sonneborn-Berger; a win the points of the virtual opponent: 1 + (1 - 1).
-    expect(valueOf(table, 2, 'sonneborn_berger')).toBe(0)
-    expect(valueOf(table, 1, 'sonneborn_berger')).toBe(1 + 1)
-  })
-
-  test('of a late entrant are losses against opponents who had as many points', () => {
-    const first = playRound(started(4, 2), betterSeedWins)
-    const late = accepted(enter(first, 5)).state
-    const state = playRound(late, betterSeedWins)
-    // The round missed: 0 + (1 - 0) + half a point for the round after it.
-    const virtual = 1.5
-    expect(lineOf(standings(state), 5).row).toMatchObject({ byes: 1, points: 1 })
-    // The bye: no points before it, and 1 - 1 for the round itself.
-    expect(valueOf(standings(state), 5, 'buchholz')).toBe(virtual + 0)
-  })
-})
-
 describe('a round robin', () => {
   test('counts unplayed matches like played ones', () => {
     let state: BracketState = begin({ ...roundRobin, tieBreaks: ALL }, 3)
@@ -161,6 +81,53 @@ describe('a round robin', () => {
     expect(table[0]?.reason).toEqual({ rule: 'shares_place', values: { with: 2 } })
     expect(valueOf(table, 1, 'sonneborn_berger')).toBe(1)
     expect(valueOf(table, 1, 'head_to_head')).toBe(1)
+  })
+
+  describe('head-to-head within a tie that it leaves', () => {
+    // 1 to 4 have 3 points each; among themselves 1 has 2.5, 4 has 1.5, and 2 and 3 have 1. 3 has beaten 2.
+    const WON = ['1 2', '1 3', '3 2', '4 3', '2 4', '2 5', '2 6', '3 5', '3 6', '4 5', '6 1', '5 6']
+    const played = (edition?: 2) => {
+      const { edition: _edition, ...rules } = roundRobin
+      let state: BracketState = begin(
+        { ...rules, tieBreaks: ['head_to_head'], ...(edition ? { edition } : {}) },
+        6,
+      )
+      for (const id of openMatches(state)) {
+        const [one, other] = seedsIn(state, id)
+        const score = WON.includes(`${one} ${other}`)
+          ? [1, 0]
+          : WON.includes(`${other} ${one}`)
+            ? [0, 1]
+            : [0, 0]
+        state = accepted(record(state, id, { kind: 'played', score })).state
+      }
+      return standings(state as TableState).slice(0, 4)
+    }
+
+    test('is applied again', () => {
+      const table = played(2)
+      expect(table.map(({ row, place }) => [row.seed, row.points, place])).toEqual([
+        [1, 3, 1],
+        [4, 3, 2],
+        [3, 3, 3],
+        [2, 3, 4],
+      ])
+      expect(table.map(({ row }) => valueOf(table, row.seed, 'head_to_head'))).toEqual([2.5, 1.5, 1, 1])
+      expect(table.slice(0, 3).map(({ reason }) => reason.values)).toEqual([
+        { of: 4, by: 'head_to_head', mine: 2.5, theirs: 1.5 },
+        { of: 3, by: 'head_to_head', mine: 1.5, theirs: 1 },
+        { of: 2, by: 'head_to_head', mine: 1, theirs: 0 },
+      ])
+    })
+
+    test('is not, in a bracket that began before', () => {
+      expect(played().map(({ row, place }) => [row.seed, place])).toEqual([
+        [1, 1],
+        [4, 2],
+        [2, 3],
+        [3, 3],
+      ])
+    })
   })
 
   test('ranks who left last, and who was disqualified behind them', () => {

@@ -1,11 +1,11 @@
 import { because, type Reason } from '../reason.ts'
 import type { EntrantRow } from '../row.ts'
-import type { Seed, TieBreak } from '../rules.ts'
+import { EDITION, type Seed, type TieBreak } from '../rules.ts'
 import type { TableState } from '../table/state.ts'
 import { tableRow } from '../table/view.ts'
 import { completedRounds, readEncounters } from './encounters.ts'
 import { VALUE_OF, countFrom, headToHead, type Counted } from './tie-breaks.ts'
-import { countScores } from './unplayed.ts'
+import { countScores, unplayedRule } from './unplayed.ts'
 
 /** What entrants are compared on, in order. */
 export type Criterion = 'presence' | 'points' | 'fewest_losses' | TieBreak
@@ -31,7 +31,7 @@ export function standings(state: TableState): Standing[] {
   if (rules.format === 'swiss' && (rules.through ?? rules.out) !== undefined) criteria.push('fewest_losses')
   criteria.push(...rules.tieBreaks)
   const seeds = Array.from({ length: state.entrants }, (_, index) => index + 1)
-  const { groups, splits, valuesOf } = rank(counted, seeds, criteria)
+  const { groups, splits, valuesOf } = rank(counted, seeds, criteria, rules.edition === EDITION)
   const columns = rules.tieBreaks.map((tieBreak) => ({ tieBreak, all: valuesOf.get(tieBreak) }))
   const lines: Standing[] = []
   for (const [index, group] of groups.entries()) {
@@ -46,7 +46,7 @@ export function standings(state: TableState): Standing[] {
           ? because('shares_place', { with: below })
           : next === undefined
             ? because('points', { points: row.points ?? 0 })
-            : aheadOn(splits.get(seed) ?? 'points', seed, next, valuesOf)
+            : aheadOn(splits.get(seed), seed, next)
       lines.push({ place, row, values, reason })
     }
   }
@@ -70,44 +70,58 @@ export function changedStandings(before: readonly Standing[], after: readonly St
 function count(state: TableState): Counted {
   const { rules } = state.plan
   const encounters = readEncounters(state)
-  const isSwiss = rules.format === 'swiss'
-  const completed = isSwiss ? completedRounds(state) : state.rounds.length
+  const rule = unplayedRule(rules)
+  const completed = completedRounds(state)
   const rows = Array.from({ length: state.entrants + 1 }, (_, seed) => tableRow(state, seed))
-  const scores = countScores(encounters, rules.points, { isSwiss, completed })
+  const scores = countScores(encounters, rules.points, { rule, completed })
   return countFrom(rows, encounters, scores, rules.points)
 }
 
 type Ranked = {
   /** Best first; more than one in a group where all criteria are equal. */
   groups: Seed[][]
-  /** For the last of a group, the criterion that separates it from the next group. */
-  splits: Map<Seed, Criterion>
-  valuesOf: Map<Criterion, (number | undefined)[]>
+  /** For the last of a group, what separates it from the next group. */
+  splits: Map<Seed, Split>
+  valuesOf: Map<Criterion, Values>
 }
+type Values = (number | undefined)[]
+type Split = { criterion: Criterion; values: Values }
 
-/** Splits the field by one criterion after the other, each within those who are still equal. */
-function rank(counted: Counted, seeds: readonly Seed[], criteria: readonly Criterion[]): Ranked {
+/**
+ * Splits the field by one criterion after the other, each within those who are still equal.
+ * @param repeats head-to-head is applied again within a tie that it leaves (FIDE Handbook C.07, 6)
+ */
+function rank(
+  counted: Counted,
+  seeds: readonly Seed[],
+  criteria: readonly Criterion[],
+  repeats: boolean,
+): Ranked {
   let groups = [[...seeds]]
-  const splits = new Map<Seed, Criterion>()
-  const valuesOf = new Map<Criterion, (number | undefined)[]>()
-  for (const criterion of criteria) {
-    const values = valuesOfAll(counted, groups, criterion)
-    valuesOf.set(criterion, values)
-    groups = groups.flatMap((group) => {
-      if (group.length === 1) return [group]
-      const parts = split(group, values)
-      // What separates the whole group from the next one now separates its last part from it.
-      const end = splits.get(group.at(-1) ?? 0)
-      for (const part of parts.slice(0, -1)) splits.set(part.at(-1) ?? 0, criterion)
-      if (end !== undefined) splits.set(parts.at(-1)?.at(-1) ?? 0, end)
-      return parts
-    })
-  }
+  const splits = new Map<Seed, Split>()
+  const valuesOf = new Map<Criterion, Values>()
+  for (const criterion of criteria)
+    for (let before = 0; before < groups.length;) {
+      const values = valuesOfAll(counted, groups, criterion)
+      if (before === 0) valuesOf.set(criterion, values)
+      before = repeats && criterion === 'head_to_head' ? groups.length : Infinity
+      groups = groups.flatMap((group) => splitBy({ criterion, values }, group, splits))
+    }
   return { groups, splits, valuesOf }
 }
 
+function splitBy(by: Split, group: Seed[], splits: Map<Seed, Split>): Seed[][] {
+  if (group.length === 1) return [group]
+  const parts = split(group, by.values)
+  // What separates the whole group from the next one now separates its last part from it.
+  const end = splits.get(group.at(-1) ?? 0)
+  for (const part of parts.slice(0, -1)) splits.set(part.at(-1) ?? 0, by)
+  if (end !== undefined) splits.set(parts.at(-1)?.at(-1) ?? 0, end)
+  return parts
+}
+
 /** Groups of equal value, the highest first; within a group by seed. */
-function split(group: readonly Seed[], values: readonly (number | undefined)[]): Seed[][] {
+function split(group: readonly Seed[], values: Values): Seed[][] {
   const value = (seed: Seed) => values[seed] ?? 0
   const first = value(group[0] ?? 0)
   // Often nothing separates them; they are in order already.
@@ -122,13 +136,9 @@ function split(group: readonly Seed[], values: readonly (number | undefined)[]):
   return parts
 }
 
-function valuesOfAll(
-  counted: Counted,
-  groups: readonly Seed[][],
-  criterion: Criterion,
-): (number | undefined)[] {
+function valuesOfAll(counted: Counted, groups: readonly Seed[][], criterion: Criterion): Values {
   const { rows } = counted
-  const values: (number | undefined)[] = rows.map(() => undefined)
+  const values: Values = rows.map(() => undefined)
   for (const group of groups) {
     const met = criterion === 'head_to_head' && group.length > 1 ? headToHead(counted, group) : undefined
     for (const seed of group) {
@@ -147,8 +157,8 @@ function presenceRank(row: EntrantRow | undefined): number {
   return row?.presence === 'disqualified' ? -2 : row?.presence === 'left' ? -1 : 0
 }
 
-function aheadOn(criterion: Criterion, seed: Seed, next: Seed, valuesOf: Ranked['valuesOf']): Reason {
-  const values = valuesOf.get(criterion)
+function aheadOn(by: Split | undefined, seed: Seed, next: Seed): Reason {
+  const { criterion = 'points', values } = by ?? {}
   if (criterion === 'presence') return because('left', { seed: next })
   const shown = (value: number | undefined) =>
     Math.abs(value ?? 0) === 0

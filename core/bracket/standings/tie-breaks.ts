@@ -12,6 +12,8 @@ export type Counted = {
   points: Points
   /** The points of the opponents, one for each round that counts. */
   opponents: readonly (readonly number[])[]
+  /** Of these points those that Buchholz cut 1 leaves out. */
+  least: readonly number[]
   /** The share of its played matches that an entrant won, a draw being half. */
   winShares: readonly number[]
 }
@@ -27,8 +29,16 @@ export function countFrom(
     eachRound(encounters, seed, (round) => found.push(scores.ofOpponent(round, seed)))
     return found
   })
+  const least = rows.map((_, seed) => {
+    const first: number[] = []
+    eachRound(encounters, seed, (round) => {
+      if (scores.isCutFirst(round, seed)) first.push(scores.ofOpponent(round, seed))
+    })
+    const all = first.length > 0 ? first : (opponents[seed] ?? [])
+    return all.length > 0 ? Math.min(...all) : 0
+  })
   const winShares = rows.map((_, seed) => winShare(encounters, seed))
-  return { rows, encounters, scores, points, opponents, winShares }
+  return { rows, encounters, scores, points, opponents, least, winShares }
 }
 
 /**
@@ -41,14 +51,14 @@ export const VALUE_OF: Record<Exclude<TieBreak, 'head_to_head'>, (counted: Count
   /** The points of all opponents. */
   buchholz: ({ opponents }, seed) => sum(opponents[seed] ?? []),
   /** Buchholz without the weakest opponent. */
-  buchholz_cut_1: ({ opponents }, seed) => {
-    const scores = opponents[seed] ?? []
-    return sum(scores) - (scores.length > 0 ? Math.min(...scores) : 0)
-  },
+  buchholz_cut_1: ({ opponents, least }, seed) => sum(opponents[seed] ?? []) - (least[seed] ?? 0),
   /** Buchholz without the weakest and the strongest opponent. */
-  median_buchholz: ({ opponents }, seed) => {
+  median_buchholz: ({ opponents, least }, seed) => {
     const scores = opponents[seed] ?? []
-    return scores.length < 3 ? 0 : sum(scores) - Math.min(...scores) - Math.max(...scores)
+    const cut = scores.indexOf(least[seed] ?? 0)
+    return scores.length < 3
+      ? 0
+      : sum(scores) - (least[seed] ?? 0) - Math.max(...scores.filter((_, index) => index !== cut))
   },
   /** The points of those beaten, and half the points of those drawn with. */
   sonneborn_berger: ({ encounters, scores }, seed) => {

@@ -31,7 +31,7 @@ type Block = {
 
 export function pairField(field: Field): Pair[] {
   const lowest = field.contenders.at(-1)?.group ?? 0
-  const waiting = cut(field.contenders)
+  const waiting = cut(field)
   const pairs: Pair[] = []
   /** The blocks that are matched and proven, with their pairs, to be joined with if the next one is not. */
   const done: { block: Block; pairs: Pair[] }[] = []
@@ -54,7 +54,7 @@ function join(upper: Block, lower: Block): Block {
   return { members: [...upper.members, ...lower.members], above: upper.above, below: lower.below }
 }
 
-function cut(contenders: readonly Contender[]): Block[] {
+function cut({ contenders, edition }: Field): Block[] {
   const isOdd = contenders.length % 2 === 1
   const bye = isOdd ? [undefined] : []
   if (contenders.length <= EXACT_UP_TO)
@@ -64,7 +64,7 @@ function cut(contenders: readonly Contender[]): Block[] {
   let above: number | undefined
   for (let start = 0; start < contenders.length;) {
     const { group = 0, size = 1 } = contenders[start] ?? {}
-    const slices = sliceGroup(contenders.slice(start, start + size), start)
+    const slices = sliceGroup(contenders.slice(start, start + size), start, edition)
     slices.forEach((slice, index) => {
       members.push(...slice)
       if (index === slices.length - 1 || members.length < BLOCK) return
@@ -80,11 +80,13 @@ function cut(contenders: readonly Contender[]): Block[] {
 
 /**
  * Slices of a large score group, each of a part of its top half and the opposite part of its bottom half, so that those
- * who should meet stay together. Each ends after an even number of entrants, `start` of them before the group.
+ * who should meet stay together. Each ends after an even number of entrants, `start` of them before the group. In a group of
+ * an odd number its last floats down or has the bye, so the bottom half is larger; but if one floats in from above, it is the
+ * first who has no opponent in the group.
  */
-function sliceGroup(group: readonly Contender[], start: number): Contender[][] {
+function sliceGroup(group: readonly Contender[], start: number, edition: number): Contender[][] {
   if (group.length < LARGE_GROUP) return [[...group]]
-  const half = Math.ceil(group.length / 2)
+  const half = edition === 1 || start % 2 === 1 ? Math.ceil(group.length / 2) : Math.floor(group.length / 2)
   const slice = LARGE_GROUP / 2
   const slices: Contender[][] = []
   let [top, bottom] = [0, half]

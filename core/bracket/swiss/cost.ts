@@ -4,32 +4,51 @@ import type { Contender, Field } from './field.ts'
  * What a pair costs, in the order in which it matters:
  *  1. rematches: two who were paired before, and a bye for one who already scored without playing;
  *  2. floats: the score groups between the two; the bye belongs to the lowest group;
- *  3. softer wishes together: large floats (one of two groups is worse than two of one), floating the same way again
- *     within two rounds, sides that cannot be balanced, and the distance from the order of the Dutch system, in
- *     which the top half of a group meets the bottom half, 1 against n/2 + 1 and so on.
+ *  3. softer wishes together: a third equal side in a row or a difference of three, large floats (one of two groups is worse
+ *     than two of one), floating the same way again, above all within two rounds, sides that cannot be balanced, and the
+ *     distance from the order of the Dutch system, in which the top half of a group meets the bottom half, 1 against
+ *     n/2 + 1 and so on.
  * The first two are kept strictly apart by their weights. (FIDE Handbook C.04.1 and C.04.3)
  */
 export type PairCost = { rematch: 0 | 1; floats: number; wishes: number }
 
+const THIRD_SIDE = 32_768
 const LARGE_FLOAT = 4096
 const FLOAT_AGAIN = 1024
+/** For each float before, up to `MOST_FLOATS`. */
+const FLOAT_BEFORE = 4096
+const MOST_FLOATS = 8
 const SAME_SIDE = 128
 /** More than distance costs. */
 const DISTANCE = 255
 /** Floats over more groups than this count as this many among the wishes. */
 const LONGEST_FLOAT = 10
 /** More than the wishes of any pair. */
-export const MOST_WISHES = LARGE_FLOAT * LONGEST_FLOAT ** 2 + FLOAT_AGAIN * 4 + SAME_SIDE * 8 + DISTANCE + 1
+export const MOST_WISHES =
+  THIRD_SIDE +
+  LARGE_FLOAT * LONGEST_FLOAT ** 2 +
+  FLOAT_AGAIN * 4 +
+  FLOAT_BEFORE * MOST_FLOATS +
+  SAME_SIDE * 8 +
+  DISTANCE +
+  1
 
 export function pairCost(field: Field, one: Contender, other: Contender): PairCost {
   const [upper, lower] = one.group <= other.group ? [one, other] : [other, one]
   const floats = lower.group - upper.group
   const again = floats === 0 ? 0 : upper.floatedDown + lower.floatedUp
+  const before = floats === 0 || field.edition === 1 ? 0 : Math.min(MOST_FLOATS, upper.downs + lower.ups)
+  const third = one.bound * other.bound > 0 ? THIRD_SIDE : 0
   return {
     rematch: field.haveMet(one.seed, other.seed) ? 1 : 0,
     floats,
     wishes:
-      largeFloat(floats) + FLOAT_AGAIN * again + SAME_SIDE * sameSide(one, other) + distance(upper, lower),
+      third +
+      largeFloat(floats) +
+      FLOAT_AGAIN * again +
+      FLOAT_BEFORE * before +
+      SAME_SIDE * sameSide(one, other) +
+      distance(upper, lower),
   }
 }
 
@@ -54,9 +73,9 @@ function sameSide(one: Contender, other: Contender): number {
   return mine * theirs > 0 ? Math.min(Math.abs(mine), Math.abs(theirs), 8) : 0
 }
 
-/** Above 0: had the first slot more often, or else last; more means more. */
-export function sideWish({ sides, lastSide }: Contender): number {
-  return sides * 2 + lastSide
+/** Above 0: had the first slot more often, or else last; more means more, and it must not have it again above all. */
+export function sideWish({ sides, lastSide, bound }: Contender): number {
+  return sides * 2 + lastSide + bound * 256
 }
 
 function distance(upper: Contender, lower: Contender): number {

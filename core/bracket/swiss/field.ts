@@ -1,14 +1,16 @@
-import { DRAWN, FIRST, NOBODY, OUTCOME, RESULT, SLOT, isEntrant } from '../match.ts'
+import { DRAWN, FIRST, NOBODY, OUTCOME, RESULT, SLOT, UNDECIDED, isEntrant, wasPlayed } from '../match.ts'
 import { fieldOf } from '../records.ts'
 import type { Seed } from '../rules.ts'
-import { IN, PRESENCE, pointsOf, type TableState } from '../table/state.ts'
+import { IN, PRESENCE, RANKED_BY, pointsOf, type TableState } from '../table/state.ts'
 import { progressOf } from '../table/view.ts'
 
 /** An entrant to be paired, with all that pairing looks at. */
 export type Contender = {
   seed: Seed
   points: number
-  /** The score group, 0 for the most points, and the position in it by seed, of `size`. */
+  /** What it is ranked by among equal points: its seed, or where a late entrant stands among them. */
+  rankedBy: number
+  /** The score group, 0 for the most points, and the position in it, of `size`. */
   group: number
   rank: number
   size: number
@@ -18,14 +20,22 @@ export type Contender = {
   /** How often it was paired with fewer (or more) points in the last two rounds; a bye is a float down. */
   floatedDown: number
   floatedUp: number
+  /** The same over all rounds. */
+  downs: number
+  ups: number
+  /** How often it had the last side in a row, and the side it must not have again: that one, or one it had twice more. */
+  streak: number
+  bound: number
   /** Has scored a win without playing, so it gets no bye. */
   hadBye: boolean
 }
 
 export type Field = {
-  /** In order of the score groups, by seed within. */
+  /** Of the engine, see `rules.ts`. */
+  edition: number
+  /** In order of the score groups, by `rankedBy` within. */
   contenders: readonly Contender[]
-  /** Whether two have been paired before. */
+  /** Whether two have met before. */
   haveMet: (one: Seed, other: Seed) => boolean
 }
 
@@ -42,7 +52,7 @@ export function readField(state: TableState): Field {
     const isRecent = index >= rounds.length - 2
     for (let id = round.first; id < round.first + round.count; id++) {
       const sides = [fieldOf(matches, id, SLOT), fieldOf(matches, id, SLOT + 1)] as const
-      met.add(pairKey(...sides))
+      if (countsAsMet(state, id)) met.add(pairKey(...sides))
       sides.forEach((seed, slot) => {
         const contender = bySeed.get(seed)
         if (contender) remember(contender, state, id, slot, isRecent, scores)
@@ -55,7 +65,9 @@ export function readField(state: TableState): Field {
         if (isEntrant(seed)) scores[seed] = (scores[seed] ?? 0) + pointsGiven(state, id, slot)
       }
   })
-  return { contenders, haveMet: (one, other) => met.has(pairKey(one, other)) }
+  const edition = state.plan.rules.edition ?? 1
+  if (edition > 1) for (const contender of contenders) contender.bound = boundOf(contender)
+  return { edition, contenders, haveMet: (one, other) => met.has(pairKey(one, other)) }
 }
 
 function groupByScore(state: TableState): Contender[] {
@@ -65,6 +77,7 @@ function groupByScore(state: TableState): Contender[] {
     contenders.push({
       seed,
       points: pointsOf(state, seed),
+      rankedBy: fieldOf(state.rows, seed, RANKED_BY),
       group: 0,
       rank: 0,
       size: 0,
@@ -72,10 +85,14 @@ function groupByScore(state: TableState): Contender[] {
       lastSide: 0,
       floatedDown: 0,
       floatedUp: 0,
+      downs: 0,
+      ups: 0,
+      streak: 0,
+      bound: 0,
       hadBye: false,
     })
   }
-  contenders.sort((a, b) => b.points - a.points || a.seed - b.seed)
+  contenders.sort((a, b) => b.points - a.points || a.rankedBy - b.rankedBy || a.seed - b.seed)
   let first = 0
   let group = 0
   contenders.forEach((contender, index) => {
@@ -91,27 +108,52 @@ function groupByScore(state: TableState): Contender[] {
   return contenders
 }
 
+/** Whether two were really paired: who won because the other did not play may meet it again, and had no side. */
+export function countsAsMet({ plan, matches }: TableState, id: number): boolean {
+  return (
+    plan.rules.edition === undefined || wasPlayed(matches, id) || fieldOf(matches, id, OUTCOME) === UNDECIDED
+  )
+}
+
+function boundOf({ streak, lastSide, sides }: Contender): number {
+  return streak >= 2 ? lastSide : Math.abs(sides) >= 2 ? Math.sign(sides) : 0
+}
+
 /** Adds a match of an earlier round to what is known of one of its sides. */
 function remember(
   contender: Contender,
-  { matches }: TableState,
+  state: TableState,
   id: number,
   slot: number,
   isRecent: boolean,
   scores: Float64Array,
 ): void {
+  const { matches } = state
   const rival = fieldOf(matches, id, SLOT + 1 - slot)
-  const isUnplayed = fieldOf(matches, id, RESULT) !== 1
-  if (isUnplayed && fieldOf(matches, id, OUTCOME) === FIRST + slot) contender.hadBye = true
-  if (rival === NOBODY) {
-    if (isRecent) contender.floatedDown++
+  const hasWon = fieldOf(matches, id, OUTCOME) === FIRST + slot
+  if (fieldOf(matches, id, RESULT) !== 1 && hasWon) contender.hadBye = true
+  if (rival === NOBODY || !countsAsMet(state, id)) {
+    // To score without playing is a float down (C.04.3).
+    if (rival === NOBODY || hasWon) noteFloat(contender, 1, isRecent)
     return
   }
-  contender.lastSide = slot === 0 ? 1 : -1
-  contender.sides += contender.lastSide
-  const lead = (scores[contender.seed] ?? 0) - (scores[rival] ?? 0)
-  if (isRecent && lead > 0) contender.floatedDown++
-  if (isRecent && lead < 0) contender.floatedUp++
+  const side = slot === 0 ? 1 : -1
+  contender.streak = side === contender.lastSide ? contender.streak + 1 : 1
+  contender.lastSide = side
+  contender.sides += side
+  noteFloat(contender, Math.sign((scores[contender.seed] ?? 0) - (scores[rival] ?? 0)), isRecent)
+}
+
+/** @param lead 1 for a float down, -1 for one up, 0 for none */
+function noteFloat(contender: Contender, lead: number, isRecent: boolean): void {
+  if (lead > 0) {
+    contender.downs++
+    if (isRecent) contender.floatedDown++
+  }
+  if (lead < 0) {
+    contender.ups++
+    if (isRecent) contender.floatedUp++
+  }
 }
 
 function pointsGiven({ plan, matches }: TableState, id: number, slot: number): number {

@@ -73,6 +73,7 @@ export function addRound(state: TableState, pairing: Pairing): Decision<TableDra
 function whyNotPaired(state: TableState, pairing: Pairing): ByHandRefusal | undefined {
   const waiting = new Set(readField(state).contenders.map(({ seed }) => seed))
   if (waiting.size < 2) return 'nobody_to_pair'
+  if (pairing.some(({ length }: readonly Seed[]) => length < 1 || length > 2)) return 'not_paired'
   const seen = new Set<Seed>()
   for (const seed of pairing.flat()) {
     if (seen.has(seed)) return 'paired_twice'

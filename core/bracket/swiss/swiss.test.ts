@@ -11,11 +11,15 @@ import {
   unenter,
   unpairRound,
   withdraw,
+  type BracketState,
 } from '../bracket.ts'
 import { randomBelow, seededRandom } from '../draw/random.ts'
+import { sha256 } from '../draw/sha-256.ts'
 import { accepted, begin, openMatches, seedsIn } from '../testing/play.ts'
 import { swiss } from '../testing/rules.ts'
 import { betterSeedWins, finishRound, lastPairs, playRound, playSwiss } from '../testing/swiss.ts'
+import { sideWish } from './cost.ts'
+import { readField, type Contender } from './field.ts'
 import type { TableState } from '../table/state.ts'
 
 const started = (entrants: number, rules: Partial<typeof swiss> = {}) =>
@@ -25,6 +29,21 @@ describe('the Dutch system', () => {
   test('the first round: the top half meets the bottom half, with the first slot by turns', () => {
     expect(lastPairs(accepted(pairRound(started(8))).state)).toEqual(['1-5', '6-2', '3-7', '8-4'])
   })
+
+  test.each([96, 97, 98, 99, 129, 131, 255, 501])(
+    'in the first round of %i, too, and the last has the bye',
+    (n) => {
+      const half = Math.floor(n / 2)
+      const pairs = Array.from({ length: half }, (_, index) => `${index + 1}-${index + 1 + half}`)
+      const sorted = lastPairs(accepted(pairRound(started(n))).state).map((pair) =>
+        pair
+          .split('-')
+          .toSorted((a, b) => Number(a) - Number(b))
+          .join('-'),
+      )
+      expect(sorted).toEqual([...pairs, ...(n % 2 === 1 ? [String(n)] : [])])
+    },
+  )
 
   // 1 and 3 had the first slot, 2 and 4 the second, so 1-3 and 2-4 would leave nobody balanced.
   test('eight players whose better seed always wins', () => {
@@ -65,6 +84,17 @@ describe('who comes and goes', () => {
     const paired = accepted(pairRound(late)).state
     expect(lastPairs(paired).join('-').split('-').toSorted()).toEqual(['1', '2', '3', '4', '5'])
     expect(unenter(paired, 5)).toEqual({ ok: false, refusal: 'has_results' })
+  })
+
+  test('a late entrant is paired by its strength', () => {
+    // 5 is as strong as 2, and 6 stronger than all.
+    const two = accepted(enter(accepted(enter(started(4), 5, 2)).state, 6, 0)).state as TableState
+    expect(readField(two).contenders.map(({ seed }) => seed)).toEqual([6, 1, 2, 5, 3, 4])
+    expect(
+      lastPairs(accepted(pairRound(two)).state).map((pair) => pair.split('-').toSorted().join('-')),
+    ).toEqual(['5-6', '1-3', '2-4'])
+    for (const behind of [-1, 1.5, 5, Number.NaN])
+      expect(enter(started(4), 5, behind)).toEqual({ ok: false, refusal: 'no_late_entry' })
   })
 
   test('a leaver loses the open match by forfeit, is not paired again, and may come back', () => {
@@ -179,4 +209,63 @@ describe('any field and any results', () => {
       { numRuns: sized(60, 800) },
     )
   })
+})
+
+describe('sides and floats', () => {
+  test('a third equal side in a row is rare', () => {
+    let thirds = 0
+    for (let seed = 1; seed <= 60; seed++) {
+      const state = playSwiss(started(16), seededRandom(seed))
+      for (let each = 1; each <= 16; each++) {
+        const sides = state.rounds.map(({ matchOf }) => seedsIn(state, matchOf[each] as number)[0] === each)
+        thirds += sides.filter(
+          (side, at) => at >= 2 && side === sides[at - 1] && side === sides[at - 2],
+        ).length
+      }
+    }
+    // In the first edition there were 21.
+    expect(thirds).toBeLessThanOrEqual(8)
+  })
+
+  test('whoever had two equal sides in a row changes before one who had that side more often', () => {
+    const sides = (sidesSoFar: number, lastSide: number, bound: number) =>
+      sideWish({ sides: sidesSoFar, lastSide, bound } as Contender)
+    // First, first, second, second; and second, first, second after a bye. Below 0 it is to be first.
+    expect(sides(0, -1, -1)).toBeLessThan(sides(-1, -1, 0))
+    expect(sides(0, 1, 1)).toBeGreaterThan(sides(1, 1, 0))
+  })
+
+  test('who was not there has not been met, and had no side', () => {
+    const paired = accepted(pairRound(started(2, { rounds: 2 }), [[1, 2]])).state
+    const state = accepted(record(paired, 0, { kind: 'walkover', winner: 0 })).state as TableState
+    const field = readField(state)
+    expect(field.haveMet(1, 2)).toBe(false)
+    expect(field.contenders.map(({ seed, sides, downs }) => [seed, sides, downs])).toEqual([
+      [1, 0, 1],
+      [2, 0, 0],
+    ])
+  })
+})
+
+test('a Swiss that began in the first edition is paired as ever, so that its acts can be applied again', () => {
+  const { edition: _edition, ...first } = swiss
+  const hashes = [24, 97].map((entrants) => {
+    const random = seededRandom(entrants)
+    let state: BracketState = begin({ ...first, rounds: 8 }, entrants)
+    const all: string[] = []
+    for (let round = 0; round < 8; round++) {
+      state = accepted(pairRound(state)).state
+      all.push(lastPairs(state).join(' '))
+      for (const id of openMatches(state)) {
+        const [kind, winner] = [randomBelow(random, 12), randomBelow(random, 2)]
+        const score = kind === 1 ? [0, 0] : winner ? [0, 1] : [1, 0]
+        const result = kind === 0 ? { kind: 'walkover' as const, winner } : { kind: 'played' as const, score }
+        state = accepted(record(state, id, result)).state
+      }
+      if (round === 2) state = accepted(withdraw(state, 1 + randomBelow(random, entrants), 'left')).state
+      if (round === 3) state = accepted(enter(state, entrants + 1)).state
+    }
+    return sha256(all.join('\n')).slice(0, 16)
+  })
+  expect(hashes).toEqual(['c8fa0e056bef457a', '919cecbe85acc7b7'])
 })

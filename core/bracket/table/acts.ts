@@ -8,10 +8,10 @@ import {
   ABSENT,
   DISQUALIFIED,
   IN,
-  JOINED,
   LEFT,
   MODE,
   PRESENCE,
+  RANKED_BY,
   RECORDED,
   TableDraft,
   matchIn,
@@ -113,18 +113,23 @@ function withPresence(state: TableState, seed: Seed, presence: number): TableDra
   return draft
 }
 
-/** A late entrant of a Swiss gets the next seed and plays from the next round on; rounds missed give no points. */
+/**
+ * A late entrant of a Swiss gets the next seed and plays from the next round on; rounds missed give no points.
+ * @param behind the last seed that is at least as strong, 0 for none: pairing ranks it there
+ */
 export function enterTable(
   state: TableState,
   seed: Seed,
+  behind: Seed = state.entrants,
 ): Decision<TableDraft, 'no_late_entry' | 'too_many_entrants'> {
   if (state.plan.rules.format !== 'swiss' || seed !== state.entrants + 1) return refuse('no_late_entry')
+  if (!Number.isInteger(behind) || behind < 0 || behind > state.entrants) return refuse('no_late_entry')
   if (state.entrants >= MAX_ENTRANTS) return refuse('too_many_entrants')
   const draft = new TableDraft(state)
   draft.entrants = seed
   draft.rows.resize(seed + 1)
   draft.rows.set(seed, PRESENCE, IN)
-  draft.rows.set(seed, JOINED, state.rounds.length + 1)
+  draft.rows.set(seed, RANKED_BY, behind)
   draft.touchedRows.add(seed)
   return accept(draft)
 }

@@ -53,7 +53,8 @@ export function takeAway(draft: TableDraft, id: MatchId): void {
   }
 }
 
-function judge({ matches, rows }: TableDraft, id: MatchId): number {
+/** The outcome that follows from the result and from who has left. */
+export function judge({ matches, rows }: TableDraft, id: MatchId): number {
   const first = matches.get(id, SLOT)
   const second = matches.get(id, SLOT + 1)
   if (second === NOBODY) return FIRST
@@ -67,7 +68,7 @@ function judge({ matches, rows }: TableDraft, id: MatchId): number {
 }
 
 /** Adds what a match gives to the rows of both sides, or takes it away (`sign` -1). */
-function count({ matches, rows, touchedRows }: TableDraft, id: MatchId, sign: 1 | -1): void {
+export function count({ matches, rows, touchedRows }: TableDraft, id: MatchId, sign: 1 | -1): void {
   const outcome = matches.get(id, OUTCOME)
   if (outcome === UNDECIDED || outcome === VOID) return
   const isPlayed = matches.get(id, RESULT) === 1
@@ -99,7 +100,8 @@ export function judgeLeaver(draft: TableDraft, seed: Seed): void {
   }
 }
 
-function modeOf({ plan: { rules }, rows, rounds }: TableDraft, seed: Seed): number {
+/** How the matches of an entrant are judged, by its presence and the rule for leavers. */
+export function modeOf({ plan: { rules }, rows, rounds }: TableDraft, seed: Seed): number {
   if (rows.get(seed, PRESENCE) === IN) return PLAYS
   if (rules.format === 'swiss') return FORFEIT_REST
   if (rules.leavers === 'void_all') return VOID_ALL

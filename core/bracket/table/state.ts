@@ -5,8 +5,8 @@ import type { MatchId, RoundRobin, Seed, Swiss } from '../rules.ts'
 /** The fields of an entrant of a table; index 0 of the records is unused. */
 export const ROW_WIDTH = 10
 export const PRESENCE = 0
-/** The first round an entrant may be paired in, from 1. */
-export const JOINED = 1
+/** The seed that pairing ranks an entrant by: its own, or of a late entrant that of the last one who is as strong. */
+export const RANKED_BY = 1
 /** How many of its matches have a recorded result. */
 export const RECORDED = 2
 /** How the matches of an entrant who left are judged: the values below. */
@@ -126,7 +126,7 @@ export function startTable(plan: TablePlan): TableState {
     draft.matches.set(slot >> 1, SLOT + (slot & 1), plan.slots[slot] ?? 0)
   for (let seed = 1; seed <= plan.entrants; seed++) {
     draft.rows.set(seed, PRESENCE, IN)
-    draft.rows.set(seed, JOINED, 1)
+    draft.rows.set(seed, RANKED_BY, seed)
   }
   return draft.done()
 }

@@ -63,6 +63,22 @@ export function listSeeded(db: Reader, tournamentId: number): Promise<SeededRow[
     .execute()
 }
 
+/** The last of the seeds it was planned for who has at least this rating; 0 if nobody has. */
+export async function lastSeedRated(
+  db: Reader,
+  tournamentId: number,
+  { rating, planned }: { rating: number; planned: number },
+): Promise<number> {
+  const found = await db
+    .selectFrom('tournament_entrants')
+    .select((eb) => eb.fn.max('seed').as('seed'))
+    .where('tournament_id', '=', tournamentId)
+    .where('seed', '<=', planned)
+    .where('rating', '>=', rating)
+    .executeTakeFirst()
+  return found?.seed ?? 0
+}
+
 export function listBySeeds(
   db: Reader,
   tournamentId: number,

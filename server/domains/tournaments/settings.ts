@@ -92,6 +92,7 @@ export function formatRules(settings: Settings, mode: Pick<ModeRow, 'allows_draw
       feeds: stage.feeds.map((feed) => ({ ...feed, stage: feed.stage - 1 })),
     })),
     tieBreaks: settings.tie_breaks,
+    unplayedRounds: settings.unplayed_rounds,
     draws: mode.allows_draw,
   }
 }

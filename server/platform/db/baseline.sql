@@ -1,4 +1,4 @@
--- What the migrations make, up to 0120-comments.ts
+-- What the migrations make, up to 0121-unplayed-rounds.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,

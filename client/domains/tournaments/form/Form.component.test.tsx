@@ -242,6 +242,25 @@ test('legs and tie-breaks of a table are chosen in their order', async () => {
     })
 })
 
+test('a Swiss says by which rule unplayed rounds count', async () => {
+  await open('/tournament-new', { as: organizer })
+  await fillBasics()
+  await expect.element(field('Unplayed rounds')).not.toBeInTheDocument()
+  await field('Format').selectOptions('Swiss')
+  await expect
+    .element(page.getByText(/counts as a match against somebody with the same points\.$/))
+    .toBeVisible()
+  await field('Unplayed rounds').selectOptions('FIDE rule of 2009')
+  await expect.element(page.getByText(/who draws all later rounds\.$/)).toBeVisible()
+  const draft = tournament({ status: 'draft', staff_role: 'owner' })
+  answerTournamentPage(draft)
+  api.answer(CREATE, draft)
+  await button('Save draft').click()
+  await expect
+    .poll(() => api.requests(CREATE)[0]?.body)
+    .toMatchObject({ format: 'swiss', unplayed_rounds: 'fide_2009' })
+})
+
 test('a draw leaves protected seeds in their place; by rating there are none', async () => {
   await open('/tournament-new', { as: organizer })
   await fillBasics()

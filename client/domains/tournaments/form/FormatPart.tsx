@@ -1,4 +1,5 @@
 import { t } from '#messages/tournaments.ts'
+import { unplayedRounds } from '#contract/tournaments/play-rules.ts'
 import { FORMATS } from '#core/tournament/stages.ts'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
@@ -15,6 +16,8 @@ export function FormatPart({ form }: FormProps) {
   const { format } = values
   const isTree = format === 'single_elimination' || format === 'double_elimination' || format === 'two_stage'
   const isSwiss = format === 'swiss' || (format === 'two_stage' && values.group_format === 'swiss')
+  const hasSwiss =
+    isSwiss || (format === 'progression' && values.stages.some((stage) => stage.format === 'swiss'))
   const hasRoundRobin =
     format === 'round_robin' || (format === 'two_stage' && values.group_format === 'round_robin')
   const isDouble =
@@ -148,6 +151,17 @@ export function FormatPart({ form }: FormProps) {
         />
       ) : null}
       {hasRoundRobin || isSwiss ? <TieBreaks form={form} /> : null}
+      {hasSwiss ? (
+        <SelectField
+          label={t('tournaments.form.unplayed_rounds')}
+          options={unplayedRounds.options.map((value) => ({
+            value,
+            label: t(`tournaments.unplayed_rounds.${value}`),
+          }))}
+          hint={t('tournaments.explain.unplayed_rounds', { rule: values.unplayed_rounds })}
+          {...form.text('unplayed_rounds')}
+        />
+      ) : null}
     </Part>
   )
 }

@@ -135,6 +135,7 @@ export function formatRulesOf(values: Values): FormatRules {
     bracketFormat: values.bracket_format,
     stages: stageRulesOf(values.stages),
     tieBreaks: [],
+    unplayedRounds: values.unplayed_rounds,
     draws: false,
   }
 }

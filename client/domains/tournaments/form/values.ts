@@ -44,6 +44,7 @@ export function freshValues(nowMs: number, zone: string | undefined) {
     leavers: 'forfeit_rest' as Tournament['leavers'],
     /** In their order, with spaces between. */
     tie_breaks: '',
+    unplayed_rounds: 'fide_2024' as Tournament['unplayed_rounds'],
     rounds: '5',
     swiss_through: '',
     swiss_out: '',
@@ -87,7 +88,7 @@ export function valuesOf(tournament: Tournament, nowMs: number, zone: string | u
   const [first] = tournament.round_times
   return {
     ...freshValues(nowMs, zone),
-    ...(({ name, game, mode, description, format, third_place_match, grand_final, leavers }) => ({
+    ...(({
       name,
       game,
       mode,
@@ -96,6 +97,17 @@ export function valuesOf(tournament: Tournament, nowMs: number, zone: string | u
       third_place_match,
       grand_final,
       leavers,
+      unplayed_rounds,
+    }) => ({
+      name,
+      game,
+      mode,
+      description,
+      format,
+      third_place_match,
+      grand_final,
+      leavers,
+      unplayed_rounds,
     }))(tournament),
     ...(({
       group_format,

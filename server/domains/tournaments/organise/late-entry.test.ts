@@ -5,6 +5,7 @@ import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import { start } from '#server/domains/tournaments/organise/commands.ts'
 import { addEntrant, disqualify } from '#server/domains/tournaments/organise/entrants.ts'
+import { listActsAfter } from '#server/domains/tournaments/queries.ts'
 import { previewEntrant } from '#server/domains/tournaments/organise/late-entry.ts'
 import { teamActions } from '#server/testing/actions/team-actions.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
@@ -48,6 +49,30 @@ test('into a Swiss: the round from which the newcomer is paired, and no place be
     prizes: { lines: [] },
   })
   expect((await act.read(id)).entrants_count).toBe(3)
+})
+
+test('into a Swiss seeded by rating: paired by the newcomer’s rating', async () => {
+  const behindOf = async (seeding: 'rating' | 'random') => {
+    const id = await live({ format: 'swiss', rounds: 3, seeding })
+    await app.db
+      .updateTable('tournament_entrants')
+      .set({ rating: 900 })
+      .where('tournament_id', '=', id)
+      .execute()
+    await app.db
+      .updateTable('tournament_entrants')
+      .set({ rating: 2900 })
+      .where('tournament_id', '=', id)
+      .where('seed', '<=', 2)
+      .execute()
+    await act.act(await newSession(app.url, org), id, 'entrants', { username: 'org_r', reason })
+    const acts = await listActsAfter(app.db, id, 0)
+    return acts
+      .map(({ act: each }) => (each.type === 'act' ? each.act : each))
+      .find(({ type }) => type === 'enter')
+  }
+  expect(await behindOf('rating')).toEqual({ type: 'enter', seed: 4, behind: 2 })
+  expect(await behindOf('random')).toEqual({ type: 'enter', seed: 4 })
 })
 
 test('into an open bye: the match that it plays, against whom, and who is no longer through', async () => {

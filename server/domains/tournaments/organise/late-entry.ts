@@ -23,7 +23,7 @@ import { banProblem } from '../entry/bans.ts'
 import { type LoadedTournament, loadTournament } from '../load.ts'
 import { advance } from '../play.ts'
 import { setRoster } from '../roster-queries.ts'
-import { listBySeeds } from '../seed-queries.ts'
+import { lastSeedRated, listBySeeds } from '../seed-queries.ts'
 import type { TournamentWork } from '../work.ts'
 import { previewActs } from './preview.ts'
 
@@ -37,11 +37,12 @@ export type LateRefusal =
   | 'player_unfit'
 
 type Newcomer = { player: PlayerRow; former: EntrantRow | undefined }
-const enterAs = (seed: Seed): BracketAct => ({
+type Place = { seed: Seed; behind: Seed | undefined }
+const enterAs = ({ seed, behind }: Place): BracketAct => ({
   type: 'act',
   stage: 0,
   group: 0,
-  act: { type: 'enter', seed },
+  act: { type: 'enter', seed, ...(behind === undefined ? {} : { behind }) },
 })
 
 /** A late entrant, into an open bye or the next Swiss round. */
@@ -54,14 +55,15 @@ export async function enterLate(
   const brackets = await work.brackets()
   const allowed = await checkLate(context, unit.trx, work, { brackets, player, former, now: unit.now })
   if (!allowed.ok) return allowed
-  const { seed, rating } = allowed.value
+  const { place, rating } = allowed.value
+  const { seed } = place
   const step = work.step({
     type: 'enter_late',
     entrant: former?.status ?? null,
     hasRoom: true,
     at: work.at,
   })
-  const entered = step.ok ? await work.act(enterAs(seed)) : step
+  const entered = step.ok ? await work.act(enterAs(place)) : step
   if (!entered.ok) return refuse('no_room')
   const entrant = former
     ? await updateEntrant(unit.trx, former.id, { status: 'playing', seed, rating })
@@ -117,10 +119,11 @@ export async function previewEntrant(
   const now = clock.now()
   const allowed = await checkLate(context, db, loaded, { brackets, player, former, now })
   if (!allowed.ok) return allowed
-  const newcomer = { seed: allowed.value.seed, name: player.username }
-  const acts = [enterAs(newcomer.seed)]
+  const { place } = allowed.value
+  const newcomer = { seed: place.seed, name: player.username }
+  const acts = [enterAs(place)]
   const shown = await previewActs(db, { row: found.row, at: now.getTime(), newcomer }, brackets, acts)
-  const entered = stepBrackets(brackets, enterAs(newcomer.seed))
+  const entered = stepBrackets(brackets, enterAs(place))
   if (!shown.ok || !entered.ok) return refuse('no_room')
   const plays = await playsFirst(db, found.row.id, entered.value.state, newcomer)
   return accept({
@@ -149,13 +152,13 @@ async function playsFirst(
   return { name, match_id: matchKey(first), section, round, against: rival?.name ?? null }
 }
 
-/** The seed and the rating of a late entrant, or why it cannot be one. */
+/** The place among the seeds and the rating of a late entrant, or why it cannot be one. */
 async function checkLate(
   context: Context,
   db: Reader,
   { row, mode, state }: LoadedTournament,
   { brackets, player, former, now }: Newcomer & { brackets: ProgressionState; now: Date },
-): Promise<Outcome<{ seed: Seed; rating: number }, LateRefusal>> {
+): Promise<Outcome<{ place: Place; rating: number }, LateRefusal>> {
   if (mode.team_size > 1) return refuse('solo_only')
   // Nobody pays for somebody else, and the prizes of those who paid do not shrink.
   if (row.settings.entry_fee_cents > 0) return refuse('late_is_free')
@@ -174,5 +177,10 @@ async function checkLate(
   const event = { type: 'enter_late', entrant: former?.status ?? null, hasRoom: seed !== undefined } as const
   const step = stepTournament(state, { ...event, at: now.getTime() })
   if (!step.ok) return refuse(step.refusal === 'not_live' ? 'over' : step.refusal)
-  return seed === undefined ? refuse('no_room') : accept({ seed, rating: viewer.ratingOf(mode.id) })
+  if (seed === undefined) return refuse('no_room')
+  const rating = viewer.ratingOf(mode.id)
+  const planned = brackets.groups[0]?.[0]?.state.plan.entrants ?? 0
+  const isByRating = row.settings.seeding === 'rating'
+  const behind = isByRating ? await lastSeedRated(db, row.id, { rating, planned }) : undefined
+  return accept({ place: { seed, behind }, rating })
 }

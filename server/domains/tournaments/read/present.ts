@@ -82,6 +82,7 @@ export function presentPublic({
     bracket_format: settings.bracket_format,
     stages: settings.stages,
     tie_breaks: settings.tie_breaks,
+    unplayed_rounds: settings.unplayed_rounds,
     map_rules: settings.map_rules,
     featured: features.map((feature) => ({
       match_id: keyOf(feature),

@@ -7,6 +7,7 @@ import { useMedia } from '#client/ui/media.ts'
 import type { EntrantRow } from '#core/bracket/row.ts'
 import type { MatchId, Seed } from '#core/bracket/rules.ts'
 import type { Standing } from '#core/bracket/standings/standings.ts'
+import { countsUnplayed, unplayedRule } from '#core/bracket/standings/unplayed.ts'
 import type { TableState } from '#core/bracket/table/state.ts'
 import { place } from '../words/goes-on.ts'
 import { figure } from '../words/points.ts'
@@ -31,6 +32,7 @@ export function StandingsTable({ state, lines, nameOf, running, marked }: Props)
   const [shown, setShown] = useState(MORE)
   const [opened, setOpened] = useState<Seed>()
   const { tieBreaks } = state.plan.rules
+  const rule = tieBreaks.some(countsUnplayed) ? unplayedRule(state.plan.rules) : undefined
   const own = lines.findIndex(({ row }) => row.seed === marked)
   const visible = lines.slice(0, shown)
   // Where not all columns fit, the points are of more use than the rounds.
@@ -47,7 +49,14 @@ export function StandingsTable({ state, lines, nameOf, running, marked }: Props)
         <h3 id={heading} className="text-20">
           {t('tournaments.table.standings')}
         </h3>
-        {tieBreaks.length > 1 ? <p className="text-12 text-muted">{t('tournaments.table.order')}</p> : null}
+        <div className="flex flex-wrap gap-x-4 text-12 text-muted">
+          {tieBreaks.length > 1 ? <p>{t('tournaments.table.order')}</p> : null}
+          {rule ? (
+            <p>
+              {t('tournaments.table.unplayed_rounds', { rule: t(`tournaments.unplayed_rounds.${rule}`) })}
+            </p>
+          ) : null}
+        </div>
       </div>
       <div className="relative overflow-x-auto" tabIndex={0} role="region" aria-labelledby={heading}>
         <table className="w-full border-separate border-spacing-0 text-14">

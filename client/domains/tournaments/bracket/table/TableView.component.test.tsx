@@ -63,6 +63,21 @@ test('tie-breaks are numbered in the order of use, and a row opens why it is whe
   await expect.element(page.getByText('Round 1: won').first()).toBeInTheDocument()
 })
 
+test('says by which rule unplayed rounds count', async () => {
+  await show(view(afterRounds(2, 7)))
+  await expect.element(page.getByText('Unplayed rounds: FIDE rule of 2024')).toBeVisible()
+  expect(await seriousFindings()).toEqual([])
+  await unmount()
+  // A table of before there was a choice.
+  const { unplayedRounds: _rule, ...old } = swiss
+  await show(view(playRound(begin(old, 7), betterSeedWins)))
+  await expect.element(page.getByText('Unplayed rounds: FIDE rule of 2009')).toBeVisible()
+  await unmount()
+  await show(view(begin({ ...swiss, tieBreaks: ['wins', 'seed'] }, 7)))
+  await expect.element(page.getByText('Ties are broken from left to right')).toBeVisible()
+  await expect.element(page.getByText('Unplayed rounds')).not.toBeInTheDocument()
+})
+
 test('on a phone one part at a time; the names stay while the tie-breaks scroll in their box', async () => {
   await show(view(afterRounds(4, 12), { viewer: 3 }), phone)
   await expect.element(page.getByRole('heading', { name: 'Standings' })).toBeVisible()
