@@ -216,7 +216,6 @@ export const chooseStart = defineCall('POST v1 /matches/{id}/starting-side/', {
   },
 })
 
-/** Its tournament is. */
 const paused = { paused: { status: 400, detail: 'matches.refused.paused' } } as const
 
 export const claimNoShow = defineCall('POST v1 /matches/{id}/claim-no-show/', {

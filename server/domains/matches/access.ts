@@ -13,3 +13,13 @@ export async function maySeeMatch(
   if (row.invite_code === null || invite === row.invite_code) return true
   return playerId !== undefined && (await isPlayerOf(db, row.id, playerId))
 }
+
+/** Whether the tournament that a match is part of is paused: nobody's result is taken meanwhile. */
+export async function isMatchPaused(
+  db: Reader,
+  { lobby_id: id, tournament_id: tournamentId }: Pick<MatchRow, 'lobby_id' | 'tournament_id'>,
+): Promise<boolean> {
+  if (tournamentId === null) return false
+  const row = await db.selectFrom('lobbies').select('tournament').where('id', '=', id).executeTakeFirst()
+  return row?.tournament?.paused === true
+}

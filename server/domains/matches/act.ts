@@ -1,4 +1,4 @@
-import { maySeeMatch } from '#server/domains/matches/access.ts'
+import { isMatchPaused, maySeeMatch } from '#server/domains/matches/access.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Match } from '#contract/matches/matches.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
@@ -12,7 +12,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { loadMatch, type StoredMatch } from './load.ts'
 import { loadRest, presentLoadedMatch } from './present.ts'
-import { isMatchPaused, lockMatch, type MatchRow } from './queries.ts'
+import { lockMatch, type MatchRow } from './queries.ts'
 import { writeMatch } from './write.ts'
 
 /**

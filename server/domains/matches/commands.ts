@@ -8,9 +8,10 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Unit } from '#server/platform/db/transact.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { waitsForService } from '#server/domains/matches/service/service.ts'
+import { isMatchPaused } from './access.ts'
 import { actInPlay, actOnMatch, lockVisibleMatch, presentFor, stepAndWriteMatch } from './act.ts'
 import type { StoredMatch } from './load.ts'
-import { isMatchPaused, lockMatch } from './queries.ts'
+import { lockMatch } from './queries.ts'
 
 type OfMatch = { matchId: number }
 type ReportInput = OfMatch & {

@@ -7,13 +7,14 @@ import type { Reader } from '#server/platform/db/open.ts'
 import { readAll } from '#server/platform/db/read-all.ts'
 import { findHandles } from '#server/domains/players/game-accounts/game-account-queries.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
+import { isMatchPaused } from './access.ts'
 import { loadMatch, type StoredMatch } from './load.ts'
 import {
   loadDispute,
   presentDispute,
   type LoadedDispute,
 } from '#server/domains/matches/disputes/present-dispute.ts'
-import { isMatchPaused, type MatchRow } from './queries.ts'
+import type { MatchRow } from './queries.ts'
 import { presentGames } from '#server/domains/matches/service/service-present.ts'
 import { listGames, type MatchGameRow } from '#server/domains/matches/service/service-queries.ts'
 

@@ -14,16 +14,6 @@ export type MatchPlayerRow = Selectable<Tables['match_players']> & {
 
 const raised = sql<number>`version + 1`
 
-/** Whether the tournament that a match is part of is paused: nobody's result is taken meanwhile. */
-export async function isMatchPaused(
-  db: Reader,
-  { lobby_id: id, tournament_id: tournamentId }: Pick<MatchRow, 'lobby_id' | 'tournament_id'>,
-): Promise<boolean> {
-  if (tournamentId === null) return false
-  const row = await db.selectFrom('lobbies').select('tournament').where('id', '=', id).executeTakeFirst()
-  return row?.tournament?.paused === true
-}
-
 /** Inserts the two sides of a lobby. */
 export async function insertSides(
   trx: Trx,

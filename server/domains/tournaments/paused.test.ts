@@ -42,7 +42,7 @@ beforeEach(async () => {
     winner_side_id: sides[0]?.id,
     reason: 'The picture shows it.',
   })
-  expect(decided.status).toBe(200)
+  if (decided.status !== 200) throw new Error(JSON.stringify(decided.body))
   await act.act(org, started.id, 'pause', { paused: true })
 })
 
