@@ -40,6 +40,7 @@ export type OrderRules = {
   pageUrl: string
   heldMs: number
   now(): number
+  later(afterMs: number, act: () => Promise<void>): void
   takes?: string | undefined
 }
 
@@ -119,7 +120,7 @@ export async function capture(rules: OrderRules, id: string): Promise<Reply> {
   const done: Order = { ...order, status: 'COMPLETED', capture: taken }
   await store(rules, done)
   sendCaptureWebhook(rules, done)
-  if (isHeld && rules.heldMs > 0) setTimeout(() => void settle(rules, id, 'COMPLETED'), rules.heldMs).unref()
+  if (isHeld && rules.heldMs > 0) rules.later(rules.heldMs, () => settle(rules, id, 'COMPLETED'))
   return reply(201, shown(done, rules))
 }
 

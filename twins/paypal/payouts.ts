@@ -36,6 +36,7 @@ export type PayoutRules = {
   url: string
   payoutMs: number
   now(): number
+  later(afterMs: number, act: () => Promise<void>): void
   /** Decides the status of a payout from its receiver. */
   /** Accepts used batch ids again, as after an outage at PayPal; later requests know them again. */
   forgets: boolean
@@ -94,7 +95,7 @@ export async function createPayout(rules: PayoutRules, body: PayoutBody): Promis
   await rules.store.put('payout', payout.id, payout)
   await rules.store.put('item', payout.item.senderItemId, { id: payout.id })
   if (rules.payoutMs === 0) await setItem(rules, payout.id, outcome)
-  else setTimeout(() => void setItem(rules, payout.id, outcome), rules.payoutMs).unref()
+  else rules.later(rules.payoutMs, () => setItem(rules, payout.id, outcome))
   return reply(201, {
     batch_header: {
       payout_batch_id: payout.id,

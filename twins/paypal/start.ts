@@ -6,6 +6,7 @@ import { createFaults, type Spot } from './faults.ts'
 import { createHook } from './hook.ts'
 import { approve, capture, findOrder, CHOICES, settle, takeBack, type Choice, type Order } from './orders.ts'
 import { approvePage, withToken } from './page.ts'
+import { createLater } from '../later.ts'
 import { setItem, type ItemStatus, type PayoutRules } from './payouts.ts'
 import { memoryStore, type TwinStore } from './store.ts'
 import { createSigner, isGenuine } from './webhooks.ts'
@@ -41,6 +42,7 @@ export async function startPayPal({
 }: PayPalOptions = {}) {
   const signer = await createSigner()
   const faults = createFaults()
+  const own = createLater()
   const calls: Spot[] = []
   const server = createServer(
     (request, response) => void serve(request, response).catch(() => response.destroy()),
@@ -58,6 +60,7 @@ export async function startPayPal({
     heldMs,
     payoutMs,
     now: Date.now,
+    later: own.later,
     forgets: false,
     isReportingOff: false,
     ownCents,
@@ -124,12 +127,12 @@ export async function startPayPal({
       if (!item) throw new Error(`there is no payout item ${senderItemId}`)
       await setItem(rules, item.id, status)
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        hook.hookTo(undefined)
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    async close() {
+      await own.close()
+      hook.hookTo(undefined)
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
   }
 }
 

@@ -132,7 +132,10 @@ export async function signUpProblems(
 ): Promise<FieldProblem[]> {
   const text = (field: string) => (typeof body[field] === 'string' ? body[field].trim().normalize('NFC') : '')
   const own = { username: text('username'), email: text('email') }
-  const weakness = typeof body['password'] === 'string' ? passwordRefusal(body['password'], own) : undefined
+  const { password, social_token: socialToken } = body
+  // Whoever signs up with another service needs no password, and an empty one is none.
+  const isNone = password === '' && Boolean(socialToken)
+  const weakness = typeof password === 'string' && !isNone ? passwordRefusal(password, own) : undefined
   const problems: FieldProblem[] = weakness ? [weakness] : []
   if (usernameProblem(own.username)) return problems
   if (!(await isAllowedName(context.db, own.username))) return [...problems, 'username_not_allowed']
