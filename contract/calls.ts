@@ -74,6 +74,7 @@ import * as organizers from '#contract/tournaments/organizers.ts'
 import * as tournamentCalendar from '#contract/tournaments/calendar.ts'
 import * as tournamentFinding from '#contract/tournaments/finding.ts'
 import * as tournamentInvitations from '#contract/tournaments/invitations.ts'
+import * as tournamentDraw from '#contract/tournaments/draw.ts'
 import * as tournamentPath from '#contract/tournaments/path.ts'
 import * as tournamentStreams from '#contract/tournaments/streams.ts'
 import * as tournamentTimes from '#contract/tournaments/times.ts'
@@ -127,6 +128,7 @@ const domains = {
     organizationBoard,
     tournamentFinding,
     tournamentInvitations,
+    tournamentDraw,
     tournamentPath,
     tournamentStreams,
     tournamentTimes,

@@ -35,7 +35,7 @@ test('by keyboard: a moderator claims a report, decides it, and a second one lea
   await expect(row.getByRole('button', { name: 'Claim' })).toBeVisible()
   await page.keyboard.press('j')
   await expect(row.getByRole('link')).toBeFocused()
-  await pressCaseKey(page, 'c')
+  await page.keyboard.press('c')
   await expect(row.getByText('Yours')).toBeVisible()
   await row.getByRole('link').focus()
   await page.keyboard.press('Enter')

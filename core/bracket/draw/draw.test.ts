@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commitmentTo, drawNumbers, drawOrder, isCommitted } from './draw.ts'
+import { checkDraw, commitmentTo, DRAW_RECIPE, drawNumbers, drawOrder } from './draw.ts'
 import { randomBelow, seededRandom } from './random.ts'
 import { sha256 } from './sha-256.ts'
 
@@ -21,8 +22,30 @@ test('SHA-256 equals that of Node for any text', () => {
 
 test('a seed fits its commitment and no other', () => {
   const commitment = commitmentTo('winter cup 7f3a')
-  expect(isCommitted('winter cup 7f3a', commitment)).toBe(true)
-  expect(isCommitted('winter cup 7f3b', commitment)).toBe(false)
+  expect(commitment).toBe(sha256('winter cup 7f3a'))
+  const list = drawOrder('winter cup 7f3a', 3)
+    .map((position, index) => ({ position, seed: index + 2 }))
+    .toSorted((one, other) => one.position - other.position)
+  const draw = { commitment, prefix: '', seed: 'winter cup 7f3a', protected_seeds: 1, list }
+  expect(checkDraw(draw)).toEqual({ isCommitted: true, moved: 0 })
+  expect(checkDraw({ ...draw, seed: 'winter cup 7f3b' }).isCommitted).toBe(false)
+  const swapped = list.map((each) => (each.seed === 2 ? { seed: 3 } : each.seed === 3 ? { seed: 2 } : each))
+  expect(checkDraw({ ...draw, list: swapped })).toEqual({ isCommitted: true, moved: 2 })
+  // Commitments of former times had a text before the seed.
+  const former = { ...draw, prefix: 'a:', commitment: sha256('a:winter cup 7f3a') }
+  expect(checkDraw(former)).toEqual({ isCommitted: true, moved: 0 })
+})
+
+test('docs/draw.md has the recipe word for word, and its example is right', () => {
+  const page = readFileSync(new URL('../../../docs/draw.md', import.meta.url), 'utf8')
+  for (const step of DRAW_RECIPE) expect(page).toContain(step)
+  expect(page).toContain(commitmentTo('8d1f20c6'))
+  const names = ['Ann', 'Bob', 'Cem', 'Dan', 'Eva']
+  expect(page).toContain(
+    drawOrder('8d1f20c6', 5)
+      .map((position) => names[position])
+      .join(', '),
+  )
 })
 
 test('a draw holds everyone once, and the same seed gives the same draw', () => {

@@ -17,9 +17,9 @@ export async function maySeeMatch(
 /** Whether the tournament that a match is part of is paused: nobody's result is taken meanwhile. */
 export async function isMatchPaused(
   db: Reader,
-  { lobby_id: id, tournament_id: tournamentId }: Pick<MatchRow, 'lobby_id' | 'tournament_id'>,
+  { tournament_id: id }: Pick<MatchRow, 'tournament_id'>,
 ): Promise<boolean> {
-  if (tournamentId === null) return false
-  const row = await db.selectFrom('lobbies').select('tournament').where('id', '=', id).executeTakeFirst()
-  return row?.tournament?.paused === true
+  if (id === null) return false
+  const row = await db.selectFrom('tournaments').select('paused_at').where('id', '=', id).executeTakeFirst()
+  return (row?.paused_at ?? null) !== null
 }

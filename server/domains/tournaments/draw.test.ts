@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
-import { drawOrder } from '#core/bracket/draw/draw.ts'
+import type { CallAnswer } from '#contract/call.ts'
+import type { readDraw } from '#contract/tournaments/draw.ts'
+import { checkDraw, DRAW_RECIPE, drawOrder } from '#core/bracket/draw/draw.ts'
 import type { Entrant } from '#contract/tournaments/entrants.ts'
-import { must } from '#server/testing/visitor.ts'
+import { ask, must } from '#server/testing/visitor.ts'
 import { insertPlayers } from '#server/testing/people.ts'
-import { act, app, enter, open, org, setUpTournaments } from '#server/testing/set-ups/tournament-people.ts'
+import {
+  act,
+  ann,
+  app,
+  enter,
+  open,
+  org,
+  setUpTournaments,
+} from '#server/testing/set-ups/tournament-people.ts'
 
 setUpTournaments()
 
@@ -68,3 +78,42 @@ test('so many are refused that no draw has', async () => {
   const { status, body } = await act.create(org, { seeding: 'random', protected_seeds: 129 })
   expect([status, body.code]).toEqual([400, 'invalid'])
 })
+
+test('a draw is published with all that is needed to repeat it', async () => {
+  const { ids, seeded, seed } = await started('open', { protected_seeds: 2 }, [5, 1])
+  const id = await tournamentOf(ids[0] ?? 0)
+  const draw = await must<CallAnswer<typeof readDraw>>(app.url, `/v1/tournaments/${id}/draw/`)
+  expect(draw).toMatchObject({ seed, prefix: '', protected_seeds: 2, recipe: DRAW_RECIPE })
+  expect(draw.list.map((each) => each.entrant_id)).toEqual(
+    ids.filter((_, index) => index !== 5 && index !== 1),
+  )
+  expect(draw.order.map((position) => draw.list[position]?.entrant_id)).toEqual(seeded.slice(2))
+  expect(checkDraw({ ...draw, seed })).toEqual({ isCommitted: true, moved: 0 })
+  // A hash that was published in former times stays what it was.
+  await app.db.updateTable('tournaments').set({ draw_prefix: 'former:' }).where('id', '=', id).execute()
+  const former = await must<CallAnswer<typeof readDraw>>(app.url, `/v1/tournaments/${id}/draw/`)
+  expect(former.commitment).not.toBe(draw.commitment)
+  expect(checkDraw({ ...former, seed }).isCommitted).toBe(true)
+})
+
+test('before the draw only the hash is published, and without one there is none', async () => {
+  const id = await open({ seeding: 'random' })
+  await enter(ann, id)
+  expect(await must(app.url, `/v1/tournaments/${id}/draw/`)).toMatchObject({
+    commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+    seed: null,
+    list: [],
+    order: [],
+  })
+  const answer = await ask<{ code: string }>(app.url, `/v1/tournaments/${await open()}/draw/`)
+  expect(answer).toMatchObject({ status: 404, body: { code: 'no_draw' } })
+})
+
+const tournamentOf = async (entrantId: number) =>
+  (
+    await app.db
+      .selectFrom('tournament_entrants')
+      .select('tournament_id')
+      .where('id', '=', entrantId)
+      .executeTakeFirstOrThrow()
+  ).tournament_id

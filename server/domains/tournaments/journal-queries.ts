@@ -41,6 +41,19 @@ export async function insertLines(
     .execute()
 }
 
+/** How many were in the draw with which a tournament began; 0 before it. */
+export async function findDrawnCount(db: Reader, tournamentId: number): Promise<number> {
+  const line = await db
+    .selectFrom('tournament_journal')
+    .select('params')
+    .where('tournament_id', '=', tournamentId)
+    .where('kind', '=', 'draw')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return Number(line?.params['entrants'] ?? 0)
+}
+
 /** The column holds no larger number. */
 const LAST_SEQ = 2_147_483_647
 

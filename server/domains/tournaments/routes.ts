@@ -13,6 +13,7 @@ import {
   registerEntrant,
   withdrawEntrant,
 } from '#contract/tournaments/entry.ts'
+import { readDraw as drawCall } from '#contract/tournaments/draw.ts'
 import { readPath as pathCall } from '#contract/tournaments/path.ts'
 import {
   createTournament as createCall,
@@ -36,6 +37,7 @@ import { readEntrants } from './read/entrants.ts'
 import { exportAll, matchesAsCsv } from './read/export.ts'
 import { readJournal as journalOf } from './read/journal.ts'
 import { readList } from './read/list.ts'
+import { readDraw } from './read/draw.ts'
 import { readPath } from './read/path.ts'
 import { presentFor } from './read/present-for.ts'
 import { readStandings as standingsOf } from './read/standings.ts'
@@ -49,6 +51,11 @@ export function tournamentRoutes(router: Router, context: Context): void {
   router.on(readTournament, async ({ params, session }) => {
     if (!(await findVisible(db, params.id, session?.playerId))) throw refusal(readTournament, 'not_found')
     return presentFor(context, db, params.id, session?.playerId)
+  })
+  router.on(drawCall, async ({ params, session }) => {
+    const found = await findVisible(db, params.id, session?.playerId)
+    if (!found) throw refusal(drawCall, 'not_found')
+    return orRefuse(drawCall, await readDraw(db, found.row))
   })
   router.on(pathCall, async ({ params, session }) => {
     if (!(await findVisible(db, params.id, session.playerId))) throw refusal(pathCall, 'not_found')

@@ -1,4 +1,4 @@
--- What the migrations make, up to 0121-unplayed-rounds.ts
+-- What the migrations make, up to 0122-draw-prefix.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -1716,6 +1716,7 @@ create table tournaments (
   circuit_id bigint,
   organization_id bigint,
   next_waits boolean default false not null,
+  draw_prefix text default ''::text not null,
   constraint tournaments_check CHECK ((deadline_kind IS NULL) = (deadline_at IS NULL)),
   constraint tournaments_deadline_kind_check CHECK (deadline_kind = ANY (ARRAY['open_check_in'::text, 'close_check_in'::text, 'start'::text, 'open_round'::text])),
   constraint tournaments_pkey PRIMARY KEY (id),
@@ -1981,6 +1982,7 @@ comment on column tournaments.is_template is 'A draft that is only copied.';
 comment on column tournaments.next_id is 'The one that follows it, if it repeats.';
 comment on column tournaments.planned_at is 'Its start as it was published: the next one of a series is counted from it, whatever was moved since.';
 comment on column tournaments.next_waits is 'The next one is announced when staff switch tournaments on again.';
+comment on column tournaments.draw_prefix is 'What is hashed before the seed of the draw; not empty only where such a hash was published.';
 comment on table undeliverable_addresses is 'Addresses that get no more mails but those that their owners ask for.';
 comment on table viewings is 'Staff who see the site as the player does, each bound to a session of the staff.';
 comment on table void_sign_ups is 'Sign-ups with the e-mail address of an account that is already verified (`player_id`). They never become accounts.';

@@ -3,6 +3,7 @@ import { countryNames } from '#client/lib/country-name.ts'
 import { ratingText } from '#client/domains/tournaments/enter/WhyNot.tsx'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Card } from '#client/ui/Card.tsx'
+import { DrawCard } from './DrawCard.tsx'
 import { GeneralRules } from './GeneralRules.tsx'
 import { MapsCard } from './MapsCard.tsx'
 import { StagesCard } from './StagesCard.tsx'
@@ -32,21 +33,7 @@ export function RulesTab({ tournament }: { tournament: Tournament }) {
           </ul>
         </Card>
       ) : null}
-      {draw ? (
-        <Card title={t('tournaments.page.draw')}>
-          <p className="text-14 text-pretty text-muted">{t('tournaments.page.draw_note')}</p>
-          <dl className="mt-3 grid gap-2 text-14">
-            <dt className="text-muted">{t('tournaments.page.commitment')}</dt>
-            <dd className="font-mono wrap-anywhere">{draw.commitment}</dd>
-            {draw.seed === null ? null : (
-              <>
-                <dt className="text-muted">{t('tournaments.page.draw_seed')}</dt>
-                <dd className="font-mono wrap-anywhere">{draw.seed}</dd>
-              </>
-            )}
-          </dl>
-        </Card>
-      ) : null}
+      {draw ? <DrawCard id={tournament.id} draw={draw} /> : null}
     </div>
   )
 }

@@ -131,7 +131,7 @@ export function presentPublic({
     playing_count: row.playing_count,
     deadline: deadlineOf(row, waiting),
     draw: row.draw_seed
-      ? { commitment: commitmentTo(row.draw_seed), seed: isDrawn ? row.draw_seed : null }
+      ? { commitment: commitmentTo(row.draw_seed, row.draw_prefix), seed: isDrawn ? row.draw_seed : null }
       : null,
     matches_played: row.matches_played,
     matches_total: row.matches_known > 0 && settings.format !== 'swiss' ? row.matches_known : null,
