@@ -12,11 +12,13 @@ const audience = z.object({
 })
 const channels = z.object({ banner: z.boolean(), bell: z.boolean(), mail: z.boolean() })
 
-/** A path of this site. */
+/** A path of this site, without what a browser would make another address of: empty steps and steps up. */
 const link = z
   .string()
   .max(200)
-  .regex(/^\/(?![/\\])[^\s\\]*$/, { error: () => t('common.field.wrong_format') })
+  .regex(/^(?:\/(?!\/|(?:\.|%2e){1,2}(?:[/?#]|$))[^\s\\/?#]*)+(?:[?#][^\s\\]*)?$/i, {
+    error: () => t('common.field.wrong_format'),
+  })
 
 const draft = z
   .object({

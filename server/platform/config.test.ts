@@ -51,6 +51,8 @@ describe('settings', () => {
       'must be a path like /api/v1 or an address like https://api.example.org/v1.',
     ],
     ['BRAND_NAME', 'x'.repeat(41), 'must have at most 40 characters.'],
+    ['BRAND_NAME', 'Con\u0007tender', 'must be visible characters.'],
+    ['BRAND_NAME', 'Con\u202etender', 'must be visible characters.'],
   ])('%s=%s is refused with a clear message', (name, value, sentence) =>
     expect(problemsOf({ [name]: value })).toEqual([`${name} ${sentence}`]),
   )

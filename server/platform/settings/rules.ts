@@ -46,7 +46,11 @@ export const settingRules = {
   QUEST_BUDGET_CENTS: figure('QUEST_BUDGET_CENTS'),
   PICTURE_MIN_DAYS: figure('PICTURE_MIN_DAYS'),
   PICTURES_PER_DAY: figure('PICTURES_PER_DAY'),
-  BRAND_NAME: z.string().min(1).max(SETTINGS.BRAND_NAME.most, 'must have at most 40 characters'),
+  BRAND_NAME: z
+    .string()
+    .min(1)
+    .max(SETTINGS.BRAND_NAME.most, 'must have at most 40 characters')
+    .regex(/^[^\p{Cc}\p{Cf}\u2028\u2029]*$/u, 'must be visible characters'),
   BRAND_ACCENT: z
     .string()
     .refine((given) => given === '' || parseHex(given) !== undefined, 'must be a colour like #c3f53c')

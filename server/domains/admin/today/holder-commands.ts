@@ -33,6 +33,7 @@ export function setHolder(
   by: Session,
   { kind, id, to, from }: Input,
 ): Promise<Outcome<Answer, Refusals>> {
+  if (kind === 'disputes' && !/^\d{1,15}$/.test(id)) return Promise.resolve(refuse('not_waiting'))
   return runCommand(context, async (unit): Promise<Outcome<Answer, Refusals>> => {
     const { trx, now } = unit
     const holderId = await lock(trx, { kind, id })

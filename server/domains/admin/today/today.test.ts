@@ -234,6 +234,14 @@ describe('a case', () => {
     ])
   })
 
+  test('that there cannot be waits for nobody', async () => {
+    for (const kind of ['disputes', 'organizers', 'fair_play', 'reports', 'appeals', 'payments'])
+      for (const id of ['x', '-1', '9'.repeat(40), '1e3'])
+        expect([400, 403, 404], `${kind} ${id}`).toContain(
+          (await hold(boss, `${kind}/${id}`, { to: 'boss_t', from: null })).status,
+        )
+  })
+
   test('is not given to somebody who may not decide it, nor to somebody it is about', async () => {
     const given = async (path: string, to: string) => {
       await hold(boss, path, { to: 'boss_t', from: null })

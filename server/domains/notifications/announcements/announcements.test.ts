@@ -183,10 +183,21 @@ test('what is not possible is refused by name', async () => {
     { channels: { banner: false, bell: false, mail: false } },
     { link: 'https://evil.example' },
     { link: '//evil.example' },
+    // A browser takes the steps up away and would be on another site.
+    { link: '/..//evil.example' },
+    { link: '/./\\evil.example' },
+    { link: '/lobby/%2e%2e//evil.example' },
     { starts_at: at(2), ends_at: at(1) },
     { title: ' ' },
   ])
     expect((await send('', { ...draft, ...wrong })).status).toBe(400)
+  for (const link of [
+    '/',
+    '/lobby',
+    '/tournament-details?tournamentId=3&from=https://a.example//b',
+    '/faq#a/../b',
+  ])
+    expect((await send('', { ...draft, link })).status, link).toBe(201)
 })
 
 test('the reach is that of the audience', async () => {

@@ -97,6 +97,7 @@ describe('a setting', () => {
     ['MAX_ENTRY_CENTS', '-1'],
     ['PAID_BLOCKED_REGIONS', 'Washington'],
     ['BRAND_NAME', ''],
+    ['BRAND_NAME', 'Con\u0007tender'],
     ['BRAND_NAME', 'x'.repeat(41)],
     ['BRAND_SUPPORT_EMAIL', 'nobody'],
     ['BRAND_X', 'javascript:alert(1)'],
