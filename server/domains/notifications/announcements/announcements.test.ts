@@ -197,7 +197,7 @@ test('what is not possible is refused by name', async () => {
     '/tournament-details?tournamentId=3&from=https://a.example//b',
     '/faq#a/../b',
   ])
-    expect((await send('', { ...draft, link })).status, link).toBe(201)
+    expect(await send('', { ...draft, link })).toMatchObject({ status: 201 })
 })
 
 test('the reach is that of the audience', async () => {
