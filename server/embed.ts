@@ -12,7 +12,7 @@ import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { refuseTooMany } from '#server/platform/http/route.ts'
 import { siteResponse, type SiteFigures } from '#server/domains/site/routes.ts'
-import { findTournament } from '#server/domains/tournaments/queries.ts'
+import { findTournament, isHidden } from '#server/domains/tournaments/queries.ts'
 
 const FILE = fileURLToPath(new URL('../dist/client/embed.html', import.meta.url))
 
@@ -52,7 +52,7 @@ export function embedRoute(
       return reply.code(403).type('text/plain; charset=utf-8').send(sentence)
     }
     return reply
-      .code(row && row.status !== 'draft' ? 200 : 404)
+      .code(row && !isHidden(row) ? 200 : 404)
       .header('server-timing', `now;desc="${new Date().toISOString()}"`)
       .type('text/html; charset=utf-8')
       .send(

@@ -8,7 +8,7 @@ import { findChallenge, type ChallengeRow } from '#server/domains/challenges/que
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { findBySlug, type OrganizationTableRow } from '#server/domains/organizations/queries.ts'
 import { findTeam, type TeamRow } from '#server/domains/teams/queries.ts'
-import { findTournament, type TournamentRow } from '#server/domains/tournaments/queries.ts'
+import { findTournament, isHidden, type TournamentRow } from '#server/domains/tournaments/queries.ts'
 
 type Key = Extract<PlainKey, `site.${string}`>
 
@@ -149,7 +149,7 @@ async function challengeIn({ db }: Context, path: string, search: string): Promi
   return id ? findChallenge(db, Number(id)) : undefined
 }
 
-/** The tournament that an address names; drafts are nobody's business. */
+/** The tournament that an address names; drafts are nobody's business, also cancelled ones. */
 async function tournamentIn(
   { db }: Context,
   path: string,
@@ -158,7 +158,7 @@ async function tournamentIn(
   if (!/^\/tournament-details\/?$/.test(path)) return undefined
   const id = /^[1-9]\d{0,14}$/.exec(new URLSearchParams(search).get('tournamentId') ?? '')?.[0]
   const row = id ? await findTournament(db, Number(id)) : undefined
-  return row?.status === 'draft' ? undefined : row
+  return row && isHidden(row) ? undefined : row
 }
 
 function organizationIn(context: Context, path: string): Promise<OrganizationTableRow | undefined> {
