@@ -9,9 +9,9 @@ test('a draft that was cancelled stays with its staff', async () => {
   expect((await act.edit(org, id, { status: 'cancelled' })).status).toBe(200)
   for (const path of ['', 'preview/', 'entrants/', 'journal/', 'bracket/', 'calendar/', 'draw/'])
     for (const token of [undefined, ann.accessToken])
-      expect((await ask(app.url, `/v1/tournaments/${id}/${path}`, { token })).status, path).toBe(404)
+      expect(await ask(app.url, `/v1/tournaments/${id}/${path}`, { token })).toMatchObject({ status: 404 })
   const address = `/tournament-details?tournamentId=${id}`
   for (const path of [address, `${address}&embed=bracket`])
-    expect(await (await fetch(`${app.url}${path}`)).text(), path).not.toContain('Secret Invitational')
+    expect(await (await fetch(`${app.url}${path}`)).text()).not.toContain('Secret Invitational')
   expect((await fetch(`${app.url}/embed/tournament/${id}`)).status).toBe(404)
 })

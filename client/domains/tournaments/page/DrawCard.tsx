@@ -6,6 +6,9 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 
+/** The recipe of the API, in its order. */
+const DRAW_STEPS = ['commitment', 'list', 'shuffle', 'number', 'order'] as const
+
 /** The hash that was published before the draw, the seed once it is drawn, and a check that repeats it here. */
 export function DrawCard({ id, draw }: { id: number; draw: NonNullable<Tournament['draw']> }) {
   const check = useMutation({ mutationFn: () => call('GET v1 /tournaments/{id}/draw/', { params: { id } }) })
@@ -33,10 +36,9 @@ export function DrawCard({ id, draw }: { id: number; draw: NonNullable<Tournamen
           {check.data ? (
             <details className="text-14">
               <summary className="cursor-pointer text-muted">{t('tournaments.page.draw_how')}</summary>
-              {/* The recipe of the API, word for word. */}
-              <ol lang="en" className="mt-2 grid list-decimal gap-1.5 ps-5 text-pretty">
-                {check.data.recipe.map((step) => (
-                  <li key={step}>{step}</li>
+              <ol className="mt-2 grid list-decimal gap-1.5 ps-5 text-pretty">
+                {DRAW_STEPS.map((step) => (
+                  <li key={step}>{t(`tournaments.page.draw_step.${step}`)}</li>
                 ))}
               </ol>
             </details>
