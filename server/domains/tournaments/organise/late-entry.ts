@@ -24,9 +24,11 @@ import { advance } from '../play.ts'
 import { setRoster } from '../roster-queries.ts'
 import { listBySeeds } from '../seed-queries.ts'
 import type { TournamentWork } from '../work.ts'
+import { mayDecide, unlessOwn } from './authority.ts'
 import { previewActs } from './preview.ts'
 
 export type LateRefusal =
+  | 'own_match'
   | 'already_entered'
   | 'excluded'
   | 'no_room'
@@ -54,6 +56,9 @@ export async function enterLate(
   const allowed = await checkLate(context, unit.trx, work, { brackets, player, former, now: unit.now })
   if (!allowed.ok) return allowed
   const { seed, rating } = allowed.value
+  const staff = { tournamentId: work.id, playerId: byId }
+  const may = unlessOwn(await mayDecide(unit.trx, staff, brackets, [enterAs(seed)]))
+  if (!may.ok) return may
   const step = work.step({
     type: 'enter_late',
     entrant: former?.status ?? null,
@@ -118,6 +123,8 @@ export async function previewEntrant(
   if (!allowed.ok) return allowed
   const newcomer = { seed: allowed.value.seed, name: player.username }
   const acts = [enterAs(newcomer.seed)]
+  const may = unlessOwn(await mayDecide(db, { tournamentId, playerId }, brackets, acts))
+  if (!may.ok) return may
   const shown = await previewActs(db, { row: found.row, at: now.getTime(), newcomer }, brackets, acts)
   const entered = stepBrackets(brackets, enterAs(newcomer.seed))
   if (!shown.ok || !entered.ok) return refuse('no_room')
