@@ -97,7 +97,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
   challenges: ['players'],
   quests: ['match_players', 'matches', 'ratings'],
   organizations: ['players'],
-  tournaments: ['lobbies', 'matches', 'modes', 'players', 'sides'],
+  tournaments: ['lobbies', 'matches', 'modes', 'players', 'sides', 'team_members'],
   referrals: ['players'],
   moderation: [
     'device_marks',
@@ -131,7 +131,6 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'ledger_transfers',
     'ledger_years',
     'lobbies',
-    'match_players',
     'matches',
     'modes',
     'notices',

@@ -3,13 +3,13 @@ import { defineCall } from '#contract/call.ts'
 import { playerId, rowId, text } from '#contract/shapes.ts'
 import { section } from './bracket.ts'
 import { actPreview } from './act-preview.ts'
-import { staffOnly } from './refusals.ts'
+import { matchStaff } from './refusals.ts'
 import { tournament } from './shapes.ts'
 
 const params = z.object({ id: rowId })
 const pair = z.object({ entrant_ids: z.tuple([rowId, rowId]) })
 const swapRefusals = {
-  ...staffOnly,
+  ...matchStaff,
   not_live: { status: 400, detail: 'tournaments.refused.not_live' },
   no_such_entrant: { status: 400, field: 'entrant_ids', detail: 'tournaments.refused.no_such_entrant' },
   same_entrant: { status: 400, field: 'entrant_ids', detail: 'tournaments.refused.same_entrant' },
@@ -45,7 +45,7 @@ const substitution = z.object({
   username: z.string().trim().min(1).max(40),
 })
 const substituteRefusals = {
-  ...staffOnly,
+  ...matchStaff,
   over: { status: 400, detail: 'tournaments.refused.over' },
   no_such_entrant: { status: 400, field: 'entrant_id', detail: 'tournaments.refused.no_such_entrant' },
   teams_only: { status: 400, field: 'entrant_id', detail: 'tournaments.refused.teams_only' },

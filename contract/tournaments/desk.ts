@@ -22,6 +22,9 @@ export const deskItem = z.object({
 })
 export type DeskItem = z.output<typeof deskItem>
 
+/** Their own, those of which moderators have a dispute, and those that moderators have decided. */
+const leftToOthers = z.enum(['own_match', 'with_moderators', 'decided'])
+
 export const readDesk = defineCall('GET v1 /tournaments/{id}/desk/', {
   summary: 'What waits for the organisers, the running matches, and how far it is',
   who: 'player',
@@ -30,6 +33,10 @@ export const readDesk = defineCall('GET v1 /tournaments/{id}/desk/', {
     /** Everybody who is told of what concerns all: those who play, substitutes and those who wait too. */
     players: z.int(),
     waiting: z.array(deskItem),
+    /** Matches on which this reader may not act, and why. */
+    left_to_others: z.array(z.object({ match_id: z.int(), why: leftToOthers })),
+    /** Why this reader may not call the tournament off now. */
+    not_cancelled_by_me: leftToOthers.nullable(),
     running: z.array(
       matchRoom.extend({
         match_id: z.int(),

@@ -3,7 +3,7 @@ import { defineCall, freeTextRefusals } from '#contract/call.ts'
 import { lines, rowId, text } from '#contract/shapes.ts'
 import { scores } from '#contract/matches/matches.ts'
 import { actPreview } from './act-preview.ts'
-import { reasonMissing, staffOnly } from './refusals.ts'
+import { matchStaff, notOwn, reasonMissing, staffOnly } from './refusals.ts'
 import { tournament } from './shapes.ts'
 import { section } from './bracket.ts'
 
@@ -79,7 +79,7 @@ export const resultInput = z.object({
 })
 
 const resultRefusals = {
-  ...staffOnly,
+  ...matchStaff,
   ...notLive,
   paused: { status: 400, detail: 'tournaments.refused.paused' },
   prizes_paid: { status: 400, detail: 'tournaments.refused.prizes_paid' },
@@ -114,7 +114,7 @@ export const disqualify = defineCall('POST v1 /tournaments/{id}/disqualify/', {
   summary: 'Remove an entrant: before the start from the list, after it from the bracket',
   body: z.object({ entrant_id: z.int().min(1), reason: why }),
   refusals: {
-    ...staffOnly,
+    ...matchStaff,
     no_such_entrant: { status: 400, field: 'entrant_id', detail: 'tournaments.refused.no_such_entrant' },
     not_entered: { status: 400, field: 'entrant_id', detail: 'tournaments.refused.entrant_not_in' },
     not_playing: { status: 400, field: 'entrant_id', detail: 'tournaments.refused.entrant_not_in' },
@@ -129,7 +129,7 @@ export const previewDisqualify = defineCall('POST v1 /tournaments/{id}/disqualif
   body: z.object({ entrant_id: z.int().min(1) }),
   answer: actPreview,
   refusals: {
-    ...staffOnly,
+    ...matchStaff,
     ...notLive,
     no_such_entrant: { status: 400, field: 'entrant_id', detail: 'tournaments.refused.no_such_entrant' },
     not_playing: { status: 400, field: 'entrant_id', detail: 'tournaments.refused.entrant_not_in' },
@@ -138,7 +138,7 @@ export const previewDisqualify = defineCall('POST v1 /tournaments/{id}/disqualif
 
 const addBody = z.object({ username: z.string().trim().min(1).max(40) })
 const addRefusals = {
-  ...staffOnly,
+  ...notOwn,
   no_such_player: { status: 400, field: 'username', detail: 'tournaments.refused.no_such_player' },
   already_entered: { status: 400, field: 'username', detail: 'tournaments.refused.player_already_entered' },
   excluded: { status: 400, field: 'username', detail: 'tournaments.refused.player_excluded' },

@@ -9,6 +9,19 @@ export const staffOnly = {
   not_staff: { status: 403, detail: 'tournaments.refused.not_staff' },
 } as const
 
+/** Acts on a match: nobody acts on their own. */
+export const notOwn = {
+  ...staffOnly,
+  own_match: { status: 403, detail: 'tournaments.refused.own_match' },
+} as const
+
+/** Acts that decide matches, call them off or move them. What moderators decide or have decided is theirs and the admins'. */
+export const matchStaff = {
+  ...notOwn,
+  with_moderators: { status: 403, detail: 'tournaments.refused.with_moderators' },
+  decided: { status: 403, detail: 'tournaments.refused.decided' },
+} as const
+
 /** Acts that need a reason only in some states; elsewhere the body says it. */
 export const reasonMissing = {
   reason_missing: { status: 400, field: 'reason', detail: 'tournaments.desk.give_reason' },

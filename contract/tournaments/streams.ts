@@ -1,7 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { rowId, text } from '#contract/shapes.ts'
-import { reasonMissing, staffOnly } from './refusals.ts'
+import { notOwn, reasonMissing } from './refusals.ts'
 import { tournament } from './shapes.ts'
 
 const ofTournament = { who: 'player', params: z.object({ id: rowId }), answer: tournament } as const
@@ -24,7 +24,7 @@ export const featureMatch = defineCall('POST v1 /tournaments/{id}/featured/', {
     reason: text(0, 500).default(''),
   }),
   refusals: {
-    ...staffOnly,
+    ...notOwn,
     ...unknownMatch,
     ...reasonMissing,
     not_live: { status: 400, detail: 'tournaments.refused.not_live' },
@@ -42,7 +42,7 @@ export const unfeatureMatch = defineCall('POST v1 /tournaments/{id}/unfeature/',
   summary: 'Feature a match no longer; if it was held, it opens',
   body: z.object({ match_id: z.int().min(1), reason: text(3, 500) }),
   refusals: {
-    ...staffOnly,
+    ...notOwn,
     not_featured: { status: 400, field: 'match_id', detail: 'tournaments.refused.not_featured' },
   },
 })

@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { rowId, text, timestamp } from '#contract/shapes.ts'
 import { actPreview } from './act-preview.ts'
-import { notFound, staffOnly } from './refusals.ts'
+import { matchStaff, notFound, staffOnly } from './refusals.ts'
 import { tournament } from './shapes.ts'
 
 const ofTournament = { who: 'player', params: z.object({ id: rowId }), answer: tournament } as const
@@ -54,7 +54,7 @@ export const dropProposal = defineCall('POST v1 /tournaments/{id}/times/drop/', 
 
 const setBody = z.object({ match_id: matchId, time: timestamp.nullable() })
 const setRefusals = {
-  ...staffOnly,
+  ...matchStaff,
   not_live: { status: 400, detail: 'tournaments.refused.not_live' },
   unknown_match: { status: 400, field: 'match_id', detail: 'tournaments.refused.unknown_match' },
   match_running: { status: 400, detail: 'tournaments.refused.match_running' },

@@ -2,12 +2,12 @@ import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { rowId, text } from '#contract/shapes.ts'
 import { actPreview } from './act-preview.ts'
-import { staffOnly } from './refusals.ts'
+import { matchStaff } from './refusals.ts'
 import { tournament } from './shapes.ts'
 
 const params = z.object({ id: rowId, seq: rowId })
 const refusals = {
-  ...staffOnly,
+  ...matchStaff,
   unknown_line: { status: 404, detail: 'tournaments.undo.unknown_line' },
   already_undone: { status: 400, detail: 'tournaments.undo.already_undone' },
   over: { status: 400, detail: 'tournaments.undo.over' },

@@ -203,6 +203,18 @@ export function bracketsOf(state: ProgressionState, seed: Seed): (BracketRef & {
   )
 }
 
+/** The matches in which one of these entrants meets somebody who is known. */
+export function matchesOfSeeds(state: ProgressionState, seeds: ReadonlySet<Seed>): MatchRef[] {
+  if (seeds.size === 0) return []
+  return state.groups.flatMap((groups, stage) =>
+    groups.flatMap(({ state: bracket }, group) =>
+      Array.from({ length: matchCount(bracket) }, (_, match) => ({ stage, group, match })).filter((ref) =>
+        entrantsOfMatch(state, ref)?.some((seed) => seeds.has(seed)),
+      ),
+    ),
+  )
+}
+
 /** The result that is recorded for a match. */
 export function resultIn(state: ProgressionState, { stage, group, match }: MatchRef): Result | undefined {
   const bracket = state.groups[stage]?.[group]?.state

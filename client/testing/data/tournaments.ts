@@ -223,10 +223,20 @@ export function answerTournament(shown: Tournament): void {
   api.answer('GET v1 /tournaments/{id}/', shown)
 }
 
+/** The desk of a tournament of eight in which nothing waits. */
+export const desk = (more: Partial<AnswerFor<'GET v1 /tournaments/{id}/desk/'>> = {}) => ({
+  players: 8,
+  waiting: [],
+  running: [],
+  left_to_others: [],
+  not_cancelled_by_me: null,
+  ...more,
+})
+
 /** Answers every call of a tournament's page: the tournament, and nothing in its lists. */
 export function answerTournamentPage(shown: Tournament): void {
   answerTournament(shown)
   api.answer('GET v1 /tournaments/{id}/entrants/', listOf([]))
   api.answer('GET v1 /tournaments/{id}/journal/', { results: [], more: false })
-  api.answer('GET v1 /tournaments/{id}/desk/', { players: 8, waiting: [], running: [] })
+  api.answer('GET v1 /tournaments/{id}/desk/', desk())
 }

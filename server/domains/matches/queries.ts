@@ -182,23 +182,6 @@ export function listMatchPlayers(db: Reader, matchId: number): Promise<MatchPlay
     .execute()
 }
 
-/** Those of these matches in which the player played. */
-export async function listPlayedAmong(
-  db: Reader,
-  playerIds: readonly string[],
-  matchIds: readonly number[],
-): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
-  if (matchIds.length === 0 || playerIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('match_players')
-    .select(['player_id', 'match_id'])
-    .where('player_id', 'in', playerIds)
-    .where('match_id', 'in', matchIds)
-    .execute()
-  const byPlayer = Map.groupBy(rows, (row) => row.player_id)
-  return new Map([...byPlayer].map(([id, played]) => [id, new Set(played.map((row) => row.match_id))]))
-}
-
 export type MatchRowChange = {
   status: MatchRow['status']
   round: MatchRow['round']

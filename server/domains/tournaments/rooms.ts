@@ -11,6 +11,7 @@ import { listBySeeds } from './seed-queries.ts'
 import { openRounds } from './load.ts'
 import {
   insertRooms,
+  isWithModerators,
   listRoomsOfMatches,
   listRunning,
   refOf,
@@ -125,10 +126,14 @@ async function closeOutdated(work: TournamentWork): Promise<void> {
   }
 }
 
-/** The lobby first gets to know that its room is closed, so that its end is no result. */
+/**
+ * The lobby first gets to know that its room is closed, so that its end is no result. A dispute that is with the moderators
+ * goes on: the bracket does without this match, and they decide what it counts for its players.
+ */
 export async function closeRoom(work: TournamentWork, room: RoomRow): Promise<void> {
   await setRoomStatus(work.unit.trx, room.lobby_id, { status: 'closed' })
-  if (room.status === 'open') await closeFixtureLobby(work.unit, room.lobby_id)
+  if (room.status === 'open' && !(await isWithModerators(work.unit.trx, room.lobby_id)))
+    await closeFixtureLobby(work.unit, room.lobby_id)
   work.noteRoom(room.lobby_id)
 }
 

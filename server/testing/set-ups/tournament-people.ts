@@ -7,14 +7,16 @@ import {
 import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { register } from '#server/domains/tournaments/entry/commands.ts'
-import { start } from '#server/domains/tournaments/organise/commands.ts'
+import { setRole } from '#server/domains/accounts/queries.ts'
+import { disputeActions, type Above } from '#server/testing/actions/dispute-actions.ts'
+import { setStaff, start } from '#server/domains/tournaments/organise/commands.ts'
 import { createTournament } from '#server/domains/tournaments/organise/create.ts'
 import { editTournament } from '#server/domains/tournaments/organise/edit.ts'
 import { setResult } from '#server/domains/tournaments/organise/results.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { teamActions } from '#server/testing/actions/team-actions.ts'
-import { insertAccount, insertPlayers } from '#server/testing/people.ts'
+import { insertAccount, insertPlayers, newSession } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/visitor.ts'
 
 export let app: TestApp
@@ -103,6 +105,30 @@ export const cancelled = async () => {
 }
 export const edit = (tournamentId: number, change: object, who = org) =>
   editTournament(context, actor(who), { tournamentId, reason: 'A test.', ...change })
+/** The players in new sessions: the clock may have ended the old ones. */
+export const signedIn = () => Promise.all([ann, bob, cid].map((who) => newSession(app.url, who)))
+/** A live tournament whose open match has a dispute that went to the moderators, with the key of the match. */
+export async function raised(
+  to: Above,
+  body: Partial<TournamentInput> = {},
+): Promise<{ id: number; key: number; entrantId: number }> {
+  const id = await live(body)
+  const disputes = disputeActions(app)
+  const found = await disputes.dispute(id, await signedIn())
+  const moderator = (await insertPlayers(app, [`mod_r${id}`]))[0] as Person
+  await setRole(app.db, moderator.username, 'moderator')
+  await disputes.raise(moderator, found, to)
+  return { id, key: found.key, entrantId: (await act.read(id, found.captains[0])).me?.entrant_id ?? 0 }
+}
+/** A live tournament of whose staff is somebody who has the open match, with its key. */
+export async function judged(): Promise<{ id: number; key: number; who: Person; entrantId: number }> {
+  const id = await live()
+  const [room] = await act.openRooms(id)
+  const who = [ann, bob, cid].find((each) => each.id === room?.sides[0]?.captain_id) as Person
+  await setStaff(context, actor(org), { tournamentId: id, username: who.username, role: 'organizer' })
+  const entrantId = (await act.read(id, await newSession(app.url, who))).me?.entrant_id ?? 0
+  return { id, key: room?.tournament?.match_id ?? 0, who, entrantId }
+}
 export const NONE = 999_999
 export type Refused = () => Promise<Outcome<unknown, string>>
 export const duoEnters = async (more: object, body: Partial<TournamentInput> = {}) =>

@@ -8,7 +8,7 @@ import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { inMinutes } from '#client/testing/data/lobbies.ts'
 import { dispute, duel, match, reportsOf } from '#client/testing/data/matches.ts'
 import { badge, player } from '#client/testing/data/players.ts'
-import { answerTournamentPage, tournament } from '#client/testing/data/tournaments.ts'
+import { answerTournamentPage, desk, tournament } from '#client/testing/data/tournaments.ts'
 import { open } from '#client/testing/open.ts'
 import { matchKey } from '#core/tournament/match-key.ts'
 import type { Case } from './case/case-queries.ts'
@@ -86,11 +86,11 @@ async function openDesk(found: Case, size?: 'phone'): Promise<void> {
     }),
   )
   api.answer(CASE, found)
-  api.answer(DESK, {
-    waiting: [item('dispute', 0, ['sora', 'Ember'], found.match.id), item('late', 1, ['Koda', 'Juno'], 90)],
-    players: 8,
-    running: [],
-  })
+  const waiting = [
+    item('dispute', 0, ['sora', 'Ember'], found.match.id),
+    item('late', 1, ['Koda', 'Juno'], 90),
+  ]
+  api.answer(DESK, desk({ waiting }))
   await open('/tournament-details?tournamentId=1&tab=organise', { as: me, size })
 }
 
@@ -128,7 +128,7 @@ test('a decision names its outcome and needs a reason; what it changes is shown 
   })
   await dialog.getByLabelText('Reason').fill('The log shows it.')
   api.answer(DECIDE, () => {
-    api.answer(DESK, { players: 8, waiting: [], running: [] })
+    api.answer(DESK, desk())
     return found.match
   })
   await dialog.getByRole('button', { name: 'Decide: Ember wins' }).click()

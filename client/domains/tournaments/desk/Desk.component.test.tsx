@@ -7,7 +7,7 @@ import { actPreview } from '#client/testing/data/act-previews.ts'
 import { begun, bracketAnswer, won } from '#client/testing/data/brackets.ts'
 import { inMinutes } from '#client/testing/data/lobbies.ts'
 import { player } from '#client/testing/data/players.ts'
-import { answerTournamentPage, type Tournament, tournament } from '#client/testing/data/tournaments.ts'
+import { answerTournamentPage, desk, type Tournament, tournament } from '#client/testing/data/tournaments.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
 import { open } from '#client/testing/open.ts'
 import { matchKey } from '#core/tournament/match-key.ts'
@@ -68,6 +68,8 @@ const waiting = () => ({
     },
   ],
   players: 9,
+  left_to_others: [] as { match_id: number; why: 'own_match' | 'with_moderators' | 'decided' }[],
+  not_cancelled_by_me: null,
   running: [
     {
       position: 2,
@@ -158,7 +160,7 @@ test('a result: what it changes is shown first, and it needs a reason', async ()
   expect(api.requests(RESULT)).toEqual([])
   await dialog.getByLabelText('Reason').fill('Both screenshots show it')
   api.answer(RESULT, () => {
-    api.answer(DESK, { players: 8, waiting: [], running: [] })
+    api.answer(DESK, desk())
     return shown
   })
   await doubleClick(dialog.getByRole('button', { name: 'Set result' }), RESULT)

@@ -6,6 +6,7 @@ import { type Desk, type DeskItem, deskQuery } from '#client/domains/tournaments
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { DESK_ITEM, useDeskKeys } from './use-desk-keys.ts'
 import { roundOf } from './round-of.ts'
+import { LeftToOthers, type Why } from './LeftToOthers.tsx'
 import { useKeptOrder } from './stable-order.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -35,15 +36,16 @@ export function DeskCards({ id, isDraft, ...acts }: Props) {
         {t('tournaments.desk.could_not_load')}
       </ErrorState>
     )
-  const { waiting, running } = query.data
+  const { waiting, running, left_to_others: left } = query.data
+  const why = (matchId: number | null) => left.find((each) => each.match_id === matchId)?.why
   return (
     <>
-      <WaitingCard waiting={waiting} isDraft={isDraft} {...acts} />
+      <WaitingCard waiting={waiting} isDraft={isDraft} why={why} {...acts} />
       {running.length > 0 ? (
         <Card title={t('tournaments.desk.running')} aside={running.length}>
           <ul className="grid gap-3">
             {running.map((match) => (
-              <RunningItem key={match.match_id} match={match} {...acts} />
+              <RunningItem key={match.match_id} match={match} why={why} {...acts} />
             ))}
           </ul>
         </Card>
@@ -52,7 +54,11 @@ export function DeskCards({ id, isDraft, ...acts }: Props) {
   )
 }
 
-function WaitingCard({ waiting, isDraft, ...acts }: Omit<Props, 'id'> & { waiting: readonly DeskItem[] }) {
+function WaitingCard({
+  waiting,
+  isDraft,
+  ...acts
+}: ItemProps & Pick<Props, 'isDraft'> & { waiting: readonly DeskItem[] }) {
   const list = useRef<HTMLUListElement>(null)
   const { items, isOther, sort } = useKeptOrder(waiting, (item) => `${item.kind} ${item.match_id ?? ''}`)
   useDeskKeys(list)
@@ -106,9 +112,12 @@ const TONES = {
   open_round: 'info',
 } as const satisfies Record<DeskItem['kind'], string>
 
-type ItemProps = Pick<Props, 'brackets' | 'onMatch' | 'onCase' | 'onRemind'>
+type ItemProps = Pick<Props, 'brackets' | 'onMatch' | 'onCase' | 'onRemind'> & {
+  /** Why the reader may not act on a match. */
+  why: (matchId: number | null) => Why | undefined
+}
 
-function WaitingItem({ item, brackets, onMatch, onCase, onRemind }: ItemProps & { item: DeskItem }) {
+function WaitingItem({ item, why, brackets, onMatch, onCase, onRemind }: ItemProps & { item: DeskItem }) {
   const { kind, match_id: matchId, lobby_id: lobbyId, deadline } = item
   return (
     <li
@@ -134,6 +143,7 @@ function WaitingItem({ item, brackets, onMatch, onCase, onRemind }: ItemProps & 
         {t(`tournaments.desk.what.${kind}`)}
       </p>
       <Acts
+        why={why(matchId)}
         matchId={matchId}
         lobbyId={lobbyId}
         onMatch={onMatch}
@@ -150,6 +160,7 @@ function WaitingItem({ item, brackets, onMatch, onCase, onRemind }: ItemProps & 
 
 function RunningItem({
   match,
+  why,
   brackets,
   onMatch,
 }: Omit<ItemProps, 'onCase' | 'onRemind'> & { match: Desk['running'][number] }) {
@@ -163,7 +174,7 @@ function RunningItem({
         </span>
       </div>
       <p className="text-14 text-muted">{roundOf(match, brackets)}</p>
-      <Acts matchId={match.match_id} lobbyId={match.lobby_id} onMatch={onMatch} />
+      <Acts why={why(match.match_id)} matchId={match.match_id} lobbyId={match.lobby_id} onMatch={onMatch} />
     </li>
   )
 }
@@ -189,11 +200,13 @@ function Missing({ names, count }: { names: readonly string[]; count: number }) 
 }
 
 function Acts({
+  why,
   matchId,
   lobbyId,
   onMatch,
   onCase,
 }: {
+  why: Why | undefined
   matchId: number | null
   lobbyId: number | null
   onMatch: Props['onMatch']
@@ -202,12 +215,13 @@ function Acts({
   if (matchId === null) return null
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
-      {onCase ? (
+      {why ? <LeftToOthers why={why} /> : null}
+      {onCase && !why ? (
         <Button size="small" variant="main" onClick={onCase}>
           {t('tournaments.desk.open_case')}
         </Button>
       ) : null}
-      {onMatch ? (
+      {onMatch && !why ? (
         <Button size="small" variant="outline" onClick={() => onMatch(matchId)}>
           {t('tournaments.desk.set_result')}
         </Button>

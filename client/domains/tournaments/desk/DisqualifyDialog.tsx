@@ -1,4 +1,5 @@
 import { t } from '#messages/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import type { Entrant, Tournament } from '#client/domains/tournaments/queries.ts'
@@ -7,7 +8,8 @@ import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { useDisqualify } from './acts.ts'
 import { ChangesShown } from './ChangesBox.tsx'
 import { changesOfLeavingList } from './own-preview.ts'
-import { DisqualifyPreview } from './ResultPreview.tsx'
+import { isForOthers } from './LeftToOthers.tsx'
+import { DisqualifyPreview, disqualifyPreviewQuery } from './ResultPreview.tsx'
 
 type Props = {
   tournament: Tournament
@@ -18,6 +20,8 @@ type Props = {
 /** Disqualifies an entrant: what that changes, and a reason that everybody can read. */
 export function DisqualifyDialog({ tournament, entrant, onClose }: Props) {
   const disqualify = useDisqualify(tournament.id)
+  const isLive = tournament.status === 'live'
+  const preview = useQuery({ ...disqualifyPreviewQuery(tournament.id, entrant.id), enabled: isLive })
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) =>
@@ -38,8 +42,9 @@ export function DisqualifyDialog({ tournament, entrant, onClose }: Props) {
       form={form}
       label={t('tournaments.desk.disqualify')}
       isDangerous
+      isBlocked={isForOthers(preview.error)}
     >
-      {tournament.status === 'live' ? (
+      {isLive ? (
         <DisqualifyPreview id={tournament.id} entrantId={entrant.id} entry={tournament.entry_fee_cents} />
       ) : (
         <ChangesShown changes={changesOfLeavingList(tournament, entrant)} />

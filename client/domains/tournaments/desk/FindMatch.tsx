@@ -5,18 +5,23 @@ import { matchKey } from '#core/tournament/match-key.ts'
 import { scoreOf } from '#client/domains/tournaments/bracket/words/result.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { roundTitle } from '#client/domains/tournaments/words/next.ts'
+import { LeftToOthers, useLeftToOthers } from '#client/domains/tournaments/desk/LeftToOthers.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 
 const MOST = 12
 
-type Props = { brackets: readonly OwnBracket[]; onMatch: (matchId: number) => void }
+type Props = { id: number; brackets: readonly OwnBracket[]; onMatch: (matchId: number) => void }
 
 /** Any match whose entrants are known, by a name: to set its result, correct it or take it back. */
-export function FindMatch({ brackets, onMatch }: Props) {
+export function FindMatch({ id, brackets, onMatch }: Props) {
+  const whyNot = useLeftToOthers(id)
   const [name, setName] = useState('')
-  const found = name.trim().length < 2 ? [] : search(brackets, name.trim().toLowerCase())
+  const found =
+    name.trim().length < 2
+      ? []
+      : search(brackets, name.trim().toLowerCase()).map((each) => ({ ...each, why: whyNot(each.key) }))
   return (
     <Card title={t('tournaments.desk.any_match')}>
       <TextField
@@ -27,7 +32,7 @@ export function FindMatch({ brackets, onMatch }: Props) {
         onChange={(event) => setName(event.target.value)}
       />
       <ul className="mt-3 grid gap-2" aria-live="polite">
-        {found.map(({ key, title, names, score }) => (
+        {found.map(({ key, title, names, score, why }) => (
           <li
             key={key}
             className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-2"
@@ -40,9 +45,13 @@ export function FindMatch({ brackets, onMatch }: Props) {
                 {title} {score ? `· ${score.join(' – ')}` : ''}
               </span>
             </span>
-            <Button size="small" variant="outline" onClick={() => onMatch(key)}>
-              {score ? t('tournaments.desk.correct') : t('tournaments.desk.set_result')}
-            </Button>
+            {why ? (
+              <LeftToOthers why={why} />
+            ) : (
+              <Button size="small" variant="outline" onClick={() => onMatch(key)}>
+                {score ? t('tournaments.desk.correct') : t('tournaments.desk.set_result')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

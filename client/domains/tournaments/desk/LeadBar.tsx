@@ -6,6 +6,7 @@ import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { deskQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
 import { isOrganizer } from '#client/domains/accounts/session/roles.ts'
 import { FeatureGate, useSwitchedOff } from '#client/domains/site/FeatureGate.tsx'
+import { useSite } from '#client/lib/use-site.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { useClone, useLead, useOpenRound, usePause, usePayPrizes, useSaveTemplate } from './acts.ts'
@@ -17,6 +18,7 @@ import { StartButton } from './StartButton.tsx'
 export function LeadBar({ tournament }: { tournament: Tournament }) {
   const { id, can, status } = tournament
   const lead = useLead(id)
+  const { support_email: email } = useSite().brand
   const pause = usePause(id)
   const openRound = useOpenRound(id)
   const desk = useQuery({
@@ -98,9 +100,15 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
           note={t('tournaments.desk.cancel_note')}
           changes={changesOfCancel(tournament, players, running)}
           variant="danger"
+          isDisabled={desk.data?.not_cancelled_by_me != null}
           isPending={lead.isPending}
           onConfirm={(reason, done) => lead.mutate({ status: 'cancelled', reason }, { onSettled: done })}
         />
+      ) : null}
+      {can.cancel && desk.data?.not_cancelled_by_me ? (
+        <p role="note" className="basis-full text-14 text-pretty text-muted">
+          {t('tournaments.desk.not_cancelled', { why: desk.data.not_cancelled_by_me, email })}
+        </p>
       ) : null}
     </section>
   )

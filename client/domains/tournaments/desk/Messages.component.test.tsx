@@ -4,7 +4,7 @@ import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 import { api } from '#client/testing/api.ts'
 import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { player } from '#client/testing/data/players.ts'
-import { answerTournamentPage, type Tournament, tournament } from '#client/testing/data/tournaments.ts'
+import { answerTournamentPage, desk, type Tournament, tournament } from '#client/testing/data/tournaments.ts'
 import { inMinutes } from '#client/testing/data/lobbies.ts'
 import { open } from '#client/testing/open.ts'
 
@@ -51,7 +51,7 @@ test('who has not checked in waits on the desk, and gets a message', async () =>
     since: inMinutes(-1),
     deadline: inMinutes(9),
   }
-  await openDesk(shown, () => api.answer(DESK, { players: 8, waiting: [missing], running: [] }))
+  await openDesk(shown, () => api.answer(DESK, desk({ waiting: [missing] })))
   await expect.element(page.getByText('Koda, Juno and 12 more')).toBeVisible()
   await expectSoundScreen()
   await button('Message them').click()

@@ -53,7 +53,7 @@ export function OrganiseTab({ tournament, brackets }: Props) {
             }
           />
           {can.set_results && brackets.length > 0 ? (
-            <FindMatch brackets={brackets} onMatch={setMatchId} />
+            <FindMatch id={id} brackets={brackets} onMatch={setMatchId} />
           ) : null}
           {can.announce ? (
             <AnnounceCard

@@ -1,4 +1,5 @@
 import { t } from '#messages/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
@@ -14,7 +15,8 @@ import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { useSetResult } from './acts.ts'
 import { allowsDraws, bodyOf, choicesOf, type ResultChoice, type Sides, undoOf } from './results.ts'
-import { ResultPreview } from './ResultPreview.tsx'
+import { isForOthers } from './LeftToOthers.tsx'
+import { previewQuery, ResultPreview } from './ResultPreview.tsx'
 
 type Props = {
   id: number
@@ -88,6 +90,10 @@ function ResultForm({ id, matchId, sides, choices, hasResult, onClose }: FormPro
     isLeft: true,
   })
   const planned = bodyWith('')
+  const preview = useQuery({
+    ...previewQuery(id, planned ?? undoOf(matchId, '')),
+    enabled: planned !== undefined,
+  })
   return (
     <form {...form.props} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
       <SelectField
@@ -111,7 +117,7 @@ function ResultForm({ id, matchId, sides, choices, hasResult, onClose }: FormPro
         <Button variant="outline" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" variant="main" pending={form.isBusy}>
+        <Button type="submit" variant="main" pending={form.isBusy} disabled={isForOthers(preview.error)}>
           {key === UNDO ? t('tournaments.desk.undo') : t('tournaments.desk.set_result')}
         </Button>
       </div>

@@ -13,14 +13,14 @@ import { ChangesBox } from './ChangesBox.tsx'
  */
 const ASKED_ANEW = { staleTime: 0, gcTime: 0, retry: false, meta: { silentFirstLoad: true } } as const
 
-const previewQuery = (id: number, body: ResultInput) =>
+export const previewQuery = (id: number, body: ResultInput) =>
   queryOptions({
     queryKey: ['tournaments', 'preview', id, body],
     queryFn: ({ signal }) => call('POST v1 /tournaments/{id}/preview/', { params: { id }, body }, { signal }),
     ...ASKED_ANEW,
   })
 
-const swapPreviewQuery = (id: number, pair: [number, number]) =>
+export const swapPreviewQuery = (id: number, pair: [number, number]) =>
   queryOptions({
     queryKey: ['tournaments', 'preview', id, 'swap', pair],
     queryFn: ({ signal }) =>
@@ -32,7 +32,7 @@ const swapPreviewQuery = (id: number, pair: [number, number]) =>
     ...ASKED_ANEW,
   })
 
-const timePreviewQuery = (id: number, body: { match_id: number; time: string | null }) =>
+export const timePreviewQuery = (id: number, body: { match_id: number; time: string | null }) =>
   queryOptions({
     queryKey: ['tournaments', 'preview', id, 'time', body],
     queryFn: ({ signal }) =>
@@ -58,7 +58,7 @@ const entrantPreviewQuery = (id: number, username: string) =>
     ...ASKED_ANEW,
   })
 
-const disqualifyPreviewQuery = (id: number, entrantId: number) =>
+export const disqualifyPreviewQuery = (id: number, entrantId: number) =>
   queryOptions({
     queryKey: ['tournaments', 'preview', id, 'disqualify', entrantId],
     queryFn: ({ signal }) =>
@@ -70,7 +70,7 @@ const disqualifyPreviewQuery = (id: number, entrantId: number) =>
     ...ASKED_ANEW,
   })
 
-const undoPreviewQuery = (id: number, seq: number) =>
+export const undoPreviewQuery = (id: number, seq: number) =>
   queryOptions({
     queryKey: ['tournaments', 'preview', id, 'undo', seq],
     queryFn: ({ signal }) =>

@@ -1,4 +1,5 @@
 import { t } from '#messages/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import type { Entrant } from '#client/domains/tournaments/queries.ts'
@@ -6,7 +7,8 @@ import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { useSwap } from './acts.ts'
-import { SwapPreview } from './ResultPreview.tsx'
+import { isForOthers } from './LeftToOthers.tsx'
+import { SwapPreview, swapPreviewQuery } from './ResultPreview.tsx'
 
 type Props = { id: number; entrant: Entrant; entrants: readonly Entrant[]; onClose: () => void }
 
@@ -31,6 +33,8 @@ export function SwapDialog({ id, entrant, entrants, onClose }: Props) {
     isLeft: true,
   })
   const other = form.text('other')
+  const pair: [number, number] = [entrant.id, Number(other.value)]
+  const preview = useQuery({ ...swapPreviewQuery(id, pair), enabled: other.value !== '' })
   return (
     <FormDialog
       onClose={onClose}
@@ -38,6 +42,7 @@ export function SwapDialog({ id, entrant, entrants, onClose }: Props) {
       description={t('tournaments.change.swap_note')}
       form={form}
       label={t('tournaments.change.swap')}
+      isBlocked={isForOthers(preview.error)}
     >
       <SelectField
         label={t('tournaments.change.swap_with')}
@@ -49,9 +54,7 @@ export function SwapDialog({ id, entrant, entrants, onClose }: Props) {
         error={other.error}
         onChange={(event) => form.change({ other: event.target.value })}
       />
-      {other.value === '' ? null : (
-        <SwapPreview key={other.value} id={id} pair={[entrant.id, Number(other.value)]} />
-      )}
+      {other.value === '' ? null : <SwapPreview key={other.value} id={id} pair={pair} />}
       <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
     </FormDialog>
   )

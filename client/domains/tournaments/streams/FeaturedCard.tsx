@@ -16,6 +16,7 @@ import { ChangesShown } from '#client/domains/tournaments/desk/ChangesBox.tsx'
 import { ReasonButton } from '#client/domains/tournaments/desk/ReasonButton.tsx'
 import { changesOfFeature } from './changes.ts'
 import { useFeature, useRelease, useUnfeature } from './acts.ts'
+import { LeftToOthers, useLeftToOthers } from '#client/domains/tournaments/desk/LeftToOthers.tsx'
 import { matchesToFeature, type Streamable, streamableOf } from './featured.ts'
 
 /** More than one would scroll through; later rounds are offered once they come closer. */
@@ -54,6 +55,7 @@ function Row({ id, feature, match }: RowProps) {
   const show = useRelease(id)
   const unfeature = useUnfeature(id)
   const { match_id, url, held, hides_maps } = feature
+  const isOwn = useLeftToOthers(id)(match_id) === 'own_match'
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-2 first:border-t-0">
       <span className="min-w-0 text-14">
@@ -66,7 +68,8 @@ function Row({ id, feature, match }: RowProps) {
           {hides_maps ? ` · ${t('tournaments.streams.maps_hidden')}` : ''}
         </span>
       </span>
-      <span className="flex flex-wrap gap-2">
+      {isOwn ? <LeftToOthers why="own_match" /> : null}
+      <span className={isOwn ? 'hidden' : 'flex flex-wrap gap-2'}>
         {hides_maps && !held ? (
           <ReasonButton
             size="small"
@@ -109,7 +112,9 @@ function FeatureForm({ tournament: { id, featured, game, mode }, brackets }: Pro
   const feature = useFeature(id)
   const marked = new Set(featured.map(({ match_id }) => match_id))
   const all = useMemo(() => matchesToFeature(brackets).slice(0, MOST_OFFERED), [brackets])
-  const free = all.filter(({ key }) => !marked.has(key))
+  const whyNot = useLeftToOthers(id)
+  const isOwn = ({ key }: Streamable) => whyNot(key) === 'own_match'
+  const free = all.filter((match) => !marked.has(match.key) && !isOwn(match))
   const form = useForm({
     initial: { match_id: '', url: '', hold: false, hide_maps: false, reason: '' },
     check: ({ match_id, url, hold, hide_maps, reason }) =>
@@ -135,6 +140,7 @@ function FeatureForm({ tournament: { id, featured, game, mode }, brackets }: Pro
         disabled={free.length === 0}
         {...form.text('match_id')}
       />
+      {all.some(isOwn) ? <LeftToOthers why="own_match" /> : null}
       <TextField
         label={t('tournaments.streams.address')}
         hint={t('tournaments.streams.address_hint')}

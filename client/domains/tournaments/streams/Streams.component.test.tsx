@@ -8,6 +8,7 @@ import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { player } from '#client/testing/data/players.ts'
 import {
   answerTournamentPage,
+  desk,
   entry,
   nextMatch,
   type Tournament,
@@ -76,7 +77,7 @@ const organised = (featured: Tournament['featured'] = []) =>
 test('an organiser features a match once, and the form says what is wrong', async () => {
   const shown = organised()
   await openPage(shown, 'organise', { as: player() })
-  api.answer('GET v1 /tournaments/{id}/desk/', { players: 8, waiting: [], running: [] })
+  api.answer('GET v1 /tournaments/{id}/desk/', desk())
   api.answer(FEATURE, {
     ...shown,
     version: 2,
@@ -146,7 +147,7 @@ test('a referee features a match with hidden maps, and shows them again', async 
     can: { feature: true },
   })
   await openPage(shown, 'organise', { as: player() })
-  api.answer('GET v1 /tournaments/{id}/desk/', { players: 8, waiting: [], running: [] })
+  api.answer('GET v1 /tournaments/{id}/desk/', desk())
   const hidden = [{ match_id: key(0), url, held: false, hides_maps: true }]
   api.answer(FEATURE, { ...shown, version: 2, featured: hidden })
   await page.getByLabelText('Match', { exact: true }).selectOptions(String(key(0)))

@@ -1,4 +1,5 @@
 import { t } from '#messages/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
@@ -6,7 +7,8 @@ import { localTimeOf, parseLocalTime, zoneName } from '#client/domains/lobbies/c
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
-import { TimePreview } from '#client/domains/tournaments/desk/ResultPreview.tsx'
+import { isForOthers } from '#client/domains/tournaments/desk/LeftToOthers.tsx'
+import { TimePreview, timePreviewQuery } from '#client/domains/tournaments/desk/ResultPreview.tsx'
 import { useSetMatchTime } from './acts.ts'
 import type { ToPlay } from './to-play.ts'
 
@@ -40,6 +42,10 @@ export function MatchTimeDialog({ id, match, onClose }: Props) {
   const [one, other] = match.names
   const at = parseLocalTime(form.values.time, zone)?.toISOString()
   const planned = form.values.is_unset ? null : at
+  const preview = useQuery({
+    ...timePreviewQuery(id, { match_id: match.key, time: planned ?? null }),
+    enabled: planned !== undefined,
+  })
   return (
     <FormDialog
       onClose={onClose}
@@ -47,6 +53,7 @@ export function MatchTimeDialog({ id, match, onClose }: Props) {
       description={t('tournaments.time.set_note')}
       form={form}
       label={t('tournaments.time.set_time')}
+      isBlocked={isForOthers(preview.error)}
     >
       <TextField
         label={t('tournaments.time.new_time')}

@@ -1,6 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { useMemo, useState } from 'react'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import { LeftToOthers, useLeftToOthers, type Why } from '#client/domains/tournaments/desk/LeftToOthers.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
@@ -15,6 +16,7 @@ type Props = { id: number; brackets: readonly OwnBracket[] }
 export function TimesCard({ id, brackets }: Props) {
   const [name, setName] = useState('')
   const [match, setMatch] = useState<ToPlay>()
+  const whyNot = useLeftToOthers(id)
   const all = useMemo(() => matchesToPlay(brackets), [brackets])
   const wanted = name.trim().toLowerCase()
   const found = all.filter(({ names, title }) =>
@@ -37,7 +39,7 @@ export function TimesCard({ id, brackets }: Props) {
       ) : null}
       <ul className="mt-3 grid gap-2" aria-live="polite">
         {found.slice(0, SHOWN).map((each) => (
-          <Row key={each.key} match={each} onTime={() => setMatch(each)} />
+          <Row key={each.key} match={each} why={whyNot(each.key)} onTime={() => setMatch(each)} />
         ))}
       </ul>
       {match ? (
@@ -47,7 +49,15 @@ export function TimesCard({ id, brackets }: Props) {
   )
 }
 
-function Row({ match: { names, title, at }, onTime }: { match: ToPlay; onTime: () => void }) {
+function Row({
+  match: { names, title, at },
+  why,
+  onTime,
+}: {
+  match: ToPlay
+  why: Why | undefined
+  onTime: () => void
+}) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-2 first:border-t-0">
       <span className="min-w-0 text-14">
@@ -60,9 +70,13 @@ function Row({ match: { names, title, at }, onTime }: { match: ToPlay; onTime: (
           {at ? <Time at={at} format="weekday" /> : null}
         </span>
       </span>
-      <Button size="small" variant="outline" onClick={onTime}>
-        {at ? t('tournaments.time.move') : t('tournaments.time.set_time')}
-      </Button>
+      {why ? (
+        <LeftToOthers why={why} />
+      ) : (
+        <Button size="small" variant="outline" onClick={onTime}>
+          {at ? t('tournaments.time.move') : t('tournaments.time.set_time')}
+        </Button>
+      )}
     </li>
   )
 }

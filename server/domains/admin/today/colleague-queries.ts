@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { permissionFor } from '#core/admin/today.ts'
 import { asNumber } from '#server/platform/db/as-id.ts'
+import { isParty } from '#server/domains/matches/party-queries.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { listPermitted } from '#server/domains/players/staff-queries.ts'
 import { presentSince } from './presence-queries.ts'
@@ -24,7 +25,7 @@ function mayWork({ kind, id, now }: Case, playerId: RawBuilder<unknown>): RawBui
   if (kind !== 'disputes') return isWaitingFor(kind, text, playerId, now)
   return sql`exists (select from matches m where m.id = ${asNumber(text)} and m.status = 'disputed'
     and not (m.dispute->>'withStaff')::boolean
-    and not exists (select from match_players own where own.match_id = m.id and own.player_id = ${playerId})
+    and not ${isParty({ id: sql`m.id`, tournamentId: sql`m.tournament_id` }, playerId)}
     and not exists (select from jsonb_array_elements(m.dispute->'rulings') made where made->>'moderatorId' = (${playerId})::text))`
 }
 

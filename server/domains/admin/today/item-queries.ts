@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { QueueKind } from '#core/admin/today.ts'
 import { attentionRows } from '#server/domains/payments/attention-list-queries.ts'
 import { asNumber, asUuid } from '#server/platform/db/as-id.ts'
+import { isParty } from '#server/domains/matches/party-queries.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 
 /** A case of a queue: `game`, `mode` and `name` say what it is about. */
@@ -32,7 +33,7 @@ const SOURCES = {
     from disputes d join matches m on m.id = d.match_id join modes on modes.id = m.mode_id
     where d.closed_at is null and not (m.dispute->>'withStaff')::boolean
       and m.dispute->>'step' in ('review', 'appealed')
-      and not exists (select from match_players own where own.match_id = m.id and own.player_id = ${readerId})
+      and not ${isParty({ id: sql`m.id`, tournamentId: sql`m.tournament_id` }, readerId)}
       and not exists (select from jsonb_array_elements(m.dispute->'rulings') made where made->>'moderatorId' = (${readerId})::text) ${numberIs('d.match_id', one)}`,
   challenge_results: (readerId, _now, one) => sql`
     select r.id::text as id, array[p.username] as who, modes.game, modes.slug as mode, c.name, null::int as money_cents,

@@ -4,6 +4,7 @@ import { askEvidence } from '#core/matches/evidence-request.ts'
 import type { RefusalOf } from '#core/decision.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { isPartyOf } from '#server/domains/matches/party-queries.ts'
 import { presentMatch } from '#server/domains/matches/present.ts'
 import { loadMatch } from '#server/domains/matches/load.ts'
 import { findMatch, lockMatch, raiseMatchVersion } from '#server/domains/matches/queries.ts'
@@ -27,6 +28,7 @@ export function askForEvidence(
     const row = await lockMatch(trx, matchId)
     const dispute = row && (await findDispute(trx, matchId))
     if (!row || !dispute) return refuse('not_found')
+    if (await isPartyOf(trx, matchId, moderator.playerId)) return refuse('own_match')
     const { state } = await loadMatch(trx, row, await findModeById(trx, row.mode_id))
     const requests = await listEvidenceRequests(trx, matchId)
     const waiting = requests.filter((each) => each.answered_at === null && each.due_at >= now)

@@ -13,7 +13,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { dropLater } from '#server/platform/events/later.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { presentFor, stepAndWriteMatch } from '#server/domains/matches/act.ts'
-import { isPlayerOf } from '#server/domains/matches/queries.ts'
+import { isPartyOf } from '#server/domains/matches/party-queries.ts'
 
 import { findMatch, lockMatch } from '#server/domains/matches/queries.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
@@ -33,7 +33,7 @@ export function noteDispute(
     const { trx, now } = unit
     const row = await findMatch(trx, matchId)
     if (!row?.dispute) return refuse('not_found')
-    if (await isPlayerOf(trx, matchId, moderator.playerId)) return refuse('own_match')
+    if (await isPartyOf(trx, matchId, moderator.playerId)) return refuse('own_match')
     await insertNote(trx, { matchId, moderatorId: moderator.playerId, body: note, now })
     await auditDispute(unit, moderator, { matchId, action: 'dispute.note', reason: null })
     publishDispute(unit, matchId)
@@ -60,9 +60,10 @@ export function resolveDispute(
     const { playerId: moderatorId } = moderator
     const row = await lockMatch(trx, matchId)
     if (!row) return refuse('not_found')
+    // Before anything about who holds it.
+    if (row.dispute && (await isPartyOf(trx, row.id, moderatorId))) return refuse('own_match')
     const dispute = await findDispute(trx, row.id)
-    const isTakenByOther = dispute && !dispute.closed_at && isTaken(dispute.moderator_id, moderatorId)
-    if (isTakenByOther && !(await isPlayerOf(trx, row.id, moderatorId)))
+    if (dispute && !dispute.closed_at && isTaken(dispute.moderator_id, moderatorId))
       return takenBy(trx, dispute.moderator_id)
     const event = {
       type: 'resolve',

@@ -13,7 +13,7 @@ import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import type { Session } from '#server/platform/http/session.ts'
-import { isPlayerOf } from '#server/domains/matches/queries.ts'
+import { isPartyOf } from '#server/domains/matches/party-queries.ts'
 import { listAllMessages } from '#server/domains/matches/chat/chat-queries.ts'
 import { presentMessage } from '#server/domains/matches/chat/present-message.ts'
 import { presentMatch } from '#server/domains/matches/present.ts'
@@ -44,7 +44,7 @@ export function moderationRoutes(router: Router, context: Context): void {
   router.on(readDispute, async ({ params, session }) => {
     const row = await findMatch(db, params.matchId)
     if (!row?.dispute) throw refusal(readDispute, 'not_found')
-    if (await isPlayerOf(db, row.id, session.playerId)) throw refusal(readDispute, 'own_match')
+    if (await isPartyOf(db, row.id, session.playerId)) throw refusal(readDispute, 'own_match')
     return presentDisputeDetail(context, row, session)
   })
 

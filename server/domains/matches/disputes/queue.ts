@@ -2,7 +2,8 @@ import { translate } from '#messages/translate.ts'
 import { resolveDispute, type QueuedDispute } from '#contract/matches/disputes.ts'
 import type { DisputeState } from '#core/matches/dispute.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { findMatches, listPlayedAmong, listSidesOfMatches } from '#server/domains/matches/queries.ts'
+import { listOwnAmong } from '#server/domains/matches/party-queries.ts'
+import { findMatches, listSidesOfMatches } from '#server/domains/matches/queries.ts'
 import type { MatchRow } from '#server/domains/matches/queries.ts'
 import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { countDisputed, findHeldDisputes, listDisputedIds, type HeldDispute } from './dispute-queries.ts'
@@ -45,7 +46,7 @@ export async function loadQueued(
 ): Promise<(row: MatchRow, viewerId: string) => QueuedDispute> {
   const ids = rows.map((row) => row.id)
   const sides = await listSidesOfMatches(db, ids)
-  const played = await listPlayedAmong(db, viewerIds, ids)
+  const own = await listOwnAmong(db, viewerIds, ids)
   const disputes = await findHeldDisputes(db, ids)
   const modes = new Map<number, ModeRow>()
   for (const row of rows) modes.set(row.mode_id, await findModeById(db, row.mode_id))
@@ -69,7 +70,7 @@ export async function loadQueued(
       opened: (dispute?.opened_at ?? row.started_at).toISOString(),
       due: row.deadline_at?.toISOString() ?? null,
       moderator: dispute ? moderatorOf(dispute) : null,
-      why_not_mine: whyNot(row, viewerId, played.get(viewerId)),
+      why_not_mine: whyNot(row, viewerId, own.get(viewerId)),
     }
   }
 }
@@ -78,8 +79,8 @@ function moderatorOf({ moderator_id: id, username, avatar_url }: HeldDispute): Q
   return id === null || username === null ? null : { id, username, avatar_url }
 }
 
-function whyNot(row: MatchRow, viewerId: string, played: ReadonlySet<number> | undefined): string | null {
-  if (played?.has(row.id)) return translate(resolveDispute.refusals.own_match.detail)
+function whyNot(row: MatchRow, viewerId: string, own: ReadonlySet<number> | undefined): string | null {
+  if (own?.has(row.id)) return translate(resolveDispute.refusals.own_match.detail)
   if (row.dispute?.withStaff) return translate(resolveDispute.refusals.with_organizers.detail)
   const hasRuled = row.dispute?.rulings.some((ruling) => ruling.moderatorId === viewerId)
   return hasRuled ? translate(resolveDispute.refusals.same_moderator.detail) : null

@@ -14,7 +14,11 @@ import {
   context,
   org,
   ann,
+  act,
   bob,
+  cid,
+  raised,
+  signedIn,
   actor,
   inDays,
   input,
@@ -151,6 +155,22 @@ testRefusals(editCall, {
   already_started: async () => edit(await live(), { status: 'live' }),
   too_few_entrants: async () => edit(await open(), { status: 'live' }),
   over: async () => edit(await cancelled(), { status: 'cancelled' }),
+  own_match: async () => {
+    const id = await live()
+    const [room] = await act.openRooms(id)
+    if (room) await act.ready(room, await signedIn())
+    const playing = room?.sides.map((side) => side.captain_id) ?? []
+    await app.db
+      .updateTable('tournament_staff')
+      .set({ player_id: playing[0] ?? '' })
+      .where('tournament_id', '=', id)
+      .where('role', '=', 'owner')
+      .execute()
+    const owner = [ann, bob, cid].find((who) => who.id === playing[0]) ?? ann
+    return edit(id, { status: 'cancelled' }, owner)
+  },
+  with_moderators: async () => edit((await raised('asked')).id, { status: 'cancelled' }),
+  decided: async () => edit((await raised('settled')).id, { status: 'cancelled' }),
   prizes_paid: async () => {
     const id = await completed({ prize_kind: 'fixed', prizes: [{ place: 1, amount_cents: 100 }] })
     await payPrizes(context, actor(org), { tournamentId: id })

@@ -7,6 +7,7 @@ import {
   type TournamentInput,
 } from '#contract/tournaments/tournaments.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
+import type { StaffActRefusal } from '#core/tournament/staff-acts.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
 import { givePlaces } from '#core/tournament/registration.ts'
 import { startsAgainstPlan } from '#core/tournament/start.ts'
@@ -25,12 +26,14 @@ import { grandFinalOf, machineRules, settingsOf } from '../settings.ts'
 import type { Settings } from '../tables.ts'
 import { TournamentWork } from '../work.ts'
 import { isReason } from './act.ts'
+import { mayCallOff } from './authority.ts'
 import { checkInput, type InputRefusal } from './input.ts'
 import { isPossibleStart, mayJoinCircuit, mayJoinOrganization } from './create.ts'
 
 type EditInput = CallRequest<typeof editCall>['body'] & { tournamentId: number }
 type LeadRefusal = TournamentRefusalOf<'publish' | 'open_check_in' | 'start' | 'cancel'>
 export type EditRefusal =
+  | StaffActRefusal
   | 'not_found'
   | 'not_staff'
   | 'unknown_mode'
@@ -222,7 +225,9 @@ async function lead(
   work: TournamentWork,
   status: NonNullable<EditInput['status']>,
   { playerId, role, reason }: Lead,
-): Promise<Decision<undefined, LeadRefusal | 'not_staff' | 'is_template' | 'reason_missing'>> {
+): Promise<
+  Decision<undefined, LeadRefusal | StaffActRefusal | 'not_staff' | 'is_template' | 'reason_missing'>
+> {
   if (work.row.is_template && status !== 'cancelled') return refuse('is_template')
   if (status === 'cancelled' && !owns(role)) return refuse('not_staff')
   // A template has never been seen by anybody.
@@ -233,6 +238,9 @@ async function lead(
     live: 'start',
     cancelled: 'cancel',
   } as const
+  const mayEnd =
+    status === 'cancelled' ? await mayCallOff(work.unit.trx, { tournamentId: work.id, playerId }) : null
+  if (mayEnd?.ok === false) return mayEnd
   const isUnplanned = status === 'live' && startsAgainstPlan(work.state, work.at)
   const step = work.step({ type: type[status], at: work.at })
   if (!step.ok) return step

@@ -1,8 +1,11 @@
 import type { ActPreview } from '#contract/tournaments/act-preview.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
+import type { ProgressionState } from '#core/bracket/progression/play.ts'
+import type { Seed } from '#core/bracket/rules.ts'
 import { type BracketAct, stepBrackets } from '#core/tournament/bracket-act.ts'
 import { bracketsOf } from '#core/tournament/course.ts'
+import type { StaffActRefusal } from '#core/tournament/staff-acts.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -13,6 +16,7 @@ import { applyEffects } from '../effects.ts'
 import { findEntrant, findEntrantOfPlayer } from '../entrant-queries.ts'
 import { insertInvite } from '../invitations/queries.ts'
 import { actAsStaff, isReason } from './act.ts'
+import { mayDecide } from './authority.ts'
 import { enterLate, type LateRefusal } from './late-entry.ts'
 import { previewActs } from './preview.ts'
 
@@ -24,7 +28,9 @@ export function disqualify(
   context: Context,
   { playerId }: Actor,
   { tournamentId, entrantId, reason }: OfTournament & { entrantId: number; reason: string },
-): Promise<Outcome<Tournament, StaffRefusal | 'no_such_entrant' | TournamentRefusalOf<'disqualify'>>> {
+): Promise<
+  Outcome<Tournament, StaffRefusal | StaffActRefusal | 'no_such_entrant' | TournamentRefusalOf<'disqualify'>>
+> {
   return actAsStaff(
     context,
     { playerId, tournamentId, mayAct: organises, touchesRooms: true },
@@ -33,6 +39,10 @@ export function disqualify(
       if (!entrant) return refuse('no_such_entrant')
       const step = work.step({ type: 'disqualify', entrant: entrant.status, at: work.at })
       if (!step.ok) return step
+      const brackets = await work.brackets()
+      const acts = actsOfLeaving(brackets, entrant.seed)
+      const may = await mayDecide(work.unit.trx, { tournamentId, playerId }, brackets, acts)
+      if (!may.ok) return may
       work.playerIds.add(entrant.captain_id)
       work.journal('disqualify', {
         actorId: playerId,
@@ -57,7 +67,9 @@ export async function previewDisqualify(
   { db, clock }: Context,
   { playerId }: Actor,
   { tournamentId, entrantId }: OfTournament & { entrantId: number },
-): Promise<Outcome<ActPreview, StaffRefusal | 'no_such_entrant' | 'not_live' | 'not_playing'>> {
+): Promise<
+  Outcome<ActPreview, StaffRefusal | StaffActRefusal | 'no_such_entrant' | 'not_live' | 'not_playing'>
+> {
   const found = await findVisible(db, tournamentId, playerId)
   if (!found) return refuse('not_found')
   if (!organises(found.role)) return refuse('not_staff')
@@ -67,17 +79,25 @@ export async function previewDisqualify(
   const { seed, status } = entrant
   if (status !== 'playing' || seed === null) return refuse('not_playing')
   const { state } = await loadBrackets(db, found.row)
-  const acts = bracketsOf(state, seed).flatMap(({ stage, group, seed: own }): BracketAct[] => {
-    const act = { type: 'withdraw', seed: own, cause: 'disqualified' } as const
-    const inBracket: BracketAct = { type: 'act', stage, group, act }
-    // Refused where the next stage has begun, or the entrant has already left.
-    return stepBrackets(state, inBracket).ok ? [inBracket] : []
-  })
+  const acts = actsOfLeaving(state, seed)
+  const may = await mayDecide(db, { tournamentId, playerId }, state, acts)
+  if (!may.ok) return may
   const of = { row: found.row, at: clock.now().getTime(), leaves: { seed, isOutAfter: true } }
   const shown = await previewActs(db, of, state, acts)
   return shown.ok
     ? accept({ ...shown.value, notified: Math.max(1, shown.value.notified) })
     : refuse('not_playing')
+}
+
+/** Out of every bracket that is not over. Before the start there is none. */
+function actsOfLeaving(brackets: ProgressionState, seed: Seed | null): BracketAct[] {
+  if (seed === null) return []
+  return bracketsOf(brackets, seed).flatMap(({ stage, group, seed: own }): BracketAct[] => {
+    const act = { type: 'withdraw', seed: own, cause: 'disqualified' } as const
+    const inBracket: BracketAct = { type: 'act', stage, group, act }
+    // Refused where the next stage has begun, or the entrant has already left.
+    return stepBrackets(brackets, inBracket).ok ? [inBracket] : []
+  })
 }
 
 type AddRefusal = LateRefusal | 'no_such_player' | 'reason_missing'

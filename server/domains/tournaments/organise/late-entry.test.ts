@@ -3,7 +3,7 @@ import type { ActPreview } from '#contract/tournaments/act-preview.ts'
 import { addEntrant as addCall, previewEntrant as previewCall } from '#contract/tournaments/organise.ts'
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import type { Outcome } from '#server/platform/command.ts'
-import { start } from '#server/domains/tournaments/organise/commands.ts'
+import { setStaff, start } from '#server/domains/tournaments/organise/commands.ts'
 import { addEntrant, disqualify } from '#server/domains/tournaments/organise/entrants.ts'
 import { listActsAfter } from '#server/domains/tournaments/queries.ts'
 import { previewEntrant } from '#server/domains/tournaments/organise/late-entry.ts'
@@ -15,7 +15,9 @@ import {
   actor,
   ann,
   app,
+  bob,
   cancelled,
+  cid,
   context,
   duo,
   enter,
@@ -114,6 +116,14 @@ type Add = (tournamentId: number, username: string, who?: typeof org) => Promise
 const sharedWays = (adding: Add) => ({
   not_found: () => adding(NONE, 'ann_r'),
   not_staff: async () => adding(await open(), 'ann_r', ann),
+  own_match: async () => {
+    const id = await live()
+    const [room] = await act.openRooms(id)
+    const playing = room?.sides.map((side) => side.captain_id) ?? []
+    const free = [ann, bob, cid].find((who) => !playing.includes(who.id)) ?? ann
+    await setStaff(context, actor(org), { tournamentId: id, username: free.username, role: 'organizer' })
+    return adding(id, 'org_r', free)
+  },
   no_such_player: async () => adding(await open(), 'nobody_at_all'),
   already_entered: async () => adding(await live(), 'ann_r'),
   excluded: async () => {

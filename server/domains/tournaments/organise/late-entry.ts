@@ -25,9 +25,11 @@ import { advance } from '../play.ts'
 import { setRoster } from '../roster-queries.ts'
 import { lastSeedRated, listBySeeds } from '../seed-queries.ts'
 import type { TournamentWork } from '../work.ts'
+import { mayDecide, unlessOwn } from './authority.ts'
 import { previewActs } from './preview.ts'
 
 export type LateRefusal =
+  | 'own_match'
   | 'already_entered'
   | 'excluded'
   | 'no_room'
@@ -57,6 +59,9 @@ export async function enterLate(
   if (!allowed.ok) return allowed
   const { place, rating } = allowed.value
   const { seed } = place
+  const staff = { tournamentId: work.id, playerId: byId }
+  const may = unlessOwn(await mayDecide(unit.trx, staff, brackets, [enterAs(place)]))
+  if (!may.ok) return may
   const step = work.step({
     type: 'enter_late',
     entrant: former?.status ?? null,
@@ -122,6 +127,8 @@ export async function previewEntrant(
   const { place } = allowed.value
   const newcomer = { seed: place.seed, name: player.username }
   const acts = [enterAs(place)]
+  const may = unlessOwn(await mayDecide(db, { tournamentId, playerId }, brackets, acts))
+  if (!may.ok) return may
   const shown = await previewActs(db, { row: found.row, at: now.getTime(), newcomer }, brackets, acts)
   const entered = stepBrackets(brackets, enterAs(place))
   if (!shown.ok || !entered.ok) return refuse('no_room')

@@ -37,6 +37,8 @@ import {
   result,
   cancelled,
   edit,
+  judged,
+  raised,
   NONE,
   type Refused,
   setUpTournaments,
@@ -136,6 +138,19 @@ testRefusals(resultCall, {
   },
   draw_not_allowed: async () => result(await live(), { scores: [[1, 1]] }, 2),
   score_invalid: async () => result(await live(), { scores: [[7, 0]] }, 2),
+  own_match: async () => {
+    const { id: tournamentId, key, who } = await judged()
+    const input = { tournamentId, match_id: key, undo: false, reason }
+    return setResult(context, actor(who), { ...input, scores: [[1, 0]], outcome: 'played' })
+  },
+  with_moderators: async () => {
+    const { id, key } = await raised('asked')
+    return result(id, { scores: [[1, 0]] }, key)
+  },
+  decided: async () => {
+    const { id, key } = await raised('settled')
+    return result(id, { scores: [[0, 1]] }, key)
+  },
 })
 
 const removing = (tournamentId: number, entrantId: number, who = org) =>
@@ -162,6 +177,18 @@ testRefusals(disqualifyCall, {
     if (!entered.ok) return entered
     await edit(id, { status: 'cancelled' })
     return removing(id, entered.value.me?.entrant_id ?? 0)
+  },
+  own_match: async () => {
+    const { id, who, entrantId } = await judged()
+    return removing(id, entrantId, who)
+  },
+  with_moderators: async () => {
+    const { id, entrantId } = await raised('asked')
+    return removing(id, entrantId)
+  },
+  decided: async () => {
+    const { id, entrantId } = await raised('settled', { format: 'round_robin', leavers: 'void_all' })
+    return removing(id, entrantId)
   },
 })
 

@@ -8,7 +8,9 @@ import type { Result } from '#core/bracket/match.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import { gamesWon, seriesProblem } from '#core/matches/series.ts'
 import { entrantsOfMatch, resultIn } from '#core/tournament/course.ts'
-import { matchOfKey } from '#core/tournament/match-key.ts'
+import type { BracketAct } from '#core/tournament/bracket-act.ts'
+import type { StaffActRefusal } from '#core/tournament/staff-acts.ts'
+import { matchOfKey, type MatchRef } from '#core/tournament/match-key.ts'
 import type { TournamentState } from '#core/tournament/state.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -21,10 +23,12 @@ import { loadTournament, type LoadedTournament } from '../load.ts'
 import { actOnMatch } from '../play.ts'
 import { listRoomsOfMatches, setRoomStatus } from '../room-queries.ts'
 import { actAsStaff } from './act.ts'
+import { mayDecide } from './authority.ts'
 import { previewActs } from './preview.ts'
 
 type ResultInput = CallRequest<typeof setResultCall>['body'] & { tournamentId: number }
 type ResultRefusal =
+  | StaffActRefusal
   | 'not_live'
   | 'paused'
   | 'prizes_paid'
@@ -55,6 +59,9 @@ export function setResult(
       const change = await changeOf(work.unit.trx, work, brackets, input)
       const seeds = entrantsOfMatch(brackets, ref)
       if (!change.ok) return change
+      const staff = { tournamentId: work.id, playerId }
+      const may = await mayDecide(work.unit.trx, staff, brackets, [actOn(ref, change.value)])
+      if (!may.ok) return may
       const before = resultIn(brackets, ref)
       // The room's own end must be no result any more, whatever follows.
       for (const room of await listRoomsOfMatches(work.unit.trx, work.id, [ref]))
@@ -104,18 +111,22 @@ export async function previewResult(
   if (found.row.prizes_status === 'paid') return refuse('prizes_paid')
   const closed = closedTo(loaded.state)
   if (closed) return refuse(closed)
+  const ref = matchOfKey(input.match_id)
   const change = await changeOf(db, loaded, state, input)
   if (!change.ok) return change
-  const ref = matchOfKey(input.match_id)
-  const act = {
-    type: 'act',
-    stage: ref.stage,
-    group: ref.group,
-    act: { ...change.value, match: ref.match },
-  } as const
+  const act = actOn(ref, change.value)
+  const may = await mayDecide(db, { tournamentId: found.row.id, playerId }, state, [act])
+  if (!may.ok) return may
   const shown = await previewActs(db, { row: found.row, at: clock.now().getTime() }, state, [act], ref)
   return shown.ok ? shown : refuse(refusalOf(shown.refusal))
 }
+
+const actOn = ({ stage, group, match }: MatchRef, change: Change): BracketAct => ({
+  type: 'act',
+  stage,
+  group,
+  act: { ...change, match },
+})
 
 /** What an organiser's input means for the bracket. */
 async function changeOf(

@@ -98,6 +98,6 @@ export function organiseRoutes(router: Router, context: Context): void {
     if (!found) throw refusal(readDesk, 'not_found')
     if (found.role === null) throw refusal(readDesk, 'not_staff')
     const mode = await findModeById(context.db, found.row.mode_id)
-    return deskOf(context, found.row, mode.game_minutes)
+    return deskOf(context, found.row, { playerId: session.playerId, gameMinutes: mode.game_minutes })
   })
 }

@@ -1,11 +1,13 @@
 import { t } from '#messages/tournaments.ts'
 import { accept, refuse } from '#core/decision.ts'
+import type { StaffActRefusal } from '#core/tournament/staff-acts.ts'
 import type { Outcome, Refused } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { loadViewer } from '#server/domains/lobbies/viewer.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { organises, staffRoleOf } from '../access.ts'
+import { mayChangeRoster } from './authority.ts'
 import { findEntrant, type EntrantRow } from '../entrant-queries.ts'
 import { memberProblem } from '../entry/eligibility.ts'
 import type { LoadedTournament } from '../load.ts'
@@ -15,6 +17,7 @@ import { IN_TOURNAMENT } from '../statuses.ts'
 
 export type SubstituteInput = { tournamentId: number; entrantId: number; outId: string; username: string }
 export type SubstituteRefusal =
+  | StaffActRefusal
   | 'not_staff'
   | 'over'
   | 'no_such_entrant'
@@ -40,7 +43,12 @@ export async function checkSubstitution(
   const { id: tournamentId, status } = tournament.row
   const entrant = await findEntrant(db, { tournamentId, id: entrantId })
   const isOrganiser = organises(await staffRoleOf(db, tournamentId, playerId))
-  if (!isOrganiser && entrant?.captain_id !== playerId) return refuse('not_staff')
+  const isCaptain = entrant?.captain_id === playerId
+  if (!isOrganiser && !isCaptain) return refuse('not_staff')
+  const asStaff =
+    isOrganiser && entrant ? await mayChangeRoster(db, { tournamentId, playerId }, entrant.id) : null
+  // Whoever is of the staff leads their own team as every captain does.
+  if (asStaff?.ok === false && !isCaptain) return asStaff
   if (!SUBSTITUTABLE.includes(status)) return refuse('over')
   if (!entrant || !IN_TOURNAMENT.includes(entrant.status)) return refuse('no_such_entrant')
   if (entrant.team_id === null) return refuse('teams_only')
@@ -51,6 +59,7 @@ export async function checkSubstitution(
   const out = partOf(outId)
   if (out?.is_substitute !== false) return refuse('not_in_roster')
   if (partOf(coming.id)?.is_substitute === false) return refuse('already_plays')
+  if (!partOf(coming.id) && asStaff?.ok === false) return asStaff
   if (!partOf(coming.id) && !isOrganiser) return refuse('not_in_roster')
   const unfit = await problemOf(context, db, tournament, {
     ...coming,

@@ -2,6 +2,7 @@ import type { ActPreview } from '#contract/tournaments/act-preview.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { BracketAct } from '#core/tournament/bracket-act.ts'
+import type { StaffActRefusal } from '#core/tournament/staff-acts.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
@@ -13,10 +14,12 @@ import { takeBack } from '../play.ts'
 import { isPlayingNow } from '../running.ts'
 import { pairingOf } from '../seed-queries.ts'
 import { actAsStaff } from './act.ts'
+import { mayDecide } from './authority.ts'
 import { previewActs } from './preview.ts'
 
 type SwapInput = { tournamentId: number; entrantIds: readonly [number, number] }
 type SwapRefusal =
+  | StaffActRefusal
   | 'not_live'
   | 'no_such_entrant'
   | 'same_entrant'
@@ -37,6 +40,9 @@ export function swap(
     const { trx } = work.unit
     const found = await actOf(trx, work, input)
     if (!found.ok) return found
+    const staff = { tournamentId: work.id, playerId }
+    const may = await mayDecide(trx, staff, await work.brackets(), [found.value])
+    if (!may.ok) return may
     const seeds: [number, number] = [...found.value.seeds]
     const done = await takeBack(work, [found.value])
     if (!done.ok) return refuse(done.refusal === 'prizes_paid' ? done.refusal : 'has_played')
@@ -62,6 +68,8 @@ export async function previewSwap(
   const act = await actOf(db, { row: found.row, state: machineState(found.row) }, input)
   if (!act.ok) return act
   const { state } = await loadBrackets(db, found.row)
+  const may = await mayDecide(db, { tournamentId: found.row.id, playerId }, state, [act.value])
+  if (!may.ok) return may
   const shown = await previewActs(db, { row: found.row, at: clock.now().getTime() }, state, [act.value])
   if (shown.ok) return shown
   return refuse(shown.refusal === 'next_stage_started' ? shown.refusal : 'has_played')

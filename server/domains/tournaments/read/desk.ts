@@ -7,6 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import { loadBrackets } from '../brackets.ts'
 import { listByStatus } from '../entrant-queries.ts'
 import { listSeeded } from '../seed-queries.ts'
+import { listLeftToOthers, mayCallOff } from '../organise/authority.ts'
 import { machineState, openRounds } from '../load.ts'
 import type { TournamentRow } from '../queries.ts'
 import { listLobbyStates, listRunning, refOf, type LobbyStateRow, type RoomRow } from '../room-queries.ts'
@@ -30,7 +31,7 @@ const MOST_NAMES = 12
 export async function readDesk(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   row: TournamentRow,
-  gameMinutes: number,
+  { playerId, gameMinutes }: { playerId: string; gameMinutes: number },
 ): Promise<Desk> {
   const running = await loadRunning(db, row)
   const now = clock.now()
@@ -40,8 +41,12 @@ export async function readDesk(
   ]
   waiting.sort((one, other) => (one.deadline ?? '9').localeCompare(other.deadline ?? '9'))
   const players = new Set(await listPlayersIn(db, row.id, IN_TOURNAMENT))
+  const staff = { tournamentId: row.id, playerId }
+  const mayCancel = await mayCallOff(db, staff)
   return {
     players: players.size,
+    left_to_others: await listLeftToOthers(db, staff, (await loadBrackets(db, row)).state),
+    not_cancelled_by_me: mayCancel.ok ? null : mayCancel.refusal,
     waiting,
     running: running
       .filter(({ room }) => room.status === 'open')

@@ -8,13 +8,14 @@ import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { StaffRole } from '../access.ts'
 import { actAsStaff, isReason } from '../organise/act.ts'
+import { mayHandle, unlessOwn } from '../organise/authority.ts'
 import { pairingOf } from '../seed-queries.ts'
 import type { TournamentWork } from '../work.ts'
 import { type Feature, featureOf, listFeatures, MOST_FEATURED } from './feature-queries.ts'
 import { putMark } from './mark.ts'
 
 type OfMatch = { tournamentId: number; matchId: number; reason: string }
-type StaffRefusal = 'not_found' | 'not_staff'
+type StaffRefusal = 'not_found' | 'not_staff' | 'own_match'
 type FeatureRefusal =
   | 'reason_missing'
   | 'not_live'
@@ -44,11 +45,14 @@ export function featureMatch(
   return actAsStaff(
     context,
     { playerId, tournamentId, mayAct: isStaff, touchesRooms: true },
-    async (work): Promise<Outcome<undefined, FeatureRefusal>> => {
+    async (work): Promise<Outcome<undefined, 'own_match' | FeatureRefusal>> => {
       if (work.state.status !== 'live') return refuse('not_live')
       const ref = matchOfKey(matchId)
       const bracket = (await work.brackets()).groups[ref.stage]?.[ref.group]?.state
       if (!bracket || ref.match >= matchCount(bracket)) return refuse('unknown_match')
+      const staff = { tournamentId, playerId }
+      const may = unlessOwn(await mayHandle(work.unit.trx, staff, await work.brackets(), ref))
+      if (!may.ok) return may
       if (!isStreamAddress(url)) return refuse('stream_invalid')
       const features = await listFeatures(work.unit.trx, work.id)
       const before = featureOf(features, ref)
@@ -73,10 +77,13 @@ export function unfeatureMatch(
   return actAsStaff(
     context,
     { playerId, tournamentId, mayAct: isStaff, touchesRooms: true },
-    async (work): Promise<Outcome<undefined, 'not_featured'>> => {
+    async (work): Promise<Outcome<undefined, 'own_match' | 'not_featured'>> => {
       const ref = matchOfKey(matchId)
       const before = featureOf(await listFeatures(work.unit.trx, work.id), ref)
       if (!before) return refuse('not_featured')
+      const staff = { tournamentId, playerId }
+      const may = unlessOwn(await mayHandle(work.unit.trx, staff, await work.brackets(), ref))
+      if (!may.ok) return may
       await putMark(work, ref, { before, after: null })
       await note(work, { kind: 'unfeature', playerId, reason, ref, before, after: null })
       return accept(undefined)

@@ -16,6 +16,7 @@ import {
   cid,
   completed,
   context,
+  judged,
   live,
   NONE,
   open,
@@ -217,6 +218,10 @@ testRefusals(featureCall, {
   not_found: () => feature(NONE),
   not_staff: async () => feature(await live(), {}, ann),
   not_live: async () => feature(await open()),
+  own_match: async () => {
+    const { id, key, who } = await judged()
+    return feature(id, { matchId: key }, who)
+  },
   reason_missing: async () => feature(await live(), { reason: '' }),
   unknown_match: async () => feature(await live(), { matchId: 9000 }),
   stream_invalid: async () => feature(await live(), { url: 'http://www.twitch.tv/contender' }),
@@ -254,6 +259,11 @@ testRefusals(unfeatureCall, {
   not_found: () => unfeature(NONE),
   not_staff: async () => unfeature(await live(), 1, ann),
   not_featured: async () => unfeature(await live()),
+  own_match: async () => {
+    const { id, key, who } = await judged()
+    await feature(id, { matchId: key })
+    return unfeature(id, key, who)
+  },
 })
 
 test.each([

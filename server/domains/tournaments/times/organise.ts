@@ -3,11 +3,13 @@ import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { entrantsOfMatch } from '#core/tournament/course.ts'
 import { matchKey, matchOfKey, type MatchRef } from '#core/tournament/match-key.ts'
+import type { StaffActRefusal } from '#core/tournament/staff-acts.ts'
 import { setTime } from '#core/tournament/match-time.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { organises } from '../access.ts'
 import { actAsStaff } from '../organise/act.ts'
+import { mayHandle } from '../organise/authority.ts'
 import { closeRoom, openIfPlayable } from '../rooms.ts'
 import { listRoomsOfMatches } from '../room-queries.ts'
 import { listBySeeds, pairingOf } from '../seed-queries.ts'
@@ -30,14 +32,16 @@ export function setMatchTime(
     time,
     reason,
   }: OfTournament & { matchId: number; time: string | null; reason: string },
-): Promise<Outcome<Tournament, StaffRefusal | SetRefusal>> {
+): Promise<Outcome<Tournament, StaffRefusal | StaffActRefusal | SetRefusal>> {
   return actAsStaff(
     context,
     { playerId, tournamentId, mayAct: organises, touchesRooms: true },
-    async (work): Promise<Outcome<undefined, SetRefusal>> => {
+    async (work): Promise<Outcome<undefined, StaffActRefusal | SetRefusal>> => {
       if (work.state.status !== 'live') return refuse('not_live')
       const ref = matchOfKey(matchId)
       const brackets = await work.brackets()
+      const may = await mayHandle(work.unit.trx, { tournamentId, playerId }, brackets, ref)
+      if (!may.ok) return may
       const problem = await whyNoTime(work.unit.trx, { tournamentId, brackets, ref })
       if (problem) return refuse(problem)
       const known = (await findTimes(work.unit.trx, work.id, [ref])).get(matchKey(ref))

@@ -4,6 +4,7 @@ import { matchView } from '#core/bracket/bracket.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import { entrantsOfMatch, playableIn } from '#core/tournament/course.ts'
 import { matchKey, matchOfKey, type MatchRef } from '#core/tournament/match-key.ts'
+import type { StaffActRefusal } from '#core/tournament/staff-acts.ts'
 import { opensAt, setTime } from '#core/tournament/match-time.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -12,6 +13,7 @@ import { findVisible, organises } from '../access.ts'
 import { loadBrackets } from '../brackets.ts'
 import { machineState, openRounds } from '../load.ts'
 import type { TournamentRow } from '../queries.ts'
+import { mayHandle } from '../organise/authority.ts'
 import { listRoomsOfMatches } from '../room-queries.ts'
 import { listRosters } from '../roster-queries.ts'
 import { listBySeeds } from '../seed-queries.ts'
@@ -23,13 +25,15 @@ export async function previewMatchTime(
   { db, clock }: Context,
   { playerId }: Actor,
   { tournamentId, matchId, time }: { tournamentId: number; matchId: number; time: string | null },
-): Promise<Outcome<ActPreview, 'not_found' | 'not_staff' | SetRefusal>> {
+): Promise<Outcome<ActPreview, 'not_found' | 'not_staff' | StaffActRefusal | SetRefusal>> {
   const found = await findVisible(db, tournamentId, playerId)
   if (!found) return refuse('not_found')
   if (!organises(found.role)) return refuse('not_staff')
   if (found.row.status !== 'live') return refuse('not_live')
   const ref = matchOfKey(matchId)
   const { state } = await loadBrackets(db, found.row)
+  const may = await mayHandle(db, { tournamentId, playerId }, state, ref)
+  if (!may.ok) return may
   const problem = await whyNoTime(db, { tournamentId, brackets: state, ref })
   if (problem) return refuse(problem)
   const now = clock.now().getTime()

@@ -1,20 +1,39 @@
 import type { Tournament } from '#contract/tournaments/shapes.ts'
-import { accept, refuse } from '#core/decision.ts'
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import type { ProgressionState } from '#core/bracket/progression/play.ts'
+import type { BracketAct } from '#core/tournament/bracket-act.ts'
+import type { StaffActRefusal } from '#core/tournament/staff-acts.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { organises, staffRoleOf, type StaffRole } from '../access.ts'
 import { findLine, markLineUndone } from '../journal-queries.ts'
+import type { Reader } from '#server/platform/db/open.ts'
 import { actAsStaff } from '../organise/act.ts'
+import { mayChangeRoster, mayDecide, mayHandle, unlessOwn } from '../organise/authority.ts'
 import { applyUndo } from './apply.ts'
 import { checkUndo, type UndoRefusal } from './check.ts'
 import type { UndoData } from './data.ts'
 
 export type OfLine = { tournamentId: number; seq: number }
-export type Refusal = 'not_found' | 'not_staff' | 'unknown_line' | UndoRefusal
+export type Refusal = 'not_found' | 'not_staff' | 'unknown_line' | StaffActRefusal | UndoRefusal
 
 /** Referees undo results, and marks of streams; everything else is for organisers. */
 export const mayUndo = (role: StaffRole | null, { kind }: UndoData): boolean =>
   kind === 'result' || kind === 'feature' ? role !== null : organises(role)
+
+/** Whether they may act on the matches that it is about. */
+export async function mayUndoLine(
+  db: Reader,
+  staff: { tournamentId: number; playerId: string },
+  brackets: ProgressionState,
+  undo: UndoData,
+  acts: readonly BracketAct[],
+): Promise<Decision<undefined, StaffActRefusal>> {
+  if (undo.kind === 'match_time') return mayHandle(db, staff, brackets, undo.ref)
+  if (undo.kind === 'feature') return unlessOwn(await mayHandle(db, staff, brackets, undo.ref))
+  if (undo.kind === 'substitute') return mayChangeRoster(db, staff, undo.entrantId)
+  return mayDecide(db, staff, brackets, acts)
+}
 
 /** Undoes what a line of the journal says was done, with what followed from it. */
 export function undoLine(
@@ -28,8 +47,11 @@ export function undoLine(
     const line = await findLine(trx, { tournamentId, seq })
     if (!line?.undo) return refuse('unknown_line')
     if (!mayUndo(await staffRoleOf(trx, tournamentId, playerId), line.undo)) return refuse('not_staff')
-    const checked = await checkUndo(trx, work, await work.brackets(), { ...line, undo: line.undo })
+    const brackets = await work.brackets()
+    const checked = await checkUndo(trx, work, brackets, { ...line, undo: line.undo })
     if (!checked.ok) return checked
+    const may = await mayUndoLine(trx, { tournamentId, playerId }, brackets, line.undo, checked.value)
+    if (!may.ok) return may
     const done = await applyUndo(work, line.undo, checked.value)
     if (!done.ok) return done
     const by = work.journal('undo', {

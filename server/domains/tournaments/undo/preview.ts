@@ -15,7 +15,7 @@ import { IN_TOURNAMENT } from '../statuses.ts'
 import { previewOfRounds } from '../times/round-preview.ts'
 import { previewOfTime } from '../times/preview.ts'
 import { checkUndo } from './check.ts'
-import { mayUndo, type OfLine, type Refusal } from './commands.ts'
+import { mayUndo, mayUndoLine, type OfLine, type Refusal } from './commands.ts'
 import type { UndoData } from './data.ts'
 
 /** What undoing a line would change; nothing is written. */
@@ -37,6 +37,8 @@ export async function previewUndo(
   const at = context.clock.now().getTime()
   const checked = await checkUndo(db, { ...loaded, at }, state, { ...line, undo })
   if (!checked.ok) return checked
+  const may = await mayUndoLine(db, { tournamentId, playerId }, state, undo, checked.value)
+  if (!may.ok) return may
   const timed = await previewOfTimes(db, { ...loaded, at }, state, undo)
   if (timed) return accept(timed)
   const own = undo.kind === 'result' ? undo.ref : undefined

@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader } from '#server/platform/db/open.ts'
+
+/**
+ * Whether a player is a party in a match: plays in it, leads one of its sides, is a member of its team, or stands in the
+ * roster with which the team entered the match's tournament. `player` and `match` are what identifies them in the statement.
+ */
+export const isParty = (
+  match: { id: RawBuilder<unknown>; tournamentId: RawBuilder<unknown> },
+  player: string | RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from match_players where match_id = ${match.id} and match_players.player_id = ${player})
+  or exists (select from sides where sides.match_id = ${match.id} and sides.captain_id = ${player})
+  or exists (select from sides join team_members member on member.team_id = sides.team_id
+    where sides.match_id = ${match.id} and member.player_id = ${player})
+  or exists (select from sides
+    join tournament_entrants entrant on entrant.team_id = sides.team_id and entrant.tournament_id = ${match.tournamentId}
+    left join tournament_players played on played.entrant_id = entrant.id and played.player_id = ${player}
+    where sides.match_id = ${match.id} and (played.player_id is not null or entrant.captain_id = ${player})))`
+
+/** Where the statement names the table itself. */
+const OF_MATCHES = { id: sql`matches.id`, tournamentId: sql`matches.tournament_id` }
+
+/** The same of one player, for whoever decides about a match. */
+export async function isPartyOf(db: Reader, matchId: number, playerId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_party: boolean }>`
+    select ${isParty(OF_MATCHES, sql`${playerId}::uuid`)} as is_party from matches where id = ${matchId}`.execute(
+    db,
+  )
+  return rows[0]?.is_party ?? false
+}
+
+/** Those of these matches in which each of these players is a party. */
+export async function listOwnAmong(
+  db: Reader,
+  playerIds: readonly string[],
+  matchIds: readonly number[],
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  if (matchIds.length === 0 || playerIds.length === 0) return new Map()
+  const { rows } = await sql<{ player_id: string; match_id: number }>`
+    select viewer.id as player_id, matches.id as match_id
+      from unnest(${playerIds as string[]}::uuid[]) as viewer (id) cross join matches
+      where matches.id = any(${matchIds as number[]}) and ${isParty(OF_MATCHES, sql`viewer.id`)}`.execute(db)
+  const byPlayer = Map.groupBy(rows, (row) => row.player_id)
+  return new Map([...byPlayer].map(([id, own]) => [id, new Set(own.map((row) => row.match_id))]))
+}
