@@ -200,4 +200,20 @@ export const MONEY = [
     project: 'server',
     test: 'server/domains/quests/quests.test.ts',
   },
+  {
+    kind: 'limit',
+    file: 'core/wallet/prize-table.ts',
+    from: "entryCents > 0 || (kind === 'fixed'",
+    to: "entryCents > 0 && (kind === 'fixed'",
+    project: 'server',
+    test: 'server/domains/tournaments/entry/for-money.test.ts',
+  },
+  {
+    kind: 'right',
+    file: 'server/domains/challenges/fitness.ts',
+    from: 'isForMoney({ ...row.settings, entry_fee_cents: entryFeeCents })',
+    to: 'entryFeeCents > 0',
+    project: 'server',
+    test: 'server/domains/challenges/for-money.test.ts',
+  },
 ]

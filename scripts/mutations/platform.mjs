@@ -11,8 +11,8 @@ export const PLATFORM = [
   {
     kind: 'escaping',
     file: 'server/platform/csv.ts',
-    from: "`'${text}` : text",
-    to: 'text : text',
+    from: '/(^|[;',
+    to: '/(^|[',
     project: 'server',
     test: 'server/platform/csv.test.ts',
   },

@@ -93,6 +93,7 @@ test('a draw is published with all that is needed to repeat it', async () => {
   await app.db.updateTable('tournaments').set({ draw_prefix: 'former:' }).where('id', '=', id).execute()
   const former = await must<CallAnswer<typeof readDraw>>(app.url, `/v1/tournaments/${id}/draw/`)
   expect(former.commitment).not.toBe(draw.commitment)
+  expect((await act.read(id)).draw?.commitment).toBe(former.commitment)
   expect(checkDraw({ ...former, seed }).isCommitted).toBe(true)
 })
 
