@@ -3,7 +3,7 @@ import { defineCall, freeTextRefusals } from '#contract/call.ts'
 import { lines, rowId, text } from '#contract/shapes.ts'
 import { scores } from '#contract/matches/matches.ts'
 import { actPreview } from './act-preview.ts'
-import { matchStaff, notOwn, reasonMissing, staffOnly } from './refusals.ts'
+import { matchStaff, needsRole, notOwn, reasonMissing, staffOnly } from './refusals.ts'
 import { tournament } from './shapes.ts'
 import { section } from './bracket.ts'
 
@@ -177,6 +177,7 @@ export const payPrizes = defineCall('POST v1 /tournaments/{id}/pay-prizes/', {
   body: z.object({}),
   refusals: {
     ...staffOnly,
+    ...needsRole,
     not_completed: { status: 400, detail: 'tournaments.refused.not_completed' },
     no_prizes: { status: 400, detail: 'tournaments.refused.no_prizes' },
     already_paid: { status: 400, detail: 'tournaments.refused.already_paid' },

@@ -22,6 +22,11 @@ export const matchStaff = {
   decided: { status: 403, detail: 'tournaments.refused.decided' },
 } as const
 
+/** Publishing, prizes and paying out, for whoever does not hold the site's role now. */
+export const needsRole = {
+  needs_role: { status: 403, detail: 'tournaments.refused.needs_role' },
+} as const
+
 /** Acts that need a reason only in some states; elsewhere the body says it. */
 export const reasonMissing = {
   reason_missing: { status: 400, field: 'reason', detail: 'tournaments.desk.give_reason' },

@@ -267,6 +267,8 @@ export const ownPart = z.object({
     feature: z.boolean(),
     manage_entrants: z.boolean(),
     pay_prizes: z.boolean(),
+    /** Publishing or paying now needs the site's organizer role, which the reader does not hold. */
+    needs_role: z.boolean(),
     announce: z.boolean(),
   }),
 })

@@ -30,6 +30,7 @@ const NO_RIGHTS: Tournament['can'] = {
   feature: false,
   manage_entrants: false,
   pay_prizes: false,
+  needs_role: false,
   announce: false,
 }
 

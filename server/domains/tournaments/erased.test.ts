@@ -29,15 +29,15 @@ test('an erased account leaves no name in the journal: as an entrant, in a pairi
   await act.act(org, cup.id, 'staff', { username: ann.username, role: 'organizer' })
   const all = await act.bracket(cup.id)
   const seedOf = (who: Person) => all.entrants.find(({ name }) => name === who.username)
-  const match = all.stages[0]?.groups[0]?.rounds
-    .flatMap(({ matches }) => matches)
-    .find(({ entrants }) => entrants.some((each) => each?.entrant_id === seedOf(ann)?.id))
-  const set = await act.act(ann, cup.id, 'results', {
-    match_id: match?.id,
-    outcome: 'double_forfeit',
-    reason: 'Nobody came.',
-  })
-  expect(set.status).toBe(200)
+  const matches = all.stages[0]?.groups[0]?.rounds[0]?.matches ?? []
+  const isHers = ({ entrants }: (typeof matches)[number]) =>
+    entrants.some((each) => each?.entrant_id === seedOf(ann)?.id)
+  // Her own match is decided by somebody else, and she decides the other one.
+  for (const match of matches) {
+    const body = { match_id: match.id, scores: [[1, 0]], reason: 'As they told me.' }
+    const set = await act.act(isHers(match) ? org : ann, cup.id, 'results', body)
+    expect(set.status).toBe(200)
+  }
   await act.act(org, cup.id, 'disqualify', { entrant_id: seedOf(ann)?.id, reason: 'Unfair play.' })
   await act.act(org, cup.id, 'cancel')
   const journal = async () =>
@@ -63,12 +63,8 @@ test('an erased account leaves no name in the journal: as an entrant, in a pairi
   const left = /^deleted-/
   expect(after.find(({ kind }) => kind === 'disqualify')?.values.name).toMatch(left)
   expect(after.find(({ kind }) => kind === 'staff')?.values.name).toMatch(left)
-  const result = after.find(({ kind }) => kind === 'result')
-  expect(result?.by).toMatch(left)
-  expect(
-    result?.values.name
-      ?.split(' – ')
-      .map((name) => left.test(name))
-      .toSorted(),
-  ).toEqual([false, true])
+  const results = after.filter(({ kind }) => kind === 'result')
+  expect(results.filter(({ by }) => by !== null && left.test(by))).toHaveLength(1)
+  const named = results.flatMap(({ values }) => values.name?.split(' – ') ?? [])
+  expect(named.filter((name) => left.test(name))).toHaveLength(1)
 })

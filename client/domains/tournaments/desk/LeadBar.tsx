@@ -1,6 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '#client/lib/money.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { deskQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
@@ -72,6 +72,14 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
           isPending={pause.isPending}
           onConfirm={(reason, done) => pause.mutate({ paused: false, reason }, { onSettled: done })}
         />
+      ) : null}
+      {can.needs_role ? (
+        <p role="note" className="basis-full text-14 text-pretty text-muted">
+          {t('tournaments.desk.needs_role', { email })}{' '}
+          <Link to="/tournament-new" className="underline">
+            {t('tournaments.form.ask')}
+          </Link>
+        </p>
       ) : null}
       {can.pay_prizes ? <PayButton tournament={tournament} /> : null}
       {can.pause ? (

@@ -155,6 +155,13 @@ testRefusals(editCall, {
   already_started: async () => edit(await live(), { status: 'live' }),
   too_few_entrants: async () => edit(await open(), { status: 'live' }),
   over: async () => edit(await cancelled(), { status: 'cancelled' }),
+  needs_role: async () => {
+    const id = await made()
+    await act.promote(org, 'player')
+    const refused = await edit(id, { status: 'registration' })
+    await act.promote(org)
+    return refused
+  },
   own_match: async () => {
     const id = await live()
     const [room] = await act.openRooms(id)

@@ -27,12 +27,14 @@ import type { Settings } from '../tables.ts'
 import { TournamentWork } from '../work.ts'
 import { isReason } from './act.ts'
 import { mayCallOff } from './authority.ts'
+import { mayHandlePrizes, raisesPrizes } from './money-role.ts'
 import { checkInput, type InputRefusal } from './input.ts'
 import { isPossibleStart, mayJoinCircuit, mayJoinOrganization } from './create.ts'
 
 type EditInput = CallRequest<typeof editCall>['body'] & { tournamentId: number }
 type LeadRefusal = TournamentRefusalOf<'publish' | 'open_check_in' | 'start' | 'cancel'>
 export type EditRefusal =
+  | 'needs_role'
   | StaffActRefusal
   | 'not_found'
   | 'not_staff'
@@ -74,6 +76,8 @@ export async function editTournament(
       work.journal('edit', { actorId: playerId })
     }
     if (status === 'registration' && found.state.status === 'draft' && !found.row.is_template) {
+      const may = await mayHandlePrizes(unit.trx, found.row, playerId, input)
+      if (!may.ok) return may
       const checked = await checkPublishable(context, unit.trx, input)
       if (!checked.ok) return checked
     }
@@ -119,6 +123,8 @@ async function edit(
   const before = withPrizes(stored.data)
   const input = withPrizes(parsed.data)
   const isDraft = state.status === 'draft'
+  const may = await mayHandlePrizes(work.unit.trx, row, playerId, input)
+  if (!may.ok && raisesPrizes(before, input)) return may
   if (!isDraft && !isOnlyChangeable(before, input)) return refuse('locked')
   const which = { game: input.game, slug: input.mode }
   const isOtherMode = which.game !== mode.game || which.slug !== mode.slug

@@ -10,14 +10,20 @@ import { listRosters, sharerOf } from '../roster-queries.ts'
 import { payOut, potOf } from '../money.ts'
 import type { TournamentWork } from '../work.ts'
 import { actAsStaff } from './act.ts'
+import { mayHandlePrizes } from './money-role.ts'
 
 /** Confirms the places and pays the prizes, in one transaction, once. */
 export function payPrizes(
   context: Context,
   { playerId }: Actor,
   { tournamentId }: { tournamentId: number },
-): Promise<Outcome<Tournament, 'not_found' | 'not_staff' | TournamentRefusalOf<'pay_prizes'>>> {
-  return actAsStaff(context, { playerId, tournamentId, mayAct: owns }, (work) => payPlaces(work, playerId))
+): Promise<
+  Outcome<Tournament, 'not_found' | 'not_staff' | 'needs_role' | TournamentRefusalOf<'pay_prizes'>>
+> {
+  return actAsStaff(context, { playerId, tournamentId, mayAct: owns }, async (work) => {
+    const may = await mayHandlePrizes(work.unit.trx, work.row, playerId, work.row.settings)
+    return may.ok ? payPlaces(work, playerId) : may
+  })
 }
 
 /** The same within a transaction that has locked the tournament. */

@@ -195,6 +195,13 @@ testRefusals(disqualifyCall, {
 testRefusals(payCall, {
   ...staffOnly((who, tournamentId) => payPrizes(context, actor(who), { tournamentId })),
   not_completed: async () => payPrizes(context, actor(org), { tournamentId: await live() }),
+  needs_role: async () => {
+    const id = await completed({ prize_kind: 'fixed', prizes: [{ place: 1, amount_cents: 100 }] })
+    await act.promote(org, 'player')
+    const refused = await payPrizes(context, actor(org), { tournamentId: id })
+    await act.promote(org)
+    return refused
+  },
   no_prizes: async () => payPrizes(context, actor(org), { tournamentId: await completed() }),
   already_paid: async () => {
     const id = await completed({ prize_kind: 'fixed', prizes: [{ place: 1, amount_cents: 100 }] })

@@ -1,5 +1,6 @@
 import type { EventOf } from '#contract/domain-events.ts'
 import { nextName } from '#core/series.ts'
+import { holdsOrganizerRole } from '#core/tournament/money-role.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJobsUnlessEarlier } from '#server/platform/jobs/queries.ts'
@@ -37,7 +38,7 @@ export async function announceNext(
   const row = await findTournament(unit.trx, tournamentId)
   if (!row || row.settings.repeats !== 'weekly' || row.next_id !== null) return
   const owner = await findPlayerById(unit.trx, row.organizer_id)
-  if (!owner || owner.role === 'player') return
+  if (!holdsOrganizerRole(owner)) return
   const loaded = await loadTournament(unit.trx, row)
   const mode = await holdOfferedMode(unit.trx, loaded.mode)
   if (!mode) return

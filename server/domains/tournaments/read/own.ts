@@ -19,6 +19,7 @@ import { listBySeeds } from '../seed-queries.ts'
 import { entryChecklist } from '../entry/checklist.ts'
 import { entryProblem } from '../entry/eligibility.ts'
 import { machineState } from '../load.ts'
+import { mayHandlePrizes } from '../organise/money-role.ts'
 import { SUBSTITUTABLE } from '../organise/substitute-check.ts'
 import { listRosters } from '../roster-queries.ts'
 import { listLobbyStates, listRoomsOfMatches } from '../room-queries.ts'
@@ -50,6 +51,7 @@ const NOBODY: OwnPart['can'] = {
   feature: false,
   manage_entrants: false,
   pay_prizes: false,
+  needs_role: false,
   announce: false,
 }
 
@@ -76,6 +78,7 @@ export async function loadOwnPart(
       ...(await entryRights(context, db, view, entrant, playerId)),
       ...(entrant?.captain_id === playerId && stageCheckIn(stage, now) ? { check_in: true } : {}),
       ...staffRights(view, role),
+      ...(await moneyRights(db, view, role, playerId)),
     },
   }
 }
@@ -160,6 +163,18 @@ function staffRights(view: TournamentView, role: StaffRole | null): Partial<OwnP
     pay_prizes: owns(role) && allows(view, { type: 'pay_prizes', at }),
     announce: row.status !== 'draft' && row.status !== 'cancelled',
   }
+}
+
+/** Publishing and paying, which need the site's role as well. */
+async function moneyRights(
+  db: Reader,
+  { row }: TournamentView,
+  role: StaffRole | null,
+  playerId: string,
+): Promise<Partial<OwnPart['can']>> {
+  if (!organises(role) || (row.status !== 'draft' && row.prizes_status !== 'pending')) return {}
+  const may = await mayHandlePrizes(db, row, playerId, row.settings)
+  return may.ok ? {} : { publish: false, pay_prizes: false, needs_role: true }
 }
 
 async function presentMe(
