@@ -54,7 +54,8 @@ export async function pressCaseKey(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
 }
 
-const mostTabs = 120
+// A case of the console has more than a hundred controls.
+const mostTabs = 300
 
 async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()

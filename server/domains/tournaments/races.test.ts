@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions } from '#server/testing/actions/play-actions.ts'
+import type { Room } from '#server/testing/actions/room-actions.ts'
 import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { expectSoundTournaments } from '#server/testing/tournament-checks.ts'
@@ -211,9 +212,24 @@ test(
     expect(paused.status).toBe(200)
     await expectSoundTournaments(app.db, app.clock.now())
     await act.act(org, id, 'pause', { paused: false })
+    for (const room of rooms) await goOn(room)
     await expectEnds(id)
   },
 )
+
+/** Both are ready and report again; what was taken before is refused now. */
+async function goOn({ id, sides }: Room): Promise<void> {
+  const captains = people.filter((who) => sides.some(({ captain_id: captain }) => captain === who.id))
+  for (const { accessToken: token } of captains)
+    await ask(app.url, `/v1/lobbies/${id}/ready/`, { method: 'PUT', token })
+  const { match_id: matchId } = await must<Room>(app.url, `/v1/lobbies/${id}/`)
+  for (const { accessToken: token } of captains)
+    await ask(app.url, `/v1/matches/${matchId}/report/`, {
+      method: 'POST',
+      token,
+      body: { scores: [[1, 0]] },
+    })
+}
 
 test('two payments at once with keys of their own: prizes are paid once', async () => {
   const id = await started(2)
