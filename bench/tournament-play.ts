@@ -94,7 +94,7 @@ export async function untilRooms(client: pg.Client, id: number, count: number): 
   }
 }
 
-/** What is measured at the smallest size may be disturbed. */
+/** Figures of the smallest size mean nothing, so nothing is waited for. */
 const QUIET_TURNS = sized(0, 3, 3)
 
 /** Waits until no job is due and every event has been delivered to its subscribers. */

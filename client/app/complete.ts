@@ -2,7 +2,7 @@ import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { isProfileComplete } from '#core/players/onboarding/step.ts'
 import { profileQuery } from '#client/domains/accounts/session/profile.ts'
 
-/** Whether the player's profile is complete (client reference, Onboarding). False if it cannot be loaded. */
+/** Tells if the player's profile is complete (client reference, Onboarding). False if it cannot be loaded. */
 export async function hasCompleteProfile(queryClient: QueryClient): Promise<boolean> {
   try {
     return isProfileComplete(await queryClient.ensureQueryData(profileQuery))

@@ -39,7 +39,7 @@ const PARTS: Record<EventData<'account'>['parts'][number], QueryKey[]> = {
 }
 
 /**
- * What events do not carry. Data is fresh for 5 minutes, so everything that other people, or the player on
+ * Data that events do not carry. It is fresh for 5 minutes, so everything that other people, or the player on
  * another device, can change in that time is here or in live-payloads.ts.
  */
 const EFFECTS: { [Name in LiveEvent['event']]?: Effect<Name> } = {

@@ -14,10 +14,10 @@ export const readDraw = defineCall('GET v1 /tournaments/{id}/draw/', {
     prefix: z.string(),
     /** Null before the draw. */
     seed: z.string().nullable(),
-    /** What to do with the seed and the list, step by step. */
+    /** Steps from the seed and the list to the order. */
     recipe: z.array(z.string()),
     protected_seeds: z.int(),
-    /** Who was drawn, in the order in which they entered, with the seed that they have now; empty before the draw. */
+    /** Entrants in the draw, in the order in which they entered, with their current seeds. Empty before the draw. */
     list: z.array(z.object({ entrant_id: z.int(), name: z.string(), seed: z.int() })),
     /** The draw: positions in `list` from 0. */
     order: z.array(z.int()),

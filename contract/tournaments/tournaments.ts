@@ -80,7 +80,7 @@ const tournamentFields = z.object({
   best_of: playRules.shape.best_of,
   best_of_late: playRules.shape.best_of_late.nullish(),
   third_place_match: z.boolean(),
-  /** What other clients send; `grand_final` says more. */
+  /** Accepted from other clients; `grand_final` says more. */
   grand_final_reset: z.boolean().nullish(),
   grand_final: playRules.shape.grand_final.nullish(),
   legs: playRules.shape.legs,

@@ -4,7 +4,7 @@ import { settle } from './settle.ts'
 import { ABSENT, DEPARTURES, IN, LEFT, TreeDraft, type TreeState } from './state.ts'
 import { NOWHERE } from './tree.ts'
 
-/** Whether a state can come from acts: who is there and the results are possible, and all else follows from them. */
+/** True for a state that can come from acts: its presence and results are possible, and all else follows from them. */
 export function isSoundTree(state: TreeState): boolean {
   if (!areEntrantsSound(state) || !areStartsSound(state)) return false
   const draft = new TreeDraft(state)

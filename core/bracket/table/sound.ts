@@ -22,7 +22,7 @@ import {
   type TableState,
 } from './state.ts'
 
-/** Whether a state can come from acts: who is there, the pairs and the results are possible, and all else follows from them. */
+/** True for a state that can come from acts: its presence, pairs and results are possible, and all else follows from them. */
 export function isSoundTable(state: TableState): boolean {
   if (!areRoundsSound(state)) return false
   const draft = new TableDraft({ ...state, rows: emptyRecords(ROW_WIDTH, state.entrants + 1) })

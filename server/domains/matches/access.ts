@@ -14,7 +14,7 @@ export async function maySeeMatch(
   return playerId !== undefined && (await isPlayerOf(db, row.id, playerId))
 }
 
-/** Whether the tournament that a match is part of is paused: nobody's result is taken meanwhile. */
+/** True while the tournament of a match is paused: nobody's result is taken meanwhile. */
 export async function isMatchPaused(
   db: Reader,
   { tournament_id: id }: Pick<MatchRow, 'tournament_id'>,

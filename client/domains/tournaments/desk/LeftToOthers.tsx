@@ -6,7 +6,7 @@ import { type Desk, deskQuery } from '#client/domains/tournaments/queries.ts'
 
 const WHY: readonly string[] = ['own_match', 'with_moderators', 'decided'] satisfies Why[]
 
-/** Whether a preview says that the act is for others: there is nothing to confirm then. */
+/** True when a preview leaves the act to others: there is nothing to confirm then. */
 export const isForOthers = (error: Error | null): boolean =>
   error instanceof CallError && error.code !== undefined && WHY.includes(error.code)
 
