@@ -92,6 +92,7 @@ import * as rights from '#contract/moderation/rights.ts'
 import * as sanctions from '#contract/moderation/sanctions.ts'
 import * as fairPlay from '#contract/moderation/fair-play.ts'
 import * as adjustments from '#contract/wallet/adjustments.ts'
+import * as prizes from '#contract/wallet/prizes.ts'
 import * as wallet from '#contract/wallet/wallet.ts'
 
 /** The contract files of each domain, in the order of the domains. */
@@ -101,7 +102,7 @@ const domains = {
   players: [players, phone, gameAccounts, connections, reports],
   notifications: [notifications, announcements, push],
   identity: [identity],
-  wallet: [wallet, adjustments],
+  wallet: [wallet, adjustments, prizes],
   payments: [eligibility, payments, held, attention],
   friends: [friends, following],
   teams: [teams, teamMembers],

@@ -20,8 +20,9 @@ test('a challenge with screenshots: created, joined, a result rejected, appealed
   server,
   database,
 }) => {
-  const [org, ann] = await gamePlayers(server.url, GAME, ['Olga', 'Anna'])
-  if (!org || !ann) throw new Error('two people are there')
+  const [org, ann, boss] = await gamePlayers(server.url, GAME, ['Olga', 'Anna', 'Bossy'])
+  if (!org || !ann || !boss) throw new Error('three people are there')
+  await setPlayerRole(database, boss, 'admin')
   await setPlayerRole(database, org, 'organizer')
   const [desk, hers] = [await open(), await open({ viewport: { width: 390, height: 844 } })]
   await signInAs(desk, org)
@@ -40,6 +41,17 @@ test('a challenge with screenshots: created, joined, a result rejected, appealed
   await desk.getByRole('button', { name: 'Announce' }).click()
   await expect(desk.getByRole('heading', { name: 'Goal Rush', level: 1 })).toBeVisible()
   expect(await seriousViolations(desk)).toEqual([])
+
+  // No budget pays the prize: an admin approves it, and then everybody sees it.
+  await expect(desk.getByText(/^Only you and the staff see this challenge/)).toBeVisible()
+  const console = await open()
+  await signInAs(console, boss)
+  await console.goto('/admin/prizes')
+  await expect(console.getByRole('heading', { name: '$5.00' })).toBeVisible()
+  await pressCaseKey(console, '1')
+  await console.keyboard.press('Control+Enter')
+  await expect(console.getByText('The prizes of Goal Rush are approved.')).toBeVisible()
+  await expect(desk.getByText(/^Only you and the staff see this challenge/)).toBeHidden()
 
   await signInAs(hers, ann)
   await hers.goto('/challenges')

@@ -4,7 +4,8 @@ import { usernameProblem } from '#core/accounts/username.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#server/platform/context.ts'
 import type { PageHead } from '#server/platform/http/documents/assets.ts'
-import { findChallenge, type ChallengeRow } from '#server/domains/challenges/queries.ts'
+import { findVisible } from '#server/domains/challenges/access.ts'
+import type { ChallengeRow } from '#server/domains/challenges/queries.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { findBySlug, type OrganizationTableRow } from '#server/domains/organizations/queries.ts'
 import { findTeam, type TeamRow } from '#server/domains/teams/queries.ts'
@@ -146,7 +147,7 @@ export async function pageHead(context: Context, path: string, search = ''): Pro
 async function challengeIn({ db }: Context, path: string, search: string): Promise<ChallengeRow | undefined> {
   if (!/^\/challenge-details\/?$/.test(path)) return undefined
   const id = /^[1-9]\d{0,14}$/.exec(new URLSearchParams(search).get('challengeId') ?? '')?.[0]
-  return id ? findChallenge(db, Number(id)) : undefined
+  return id ? findVisible(db, Number(id), undefined) : undefined
 }
 
 /** The tournament that an address names; drafts are nobody's business, also cancelled ones. */

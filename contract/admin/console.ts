@@ -13,6 +13,7 @@ export const QUEUE_KINDS = [
   'payouts',
   'payments',
   'adjustments',
+  'prizes',
   'ledger',
   'trust',
   'counter_notices',

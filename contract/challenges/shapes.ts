@@ -3,6 +3,7 @@ import { GAME_SERVICES } from '#core/external/game-service.ts'
 import { SPEEDS } from '#core/challenges/lichess-games.ts'
 import { z } from '#contract/zod.ts'
 import { playerBadge, timestamp } from '#contract/shapes.ts'
+import { prizesState } from '#contract/wallet/prizes.ts'
 
 export const challengeStatus = z.enum(['upcoming', 'live', 'review', 'completed', 'cancelled'])
 export type ChallengeStatus = z.output<typeof challengeStatus>
@@ -58,6 +59,8 @@ export const challengeRow = z.object({
   /** What each place pays as things are: shares grow with each entry. */
   prizes: z.array(z.object({ place: z.int(), amount_cents: z.int() })),
   prize_pool_cents: z.int(),
+  /** `waiting`: only its organizer and staff see it, until an admin approves the prizes. */
+  prizes_state: prizesState,
   /** The reader runs this challenge, and so cannot play in it. */
   is_mine: z.boolean(),
   players_count: z.int(),
@@ -81,9 +84,12 @@ export const challenge = challengeRow.extend({
   ties: z.enum(['share', 'first']),
   pot_cents: z.int(),
   fee_cents: z.int(),
-  /** Why it was cancelled: by the organiser with a reason, by too few results, or as the service could not be read. */
+  /** Why it was cancelled: by the organiser with a reason, by too few results, as the service could not be read, or as no admin approved its prizes. */
   cancelled: z
-    .object({ why: z.enum(['organizer', 'too_few', 'service_down']), reason: z.string().nullable() })
+    .object({
+      why: z.enum(['organizer', 'too_few', 'service_down', 'not_approved']),
+      reason: z.string().nullable(),
+    })
     .nullable(),
   /** Since when the results service cannot be read. */
   service_down_since: timestamp.nullable(),

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { defineCall, freeTextRefusals } from '#contract/call.ts'
+import { defineCall, freeTextRefusals, stepUpRequired } from '#contract/call.ts'
 import { lines, rowId, text } from '#contract/shapes.ts'
 import { scores } from '#contract/matches/matches.ts'
 import { actPreview } from './act-preview.ts'
@@ -174,9 +174,11 @@ export const payPrizes = defineCall('POST v1 /tournaments/{id}/pay-prizes/', {
   ...ofTournament,
   idempotency: 'taken',
   summary: 'Confirm the places and pay the prizes, once',
+  stepUp: true,
   body: z.object({}),
   refusals: {
     ...staffOnly,
+    ...stepUpRequired,
     ...needsRole,
     not_completed: { status: 400, detail: 'tournaments.refused.not_completed' },
     no_prizes: { status: 400, detail: 'tournaments.refused.no_prizes' },

@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { playerBadge, region, timestamp } from '#contract/shapes.ts'
 import { organizationBadge } from '#contract/organizations/organizations.ts'
+import { prizesState } from '#contract/wallet/prizes.ts'
 import { checklistItem } from './checklist.ts'
 import { mapRules } from './map-rules.ts'
 import { playRules, tournamentFormat } from './play-rules.ts'
@@ -161,6 +162,8 @@ export const publicTournament = tournamentRow.omit({ me: true, my_match: true, m
   prize_kind: z.enum(['none', 'fixed', 'share']),
   prize_shares: z.array(z.int()),
   prizes_status: z.enum(['none', 'pending', 'paid']),
+  /** `waiting`, `refused`: it stays a draft until an admin approves the prizes. */
+  prizes_state: prizesState,
   /** Who gets a prize, best place first, once it is completed; entrants who share places share what these pay. */
   prize_winners: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { defineCall, featureOff, freeTextRefusals } from '#contract/call.ts'
 import { lines, pageFields, pageOf, region, rowId, slug, text, timestamp } from '#contract/shapes.ts'
 import { mapRules } from './map-rules.ts'
-import { matchStaff, needsRole, notFound, reasonMissing } from './refusals.ts'
+import { matchStaff, needsApproval, needsRole, notFound, reasonMissing } from './refusals.ts'
 import { playRules } from './play-rules.ts'
 import { entryRules, startRules, tournament, tournamentRow, tournamentStatus } from './shapes.ts'
 
@@ -238,6 +238,7 @@ export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
     ...freeTextRefusals,
     ...matchStaff,
     ...needsRole,
+    ...needsApproval,
     ...inputRefusals,
     ...reasonMissing,
     /** Of publishing a draft alone. */

@@ -27,6 +27,16 @@ export const walletEvents = {
       reason: z.string(),
     })
     .describe('Admins have corrected the balance of a player.'),
+  'prizes.decided': z
+    .object({
+      causeKind: z.enum(['tournament', 'challenge']),
+      causeId: z.string(),
+      /** Who asked for them. */
+      playerId: z.string(),
+      isApproved: z.boolean(),
+      reason: z.string(),
+    })
+    .describe('An admin has approved the prizes of an event, or has refused them.'),
   'bonus.ending': z
     .object({
       playerId: z.string(),

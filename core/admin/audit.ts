@@ -69,6 +69,7 @@ const ACTIONS = {
     'ask_evidence',
   ],
   mail: ['lift'],
+  prizes: ['approve', 'refuse', 'budget'],
   challenge: ['change', 'cancel', 'result.approved', 'result.rejected', 'result.reopen'],
   tournament: [
     'edit',

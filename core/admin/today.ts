@@ -10,6 +10,8 @@ export const TARGET_MS = {
   identity: 24 * HOUR_MS,
   payouts: 24 * HOUR_MS,
   adjustments: 24 * HOUR_MS,
+  // Prizes that no budget pays: their event is not published before.
+  prizes: 24 * HOUR_MS,
   // Captures under review, debts, payouts that cannot be sent, money in closed accounts.
   payments: 48 * HOUR_MS,
   // Differences to PayPal.
@@ -30,7 +32,7 @@ export type QueueKind = keyof typeof TARGET_MS
 export const permissionFor = (kind: QueueKind): Permission => {
   if (kind === 'data_requests') return 'personal_data'
   if (kind === 'counter_notices') return 'trust'
-  return kind === 'payments' ? 'adjustments' : kind
+  return kind === 'payments' || kind === 'prizes' ? 'adjustments' : kind
 }
 
 type Worker = { role: Role; permissions: ReadonlySet<Permission> }

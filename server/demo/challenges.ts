@@ -8,6 +8,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { advance } from '#server/domains/challenges/clock.ts'
 import { announce } from '#server/domains/challenges/create.ts'
+import { fundChallenge } from '#server/domains/challenges/prizes.ts'
 import { insertEntry, lockEntry } from '#server/domains/challenges/entry-queries.ts'
 import { holdEntry } from '#server/domains/challenges/money.ts'
 import { type ChallengeRow, updateChallenge } from '#server/domains/challenges/queries.ts'
@@ -73,7 +74,7 @@ const quietly = (unit: Unit): Unit => ({
   record: (event) => (event.type.startsWith('challenge.') ? undefined : unit.record(event)),
 })
 
-function begin(
+async function begin(
   unit: Unit,
   of: { plan: ChallengePlan; mode: ModeRow; organizerId: string; feeBasisPoints: number; isPaid: boolean },
 ): Promise<ChallengeRow> {
@@ -90,7 +91,9 @@ function begin(
     ...plan.rule,
     ...(of.isPaid ? {} : free),
   })
-  return announce(quietly(unit), { ...of, input: withPrizes(parsed) })
+  const row = await announce(quietly(unit), { ...of, input: withPrizes(parsed) })
+  await fundChallenge(unit, row, of.organizerId)
+  return row
 }
 
 async function enter(

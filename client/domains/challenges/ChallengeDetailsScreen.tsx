@@ -65,6 +65,11 @@ function Shown({ challenge }: { challenge: Challenge }) {
               : t(`challenges.cancelled.${cancelled.why}`)}
           </p>
         ) : null}
+        {challenge.prizes_state === 'waiting' && !cancelled ? (
+          <p role="note" className="mb-5 rounded-card border border-line bg-raised px-5 py-4 text-16">
+            {t('challenges.prizes_waiting')}
+          </p>
+        ) : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <div className="lg:col-start-2">
             <MyCard challenge={challenge} />

@@ -57,6 +57,7 @@ export function challengeRow(facts: Partial<ListedChallenge> = {}): ListedChalle
       { place: 1, amount_cents: 5000 },
       { place: 2, amount_cents: 2000 },
     ],
+    prizes_state: 'none',
     prize_pool_cents: 7000,
     players_count: 48,
     max_players: null,

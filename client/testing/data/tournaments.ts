@@ -116,6 +116,7 @@ export function tournament(facts: Facts = {}): Tournament {
     rules: 'Be on time.\nBoth report the score.',
     prize_kind: 'none',
     prize_shares: [],
+    prizes_state: 'none',
     prizes_status: 'none',
     prize_winners: [],
     fee_cents: 0,

@@ -3,7 +3,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { loadPermissions } from '#server/domains/players/staff-queries.ts'
 import { findEntry } from './entry-queries.ts'
-import type { ChallengeRow } from './queries.ts'
+import { findChallenge, isHidden, type ChallengeRow } from './queries.ts'
 
 /**
  * What somebody is to a challenge beyond a player of it; read each time, so that a role that is taken away ends it at once.
@@ -26,4 +26,15 @@ export async function roleIn(
   if (!permissions.has('challenge_results')) return null
   if (await findEntry(db, { challengeId: row.id, playerId })) return null
   return player.role === 'admin' ? 'admin' : 'moderator'
+}
+
+/** A challenge as far as somebody may see it. */
+export async function findVisible(
+  db: Reader,
+  id: number,
+  playerId: string | undefined,
+): Promise<ChallengeRow | undefined> {
+  const row = await findChallenge(db, id)
+  if (!row || !isHidden(row)) return row
+  return (await roleIn(db, row, playerId)) === null ? undefined : row
 }

@@ -30,6 +30,11 @@ export async function schedule(unit: Unit, row: ChallengeRow, at?: number): Prom
 export async function advance(unit: Unit, id: number): Promise<void> {
   const row = await lockChallenge(unit.trx, id)
   if (!row) return
+  // Nobody sees it, so it begins when an admin approves its prizes, and never after its end.
+  if (row.prizes_state === 'waiting')
+    return unit.now < row.ends_at
+      ? schedule(unit, row, row.ends_at.getTime())
+      : cancel(unit, row, 'not_approved', null)
   const facts = await factsOf(unit.trx, row)
   const due = dueAt(courseOf(row), facts, unit.now.getTime())
   switch (due.kind) {

@@ -9,6 +9,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { holdOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { schedule } from './clock.ts'
+import { fundChallenge } from './prizes.ts'
 import { insertChallenge, type ChallengeRow } from './queries.ts'
 import { presentFor } from './read/present-for.ts'
 
@@ -58,6 +59,7 @@ export function createChallenge(
       organizerId: playerId,
       feeBasisPoints: context.settings.current().FEE_BASIS_POINTS,
     })
+    await fundChallenge(unit, row, playerId)
     return accept(await presentFor(context, unit.trx, row.id, playerId))
   })
 }

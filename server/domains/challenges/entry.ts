@@ -8,7 +8,7 @@ import { courseOf } from './course.ts'
 import { deleteEntry, findEntry, insertEntry } from './entry-queries.ts'
 import { fitness, type FitRefusal } from './fitness.ts'
 import { holdEntry, releaseEntries } from './money.ts'
-import { lockChallenge, updateChallenge } from './queries.ts'
+import { isHidden, lockChallenge, updateChallenge } from './queries.ts'
 import { presentFor } from './read/present-for.ts'
 import { checkSoon } from './service/check-jobs.ts'
 
@@ -23,7 +23,7 @@ export function joinChallenge(
 ): Promise<Outcome<Challenge, JoinRefusal | 'insufficient'>> {
   return runCommand(context, async (unit): Promise<Outcome<Challenge, JoinRefusal | 'insufficient'>> => {
     const row = await lockChallenge(unit.trx, challengeId)
-    if (!row) return refuse('not_found')
+    if (!row || isHidden(row)) return refuse('not_found')
     const entry = await findEntry(unit.trx, { challengeId, playerId })
     const step = mayJoin(courseOf(row), { isIn: entry !== undefined }, unit.now.getTime())
     if (!step.ok) return step

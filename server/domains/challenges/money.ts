@@ -15,6 +15,10 @@ export function potOf(row: Priced): { potCents: number; feeCents: number; prizeC
   return { potCents, feeCents, prizeCents: potCents - feeCents }
 }
 
+/** The prizes that are paid whatever the entries are, in cents. */
+export const fixedCents = ({ prize_kind: kind, prizes }: ChallengeRow['settings']): number =>
+  kind === 'fixed' ? prizes.reduce((sum, { amount_cents: cents }) => sum + cents, 0) : 0
+
 /** What each place pays, best first. @param ranked players with points; a share that nobody takes goes to the others */
 export function paidPlaces(row: Priced, ranked = row.players_count): number[] {
   const { prize_kind: kind, prizes, prize_shares: shares } = row.settings

@@ -6,6 +6,10 @@ export type ChallengeRow = Selectable<Tables['challenges']>
 
 const raised = sql<number>`version + 1`
 
+/** Nobody but its organizer and staff sees a challenge whose prizes no admin has approved. */
+export const isHidden = ({ prizes_state: state }: Pick<ChallengeRow, 'prizes_state'>): boolean =>
+  state === 'waiting' || state === 'refused'
+
 export function findChallenge(db: Reader, id: number): Promise<ChallengeRow | undefined> {
   return db.selectFrom('challenges').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -101,7 +105,7 @@ export async function listPage(
 
 function conditionsOf({ modeIds, status, part, ofPlayer }: ListFilter) {
   const conditions = [
-    sql`true`,
+    ofPlayer?.only === 'organised' ? sql`true` : sql`prizes_state in ('none','funded')`,
     ...(modeIds ? [sql`mode_id = any(${modeIds as number[]})`] : []),
     ...(status ? [sql`status = ${status}`] : []),
     ...(part

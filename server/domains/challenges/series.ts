@@ -9,6 +9,7 @@ import { findPlayerById } from '#server/domains/players/queries.ts'
 import { findModeById, holdOfferedMode } from '#server/domains/site/catalogue.ts'
 import { announce } from './create.ts'
 import { SERIES_JOB } from './job-names.ts'
+import { fundChallenge } from './prizes.ts'
 import { findChallenge, listWaitingSeries, lockChallenge, updateChallenge } from './queries.ts'
 
 /** More would be announced at the next switch. */
@@ -50,7 +51,8 @@ export async function announceNext(
       repeats: 'weekly',
     },
   })
-  unit.record({ type: 'challenge.next_announced', challengeId, nextId: next.id })
+  if ((await fundChallenge(unit, next, null)) !== 'waiting')
+    unit.record({ type: 'challenge.next_announced', challengeId, nextId: next.id })
 }
 
 /** Challenges were switched on: the series that waited go on. */

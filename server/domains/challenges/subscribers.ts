@@ -7,6 +7,7 @@ import {
   notifyReviewWanted,
   notifyStarted,
 } from './notices.ts'
+import { takePrizesDecision } from './prizes.ts'
 import { announceNext, resumeSeries } from './series.ts'
 
 /** To those who look at it, and to those whose own part has changed. */
@@ -24,6 +25,7 @@ export const challengeSubscribers: DomainSubscribers = {
     'challenge.standing_changed': ({ challengeId, playerId }) => told(challengeId, [playerId]),
   },
   afterCommit: {
+    'challenges.prizes': { 'prizes.decided': takePrizesDecision },
     'challenges.series': { 'settings.changed': resumeSeries },
     'challenges.notices': {
       'challenge.started': notifyStarted,

@@ -14,7 +14,10 @@ declare module '#server/platform/db/tables.ts' {
     extends
       Pick<TableColumns, 'challenge_entries' | 'challenge_values' | 'challenge_images'>,
       Narrowed<{
-        challenges: { settings: Settings; cancelled_why: 'organizer' | 'too_few' | 'service_down' }
+        challenges: {
+          settings: Settings
+          cancelled_why: 'organizer' | 'too_few' | 'service_down' | 'not_approved'
+        }
         challenge_results: { metrics: Metrics }
       }> {}
 }

@@ -40,6 +40,7 @@ import {
 } from './follow/notices.ts'
 import { followersOfPlaying, followersOfWinners } from './follow/player-notices.ts'
 import { countPoints } from './points/count.ts'
+import { takePrizesDecision } from './organise/prizes.ts'
 import { announceNext, resumeSeries } from './organise/series.ts'
 import { askForPrizes, notifyBelowMinimum } from './organizer-notices.ts'
 import { takeLobbyEnd, takeMatchEnd } from './results.ts'
@@ -108,6 +109,7 @@ export const tournamentSubscribers: DomainSubscribers = {
       'tournament.next_announced': notifyNext,
       'tournament.published': followersOfOrganization,
     },
+    'tournaments.prizes': { 'prizes.decided': takePrizesDecision },
     'tournaments.player_followers': {
       'tournament.started': followersOfPlaying,
       'tournament.completed': followersOfWinners,

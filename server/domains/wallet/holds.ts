@@ -3,6 +3,7 @@ import { hold, payPrizes, settle, voidHold, type HoldParts, type Share } from '#
 import type { Unit } from '#server/platform/db/transact.ts'
 import { grantReturnedBonus } from './bonus.ts'
 import { post } from './ledger.ts'
+import { settlePromise } from './prizes/fund.ts'
 import { insertHold, lockBalances, lockHolds, resolveHolds, type HoldRow } from './ledger-queries.ts'
 
 /** What an entry is for, e.g. `{ kind: 'lobby', id: '12' }`. */
@@ -100,6 +101,8 @@ export async function payHolds(
   if (entries.length > 0 && !(await post(unit, { kind: 'settle', key, cause: of.cause, entries })))
     throw new Error(`${key} was posted before`)
   await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'settled', now: unit.now })
+  if (of.cause.kind !== 'lobby')
+    await settlePromise(unit.trx, { ...of.cause, kind: of.cause.kind }, beyondEntries(entries))
   if (of.prizes.length > 0)
     unit.record({ type: 'winnings.paid', causeKind: of.cause.kind, causeId: of.cause.id })
   if (holds.length > 0)
@@ -111,5 +114,13 @@ export async function payHolds(
     })
   return [...new Set([...holds.map((each) => each.player_id), ...of.prizes.map((each) => each.playerId)])]
 }
+
+/** What the platform's prize account has paid, in cents. */
+const beyondEntries = (entries: ReturnType<typeof payPrizes>): number =>
+  entries.reduce(
+    (sum, { account, amountCents }) =>
+      'platform' in account && account.platform === 'prizes' ? sum - amountCents : sum,
+    0,
+  )
 
 const partsOf = (row: HoldRow): HoldParts => ({ cashCents: row.cash_cents, promoCents: row.promo_cents })

@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { Download, type Router } from '#server/platform/http/route.ts'
 import { countMovements, listMovements, sumByDay, sumOpenHolds } from './history-queries.ts'
+import { prizeRoutes } from './prizes/routes.ts'
 import { presentMovement } from './present-movement.ts'
 import { statementOf } from './statement.ts'
 
@@ -18,6 +19,7 @@ function endOf(dayOrTime: string): Date {
 }
 
 export function walletRoutes(router: Router, context: Context): void {
+  prizeRoutes(router, context)
   router.on(walletEarnings, async ({ query, session }) => {
     const today = context.clock.now().toISOString().slice(0, 10)
     const since = new Date(Date.parse(today) - (query.days - 1) * DAY_MS)

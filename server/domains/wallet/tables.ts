@@ -14,6 +14,8 @@ declare module '#server/platform/db/tables.ts' {
         | 'ledger_days'
         | 'ledger_years'
         | 'ledger_adjustments'
+        | 'prize_budgets'
+        | 'prize_promises'
       >,
       Narrowed<{
         ledger_checks: { results: Record<string, number> }

@@ -1,4 +1,4 @@
--- What the migrations make, up to 0122-draw-prefix.ts
+-- What the migrations make, up to 0123-prize-budgets.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -164,9 +164,11 @@ create table challenges (
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null,
   next_waits boolean default false not null,
+  prizes_state text default 'none'::text not null,
   constraint challenges_check CHECK (starts_at < ends_at AND ends_at < review_until),
   constraint challenges_pkey PRIMARY KEY (id),
   constraint challenges_players_count_check CHECK (players_count >= 0),
+  constraint challenges_prizes_state_check CHECK (prizes_state = ANY (ARRAY['none'::text, 'funded'::text, 'waiting'::text, 'refused'::text])),
   constraint challenges_repeats_check CHECK (repeats = ANY (ARRAY['none'::text, 'weekly'::text])),
   constraint challenges_status_check CHECK (status = ANY (ARRAY['upcoming'::text, 'live'::text, 'review'::text, 'completed'::text, 'cancelled'::text]))
 );
@@ -1112,6 +1114,41 @@ create unlogged table presence (
   process_id uuid not null,
   constraint presence_pkey PRIMARY KEY (player_id, process_id)
 );
+create table prize_budgets (
+  id bigint generated always as identity not null,
+  player_id uuid,
+  organization_id bigint,
+  amount_cents bigint not null,
+  reason text not null,
+  set_by uuid,
+  set_at timestamp with time zone not null,
+  constraint prize_budgets_amount_cents_check CHECK (amount_cents >= 0),
+  constraint prize_budgets_check CHECK (num_nonnulls(player_id, organization_id) = 1),
+  constraint prize_budgets_organization_id_key UNIQUE (organization_id),
+  constraint prize_budgets_pkey PRIMARY KEY (id),
+  constraint prize_budgets_player_id_key UNIQUE (player_id)
+);
+create table prize_promises (
+  id integer generated always as identity not null,
+  cause_kind text not null,
+  cause_id text not null,
+  player_id uuid not null,
+  organization_id bigint,
+  cents bigint not null,
+  budget_cents bigint default 0 not null,
+  state text not null,
+  asked_by uuid,
+  asked_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text,
+  constraint prize_promises_budget_cents_check CHECK (budget_cents >= 0),
+  constraint prize_promises_cause_kind_cause_id_key UNIQUE (cause_kind, cause_id),
+  constraint prize_promises_cause_kind_check CHECK (cause_kind = ANY (ARRAY['tournament'::text, 'challenge'::text])),
+  constraint prize_promises_cents_check CHECK (cents > 0),
+  constraint prize_promises_pkey PRIMARY KEY (id),
+  constraint prize_promises_state_check CHECK (state = ANY (ARRAY['funded'::text, 'waiting'::text, 'refused'::text, 'released'::text]))
+);
 create table processes (
   id uuid not null,
   beat_at timestamp with time zone not null,
@@ -1717,9 +1754,11 @@ create table tournaments (
   organization_id bigint,
   next_waits boolean default false not null,
   draw_prefix text default ''::text not null,
+  prizes_state text default 'none'::text not null,
   constraint tournaments_check CHECK ((deadline_kind IS NULL) = (deadline_at IS NULL)),
   constraint tournaments_deadline_kind_check CHECK (deadline_kind = ANY (ARRAY['open_check_in'::text, 'close_check_in'::text, 'start'::text, 'open_round'::text])),
   constraint tournaments_pkey PRIMARY KEY (id),
+  constraint tournaments_prizes_state_check CHECK (prizes_state = ANY (ARRAY['none'::text, 'funded'::text, 'waiting'::text, 'refused'::text])),
   constraint tournaments_prizes_status_check CHECK (prizes_status = ANY (ARRAY['none'::text, 'pending'::text, 'paid'::text])),
   constraint tournaments_status_check CHECK (status = ANY (ARRAY['draft'::text, 'registration'::text, 'check_in'::text, 'live'::text, 'completed'::text, 'cancelled'::text]))
 );
@@ -1819,6 +1858,7 @@ comment on column challenges.fee_basis_points is 'The platform''s fee when it wa
 comment on column challenges.down_since is 'Since when the results service fails.';
 comment on column challenges.down_ms is 'How long it has failed before.';
 comment on column challenges.next_waits is 'The next one is announced when staff switch challenges on again.';
+comment on column challenges.prizes_state is '`waiting` and `refused`: only its organizer and staff see it.';
 comment on column circuits.points is 'What each place scores, best first.';
 comment on table counted_payouts is 'The transfers whose amounts are in the sums.';
 comment on column counter_notices.action_court is 'What the sender of the notice says about an action at a court.';
@@ -1907,6 +1947,11 @@ comment on column players.language is 'BCP 47; null for that of the browser.';
 comment on column players.muted_until is 'The player writes to nobody until then.';
 comment on column players.unpaid_until is 'The player enters nothing for money until then.';
 comment on column players.referral_promise_cents is 'The bonus that both were promised at the sign-up; null: none, or it was before promises were kept.';
+comment on table prize_budgets is 'What events of a player or an organization may pay in prizes beyond their entries, counted over all of them since ever.';
+comment on table prize_promises is 'The prizes of an event that are paid whatever its entries are, and who has answered for them.';
+comment on column prize_promises.player_id is 'Who made the event.';
+comment on column prize_promises.budget_cents is 'What it takes of the budget: all while it runs, afterwards what was paid beyond the entries.';
+comment on column prize_promises.decided_by is 'The admin who has approved or refused it; null where a budget pays.';
 comment on column promo_grants.transfer_id is 'The transfer that credited it: the grant''s own, or a refund of an entry after the grant had ended.';
 comment on column promo_grants.expired_cents is 'Cents taken back when it ended.';
 comment on column push_subscriptions.session_id is 'The subscription ends with the session that created it.';
@@ -1983,6 +2028,7 @@ comment on column tournaments.next_id is 'The one that follows it, if it repeats
 comment on column tournaments.planned_at is 'Its start as it was published: the next one of a series is counted from it, whatever was moved since.';
 comment on column tournaments.next_waits is 'The next one is announced when staff switch tournaments on again.';
 comment on column tournaments.draw_prefix is 'What is hashed before the seed of the draw; not empty only where such a hash was published.';
+comment on column tournaments.prizes_state is '`waiting` and `refused`: an admin has to approve the prizes before it is published.';
 comment on table undeliverable_addresses is 'Addresses that get no more mails but those that their owners ask for.';
 comment on table viewings is 'Staff who see the site as the player does, each bound to a session of the staff.';
 comment on table void_sign_ups is 'Sign-ups with the e-mail address of an account that is already verified (`player_id`). They never become accounts.';
@@ -2252,6 +2298,9 @@ CREATE INDEX players_unverified ON players USING btree (created_at) WHERE email_
 CREATE INDEX players_username_parts ON players USING gin (username_key gin_trgm_ops);
 CREATE INDEX players_username_prefix ON players USING btree (username_key text_pattern_ops);
 CREATE UNIQUE INDEX players_verified_phone ON players USING btree (phone) WHERE phone_verified_at IS NOT NULL;
+CREATE INDEX prize_promises_organization ON prize_promises USING btree (organization_id) WHERE budget_cents > 0;
+CREATE INDEX prize_promises_player ON prize_promises USING btree (player_id) WHERE budget_cents > 0;
+CREATE INDEX prize_promises_waiting ON prize_promises USING btree (asked_at) WHERE state = 'waiting'::text;
 CREATE INDEX promo_grants_running ON promo_grants USING btree (player_id, ends_at) WHERE ended_at IS NULL;
 CREATE INDEX push_subscriptions_of_player ON push_subscriptions USING btree (player_id);
 CREATE INDEX push_subscriptions_of_session ON push_subscriptions USING btree (session_id);
@@ -2453,6 +2502,13 @@ alter table player_quests add constraint player_quests_mode_id_fkey FOREIGN KEY 
 alter table player_streaks add constraint player_streaks_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
 alter table players add constraint players_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES players(id);
 alter table presence add constraint presence_process_id_fkey FOREIGN KEY (process_id) REFERENCES processes(id) ON DELETE CASCADE;
+alter table prize_budgets add constraint prize_budgets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  add constraint prize_budgets_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint prize_budgets_set_by_fkey FOREIGN KEY (set_by) REFERENCES players(id);
+alter table prize_promises add constraint prize_promises_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES players(id),
+  add constraint prize_promises_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES players(id),
+  add constraint prize_promises_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  add constraint prize_promises_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
 alter table promo_grants add constraint promo_grants_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   add constraint promo_grants_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id);
 alter table push_subscriptions add constraint push_subscriptions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE,

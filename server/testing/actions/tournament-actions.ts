@@ -2,6 +2,8 @@ import type { Bracket, JournalLine } from '#contract/tournaments/bracket.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/open.ts'
+import { storeAt } from '#server/testing/people.ts'
+import { giveBudget } from '#server/testing/prize-budget.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { roomActions, type Room } from './room-actions.ts'
 
@@ -30,13 +32,15 @@ export function tournamentActions(app: Site) {
     journal: async (id: number, who?: Person) =>
       (await must<{ results: JournalLine[] }>(app.url, path(id, 'journal/'), { token: who?.accessToken }))
         .results,
-    /** Makes somebody an organiser of the site. */
-    promote: (who: Person, role = 'organizer') =>
-      app.db
+    /** Makes somebody an organiser of the site, whose prizes need no approval. */
+    async promote(who: Person, role = 'organizer') {
+      await app.db
         .updateTable('players')
         .set({ role: role as 'organizer' })
         .where('id', '=', who.id)
-        .execute(),
+        .execute()
+      await giveBudget(storeAt(app.url), who)
+    },
     create: (who: Person, body: Body = {}) =>
       send(who, 'POST', '/v1/tournaments/', {
         name: 'Friday Cup',

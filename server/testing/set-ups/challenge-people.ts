@@ -5,7 +5,8 @@ import type { Context } from '#server/platform/context.ts'
 import { createChallenge } from '#server/domains/challenges/create.ts'
 import { startLichessApp, type LichessApp } from '#server/testing/actions/lichess-actions.ts'
 import { playActions, type PlayActions } from '#server/testing/actions/play-actions.ts'
-import { insertAccount, insertPlayers, newSession } from '#server/testing/people.ts'
+import { insertAccount, insertPlayers, newSession, storeAt } from '#server/testing/people.ts'
+import { giveBudget } from '#server/testing/prize-budget.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import sharp from 'sharp'
 
@@ -39,6 +40,7 @@ export function setUpChallenges(): void {
         .execute()
     }
     await setRole(org, 'organizer')
+    await giveBudget(storeAt(app.url), org)
     await setRole(mod, 'moderator')
   })
   afterAll(() => app.close())

@@ -28,6 +28,8 @@ import { PagesScreen } from '#client/domains/admin/pages/PagesScreen.tsx'
 import { PicturesScreen } from '#client/domains/admin/pictures/PicturesScreen.tsx'
 import { PlayerScreen } from '#client/domains/admin/people/PlayerScreen.tsx'
 import { PlayersScreen } from '#client/domains/admin/people/PlayersScreen.tsx'
+import { BudgetsScreen } from '#client/domains/admin/prizes/BudgetsScreen.tsx'
+import { PrizesScreen } from '#client/domains/admin/prizes/PrizesScreen.tsx'
 import { ReportsScreen } from '#client/domains/admin/reports/ReportsScreen.tsx'
 import { SeasonsScreen } from '#client/domains/admin/seasons/SeasonsScreen.tsx'
 import { SettingsScreen } from '#client/domains/admin/settings/SettingsScreen.tsx'
@@ -52,6 +54,7 @@ const SECTIONS = [
   'payouts',
   'payments',
   'adjustments',
+  'prizes',
   'players',
   'tournaments',
   'challenges',
@@ -123,6 +126,7 @@ function Section({ section, id }: { section: SectionName; id: string | undefined
   if (section === 'payments') return <PaymentsScreen />
   if (section === 'payouts') return <PayoutsScreen />
   if (section === 'adjustments') return <AdjustmentsScreen />
+  if (section === 'prizes') return id === 'budgets' ? <BudgetsScreen /> : <PrizesScreen />
   if (section === 'players') return id === undefined ? <PlayersScreen /> : <PlayerScreen playerId={id} />
   if (section === 'tournaments') return <TournamentsScreen />
   if (section === 'challenges') return <ChallengesScreen />

@@ -1,5 +1,6 @@
 import { t } from '#messages/admin.ts'
 import {
+  Award,
   Activity,
   BadgeCheck,
   Copyright,
@@ -94,6 +95,13 @@ const GROUPS: readonly ConsoleGroup[] = [
         to: '/admin/adjustments',
         name: () => t('admin.console.adjustments'),
         icon: CircleDollarSign,
+      },
+      {
+        may: 'adjustments',
+        queue: 'prizes',
+        to: '/admin/prizes',
+        name: () => t('admin.console.prizes'),
+        icon: Award,
       },
       { may: 'trust', to: '/admin/notices', name: () => t('admin.console.notices'), icon: Copyright },
       {

@@ -1,5 +1,6 @@
 import { t } from '#messages/admin.ts'
 import {
+  Award,
   BadgeCheck,
   Banknote,
   Flag,
@@ -57,6 +58,7 @@ const LOOKS: Record<Kind, Look> = {
     section: 'adjustments',
     param: 'case',
   },
+  prizes: { icon: Award, name: () => t('admin.console.prizes'), section: 'prizes', param: 'case' },
   payments: { icon: CreditCard, name: () => t('admin.console.payments'), section: 'payments', param: 'case' },
   ledger: {
     icon: Landmark,

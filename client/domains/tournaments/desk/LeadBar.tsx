@@ -2,6 +2,7 @@ import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '#client/lib/money.ts'
+import { showToast } from '#client/lib/toast.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { deskQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
 import { isOrganizer } from '#client/domains/accounts/session/roles.ts'
@@ -41,7 +42,9 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
             title={t('tournaments.desk.publish_title')}
             confirm={t('tournaments.desk.publish')}
             isPending={lead.isPending}
-            onConfirm={(done) => lead.mutate({ status: 'registration' }, { onSettled: done })}
+            onConfirm={(done) =>
+              lead.mutate({ status: 'registration' }, { onSettled: done, onSuccess: sayWaiting })
+            }
           >
             {t('tournaments.desk.publish_note')}
           </ConfirmButton>
@@ -81,6 +84,7 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
           </Link>
         </p>
       ) : null}
+      <PrizesNote tournament={tournament} />
       {can.pay_prizes ? <PayButton tournament={tournament} /> : null}
       {can.pause ? (
         <ReasonButton
@@ -120,6 +124,23 @@ export function LeadBar({ tournament }: { tournament: Tournament }) {
       ) : null}
     </section>
   )
+}
+
+/** Why a draft cannot be published: no budget pays its prizes, and no admin has approved them. */
+function PrizesNote({ tournament: { status, prizes_state: state } }: { tournament: Tournament }) {
+  const { support_email: email } = useSite().brand
+  if (status !== 'draft' || (state !== 'waiting' && state !== 'refused')) return null
+  return (
+    <p role="note" className="basis-full text-14 text-pretty text-muted">
+      {state === 'waiting'
+        ? t('tournaments.desk.prizes_waiting')
+        : t('tournaments.desk.prizes_refused', { email })}
+    </p>
+  )
+}
+
+const sayWaiting = ({ prizes_state: state }: Tournament) => {
+  if (state === 'waiting') showToast('success', t('tournaments.desk.prizes_asked'))
 }
 
 const matches = (line: string) => ({ title: t('tournaments.desk.part.matches'), lines: [line] })

@@ -24,6 +24,13 @@ type ReaderId = string | RawBuilder<unknown>
 /** `one`: the id of a case as a text; then only this one is read, by an index. */
 type Source = (readerId: ReaderId, now: Date, one?: RawBuilder<unknown>) => RawBuilder<unknown>
 
+/** Nobody decides on prizes of an event that they run, as in `isInEvent` of the wallet. */
+const isNotInEvent = (
+  readerId: ReaderId,
+) => sql`q.player_id <> ${readerId} and q.asked_by is distinct from ${readerId}
+  and not exists (select from organization_members m where m.organization_id = q.organization_id and m.player_id = ${readerId})
+  and not exists (select from tournament_roles r where r.tournament_id = t.id and r.player_id = ${readerId})`
+
 /** For each queue, the cases that wait for this reader now. Cases of their own are left out. */
 const SOURCES = {
   disputes: (readerId, _now, one) => sql`
@@ -84,6 +91,13 @@ const SOURCES = {
       a.proposed_at as opened, null::timestamptz as deadline, h.holder_id
     from ledger_adjustments a join players p on p.id = a.player_id ${holderOf('adjustments', sql`a.id::text`)}
     where a.status = 'waiting' and a.expires_at > ${now} and a.player_id <> ${readerId} and a.proposed_by <> ${readerId} ${numberIs('a.id', one)}`,
+  prizes: (readerId, _now, one) => sql`
+    select q.id::text as id, array[p.username] as who, null as game, null as mode, coalesce(t.name, c.name) as name, q.cents::int as money_cents,
+      q.asked_at as opened, null::timestamptz as deadline, h.holder_id
+    from prize_promises q join players p on p.id = q.player_id ${holderOf('prizes', sql`q.id::text`)}
+    left join tournaments t on q.cause_kind = 'tournament' and t.id = ${asNumber(sql.ref('q.cause_id'))}
+    left join challenges c on q.cause_kind = 'challenge' and c.id = ${asNumber(sql.ref('q.cause_id'))}
+    where q.state = 'waiting' and ${isNotInEvent(readerId)} ${numberIs('q.id', one)}`,
   payments: (readerId, now) => sql`
     select a.id, array[p.username] as who, null as game, null as mode, a.what as name, a.cents as money_cents,
       a.since as opened, null::timestamptz as deadline, h.holder_id

@@ -106,6 +106,18 @@ const CASES: Record<string, Waiting> = {
       { reason },
     ],
   },
+  prizes: {
+    insert: (
+      now,
+    ) => sql`insert into prize_promises (cause_kind, cause_id, player_id, cents, state, asked_by, asked_at)
+      values ('tournament', '1', ${ann.id}, 100, 'waiting', ${ann.id}, ${now}) returning id::text`,
+    decide: (id) => [
+      'POST v1 /admin/prizes/{id}/decide/',
+      'POST',
+      `prizes/${id}/decide/`,
+      { approved: false, reason },
+    ],
+  },
   adjustments: {
     insert: (
       now,

@@ -30,6 +30,7 @@ export function presentRow(row: ChallengeRow, mode: ModeRow): Omit<ShownRow, 'me
     entry_fee_cents: row.entry_fee_cents,
     prizes: paid.map((amount_cents, index) => ({ place: index + 1, amount_cents })),
     prize_pool_cents: paid.reduce((sum, cents) => sum + cents, 0),
+    prizes_state: row.prizes_state,
     players_count: row.players_count,
     max_players: settings.max_players,
     repeats: row.repeats,

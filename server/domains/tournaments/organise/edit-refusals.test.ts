@@ -100,6 +100,12 @@ test('no round is planned more than a year after the start', async () => {
 
 testRefusals(editCall, {
   reason_missing: async () => edit(await open(), { status: 'cancelled', reason: ' ' }),
+  needs_approval: async () => {
+    const prizes = [100_000_000, 1].map((amount_cents, index) => ({ place: index + 1, amount_cents }))
+    const tournamentId = await made({ prize_kind: 'fixed', prizes })
+    await edit(tournamentId, { status: 'registration' })
+    return edit(tournamentId, { status: 'registration' })
+  },
   not_found: () => edit(NONE, { name: 'Nothing' }),
   not_staff: async () => edit(await open(), { name: 'Mine' }, ann),
   no_such_circuit: async () => edit(await made(), { circuit_id: NONE }),

@@ -27,14 +27,16 @@ import type { Settings } from '../tables.ts'
 import { TournamentWork } from '../work.ts'
 import { isReason } from './act.ts'
 import { mayCallOff } from './authority.ts'
-import { mayHandlePrizes, raisesPrizes } from './money-role.ts'
+import { fixedCents, mayHandlePrizes, raisesPrizes } from './money-role.ts'
 import { checkInput, type InputRefusal } from './input.ts'
 import { isPossibleStart, mayJoinCircuit, mayJoinOrganization } from './create.ts'
+import { askAnew, fundDraft } from './prizes.ts'
 
 type EditInput = CallRequest<typeof editCall>['body'] & { tournamentId: number }
 type LeadRefusal = TournamentRefusalOf<'publish' | 'open_check_in' | 'start' | 'cancel'>
 export type EditRefusal =
   | 'needs_role'
+  | 'needs_approval'
   | StaffActRefusal
   | 'not_found'
   | 'not_staff'
@@ -69,6 +71,7 @@ export async function editTournament(
     const work = new TournamentWork(unit, found)
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     let input = inputOf(found)
+    let isWaiting = false
     if (Object.keys(given).length > 0) {
       const edited = await edit(context, work, { ...found, playerId, reason }, given)
       if (!edited.ok) return edited
@@ -80,8 +83,11 @@ export async function editTournament(
       if (!may.ok) return may
       const checked = await checkPublishable(context, unit.trx, input)
       if (!checked.ok) return checked
+      const funded = await fundDraft(work, input, playerId)
+      if (!funded.ok) return funded
+      isWaiting = funded.value === 'waiting'
     }
-    if (status !== undefined) {
+    if (status !== undefined && !isWaiting) {
       const led = await lead(work, status, { playerId, role: found.role, reason })
       if (!led.ok) return led
     }
@@ -144,6 +150,7 @@ async function edit(
     return refuse('no_such_circuit')
   if (input.max_entrants < Math.max(taken(state), isDraft ? 0 : row.settings.max_entrants))
     return refuse('below_entrants')
+  if (isDraft && fixedCents(before) !== fixedCents(input)) await askAnew(work)
   const startsAt = Date.parse(input.starts_at)
   if (startsAt !== state.startsAt) {
     if (!isPossibleStart(startsAt, work.unit.now)) return refuse('bad_start')

@@ -21,6 +21,7 @@ import {
 import { TournamentWork } from '../work.ts'
 import { nextInput, ofOwn } from './copy.ts'
 import { insertDraft } from './create.ts'
+import { fundDraft } from './prizes.ts'
 
 /** Announces the next one of a series that waited; its key is the tournament's id. */
 const SERIES_JOB = 'tournament.series'
@@ -61,10 +62,16 @@ export async function announceNext(
   const draft = await lockAndLoad(unit.trx, next.id)
   if (!draft) return
   const work = new TournamentWork(unit, draft)
+  await copyFollowers(unit.trx, { from: tournamentId, to: next.id })
+  const funded = await fundDraft(work, input, null)
+  // No budget pays it: it waits as a draft for an admin, and then for its organizer.
+  if (!funded.ok || funded.value === 'waiting') {
+    await work.finish()
+    return
+  }
   const step = work.step({ type: 'publish', at: work.at })
   if (step.ok) work.journal('publish')
   work.set({ planned_at: draft.row.starts_at })
-  await copyFollowers(unit.trx, { from: tournamentId, to: next.id })
   unit.record({ type: 'tournament.published', tournamentId: next.id, beforeId: tournamentId })
   unit.record({ type: 'tournament.next_announced', tournamentId: next.id, beforeId: tournamentId })
   await work.finish()

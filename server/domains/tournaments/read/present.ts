@@ -107,6 +107,7 @@ export function presentPublic({
     rules: row.rules,
     prize_kind: settings.prize_kind,
     prize_shares: settings.prize_shares,
+    prizes_state: row.prizes_state,
     prizes_status:
       settings.prize_kind === 'none' ? 'none' : row.prizes_status === 'none' ? 'pending' : row.prizes_status,
     prize_winners: winners.map((each) => ({

@@ -1,0 +1,129 @@
+import { accept, refuse } from '#core/decision.ts'
+import { decidePrizes as decisionOf, type PrizesRefusal } from '#core/wallet/prize-funding.ts'
+import { hasAppointed } from '#server/platform/audit/appointed-queries.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { findPlayerById } from '#server/domains/players/queries.ts'
+import { listPermitted } from '#server/domains/players/staff-queries.ts'
+import {
+  findBudget,
+  findOrganizationId,
+  isInEvent,
+  isMemberOf,
+  lockPromise,
+  type Owner,
+  type PromiseRow,
+  putBudget,
+  writePromise,
+} from './queries.ts'
+
+type Staff = Pick<Session, 'playerId' | 'role'>
+type Verdict = { id: number; isApproved: boolean; reason: string }
+
+/** Approves the prizes of an event, so that it can be published, or refuses them. */
+export function decidePrizes(
+  context: Context,
+  by: Staff,
+  { id, isApproved, reason }: Verdict,
+): Promise<Outcome<PromiseRow, 'not_found' | PrizesRefusal>> {
+  return runCommand(context, async (unit): Promise<Outcome<PromiseRow, 'not_found' | PrizesRefusal>> => {
+    const { trx, now } = unit
+    const row = await lockPromise(trx, id)
+    if (!row) return refuse('not_found')
+    const others = (await listPermitted(trx, 'adjustments')).filter((each) => each !== by.playerId)
+    const isOwn = await isInEvent(trx, row, by.playerId)
+    const decision = decisionOf(
+      { state: row.state },
+      {
+        isApproved,
+        reason,
+        isOwn,
+        isAppointed: await hasAppointed(trx, by.playerId, row.asked_by ?? row.player_id),
+        hasOthers: others.length > 0,
+      },
+    )
+    if (!decision.ok) return decision
+    const state = decision.value
+    const decided = await writePromise(trx, id, {
+      state,
+      decided_by: by.playerId,
+      decided_at: now,
+      reason,
+    })
+    await writeAudit(trx, {
+      actorId: by.playerId,
+      role: by.role,
+      action: isApproved ? 'prizes.approve' : 'prizes.refuse',
+      subject: { kind: row.cause_kind, id: row.cause_id },
+      reason,
+      details: { amount_cents: row.cents },
+      now,
+    })
+    unit.record({
+      type: 'prizes.decided',
+      causeKind: row.cause_kind,
+      causeId: row.cause_id,
+      playerId: row.asked_by ?? row.player_id,
+      isApproved,
+      reason,
+    })
+    return accept(decided)
+  })
+}
+
+type NewBudget = { amountCents: number; reason: string }
+
+/** Sets what the events of a player may pay in prizes beyond their entries. */
+export function setPlayerBudget(
+  context: Context,
+  by: Staff,
+  { playerId, ...of }: NewBudget & { playerId: string },
+): Promise<Outcome<Owner, 'not_found' | 'own_budget'>> {
+  return runCommand(context, async (unit): Promise<Outcome<Owner, 'not_found' | 'own_budget'>> => {
+    if (!(await findPlayerById(unit.trx, playerId))) return refuse('not_found')
+    if (playerId === by.playerId) return refuse('own_budget')
+    const owner = { playerId, organizationId: null }
+    await write(unit, by, owner, of)
+    return accept(owner)
+  })
+}
+
+/** The same for an organization. */
+export function setOrganizationBudget(
+  context: Context,
+  by: Staff,
+  { slug, ...of }: NewBudget & { slug: string },
+): Promise<Outcome<Owner, 'not_found' | 'own_budget'>> {
+  return runCommand(context, async (unit): Promise<Outcome<Owner, 'not_found' | 'own_budget'>> => {
+    const organizationId = await findOrganizationId(unit.trx, slug)
+    if (organizationId === undefined) return refuse('not_found')
+    if (await isMemberOf(unit.trx, organizationId, by.playerId)) return refuse('own_budget')
+    const owner = { playerId: by.playerId, organizationId }
+    await write(unit, by, owner, of)
+    return accept(owner)
+  })
+}
+
+async function write(
+  { trx, now }: Parameters<Parameters<typeof runCommand>[1]>[0],
+  by: Staff,
+  owner: Owner,
+  { amountCents, reason }: NewBudget,
+): Promise<void> {
+  const before = (await findBudget(trx, owner))?.amount_cents ?? 0
+  await putBudget(trx, { owner, amountCents, reason, by: by.playerId, now })
+  await writeAudit(trx, {
+    actorId: by.playerId,
+    role: by.role,
+    action: 'prizes.budget',
+    subject:
+      owner.organizationId === null
+        ? { kind: 'player', id: owner.playerId }
+        : { kind: 'organization', id: String(owner.organizationId) },
+    reason,
+    details: { before_cents: before, after_cents: amountCents },
+    now,
+  })
+}

@@ -1,0 +1,207 @@
+import { sql, type Selectable } from 'kysely'
+import type { PromiseState } from '#core/wallet/prize-funding.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type PromiseRow = Selectable<Tables['prize_promises']>
+export type BudgetRow = Selectable<Tables['prize_budgets']>
+
+/** The event that a promise is about. */
+export type PrizeCause = { kind: 'tournament' | 'challenge'; id: string }
+
+/** Whose budget pays: the organization's where the event belongs to one, or else its maker's. */
+export type Owner = { playerId: string; organizationId: number | null }
+
+const owns = ({ playerId, organizationId }: Owner) =>
+  organizationId === null
+    ? sql<boolean>`player_id = ${playerId} and organization_id is null`
+    : sql<boolean>`organization_id = ${organizationId}`
+
+export function findBudget(db: Reader, owner: Owner): Promise<BudgetRow | undefined> {
+  return db.selectFrom('prize_budgets').selectAll().where(owns(owner)).executeTakeFirst()
+}
+
+/** Whoever takes of a budget waits for whoever did before. */
+export function lockBudget(trx: Trx, owner: Owner): Promise<BudgetRow | undefined> {
+  return trx.selectFrom('prize_budgets').selectAll().where(owns(owner)).forUpdate().executeTakeFirst()
+}
+
+/** What events have taken of a budget, in cents. */
+export async function sumUsed(db: Reader, owner: Owner): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(budget_cents), 0)::bigint as cents from prize_promises where budget_cents > 0 and ${owns(owner)}`.execute(
+    db,
+  )
+  return Number(rows[0]?.cents ?? 0)
+}
+
+export async function putBudget(
+  trx: Trx,
+  of: { owner: Owner; amountCents: number; reason: string; by: string | null; now: Date },
+): Promise<void> {
+  const { playerId, organizationId } = of.owner
+  const change = { amount_cents: of.amountCents, reason: of.reason, set_by: of.by, set_at: of.now }
+  await trx
+    .insertInto('prize_budgets')
+    .values({
+      player_id: organizationId === null ? playerId : null,
+      organization_id: organizationId,
+      ...change,
+    })
+    .onConflict((row) =>
+      row.column(organizationId === null ? 'player_id' : 'organization_id').doUpdateSet(change),
+    )
+    .execute()
+}
+
+export async function listBudgets(
+  db: Reader,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ count: number; rows: BudgetRow[] }> {
+  const { count } = await db
+    .selectFrom('prize_budgets')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('prize_budgets')
+    .selectAll()
+    .orderBy('amount_cents', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { count: Number(count), rows }
+}
+
+export function lockPromiseOf(trx: Trx, { kind, id }: PrizeCause): Promise<PromiseRow | undefined> {
+  return trx
+    .selectFrom('prize_promises')
+    .selectAll()
+    .where('cause_kind', '=', kind)
+    .where('cause_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function lockPromise(trx: Trx, id: number): Promise<PromiseRow | undefined> {
+  return trx.selectFrom('prize_promises').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Replaces what is promised for an event. */
+export async function putPromise(
+  trx: Trx,
+  of: {
+    cause: PrizeCause
+    owner: Owner
+    cents: number
+    budgetCents: number
+    state: PromiseState
+    by: string | null
+    now: Date
+  },
+): Promise<void> {
+  const change = {
+    player_id: of.owner.playerId,
+    organization_id: of.owner.organizationId,
+    cents: of.cents,
+    budget_cents: of.budgetCents,
+    state: of.state,
+    asked_by: of.by,
+    asked_at: of.now,
+    decided_by: null,
+    decided_at: null,
+    reason: null,
+  }
+  await trx
+    .insertInto('prize_promises')
+    .values({ cause_kind: of.cause.kind, cause_id: of.cause.id, ...change })
+    .onConflict((row) => row.columns(['cause_kind', 'cause_id']).doUpdateSet(change))
+    .execute()
+}
+
+export function writePromise(
+  trx: Trx,
+  id: number,
+  change: Partial<Pick<PromiseRow, 'state' | 'budget_cents' | 'decided_by' | 'decided_at' | 'reason'>>,
+): Promise<PromiseRow> {
+  return trx
+    .updateTable('prize_promises')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether somebody made an event, asked for its prizes, plays a role in it, or belongs to its organization. */
+export async function isInEvent(db: Reader, row: PromiseRow, playerId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_in: boolean }>`
+    select ${row.player_id} = ${playerId}::uuid or ${row.asked_by}::uuid is not distinct from ${playerId}::uuid
+      or exists (select from organization_members where organization_id = ${row.organization_id} and player_id = ${playerId})
+      or (${row.cause_kind} = 'tournament' and exists (
+        select from tournament_roles where tournament_id = ${row.cause_id}::bigint and player_id = ${playerId})) as is_in`.execute(
+    db,
+  )
+  return rows[0]?.is_in ?? false
+}
+
+export async function isMemberOf(db: Reader, organizationId: number, playerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from organization_members where organization_id = ${organizationId} and player_id = ${playerId}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+type Show = { show: 'waiting' | 'past' }
+
+export async function listPromises(
+  db: Reader,
+  { show, offset, limit }: Show & { offset: number; limit: number },
+): Promise<{ count: number; rows: PromiseRow[] }> {
+  const shown = () =>
+    show === 'waiting'
+      ? db.selectFrom('prize_promises').where('state', '=', 'waiting')
+      : db.selectFrom('prize_promises').where('decided_at', 'is not', null)
+  const { count } = await shown()
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await shown()
+    .selectAll()
+    .orderBy(show === 'waiting' ? 'asked_at' : 'decided_at', show === 'waiting' ? 'asc' : 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { count: Number(count), rows }
+}
+
+/** The names of events, by kind and id. */
+export async function listEventNames(
+  db: Reader,
+  causes: readonly PrizeCause[],
+): Promise<Map<string, string>> {
+  const idsOf = (kind: PrizeCause['kind']) => causes.filter((each) => each.kind === kind).map(({ id }) => id)
+  const { rows } = await sql<{ key: string; name: string }>`
+    select 'tournament:' || id as key, name from tournaments where id = any(${idsOf('tournament')}::bigint[])
+    union all select 'challenge:' || id, name from challenges where id = any(${idsOf('challenge')}::bigint[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ key, name }) => [key, name]))
+}
+
+export type OrganizationBadge = { id: number; slug: string; name: string }
+
+export async function listOrganizationBadges(
+  db: Reader,
+  ids: readonly number[],
+): Promise<Map<number, OrganizationBadge>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<OrganizationBadge>`
+    select id, slug, name from organizations where id = any(${ids as number[]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]))
+}
+
+export async function findOrganizationId(db: Reader, slug: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from organizations where slug = ${slug}`.execute(db)
+  return rows[0] === undefined ? undefined : Number(rows[0].id)
+}
