@@ -52,6 +52,7 @@ import * as security from '#contract/accounts/security.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
 import * as today from '#contract/admin/today.ts'
 import * as reasons from '#contract/admin/reasons.ts'
+import * as adminChanges from '#contract/admin/changes.ts'
 import * as staff from '#contract/admin/staff.ts'
 import * as pageTexts from '#contract/site/page-texts.ts'
 import * as catalogue from '#contract/site/catalogue.ts'
@@ -138,6 +139,7 @@ const domains = {
   referrals: [referrals],
   moderation: [fairPlay, sanctions, appeals, reportQueue, rights, counterNotices, pictures],
   admin: [
+    adminChanges,
     money,
     years,
     reconciliation,

@@ -54,6 +54,7 @@ export async function open(
   api.answerByDefault('GET v1 /tournaments/{id}/followed/', { results: [] })
   // The frame of the console.
   api.answerByDefault('GET v1 /admin/features/', { features: [] })
+  api.answerByDefault('GET v1 /admin/grants/', { results: [] })
   api.answerByDefault('GET v1 /admin/queues/', { queues: [] })
   api.answerByDefault('GET v1 /admin/cases/{kind}/holders/', { results: [] })
   api.answerByDefault('GET v1 /admin/reasons/{kind}/', { language: 'en', results: [] })

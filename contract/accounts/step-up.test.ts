@@ -21,6 +21,7 @@ const WITHOUT = new Set([
   'GET v1 /admin/pages/{name}/{language}/',
   'POST v1 /admin/pages/preview/',
   'GET v1 /admin/games/',
+  'GET v1 /admin/grants/',
   'GET v1 /admin/operations/',
   'POST v1 /admin/operations/providers/{provider}/test/',
   'GET v1 /admin/players/',

@@ -114,7 +114,8 @@ export const setPlayerRole = defineCall('PUT v1 /admin/players/{playerId}/role/'
   stepUp: true,
   params,
   body: z.object({ role, reason: text(3, 500) }),
-  answer: z.object({ id: playerId, role }),
+  /** `is_waiting`: a second admin has to approve it within a day, or it takes effect then. */
+  answer: z.object({ id: playerId, role, is_waiting: z.boolean() }),
   refusals: {
     ...stepUpRequired,
     ...onPlayer,

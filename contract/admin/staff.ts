@@ -13,6 +13,8 @@ export const staffMember = z.object({
   permissions: z.array(permission),
   /** Of these, what was granted besides the role. */
   granted: z.array(permission),
+  /** What a second person has to approve within a day, or takes effect then. */
+  waiting: z.array(permission),
 })
 
 export const listStaff = defineCall('GET v1 /admin/staff/', {

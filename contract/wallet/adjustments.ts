@@ -53,7 +53,7 @@ export const previewAdjustment = defineCall('GET v1 /admin/ledger/adjust/', {
     /** Of the bucket; negative when the adjustment would be refused. */
     after_cents: z.int(),
     needs_approval: z.boolean(),
-    /** Over this a second admin must approve, counted over a day. */
+    /** Over this a second admin must approve, counted over a day and all players. */
     limit_cents: z.int(),
   }),
   refusals: {
@@ -98,6 +98,7 @@ export const decideAdjustment = defineCall('POST v1 /admin/ledger/adjustments/{i
     ...refusals,
     not_found: { status: 404, detail: 'wallet.refused.no_proposal' },
     insufficient: { status: 400, detail: 'wallet.refused.below_zero' },
+    appointed_by_you: { status: 403, detail: 'wallet.refused.appointed_by_you' },
     own_proposal: { status: 403, detail: 'wallet.refused.own_proposal' },
     already_decided: { status: 400, detail: 'wallet.refused.already_decided' },
     expired: { status: 400, detail: 'wallet.refused.proposal_expired' },

@@ -70,6 +70,7 @@ const ACTIONS = {
   ],
   mail: ['lift'],
   prizes: ['approve', 'refuse', 'budget'],
+  change: ['ask', 'approve', 'decline'],
   challenge: ['change', 'cancel', 'result.approved', 'result.rejected', 'result.reopen'],
   tournament: [
     'edit',

@@ -13,6 +13,7 @@ const proposals: fc.Arbitrary<Adjustment> = fc.record({
 const decisions = fc.record({
   by: people,
   isApproved: fc.boolean(),
+  isTied: fc.boolean(),
   reason: fc.constantFrom('', 'no', 'too much'),
   now: fc.integer({ min: 0, max: 100 }),
 })
@@ -47,16 +48,25 @@ describe('an adjustment', () => {
         expect(decision.now).toBeLessThan(proposal.expiresAt)
         expect(decision.by).not.toBe(proposal.playerId)
         expect(decision.reason.length).toBeGreaterThanOrEqual(3)
-        if (decided.value === 'booked') expect(decision.by).not.toBe(proposal.proposedBy)
+        if (decided.value === 'booked')
+          expect([decision.by === proposal.proposedBy, decision.isTied]).toEqual([false, false])
       }),
     ))
 
   test('is refused by name', () => {
     const proposal: Adjustment = { playerId: 'ann', proposedBy: 'boss', status: 'waiting', expiresAt: 10 }
-    const by = (person: string, more: Partial<{ now: number; reason: string }> = {}) =>
-      decideAdjustment(proposal, { by: person, isApproved: true, reason: 'Checked.', now: 5, ...more })
+    const by = (person: string, more: Partial<{ now: number; reason: string; isTied: boolean }> = {}) =>
+      decideAdjustment(proposal, {
+        by: person,
+        isApproved: true,
+        reason: 'Checked.',
+        now: 5,
+        isTied: false,
+        ...more,
+      })
     expect(by('chief')).toEqual({ ok: true, value: 'booked' })
     expect(by('boss')).toMatchObject({ refusal: 'own_proposal' })
+    expect(by('chief', { isTied: true })).toMatchObject({ refusal: 'appointed_by_you' })
     expect(by('ann')).toMatchObject({ refusal: 'own_account' })
     expect(by('chief', { now: 10 })).toMatchObject({ refusal: 'expired' })
     expect(by('chief', { reason: '' })).toMatchObject({ refusal: 'needs_reason' })

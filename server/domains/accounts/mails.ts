@@ -147,6 +147,15 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
       button: t('accounts.mail.settings'),
     }),
   },
+  // To staff; the preferences of notifications do not hold for it.
+  'mail.waiting_change': {
+    path: '/admin/staff',
+    texts: ({ what }) => ({
+      subject: t('accounts.mail.waiting_change.subject'),
+      lines: [wordsOf(what as Message, currentLocale()), t('accounts.mail.waiting_change.what')],
+      button: t('accounts.mail.waiting_change.button'),
+    }),
+  },
   'mail.safety_changed': {
     path: settingsAt('security'),
     texts: ({ what }) => ({
@@ -196,6 +205,20 @@ export async function mailSecurityChange(unit: Unit, playerId: string, what: Mes
   await putJob(unit.trx, {
     kind: 'mail.safety_changed',
     key: `${playerId}:${unit.now.getTime()}`,
+    payload: { what },
+    dueAt: unit.now,
+  })
+}
+
+/** Mails a member of staff what takes effect unless somebody objects. */
+export async function mailWaitingChange(
+  unit: Unit,
+  playerId: string,
+  { id, what }: { id: number; what: Message },
+): Promise<void> {
+  await putJob(unit.trx, {
+    kind: 'mail.waiting_change',
+    key: `${playerId}:${id}`,
     payload: { what },
     dueAt: unit.now,
   })

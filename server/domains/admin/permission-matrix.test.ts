@@ -71,9 +71,11 @@ describe('the permission matrix', () => {
       'GET v1 /admin/cases/{kind}/{id}/colleagues/',
       'GET v1 /admin/cases/{kind}/{id}/place/',
       'GET v1 /admin/features/',
+      'GET v1 /admin/grants/',
       'GET v1 /admin/queues/',
       'GET v1 /admin/reasons/{kind}/',
       'GET v1 /admin/today/',
+      'POST v1 /admin/grants/{id}/decide/',
       'PUT v1 /admin/cases/{kind}/{id}/holder/',
     ])
   })

@@ -2,6 +2,8 @@ import type { CallAnswer } from '#contract/call.ts'
 import type { findStaffMember } from '#contract/admin/staff.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { decideGrant } from '#core/admin/grants.ts'
+import { waitingOf } from '#core/two-persons.ts'
+import { askChange, endChanges } from '#server/platform/two-persons/queries.ts'
 import { permissionsOf, PERMISSIONS, type Permission } from '#core/permissions.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
@@ -34,32 +36,49 @@ export function grantPermissions(
         granted,
       })
       if (!decision.ok) return decision
-      await putGranted(trx, { playerId, granted: decision.value, byId: by.playerId, now })
+      const waiting = waitingOf(decision.value, before)
+      const held = decision.value.filter((each) => !waiting.includes(each))
+      await endChanges(trx, { kind: 'permission', player_id: playerId }, now)
+      for (const name of waiting)
+        await askChange(unit, {
+          kind: 'permission',
+          player_id: playerId,
+          name,
+          reason,
+          asked_by: by.playerId,
+        })
+      await putGranted(trx, { playerId, granted: held, byId: by.playerId, now })
       await writeAudit(trx, {
         actorId: by.playerId,
         role: by.role,
         action: 'staff.permissions',
         subject: { kind: 'player', id: playerId },
         reason,
-        details: { before, after: decision.value },
+        details: { before, after: held, ...(waiting.length > 0 ? { waiting } : {}) },
         now,
       })
-      const left = permissionsOf(player.role, decision.value)
+      const left = permissionsOf(player.role, held)
       if (!left.has('view_as') || !left.has('personal_data')) await endViewings(unit, { staffId: playerId })
       publishAccount(unit, playerId, 'profile')
-      return accept(presentMember(player, decision.value))
+      return accept(presentMember(player, held, waiting))
     },
   )
 }
 
 type Named = Pick<PlayerRow, 'id' | 'username' | 'avatar_url' | 'role'>
 
-export function presentMember(player: Named, granted: readonly string[]): Member {
+/** `waiting`: what a second person has to approve. */
+export function presentMember(
+  player: Named,
+  granted: readonly string[],
+  waiting: readonly string[] = [],
+): Member {
   return {
     player: { id: player.id, username: player.username, avatar_url: player.avatar_url },
     role: player.role,
     permissions: [...permissionsOf(player.role, granted)],
     granted: asPermissions(granted),
+    waiting: asPermissions(waiting),
   }
 }
 

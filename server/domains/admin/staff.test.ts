@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { insertPlayers } from '#server/testing/people.ts'
+import { approveWaiting } from '#server/testing/waiting-changes.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -68,6 +69,9 @@ describe('permissions', () => {
     })
     expect((await grant(mod, ann.id, ['disputes'])).body.code).toBe('forbidden')
     await grant(admin, mod.id, ['roles'])
+    await setRole(app.db, ann.username, 'admin')
+    await approveWaiting(app.url, ann.accessToken)
+    await setRole(app.db, ann.username, 'player')
     expect((await grant(mod, ann.id, ['disputes'])).status).toBe(200)
     expect(await grant(mod, ann.id, ['disputes', 'seasons'])).toMatchObject({
       status: 403,

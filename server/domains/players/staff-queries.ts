@@ -41,6 +41,18 @@ export async function listGranted(db: Reader, playerId: string): Promise<string[
   return rows.map((row) => row.permission)
 }
 
+/** The permissions of a player that wait for a second person. */
+export async function listWaiting(db: Reader, playerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('waiting_changes')
+    .select('name')
+    .where('kind', '=', 'permission')
+    .where('state', '=', 'waiting')
+    .where('player_id', '=', playerId)
+    .execute()
+  return rows.map((row) => row.name)
+}
+
 /** All that a player may do as staff. */
 export async function loadPermissions(
   db: Reader,
@@ -55,15 +67,19 @@ export type StaffRow = {
   avatar_url: string | null
   role: Role
   granted: string[]
+  /** Permissions that wait for a second person. */
+  waiting: string[]
 }
 
 /** Everybody with a role or a grant that lets them do something as staff, admins first. */
 export async function listStaffRows(db: Reader): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select id, username, avatar_url, role,
-      array(select permission from staff_permissions where player_id = players.id) as granted
+      array(select permission from staff_permissions where player_id = players.id) as granted,
+      array(select name from waiting_changes where kind = 'permission' and state = 'waiting' and player_id = players.id) as waiting
     from players where deleted_at is null and id in (
       select id from players where role in ('moderator', 'admin') union select player_id from staff_permissions
+      union select player_id from waiting_changes where kind = 'permission' and state = 'waiting'
     ) order by array_position(array['admin', 'moderator'], role), username_key limit 500`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
--- What the migrations make, up to 0123-prize-budgets.ts
+-- What the migrations make, up to 0124-waiting-changes.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -1794,6 +1794,26 @@ create table void_sign_ups (
   constraint void_sign_ups_provider_subject_key UNIQUE (provider, subject),
   constraint void_sign_ups_username_key_key UNIQUE (username_key)
 );
+create table waiting_changes (
+  id integer generated always as identity not null,
+  kind text not null,
+  player_id uuid,
+  name text not null,
+  value text,
+  based_on bigint,
+  reason text not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  effective_at timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  answer text,
+  constraint waiting_changes_check CHECK ((kind = 'setting'::text) = (player_id IS NULL)),
+  constraint waiting_changes_kind_check CHECK (kind = ANY (ARRAY['permission'::text, 'role'::text, 'setting'::text])),
+  constraint waiting_changes_pkey PRIMARY KEY (id),
+  constraint waiting_changes_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'effective'::text, 'declined'::text, 'ended'::text]))
+);
 create table waiting_identities (
   player_id uuid not null,
   provider text not null,
@@ -2032,6 +2052,11 @@ comment on column tournaments.prizes_state is '`waiting` and `refused`: an admin
 comment on table undeliverable_addresses is 'Addresses that get no more mails but those that their owners ask for.';
 comment on table viewings is 'Staff who see the site as the player does, each bound to a session of the staff.';
 comment on table void_sign_ups is 'Sign-ups with the e-mail address of an account that is already verified (`player_id`). They never become accounts.';
+comment on table waiting_changes is 'What one member of staff has asked for and a second one can approve or decline within a day.';
+comment on column waiting_changes.name is 'The permission, the role, or the setting.';
+comment on column waiting_changes.value is 'Of a setting; null: back to the environment.';
+comment on column waiting_changes.based_on is 'The version of the setting that was seen.';
+comment on column waiting_changes.state is '`ended`: it could no longer take effect, or was asked for anew.';
 comment on table waiting_identities is 'Identities that are attached to the account once its e-mail address is verified.';
 comment on column withdrawals.attempt is 'How many payout batches PayPal has refused and not stored.';
 comment on column withdrawals.unanswered is 'Requests under the current batch id without a definite response from PayPal. Any of them may have succeeded, whatever PayPal reports meanwhile.';
@@ -2376,6 +2401,7 @@ CREATE UNIQUE INDEX undeliverable_address ON undeliverable_addresses USING btree
 CREATE INDEX used_checks_expiry ON used_checks USING btree (expires_at);
 CREATE INDEX viewings_by_session ON viewings USING btree (staff_session_id) WHERE ended_at IS NULL;
 CREATE INDEX void_sign_ups_age ON void_sign_ups USING btree (created_at);
+CREATE UNIQUE INDEX waiting_changes_once ON waiting_changes USING btree (kind, name, COALESCE(player_id::text, ''::text)) WHERE state = 'waiting'::text;
 CREATE INDEX withdrawals_item ON withdrawals USING btree (item_id) WHERE item_id IS NOT NULL;
 CREATE INDEX withdrawals_open ON withdrawals USING btree (updated_at) WHERE status = ANY (ARRAY['requested'::text, 'sent'::text, 'unclaimed'::text]);
 CREATE INDEX withdrawals_player ON withdrawals USING btree (player_id, created_at DESC);
@@ -2600,6 +2626,9 @@ alter table tournaments add constraint tournaments_circuit_id_fkey FOREIGN KEY (
 alter table viewings add constraint viewings_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   add constraint viewings_staff_session_id_fkey FOREIGN KEY (staff_session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table void_sign_ups add constraint void_sign_ups_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
+alter table waiting_changes add constraint waiting_changes_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES players(id),
+  add constraint waiting_changes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES players(id),
+  add constraint waiting_changes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
 alter table waiting_identities add constraint waiting_identities_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE CASCADE;
 alter table withdrawals add constraint withdrawals_held_by_fkey FOREIGN KEY (held_by) REFERENCES players(id),
   add constraint withdrawals_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);

@@ -22,6 +22,7 @@ export interface Tables
       | 'presence'
       | 'event_counter'
       | 'readiness_tries'
+      | 'waiting_changes'
     >,
     Narrowed<{
       sandbox_objects: { data: Fields }

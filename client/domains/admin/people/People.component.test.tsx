@@ -238,7 +238,11 @@ describe('the page of a player', () => {
 
 test('an admin gives another role, with a reason', async () => {
   const shown = answerPage()
-  api.answer('PUT v1 /admin/players/{playerId}/role/', { id: shown.player.id, role: 'moderator' })
+  api.answer('PUT v1 /admin/players/{playerId}/role/', {
+    id: shown.player.id,
+    role: 'moderator',
+    is_waiting: false,
+  })
   await open(`/admin/players/${shown.player.id}`, { as: boss })
   await page.getByRole('button', { name: 'Change role' }).click()
   const dialog = page.getByRole('dialog')

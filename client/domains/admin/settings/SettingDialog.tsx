@@ -1,5 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { isTypedTwice, SETTINGS } from '#core/settings.ts'
+import { isWaitingFigure } from '#core/two-persons.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { showToast } from '#client/lib/toast.ts'
@@ -41,13 +42,14 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
     mutation: change,
     send: (body, outcome) => change.mutate(body, outcome),
     onSent: () => {
-      showToast('success', t('admin.settings.saved'))
+      showToast('success', t(isWaiting ? 'admin.changes.asked' : 'admin.settings.saved'))
       onClose()
     },
     isLeft: true,
   })
   const { isReset } = form.values
   const next = isReset ? environment : valueOf(name, form.values.value)
+  const isWaiting = next !== undefined && isWaitingFigure(name, setting.value, next)
   const label = t('admin.settings.name', { name })
   const ValueField = kind === 'colour' ? AccentField : TextField
   const input = kind === 'cents' || kind === 'share' ? 'decimal' : isWhole(kind) ? 'numeric' : 'text'
@@ -87,6 +89,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
           <>
             <span className="block text-muted">{t('admin.settings.effect')}</span>
             {sentenceOf(name, next)}
+            {isWaiting ? <span className="block text-warn">{t('admin.changes.needed')}</span> : null}
           </>
         )}
       </p>

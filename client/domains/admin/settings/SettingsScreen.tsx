@@ -8,6 +8,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { StaffOnly } from '../StaffOnly.tsx'
+import { WaitingCard } from '../changes/WaitingCard.tsx'
 import { FeaturesCard } from '../features/FeaturesCard.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
@@ -36,6 +37,7 @@ function Settings() {
       ) : null}
       {settings.data ? (
         <>
+          <WaitingCard of="settings" />
           <Parts />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

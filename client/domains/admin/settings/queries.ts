@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { changesQuery } from '../changes/queries.ts'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 
 export type Settings = AnswerFor<'GET v1 /admin/settings/'>
@@ -32,6 +33,9 @@ export function useChangeSetting(name: Setting['name']) {
     mutationFn: (body: InputFor<'PUT v1 /admin/settings/{name}/'>['body']) =>
       call('PUT v1 /admin/settings/{name}/', { params: { name }, body }),
     meta: { quiet: true },
-    onSuccess: (answer) => client.setQueryData(settingsQuery.queryKey, answer),
+    onSuccess: (answer) => {
+      client.setQueryData(settingsQuery.queryKey, answer)
+      void client.invalidateQueries({ queryKey: changesQuery.queryKey })
+    },
   })
 }

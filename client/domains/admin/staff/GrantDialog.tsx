@@ -8,14 +8,15 @@ import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { type StaffMember, useGrant } from './queries.ts'
 import { reasonProblem } from '#client/domains/admin/reason.ts'
 
-type Props = { member: StaffMember; onClose: () => void; onDone: () => void }
+type Props = { member: StaffMember; onClose: () => void; onDone: (member: StaffMember) => void }
 
 /** What somebody may do besides what comes with the role, as a list to check, with a reason. */
 export function GrantDialog({ member, onClose, onDone }: Props) {
   const grant = useGrant(member.player.id)
   const ofRole = permissionsOfRole(member.role)
   const form = useForm({
-    initial: { granted: member.granted, reason: '' },
+    // What waits stays asked for, unless it is unchecked.
+    initial: { granted: [...member.granted, ...member.waiting], reason: '' },
     check: ({ granted, reason }) =>
       checkedAs({ granted, reason: reason.trim() }, { reason: reasonProblem(reason) }),
     mutation: grant,

@@ -1,5 +1,6 @@
 import { cases } from '#client/testing/cases.ts'
 import { describe, expect, test } from 'vitest'
+import type { WaitingChange } from '#client/domains/admin/changes/queries.ts'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/api/call.ts'
 import { permissionsOf } from '#core/permissions.ts'
@@ -10,6 +11,8 @@ import { expectSoundScreen } from '#client/testing/sound-screen.ts'
 
 type Member = AnswerFor<'GET v1 /admin/staff/'>['results'][number]
 const LIST = 'GET v1 /admin/staff/'
+const CHANGES = 'GET v1 /admin/grants/'
+const DECIDE = 'POST v1 /admin/grants/{id}/decide/'
 const GRANT = 'PUT v1 /admin/players/{id}/permissions/'
 const boss = player({ username: 'Boss', role: 'admin' })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -19,6 +22,7 @@ const member = (name: string, role: Member['role'], granted: Member['granted'] =
   role,
   permissions: [...permissionsOf(role, granted)],
   granted,
+  waiting: [],
 })
 
 describe('the staff', () => {
@@ -68,6 +72,45 @@ describe('the staff', () => {
       granted: ['seasons'],
       reason: 'She plans the seasons.',
     })
+  })
+
+  test('a money permission waits for a second person, who approves it; one’s own is withdrawn', async () => {
+    const waiting = (fields: Partial<WaitingChange>): WaitingChange => ({
+      id: 1,
+      player: badge('Ann'),
+      permission: 'payouts',
+      setting: null,
+      reason: 'She does the books.',
+      by: badge('Chief'),
+      asked: '2026-03-01T12:00:00.000Z',
+      effective_at: '2026-03-02T12:00:00.000Z',
+      state: 'waiting',
+      ...fields,
+    })
+    const own = { ...badge('Boss'), id: boss.id }
+    const results = [
+      waiting({}),
+      waiting({ id: 2, permission: 'admin', player: badge(LONGEST_NAME), by: own }),
+      waiting({ id: 3, permission: null, player: null, setting: { name: 'MIN_AGE', value: '12' } }),
+    ]
+    api.answer(LIST, { results: [member('Ann', 'moderator')] })
+    api.answer(CHANGES, { results })
+    await open('/admin/staff', { as: boss })
+    await expect.element(page.getByText('Ann: Release or refuse withdrawals on hold')).toBeVisible()
+    await expect.element(button('Withdraw')).toBeVisible()
+    // Figures are decided beside the settings.
+    await expect.element(page.getByText('Minimum age: 12')).not.toBeInTheDocument()
+    await expectSoundScreen()
+    await button('Approve').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabelText('Reason').fill('Agreed.')
+    api.answer(DECIDE, waiting({ state: 'effective' }))
+    api.answer(CHANGES, { results: [] })
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect.element(page.getByText('It’s in effect now.')).toBeVisible()
+    expect(api.requests(DECIDE)).toMatchObject([
+      { params: { id: '1' }, body: { approved: true, reason: 'Agreed.' } },
+    ])
   })
 
   test('is for those who may grant', { tags: 'long' }, async () => {

@@ -9,6 +9,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { StaffOnly } from '../StaffOnly.tsx'
+import { WaitingCard } from '../changes/WaitingCard.tsx'
 import { FindMember } from './FindMember.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
 import { staffQuery, type StaffMember } from './queries.ts'
@@ -31,6 +32,7 @@ function Staff() {
   return (
     <Page>
       <PageHeader title={t('admin.console.staff')}>{t('admin.staff.about')}</PageHeader>
+      <WaitingCard of="people" />
       <FindMember onFound={setAsked} />
       {staff.isPending ? <SkeletonList count={4} row="h-16 w-full" /> : null}
       {staff.isError && !staff.data ? (
@@ -42,8 +44,13 @@ function Staff() {
         <GrantDialog
           member={asked}
           onClose={() => setAsked(undefined)}
-          onDone={() => {
-            showToast('success', t('admin.staff.saved', { name: asked.player.username }))
+          onDone={({ waiting }) => {
+            showToast(
+              'success',
+              waiting.length > 0
+                ? t('admin.changes.asked')
+                : t('admin.staff.saved', { name: asked.player.username }),
+            )
             setAsked(undefined)
           }}
         />

@@ -157,7 +157,11 @@ describe('roles and sessions', () => {
 
   test('an admin gives a role, which counts from the next call on; not to oneself', async () => {
     expect((await get(bob, '/v1/admin/queues/')).status).toBe(403)
-    expect((await setTo(boss, bob, 'moderator')).body).toEqual({ id: bob.id, role: 'moderator' })
+    expect((await setTo(boss, bob, 'moderator')).body).toEqual({
+      id: bob.id,
+      role: 'moderator',
+      is_waiting: false,
+    })
     expect((await get(bob, '/v1/admin/queues/')).status).toBe(200)
     expect((await setTo(bob, ann, 'moderator')).status).toBe(403)
     expect((await setTo(boss, bob, 'player')).status).toBe(200)

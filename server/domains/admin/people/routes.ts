@@ -46,8 +46,8 @@ export function peopleRoutes(router: Router, context: Context): void {
   }))
 
   router.on(roleCall, async ({ params: { playerId }, body, session }) => {
-    orRefuse(roleCall, await setPlayerRole(context, session, { playerId, ...body }))
-    return { id: playerId, role: body.role }
+    const role = orRefuse(roleCall, await setPlayerRole(context, session, { playerId, ...body }))
+    return { id: playerId, role, is_waiting: role !== body.role }
   })
 
   router.on(viewAsPlayer, async ({ params: { playerId }, body: { reason }, session }) => {

@@ -1,12 +1,14 @@
 import { isForOperator, isTypedTwice, SETTING_NAMES, type SettingName } from '#core/settings.ts'
 import type { SettingsAnswer } from '#contract/site/settings.ts'
 import { accept, refuse } from '#core/decision.ts'
+import { isWaitingFigure } from '#core/two-persons.ts'
 import type { Acting } from '#server/platform/audit/acting.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import type { Store } from '#server/platform/db/transact.ts'
+import type { Store, Unit } from '#server/platform/db/transact.ts'
+import { askChange, endChanges } from '#server/platform/two-persons/queries.ts'
 import { insertVersion, listNewest, listVersions, lockSettings } from '#server/platform/settings/queries.ts'
 import { parseSetting, textOf } from '#server/platform/settings/rules.ts'
 import { environmentOf, LOGO, readSettings } from '#server/platform/settings/settings.ts'
@@ -57,14 +59,17 @@ export async function readAllSettings(config: Config, db: Reader): Promise<Setti
   }
 }
 
-/** Changes a setting for what begins from now on; every process hears of it. */
+/**
+ * Changes a setting for what begins from now on; every process hears of it. A figure that makes money, or on which the law
+ * looks, waits for a second person, or a day.
+ */
 export function changeSetting(
   store: Store & { config: Config },
   by: Acting,
   { name, value, again, basedOn, reason }: Change,
 ): Promise<Outcome<undefined, ChangeRefusal>> {
   return runCommand(store, async (unit): Promise<Outcome<undefined, ChangeRefusal>> => {
-    const { trx, now } = unit
+    const { trx } = unit
     const parsed = value === null ? undefined : parseSetting(name, value)
     if (parsed && !parsed.ok) return refuse('not_valid')
     if (isTypedTwice(name) && by.playerId !== null && value !== again) return refuse('not_the_same')
@@ -79,17 +84,60 @@ export function changeSetting(
     if ((newest?.id ?? null) !== basedOn) return refuse('changed_meanwhile')
     const before = textOf((await readSettings(store.config, trx))[name])
     const after = parsed?.text ?? null
-    await insertVersion(trx, { name, before, value: after, reason, byId: by.playerId, now })
-    await writeAudit(trx, {
-      actorId: by.playerId,
-      role: by.role,
-      action: after === null ? 'setting.reset' : 'setting.change',
-      subject: { kind: 'setting', id: name },
-      reason,
-      details: { before, after },
-      now,
-    })
-    unit.record({ type: 'settings.changed', names: [name] })
+    if (
+      by.playerId !== null &&
+      isWaitingFigure(name, before, after ?? textOf(environmentOf(store.config)[name]))
+    ) {
+      await askChange(unit, {
+        kind: 'setting',
+        player_id: null,
+        name,
+        value: after,
+        based_on: basedOn,
+        reason,
+        asked_by: by.playerId,
+      })
+      await auditChange(unit, by, { name, before, after, reason, action: 'change.ask' })
+      return accept(undefined)
+    }
+    await storeVersion(unit, by, { name, before, after, reason })
     return accept(undefined)
   })
 }
+
+/** Lets a setting hold that waited for a second person; false when it was changed meanwhile. */
+export async function applySetting(
+  { config }: { config: Config },
+  unit: Unit,
+  by: Acting,
+  { name, value, basedOn, reason }: Omit<Change, 'again'>,
+): Promise<boolean> {
+  await lockSettings(unit.trx)
+  const newest = (await listNewest(unit.trx)).find((row) => row.name === name)
+  if ((newest?.id ?? null) !== basedOn) return false
+  const before = textOf((await readSettings(config, unit.trx))[name])
+  await storeVersion(unit, by, { name, before, after: value, reason })
+  return true
+}
+
+type Stored = { name: SettingName; before: string; after: string | null; reason: string }
+
+async function storeVersion(unit: Unit, by: Acting, { name, before, after, reason }: Stored): Promise<void> {
+  const { trx, now } = unit
+  await endChanges(trx, { kind: 'setting', player_id: null, name }, now)
+  await insertVersion(trx, { name, before, value: after, reason, byId: by.playerId, now })
+  const action = after === null ? 'setting.reset' : 'setting.change'
+  await auditChange(unit, by, { name, before, after, reason, action })
+  unit.record({ type: 'settings.changed', names: [name] })
+}
+
+const auditChange = ({ trx, now }: Unit, by: Acting, of: Stored & { action: string }): Promise<void> =>
+  writeAudit(trx, {
+    actorId: by.playerId,
+    role: by.role,
+    action: of.action,
+    subject: { kind: 'setting', id: of.name },
+    reason: of.reason,
+    details: { before: of.before, after: of.after },
+    now,
+  })

@@ -5,6 +5,7 @@ import { setRole } from '#server/domains/accounts/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions } from '#server/testing/actions/play-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'
+import { approveWaiting } from '#server/testing/waiting-changes.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 type Answer = SettingsAnswer & { code?: string }
@@ -13,12 +14,13 @@ type Site = { brand: { name: string; socials: { id: string }[] }; policy: Record
 const apps: TestApp[] = []
 let app: TestApp
 let boss: Person
+let chief: Person
 let ann: Person
 beforeAll(async () => {
   app = await startTestApp({ BRAND_NAME: 'First' })
   apps.push(app, await startTestApp({ BRAND_NAME: 'First' }, { databaseUrl: app.databaseUrl }))
-  ;[boss, ann] = await insertPlayers(app, ['boss_set', 'ann_set'], 'rocket-league')
-  await setRole(app.db, boss.username, 'admin')
+  ;[boss, chief, ann] = await insertPlayers(app, ['boss_set', 'chief_set', 'ann_set'], 'rocket-league')
+  for (const { username } of [boss, chief]) await setRole(app.db, username, 'admin')
 })
 afterAll(async () => {
   for (const each of apps.toReversed()) await each.close()
@@ -33,8 +35,11 @@ const put = async (name: string, body: object) =>
     token: boss.accessToken,
     body: { reason: 'Agreed with the team.', ...body },
   })
-const change = async (name: SettingName, value: string | null) =>
-  put(name, { value, again: value, based_on: await versionOf(name) })
+/** A second admin approves what waits for one. */
+const change = async (name: SettingName, value: string | null) => {
+  const answer = await put(name, { value, again: value, based_on: await versionOf(name) })
+  return (await approveWaiting(app.url, chief.accessToken)) > 0 ? { ...answer, body: await read() } : answer
+}
 const siteOf = ({ url }: TestApp) => must<Site>(url, '/v1/site/')
 const feeOfLobby = async (id: number) =>
   (await app.db.selectFrom('lobbies').select('fee_basis_points').where('id', '=', id).executeTakeFirst())
@@ -73,7 +78,9 @@ describe('a setting', () => {
       token: boss.accessToken,
     })
     expect(log.results).toMatchObject([
+      { action: 'change.approve' },
       { action: 'setting.reset', details: { before: '16', after: null } },
+      { action: 'change.ask', details: { before: '16', after: null } },
       { action: 'setting.change', reason: 'Agreed with the team.', details: { before: '13', after: '16' } },
     ])
   })

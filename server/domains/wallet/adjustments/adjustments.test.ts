@@ -9,6 +9,7 @@ import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
+import { setPlayerRole } from '#server/domains/admin/people/act-commands.ts'
 import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { adjust, decide } from './commands.ts'
 
@@ -27,6 +28,8 @@ beforeAll(async () => {
 let count = 0
 beforeEach(async () => {
   ;[ann] = await insertPlayers(app, [`ann_a${++count}`])
+  // What an admin has moved counts over all players.
+  await app.db.deleteFrom('ledger_adjustments').where('status', '=', 'booked').execute()
   await give(app, ann.id, 5000)
 })
 afterEach(() => mustHold(app))
@@ -186,6 +189,13 @@ const decideBy = async (by: Person, id: number, why = 'Checked.') =>
 testRefusals(decideAdjustment, {
   not_found: () => decideBy(chief, 999_999),
   own_proposal: async () => decideBy(boss, await propose()),
+  appointed_by_you: async () => {
+    const [mate, third] = await insertPlayers(app, [`mate_a${count}`, `third_a${count}`])
+    const input = { playerId: mate.id, role: 'moderator' as const, reason }
+    await setPlayerRole(app.app.context, staff(boss), input)
+    for (const { username } of [mate, third]) await setRole(app.db, username, 'admin')
+    return decideBy(mate, await propose())
+  },
   own_account: async () => decideBy(ann, await propose()),
   needs_reason: async () => decideBy(chief, await propose(), ''),
   already_decided: async () => {

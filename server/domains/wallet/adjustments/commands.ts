@@ -7,13 +7,16 @@ import {
   type DecisionRefusal,
 } from '#core/wallet/adjustment.ts'
 import { adjustment as adjustmentPosting, type Balances } from '#core/wallet/postings.ts'
+import { listUntied } from '#server/platform/audit/appointed-queries.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { checkUndo, type UndoRefusal } from '#server/platform/undo.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
+import { listPermitted } from '#server/domains/players/staff-queries.ts'
 import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { post } from '#server/domains/wallet/ledger.ts'
 import {
@@ -78,16 +81,25 @@ export async function isOverLimit(
   { settings }: Pick<Context, 'settings'>,
   db: Parameters<typeof sumAlone>[0],
   by: Pick<Staff, 'playerId'>,
-  of: Pick<NewAdjustment, 'playerId' | 'amountCents'>,
+  of: Pick<NewAdjustment, 'amountCents'>,
   now: Date,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - ADJUSTMENTS_COUNTED_MS)
-  const recentCents = await sumAlone(db, { by: by.playerId, playerId: of.playerId, since })
+  const recentCents = await sumAlone(db, { by: by.playerId, since })
   return needsApproval({
     amountCents: of.amountCents,
     recentCents,
     limitCents: settings.current().ADJUSTMENT_APPROVAL_CENTS,
   })
+}
+
+/** Whether one of the two has appointed the other, and another admin could approve it. */
+async function isTied(trx: Trx, by: Staff, row: AdjustmentRow): Promise<boolean> {
+  const others = (await listPermitted(trx, 'adjustments')).filter(
+    (each) => each !== row.proposed_by && each !== row.player_id,
+  )
+  const untied = await listUntied(trx, others, row.proposed_by)
+  return untied.length > 0 && !untied.includes(by.playerId)
 }
 
 type DecideRefusal = 'not_found' | 'insufficient' | DecisionRefusal
@@ -111,7 +123,7 @@ export function decide(
         status: row.status,
         expiresAt: row.expires_at.getTime(),
       },
-      { by: by.playerId, isApproved, reason, now: now.getTime() },
+      { by: by.playerId, isApproved, reason, now: now.getTime(), isTied: await isTied(trx, by, row) },
     )
     if (!decision.ok) return decision
     const status = decision.value

@@ -84,14 +84,11 @@ export function clearDecision(trx: Trx, id: number): Promise<AdjustmentRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** What one admin has moved for a player alone since a time, up or down. */
-export async function sumAlone(
-  db: Reader,
-  of: { by: string; playerId: string; since: Date },
-): Promise<number> {
+/** What one admin has moved alone since a time, up or down, for all players. */
+export async function sumAlone(db: Reader, of: { by: string; since: Date }): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(abs(amount_cents)), 0)::bigint as cents from ledger_adjustments
-    where proposed_by = ${of.by} and player_id = ${of.playerId} and proposed_at > ${of.since}
+    where proposed_by = ${of.by} and proposed_at > ${of.since}
       and status = 'booked' and decided_by is null`.execute(db)
   return Number(rows[0]?.cents ?? 0)
 }

@@ -1,6 +1,6 @@
 import { accept, refuse } from '#core/decision.ts'
 import { decidePrizes as decisionOf, type PrizesRefusal } from '#core/wallet/prize-funding.ts'
-import { hasAppointed } from '#server/platform/audit/appointed-queries.ts'
+import { listUntied } from '#server/platform/audit/appointed-queries.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -32,7 +32,9 @@ export function decidePrizes(
     const { trx, now } = unit
     const row = await lockPromise(trx, id)
     if (!row) return refuse('not_found')
-    const others = (await listPermitted(trx, 'adjustments')).filter((each) => each !== by.playerId)
+    const asker = row.asked_by ?? row.player_id
+    const staff = (await listPermitted(trx, 'adjustments')).filter((each) => each !== asker)
+    const untied = await listUntied(trx, staff, asker)
     const isOwn = await isInEvent(trx, row, by.playerId)
     const decision = decisionOf(
       { state: row.state },
@@ -40,8 +42,8 @@ export function decidePrizes(
         isApproved,
         reason,
         isOwn,
-        isAppointed: await hasAppointed(trx, by.playerId, row.asked_by ?? row.player_id),
-        hasOthers: others.length > 0,
+        isAppointed: !untied.includes(by.playerId),
+        hasOthers: untied.length > 0,
       },
     )
     if (!decision.ok) return decision

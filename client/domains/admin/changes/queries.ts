@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+
+export type WaitingChange = AnswerFor<'GET v1 /admin/grants/'>['results'][number]
+
+/** What waits for a second person. Read again now and then, as it takes effect by itself. */
+export const changesQuery = queryOptions({
+  queryKey: ['admin', 'changes'],
+  queryFn: ({ signal }) => call('GET v1 /admin/grants/', {}, { signal }),
+  refetchInterval: 60_000,
+})
+
+/** Lets a change take effect, or declines it. */
+export function useDecideChange(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { approved: boolean; reason: string }) =>
+      call('POST v1 /admin/grants/{id}/decide/', { params: { id }, body }),
+    meta: { quiet: true },
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}

@@ -1,0 +1,76 @@
+import { accept, refuse } from '#core/decision.ts'
+import { decideChange, type ChangeRefusal } from '#core/two-persons.ts'
+import { listUntied } from '#server/platform/audit/appointed-queries.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { CHANGE_JOB, lockChange, writeChange, type ChangeRow } from '#server/platform/two-persons/queries.ts'
+import { dropJob } from '#server/platform/jobs/queries.ts'
+import { listPermitted } from '#server/domains/players/staff-queries.ts'
+import { applyChange, permissionFor } from './apply.ts'
+
+type Verdict = { id: number; isApproved: boolean; reason: string }
+type DecideRefusal = 'not_found' | 'not_permitted' | 'out_of_date' | ChangeRefusal
+
+/** Lets a waiting change take effect now, or declines it. */
+export function decideWaiting(
+  context: Context,
+  by: Pick<Session, 'playerId' | 'role' | 'permissions'>,
+  { id, isApproved, reason }: Verdict,
+): Promise<Outcome<ChangeRow, DecideRefusal>> {
+  return runCommand(context, async (unit): Promise<Outcome<ChangeRow, DecideRefusal>> => {
+    const { trx, now } = unit
+    const row = await lockChange(trx, id)
+    if (!row) return refuse('not_found')
+    const permission = permissionFor(row.kind)
+    if (!by.permissions.has(permission)) return refuse('not_permitted')
+    const others = (await listPermitted(trx, permission)).filter(
+      (each) => each !== row.asked_by && each !== row.player_id,
+    )
+    const untied = await listUntied(trx, others, row.asked_by)
+    const decision = decideChange(
+      { state: row.state, playerId: row.player_id, askedBy: row.asked_by },
+      {
+        by: by.playerId,
+        isApproved,
+        reason,
+        isAppointed: !untied.includes(by.playerId),
+        hasOthers: untied.length > 0,
+      },
+    )
+    if (!decision.ok) return decision
+    const state = decision.value
+    if (state === 'effective' && !(await applyChange(context, unit, row))) return refuse('out_of_date')
+    await dropJob(trx, { kind: CHANGE_JOB, key: String(id) })
+    await writeAudit(trx, {
+      actorId: by.playerId,
+      role: by.role,
+      action: isApproved ? 'change.approve' : 'change.decline',
+      subject:
+        row.player_id === null ? { kind: 'setting', id: row.name } : { kind: 'player', id: row.player_id },
+      reason,
+      details: { name: row.name, ...(row.value === null ? {} : { after: row.value }) },
+      now,
+    })
+    const decided = await writeChange(trx, id, {
+      state,
+      decided_by: by.playerId,
+      decided_at: now,
+      answer: reason,
+    })
+    unit.record({ type: 'change.decided', changeId: id })
+    return accept(decided)
+  })
+}
+
+/** Lets changes take effect to which nobody has objected for a day. */
+export function changeJobs(context: Context): void {
+  context.jobs.handle(CHANGE_JOB, async (_context, unit, job) => {
+    const row = await lockChange(unit.trx, Number(job.key))
+    if (row?.state !== 'waiting') return
+    const isApplied = await applyChange(context, unit, row)
+    await writeChange(unit.trx, row.id, { state: isApplied ? 'effective' : 'ended', decided_at: unit.now })
+    unit.record({ type: 'change.decided', changeId: row.id })
+  })
+}

@@ -1,0 +1,48 @@
+import { decideGrant, listGrants, type WaitingChange } from '#contract/admin/changes.ts'
+import type { SettingName } from '#core/settings.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { orRefuse } from '#server/platform/http/refusal.ts'
+import type { Router } from '#server/platform/http/route.ts'
+import { listChanges, type ChangeRow } from '#server/platform/two-persons/queries.ts'
+import { listBadges } from '#server/domains/players/queries.ts'
+import { permissionFor } from './apply.ts'
+import { changeJobs, decideWaiting } from './commands.ts'
+
+const KINDS = ['permission', 'role', 'setting'] as const
+
+/** What waits for a second person, and the job that lets it take effect after a day. */
+export function waitingChanges(router: Router, context: Context): void {
+  changeJobs(context)
+  const { db } = context
+  router.on(listGrants, async ({ session }) => {
+    const kinds = KINDS.filter((kind) => session.permissions.has(permissionFor(kind)))
+    return { results: await present(db, await listChanges(db, kinds)) }
+  })
+  router.on(decideGrant, async ({ params, body, session }) => {
+    const of = { id: params.id, isApproved: body.approved, reason: body.reason }
+    const [shown] = await present(db, [orRefuse(decideGrant, await decideWaiting(context, session, of))])
+    if (!shown) throw new Error('a change was not presented')
+    // The answer of this process's next call is right, without waiting for the event.
+    await context.settings.load()
+    return shown
+  })
+}
+
+async function present(db: Reader, rows: readonly ChangeRow[]): Promise<WaitingChange[]> {
+  const people = rows.flatMap((row) => [row.asked_by, row.player_id ?? []].flat())
+  const badges = await listBadges(db, [...new Set(people)])
+  const badge = (id: string) => badges.get(id) ?? { id, username: '', avatar_url: null }
+  return rows.map((row) => ({
+    id: row.id,
+    player: row.player_id === null ? null : badge(row.player_id),
+    // Names were checked when they were asked for.
+    permission: row.kind === 'setting' ? null : (row.name as WaitingChange['permission']),
+    setting: row.kind === 'setting' ? { name: row.name as SettingName, value: row.value } : null,
+    reason: row.reason,
+    by: badge(row.asked_by),
+    asked: row.asked_at.toISOString(),
+    effective_at: row.effective_at.toISOString(),
+    state: row.state,
+  }))
+}
