@@ -82,7 +82,6 @@ const WITHOUT: Record<string, string[]> = {
     'POST v2 /accounts/signup/ username',
     'POST v1 /organizations/ slug',
   ],
-  'of a streaming service that the site shows': ['POST v1 /tournaments/{id}/featured/ url'],
 }
 
 const calls: Call[] = allCalls.map(({ call }) => call)

@@ -18,6 +18,7 @@ export const entryRefusals = {
   /** By its organization; the detail has the end. */
   banned: { status: 403, detail: 'tournaments.refused.banned' },
   invite_only: { status: 403, detail: 'tournaments.refused.invite_only' },
+  too_many_tries: { status: 429, detail: 'tournaments.refused.too_many_tries' },
   wrong_passcode: { status: 400, field: 'passcode', detail: 'tournaments.refused.wrong_passcode' },
   rating_too_low: { status: 403, detail: 'tournaments.refused.rating_too_low' },
   rating_too_high: { status: 403, detail: 'tournaments.refused.rating_too_high' },

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { defineCall } from '#contract/call.ts'
+import { defineCall, freeTextRefusals } from '#contract/call.ts'
 import { rowId, text } from '#contract/shapes.ts'
 import { notOwn, reasonMissing } from './refusals.ts'
 import { tournament } from './shapes.ts'
@@ -11,6 +11,8 @@ const unknownMatch = {
 
 export const featureMatch = defineCall('POST v1 /tournaments/{id}/featured/', {
   ruledText: ['reason'],
+  // Everybody sees it, and may follow it.
+  freeText: ['url'],
   ...ofTournament,
   summary:
     'Feature a match with the address of its stream, or change that; a held match opens when it is released',
@@ -25,6 +27,7 @@ export const featureMatch = defineCall('POST v1 /tournaments/{id}/featured/', {
   }),
   refusals: {
     ...notOwn,
+    ...freeTextRefusals,
     ...unknownMatch,
     ...reasonMissing,
     not_live: { status: 400, detail: 'tournaments.refused.not_live' },

@@ -41,6 +41,7 @@ declare module '#server/platform/db/tables.ts' {
         | 'tournament_seeds'
         | 'calendar_feeds'
         | 'organizer_requests'
+        | 'tournament_passcode_tries'
       >,
       Narrowed<{
         tournaments: { settings: Settings; counts: TournamentState['counts'] }

@@ -1,4 +1,4 @@
--- What the migrations make, up to 0124-waiting-changes.ts
+-- What the migrations make, up to 0125-passcode-tries.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -1621,6 +1621,13 @@ create table tournament_journal (
   undo jsonb,
   constraint tournament_journal_pkey PRIMARY KEY (tournament_id, seq)
 );
+create table tournament_passcode_tries (
+  tournament_id bigint not null,
+  player_id uuid not null,
+  tries integer not null,
+  since timestamp with time zone not null,
+  constraint tournament_passcode_tries_pkey PRIMARY KEY (tournament_id, player_id)
+);
 create table tournament_players (
   tournament_id bigint not null,
   entrant_id bigint not null,
@@ -2022,6 +2029,7 @@ comment on table tournament_features is 'Matches that are streamed.';
 comment on column tournament_features.is_held is 'Its room opens when the caster is ready.';
 comment on column tournament_features.hides_maps is 'Only its players see its maps before it is over.';
 comment on table tournament_journal is 'What organizers have done.';
+comment on table tournament_passcode_tries is 'Wrong passcodes of a player since a time.';
 comment on table tournament_players is 'Who plays for an entrant; a player is in one entrant of a tournament at most.';
 comment on column tournament_players.share is 'Of the team''s prizes, in percent; null: equal parts.';
 comment on column tournament_players.agreed_at is 'When they agreed to playing and to their share; null: they have not yet.';
@@ -2598,6 +2606,8 @@ alter table tournament_invites add constraint tournament_invites_by_id_fkey FORE
   add constraint tournament_invites_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
 alter table tournament_journal add constraint tournament_journal_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES players(id),
   add constraint tournament_journal_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
+alter table tournament_passcode_tries add constraint tournament_passcode_tries_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint tournament_passcode_tries_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id);
 alter table tournament_players add constraint tournament_players_entrant_id_fkey FOREIGN KEY (entrant_id) REFERENCES tournament_entrants(id) ON DELETE CASCADE,
   add constraint tournament_players_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   add constraint tournament_players_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;

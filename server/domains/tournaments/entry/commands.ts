@@ -21,7 +21,7 @@ import {
 import { setRoster } from '../roster-queries.ts'
 import { holdEntry } from '../money.ts'
 import { presentFor } from '../read/present-for.ts'
-import { verifyPasscode } from './passcode.ts'
+import { checkPasscode } from './passcode.ts'
 import { checkInToStage } from '../stages/check-in.ts'
 import { TournamentWork } from '../work.ts'
 import { entryProblem, type EntryProblem } from './eligibility.ts'
@@ -37,14 +37,17 @@ type RegisterRefusal =
   | 'needs_team'
   | 'solo_only'
   | 'wrong_passcode'
+  | 'too_many_tries'
   | 'insufficient'
 
 /** Enters a tournament, and holds the fee with the place. For a team its captain pays. */
-export function register(
+export async function register(
   context: Context,
   { playerId }: Actor,
   input: RegisterInput,
 ): Promise<Outcome<Tournament, RegisterRefusal>> {
+  const { tournamentId, passcode: given } = input
+  const passcode = await checkPasscode(context, { tournamentId, playerId, given })
   return runCommand(context, async (unit): Promise<Outcome<Tournament, RegisterRefusal>> => {
     const loaded = await lockVisible(unit.trx, input.tournamentId, playerId)
     if (!loaded) return refuse('not_found')
@@ -53,13 +56,13 @@ export function register(
     const former = await findFormer(unit, row.id, playerId, input.team_id)
     const step = work.step({ type: 'register', entrant: former?.status ?? null, at: work.at })
     if (!step.ok) return step
-    const passcode = row.settings.passcode
-    if (passcode && !verifyPasscode(passcode, input.passcode)) return refuse('wrong_passcode')
     const viewer = await loadViewer(context, unit.trx, playerId, { isForMoney: isForMoney(row.settings) })
     const problem = await entryProblem(unit.trx, loaded, viewer, unit.now)
     if (problem) return problem
     const side = await sideOf(context, unit, loaded, viewer, input)
     if (!side.ok) return side
+    if (passcode.isBlocked) return refuse('too_many_tries')
+    if (!passcode.isRight) return refuse('wrong_passcode')
     if (!(await holdEntry(unit, row, { playerId, promoFirst: input.promo_choice })))
       return refuse('insufficient')
     const entrant = await putEntrant(unit, {

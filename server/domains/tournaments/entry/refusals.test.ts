@@ -59,6 +59,14 @@ testRefusals(registerEntrant, {
   },
   invite_only: async () => enter(ann, await open({ is_invite_only: true })),
   wrong_passcode: async () => enter(ann, await open({ passcode: 'swordfish' }), { passcode: 'sword' }),
+  too_many_tries: async () => {
+    const id = await open({ passcode: 'swordfish' })
+    await Promise.all(Array.from({ length: 10 }, () => enter(ann, id, { passcode: 'sword' })))
+    // The right one comes too late, and others are not kept out.
+    const refused = await enter(ann, id, { passcode: 'swordfish' })
+    const other = await enter(bob, id, { passcode: 'swordfish' })
+    return other.ok ? refused : other
+  },
   rating_too_low: async () => enter(ann, await open({ rating_min: 3000 })),
   rating_too_high: async () => enter(ann, await open({ rating_max: 10 })),
   wrong_country: async () => enter(ann, await open({ countries: ['FR'] })),

@@ -214,6 +214,18 @@ describe('the maps of a featured match', () => {
   })
 })
 
+test('the address of a stream is text that others follow: muted staff may not set it', async () => {
+  const id = await live()
+  await app.db
+    .updateTable('players')
+    .set({ muted_until: new Date(app.clock.now().getTime() + 60_000) })
+    .where('id', '=', org.id)
+    .execute()
+  const sent = await act.act(org, id, 'featured', { match_id: 1, url })
+  await app.db.updateTable('players').set({ muted_until: null }).where('id', '=', org.id).execute()
+  expect(sent).toMatchObject({ status: 403, body: { code: 'muted' } })
+})
+
 testRefusals(featureCall, {
   not_found: () => feature(NONE),
   not_staff: async () => feature(await live(), {}, ann),
