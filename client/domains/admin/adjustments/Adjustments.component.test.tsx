@@ -51,7 +51,7 @@ async function openWith(rows: Adjustment[], { size = 'desktop', path = '' } = {}
 }
 
 describe('the queue of proposals', () => {
-  test('is decided by keyboard', { tags: 'long' }, async () => {
+  test('is decided by keyboard', async () => {
     await openWith([proposal(), proposal({ id: 2, player: badge(LONGEST_NAME), amount_cents: -20_000 })])
     await expect.element(page.getByText('$125.00')).toBeVisible()
     await expectSoundScreen()
@@ -95,7 +95,7 @@ describe('the queue of proposals', () => {
     expect(api.requests(REOPEN)).toMatchObject([{ params: { id: '1' } }])
   })
 
-  test('says that one’s own proposal needs another admin; on a phone', { tags: 'long' }, async () => {
+  test('says that one’s own proposal needs another admin; on a phone', async () => {
     await openWith([proposal({ proposed_by: { ...badge('Boss'), id: boss.id } })], {
       size: 'phone',
       path: '?case=1',
@@ -162,7 +162,7 @@ describe('a new adjustment', () => {
     expect(api.requests(ADJUST)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('of more than one may move is said in dollars', { tags: 'long' }, async () => {
+  test('of more than one may move is said in dollars', async () => {
     await openWith([])
     await fill('-1000000.01')
     await expect.element(page.getByText('Enter $1,000,000.00 or less')).toBeVisible()
