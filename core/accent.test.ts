@@ -21,7 +21,7 @@ const COLOURS = [
       ((part * 255) / (STEPS - 1)).toString(16).padStart(2, '0'),
     ),
   ),
-  ...Array.from({ length: sized(52, 256) }, (_each, index) =>
+  ...Array.from({ length: sized(21, 256) }, (_each, index) =>
     Array(3).fill((index * sized(5, 1)).toString(16).padStart(2, '0')),
   ),
 ].map((parts) => `#${parts.join('')}`)

@@ -37,6 +37,7 @@ const ways: Way[] = [
       reducedMotion: 'no-preference',
     },
     input: pointer,
+    tag: '@long',
   },
   { name: 'by keyboard alone', options: { viewport: { width: 1280, height: 800 } }, input: keyboard },
 ]

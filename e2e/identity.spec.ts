@@ -34,36 +34,36 @@ async function chooseBoth(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Preview of yourself' })).toBeVisible()
 }
 
-test('pictures are sent, rejected live with a reason, sent again, and approved live', async ({
-  page,
-  server,
-  database,
-}) => {
-  const [ann, mod] = [await createPlayer(server, 'Kyc'), await createPlayer(server, 'Mod')]
-  await setPlayerRole(database, mod, 'moderator')
-  const decide = (act: 'approve' | 'reject', body: object) =>
-    must(server.url, `/v1/admin/kyc/${ann.id}/${act}/`, { method: 'POST', token: mod.accessToken, body })
-  await openCheck(page, ann)
-  await expect(page.getByText('exceed $600.00 in total')).toBeVisible()
-  await chooseBoth(page)
-  await sendButton(page).dblclick()
-  await expect(page.getByText('Under review')).toBeVisible()
-  await expect(sendButton(page)).toHaveCount(0)
-  await expect(page.getByRole('listitem').filter({ hasText: 'A person reviews them' })).toHaveAttribute(
-    'aria-current',
-    'step',
-  )
+test(
+  'pictures are sent, rejected live with a reason, sent again, and approved live',
+  { tag: '@long' },
+  async ({ page, server, database }) => {
+    const [ann, mod] = [await createPlayer(server, 'Kyc'), await createPlayer(server, 'Mod')]
+    await setPlayerRole(database, mod, 'moderator')
+    const decide = (act: 'approve' | 'reject', body: object) =>
+      must(server.url, `/v1/admin/kyc/${ann.id}/${act}/`, { method: 'POST', token: mod.accessToken, body })
+    await openCheck(page, ann)
+    await expect(page.getByText('exceed $600.00 in total')).toBeVisible()
+    await chooseBoth(page)
+    await sendButton(page).dblclick()
+    await expect(page.getByText('Under review')).toBeVisible()
+    await expect(sendButton(page)).toHaveCount(0)
+    await expect(page.getByRole('listitem').filter({ hasText: 'A person reviews them' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    )
 
-  await decide('reject', { reason: 'The corners are cut off.' })
-  await expect(page.getByText('Not approved')).toBeVisible()
-  await expect(page.getByText('The corners are cut off.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Try again' })).toBeVisible()
-  await chooseBoth(page)
-  await sendButton(page).click()
-  await expect(page.getByText('Under review')).toBeVisible()
+    await decide('reject', { reason: 'The corners are cut off.' })
+    await expect(page.getByText('Not approved')).toBeVisible()
+    await expect(page.getByText('The corners are cut off.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Try again' })).toBeVisible()
+    await chooseBoth(page)
+    await sendButton(page).click()
+    await expect(page.getByText('Under review')).toBeVisible()
 
-  await decide('approve', { reason: 'The pictures match.' })
-  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to wallet' }).click()
-  await expect(page).toHaveURL(/tab=wallet/)
-})
+    await decide('approve', { reason: 'The pictures match.' })
+    await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to wallet' }).click()
+    await expect(page).toHaveURL(/tab=wallet/)
+  },
+)

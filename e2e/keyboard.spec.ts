@@ -85,38 +85,38 @@ test(
   },
 )
 
-test('by keyboard: a paid match is found by its price, its maps are chosen, and one side forfeits', async ({
-  open,
-  server: { url },
-  database,
-}) => {
-  const host = await byKeyboard(open, url, 'valorant', 'Keypayer')
-  const guest = await byKeyboard(open, url, 'valorant', 'Keytaker')
-  for (const { person } of [host, guest])
-    await fillWallet(database, person, { prizes: [], depositCents: 2000 })
-  await host.page.goto('/')
-  await command(host, 'find a match valorant', /Valorant/i)
-  await host.input.press(host.page.getByRole('radio', { name: 'For money' }))
-  await host.input.write(host.page.getByLabel('Entry per player in US dollars'), '5')
-  await host.input.press(host.page.getByRole('button', { name: /^Open a lobby/ }))
-  await expect(host.page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
+test(
+  'by keyboard: a paid match is found by its price, its maps are chosen, and one side forfeits',
+  { tag: '@long' },
+  async ({ open, server: { url }, database }) => {
+    const host = await byKeyboard(open, url, 'valorant', 'Keypayer')
+    const guest = await byKeyboard(open, url, 'valorant', 'Keytaker')
+    for (const { person } of [host, guest])
+      await fillWallet(database, person, { prizes: [], depositCents: 2000 })
+    await host.page.goto('/')
+    await command(host, 'find a match valorant', /Valorant/i)
+    await host.input.press(host.page.getByRole('radio', { name: 'For money' }))
+    await host.input.write(host.page.getByLabel('Entry per player in US dollars'), '5')
+    await host.input.press(host.page.getByRole('button', { name: /^Open a lobby/ }))
+    await expect(host.page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
 
-  await guest.page.goto('/lobby')
-  await guest.input.press(guest.page.getByRole('link', { name: new RegExp(host.person.username) }).first())
-  await guest.input.press(guest.page.getByRole('button', { name: 'Join lobby for $5.00' }))
-  await guest.input.press(guest.page.getByRole('dialog').getByRole('button', { name: 'Join for $5.00' }))
-  await readyUp(host)
-  await readyUp(guest)
-  await banAll(url, [host, guest])
-  await expect(host.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
+    await guest.page.goto('/lobby')
+    await guest.input.press(guest.page.getByRole('link', { name: new RegExp(host.person.username) }).first())
+    await guest.input.press(guest.page.getByRole('button', { name: 'Join lobby for $5.00' }))
+    await guest.input.press(guest.page.getByRole('dialog').getByRole('button', { name: 'Join for $5.00' }))
+    await readyUp(host)
+    await readyUp(guest)
+    await banAll(url, [host, guest])
+    await expect(host.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
 
-  const forfeit = { name: 'Forfeit', exact: true } as const
-  await host.input.press(host.page.getByRole('button', forfeit))
-  await host.input.press(host.page.getByRole('dialog').getByRole('button', forfeit))
-  await expect(guest.page.getByRole('heading', { name: 'You won' })).toBeVisible()
-  await guest.input.press(guest.page.getByRole('link', { name: 'View wallet' }))
-  await expect(guest.page.getByRole('main')).toContainText('$24.00')
-})
+    const forfeit = { name: 'Forfeit', exact: true } as const
+    await host.input.press(host.page.getByRole('button', forfeit))
+    await host.input.press(host.page.getByRole('dialog').getByRole('button', forfeit))
+    await expect(guest.page.getByRole('heading', { name: 'You won' })).toBeVisible()
+    await guest.input.press(guest.page.getByRole('link', { name: 'View wallet' }))
+    await expect(guest.page.getByRole('main')).toContainText('$24.00')
+  },
+)
 
 /** The captains ban in turn, until the last map is left. */
 async function banAll(url: string, players: readonly Player[]): Promise<void> {

@@ -27,35 +27,35 @@ async function choose({ page }: SignedInPlayer, action: 'Ban' | 'Pick'): Promise
   await page.getByRole('button', { name: new RegExp(`^${action} `) }).click()
 }
 
-test('best of three: bans and picks; after the deadline a map is chosen at random', async ({
-  open,
-  server,
-  database,
-}) => {
-  const people = await Promise.all([
-    createGamePlayer(server.url, 'valorant', 'Picker'),
-    createGamePlayer(server.url, 'valorant', 'Slowly'),
-  ])
-  const started = await startMatch(open, server.url, people, { game: 'valorant', mode: '1v1', best_of: 3 })
-  const watcher = await open()
-  await watcher.goto(`/lobby-detail/${started.lobby.id}`)
-  const actions = ['Ban', 'Ban', 'Pick', 'Pick', 'Ban', 'Ban'] as const
-  for (const [step, action] of actions.entries()) {
-    const { now, match } = await turnOf(server.url, started)
-    if (step === 1) {
-      await passMatchDeadline(database, match.id)
-      await expect.poll(async () => (await readMatch(server.url, match.id)).veto?.history.length).toBe(2)
-      await expect(watcher.getByText(/was banned at random for/)).toBeVisible()
-      await expect(started.host.page.getByText(/banned at random for/).first()).toBeVisible()
-      continue
+test(
+  'best of three: bans and picks; after the deadline a map is chosen at random',
+  { tag: '@long' },
+  async ({ open, server, database }) => {
+    const people = await Promise.all([
+      createGamePlayer(server.url, 'valorant', 'Picker'),
+      createGamePlayer(server.url, 'valorant', 'Slowly'),
+    ])
+    const started = await startMatch(open, server.url, people, { game: 'valorant', mode: '1v1', best_of: 3 })
+    const watcher = await open()
+    await watcher.goto(`/lobby-detail/${started.lobby.id}`)
+    const actions = ['Ban', 'Ban', 'Pick', 'Pick', 'Ban', 'Ban'] as const
+    for (const [step, action] of actions.entries()) {
+      const { now, match } = await turnOf(server.url, started)
+      if (step === 1) {
+        await passMatchDeadline(database, match.id)
+        await expect.poll(async () => (await readMatch(server.url, match.id)).veto?.history.length).toBe(2)
+        await expect(watcher.getByText(/was banned at random for/)).toBeVisible()
+        await expect(started.host.page.getByText(/banned at random for/).first()).toBeVisible()
+        continue
+      }
+      await choose(now, action)
+      await expect
+        .poll(async () => (await readMatch(server.url, match.id)).veto?.history.length)
+        .toBeGreaterThan(step)
+      if (step === 3) await expect(watcher.getByRole('list', { name: 'Maps' })).toContainText('Game 2')
     }
-    await choose(now, action)
-    await expect
-      .poll(async () => (await readMatch(server.url, match.id)).veto?.history.length)
-      .toBeGreaterThan(step)
-    if (step === 3) await expect(watcher.getByRole('list', { name: 'Maps' })).toContainText('Game 2')
-  }
-  await expect(started.guest.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
-  await expect(started.guest.page.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(3)
-  await expect(watcher.getByText('You’re watching.')).toBeVisible()
-})
+    await expect(started.guest.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
+    await expect(started.guest.page.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(3)
+    await expect(watcher.getByText('You’re watching.')).toBeVisible()
+  },
+)

@@ -29,7 +29,6 @@ import { createRouter, type Router } from '#server/platform/http/route.ts'
 import { createJobRunner } from '#server/platform/jobs/runner.ts'
 import { createDelivery, type Delivery } from '#server/platform/events/delivery.ts'
 import { createReadingOutbox, type OutboxReader } from '#server/platform/events/outbox.ts'
-import { findLastPosition } from '#server/platform/events/queries.ts'
 import { createLiveHub } from '#server/platform/live/hub.ts'
 import { laterJob } from '#server/platform/events/later.ts'
 import { cleaningJob, startCleaning } from '#server/platform/jobs/cleaning.ts'
@@ -183,7 +182,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     context,
     router,
     stopEvents,
-    settle: () => settleEvents(db, reader, delivery),
+    settle: createSettle(reader, delivery),
     async close() {
       // Live streams never end by themselves. Other requests finish first, because they use what is closed
       // after them.
@@ -244,18 +243,19 @@ function siteFigures(db: Db): SiteFigures {
   return { running: lastKnown(() => countRunning(db)), openByGame: () => countOpenByGame(db) }
 }
 
-async function settleEvents(
-  db: Db,
-  reader: Pick<OutboxReader, 'catchUp'>,
-  delivery: Pick<Delivery, 'idle'>,
-): Promise<void> {
+function createSettle(reader: OutboxReader, delivery: Delivery): () => Promise<void> {
   const types = subscribers.afterCommit.flatMap((subscriber) => subscriber.types)
-  const findNewest = () => findLastPosition(db, types)
-  // Subscribers record events for each other: again until nothing new came in meanwhile.
-  for (let newest = await findNewest(), seen = -1; newest !== seen; newest = await findNewest()) {
-    seen = newest
-    await reader.catchUp(types)
-    await delivery.idle()
+  let settled = -1
+  return async () => {
+    let seen: number
+    let newest = settled
+    // Subscribers record events for each other: again until nothing new came in meanwhile.
+    do {
+      seen = newest
+      newest = await reader.catchUp(types)
+      await delivery.idle()
+    } while (newest !== seen)
+    settled = newest
   }
 }
 

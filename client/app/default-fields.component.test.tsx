@@ -83,7 +83,7 @@ describe('every screen renders with an API that answers the fields of the client
     expect(location.pathname).toBe(new URL(address, location.href).pathname)
   })
 
-  test('the bell with every kind of notification', async () => {
+  test('the bell with every kind of notification', { tags: 'long' }, async () => {
     await openAs('/')
     await page
       .getByRole('button', { name: /^Notifications/ })

@@ -17,7 +17,7 @@ test.each([
   '/profile?tab=teams',
   '/riot-connect?code=x9',
   '/oauth-callback/discord?code=x9',
-])('guard: signed out, %s leads to / with where one was going', async (address) => {
+])('guard: signed out, %s leads to / with where one was going', { tags: 'long' }, async (address) => {
   api.answerOthers('pending')
   await open(address)
   await expect.poll(() => new URLSearchParams(location.search).get('redirect')).toBe(address)
@@ -38,15 +38,19 @@ test.each(['/signup?referralCode=', '/verification?id=x&token=y'])(
 
 const isSignedOut = () => localStorage.getItem('auth_token') === null
 
-test('session: a 401 of a query that stays after the refresh signs out, and leads to / with the current path', async () => {
-  api.answerOthers('pending')
-  api.answer(REFRESH, { access_token: 'second', refresh_token: 'again' })
-  api.refuse('GET v1 /players/friends/', 401, { detail: 'no' })
-  await open('/profile?tab=friends', { as: player() })
-  await expect.poll(isSignedOut).toBe(true)
-  await expect.poll(() => new URLSearchParams(location.search).get('redirect')).toBe('/profile?tab=friends')
-  expect(location.pathname).toBe('/')
-})
+test(
+  'session: a 401 of a query that stays after the refresh signs out, and leads to / with the current path',
+  { tags: 'long' },
+  async () => {
+    api.answerOthers('pending')
+    api.answer(REFRESH, { access_token: 'second', refresh_token: 'again' })
+    api.refuse('GET v1 /players/friends/', 401, { detail: 'no' })
+    await open('/profile?tab=friends', { as: player() })
+    await expect.poll(isSignedOut).toBe(true)
+    await expect.poll(() => new URLSearchParams(location.search).get('redirect')).toBe('/profile?tab=friends')
+    expect(location.pathname).toBe('/')
+  },
+)
 
 test('session: a 401 of a mutation that stays after the refresh only signs out', async () => {
   api.answer(REFRESH, { access_token: 'second', refresh_token: 'again' })

@@ -99,7 +99,7 @@ describe('a stored state that no acts lead to is refused:', () => {
           else playAtRandom(state, seededRandom(at))
         },
       ),
-      { numRuns: sized(300, 5000) },
+      { numRuns: sized(120, 5000) },
     )
   })
 })

@@ -157,7 +157,7 @@ test('any acts of an organiser give what the slow model gives, and deltas alone 
       expect(mirror).toEqual(mirrorOf(state))
       expect(accepted(load(JSON.parse(JSON.stringify(store(state)))))).toEqual(state)
     }),
-    { numRuns: sized(40, 800) },
+    { numRuns: sized(16, 800) },
   )
 })
 

@@ -152,7 +152,7 @@ test('any acts of an organiser give what the slow model gives, and deltas alone 
       expect(accepted(load(JSON.parse(JSON.stringify(store(state)))))).toEqual(state)
     }),
     {
-      numRuns: sized(40, 800),
+      numRuns: sized(16, 800),
       // Three of four have left, and a result of before is recorded again: the final keeps its result.
       examples: [[double, 4, -1527561651]],
     },
@@ -168,7 +168,7 @@ test('taking a result back gives the state before it, bit for bit', () => {
           expect(accepted(apply(state, { type: 'revert', match })).state).toEqual(before)
       })
     }),
-    { numRuns: sized(40, 600) },
+    { numRuns: sized(16, 600) },
   )
 })
 
@@ -196,6 +196,6 @@ test('any order of results gives the same end', () => {
         expect(state).toEqual(done)
       },
     ),
-    { numRuns: sized(40, 500) },
+    { numRuns: sized(16, 500) },
   )
 })

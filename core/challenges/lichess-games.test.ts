@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PlayedGame } from '#core/external/played-game.ts'
 import { countingGames, metricsOfGame, MOST_PER_OPPONENT, type ServiceRule } from './lichess-games.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const RULE: ServiceRule = { speeds: ['blitz', 'rapid'], ratedOnly: true, startsAt: 1000, endsAt: 9000 }
 const game = (more: Partial<PlayedGame> = {}): PlayedGame => ({
@@ -66,6 +67,6 @@ test('whatever is read, and in which parts: at most three against one opponent, 
           MOST_PER_OPPONENT,
         )
     }),
-    { numRuns: 2000 },
+    { numRuns: sized(500, 2000) },
   )
 })

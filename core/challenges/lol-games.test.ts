@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LolGame } from '#core/external/lol-game.ts'
 import { countingLolGames } from './lol-games.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const RULE = { rankedOnly: false, startsAt: 1000, endsAt: 9000 }
 const player = (puuid: string, win = true) => ({ puuid, win, kills: 5, deaths: 2, assists: 9, objectives: 3 })
@@ -65,6 +66,6 @@ test('read in two parts, the same games count as at once, the earliest first', (
       expect([...first, ...rest]).toEqual(whole)
       expect(whole.length).toBeLessThanOrEqual(room)
     }),
-    { numRuns: 2000 },
+    { numRuns: sized(500, 2000) },
   )
 })

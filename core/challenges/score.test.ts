@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pointsOf, termsOf, totalOf, type ScoredResult } from './score.ts'
 import { placesOf, type Standing } from './standing.ts'
+import { sized } from '#core/testing/sized.ts'
 
 test('the terms of a result replay its points', () => {
   const scoring = { win: 50, kill: 10, death: -5 }
@@ -24,7 +25,7 @@ const results = fc
   .map((list) => list.map((each, index) => ({ ...each, id: index + 1 }) as ScoredResult))
 
 describe('the total of an entry', () => {
-  const runs = { numRuns: 3000 }
+  const runs = { numRuns: sized(750, 3000) }
 
   test('is the best sum that any choice of so many approved results has', () => {
     fc.assert(
@@ -95,7 +96,7 @@ describe('places', () => {
         }
         expect(placed).toHaveLength(list.filter(({ value }) => value > 0).length)
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(500, 2000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answer, ask, ASK_AGAIN_MS, type FriendshipState } from './friendship.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const declined = (agoMs: number): FriendshipState => ({
@@ -57,6 +58,6 @@ test('whatever two players do, a friendship needs the consent of both', () => {
         }
       }
     }),
-    { numRuns: 5000 },
+    { numRuns: sized(1250, 5000) },
   )
 })

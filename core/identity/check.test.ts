@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decide, MAX_SUBMISSIONS_PER_DAY, submit, type CheckStatus, type Verdict } from './check.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const STATUSES = ['none', 'pending', 'approved', 'rejected'] as const
 const by = 'moderator'
@@ -71,6 +72,6 @@ test('in any order of actions: approved is final, and only others can approve', 
         if (status !== before && each.what === 'decide') expect(each.by).not.toBe('ann')
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: sized(750, 3000) },
   )
 })

@@ -266,6 +266,6 @@ test('properties: every event is decided, no player has two seats, no side is ov
         }
       },
     ),
-    { numRuns: sized(1000, 20_000) },
+    { numRuns: sized(400, 20_000) },
   )
 })

@@ -91,7 +91,7 @@ describe('properties', () => {
           }
         }
       }),
-      { numRuns: sized(2000, 30_000) },
+      { numRuns: sized(800, 30_000) },
     )
   })
 
@@ -111,7 +111,7 @@ describe('properties', () => {
           expect(['settled', 'cancelled']).toContain(match.status)
         },
       ),
-      { numRuns: sized(2000, 20_000) },
+      { numRuns: sized(800, 20_000) },
     )
   })
 
@@ -135,7 +135,7 @@ describe('properties', () => {
             expect(seriesProblem([...scores, more], rules)).toBe('bad_series')
         },
       ),
-      { numRuns: sized(2000, 20_000) },
+      { numRuns: sized(800, 20_000) },
     )
   })
 })

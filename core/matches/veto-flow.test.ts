@@ -6,6 +6,7 @@ import { stepMatch, type MatchEvent } from './machine.ts'
 import type { MatchState } from './state.ts'
 import { LOSER_PICK_AFTER_MS, turnOf } from './veto.ts'
 import { isPossibleFlow, mapsNeeded, stepsOf, VETO_PRESETS, type VetoFlow } from './veto-flow.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const choose = (playerId: string, map: string, at = 1): MatchEvent => ({ type: 'veto', playerId, map, at })
 const STARTS = ['attack', 'defence']
@@ -150,7 +151,7 @@ test('properties: any possible flow and pool give every game a map, each map onc
       turns.forEach((side, index) => expect(side).toBe(index % 2))
       return true
     }),
-    { numRuns: 2000 },
+    { numRuns: sized(500, 2000) },
   )
   expect(played).toBeGreaterThan(200)
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deadline, fresh, play } from '#core/testing/match.ts'
 import { stepMatch, type MatchEvent } from './machine.ts'
 import { planVeto, remainingMaps, turnOf, VETO_STEP_MS } from './veto.ts'
+import { sized } from '#core/testing/sized.ts'
 
 describe('a veto', () => {
   const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
@@ -60,7 +61,7 @@ describe('a veto', () => {
           match.veto.steps.forEach((step, index) => expect(step.side).toBe(index % 2))
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: sized(250, 1000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findHints, findShared, MAX_MATCHES, type PlayedMatch } from './fair-play.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const NOW = Date.UTC(2026, 10, 25)
 const HOUR_MS = 3_600_000
@@ -163,6 +164,6 @@ test('whatever was played: the order does not matter, and figures are whole and 
         expect(matchIds.every((id) => matches.some((each) => each.id === id))).toBe(true)
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: sized(750, 3000) },
   )
 })

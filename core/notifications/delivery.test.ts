@@ -94,7 +94,7 @@ describe('local times', () => {
         const past = (wallMinute(at, where) - minuteOf(wanted) + DAY_MINUTES) % DAY_MINUTES
         expect(past).toBeLessThanOrEqual(60)
       }),
-      { numRuns: sized(40, 600) },
+      { numRuns: sized(16, 600) },
     ))
 })
 
@@ -120,7 +120,7 @@ describe('quiet hours', () => {
         for (let probe = addMinutes(end, -1); probe > at; probe = addMinutes(probe, -1))
           expect(isQuiet(given, probe)).toBe(true)
       }),
-      { numRuns: sized(40, 600) },
+      { numRuns: sized(16, 600) },
     ))
 })
 

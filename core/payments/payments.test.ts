@@ -10,6 +10,7 @@ import {
   WITHDRAWAL_STATUSES,
   type WithdrawalState,
 } from './withdrawal.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const some: DepositState = {
   id: 'd1',
@@ -139,7 +140,7 @@ test('properties: whatever PayPal reports, in any order, a deposit is credited a
         return credits === Number(deposit.isCredited)
       },
     ),
-    { numRuns: 20_000 },
+    { numRuns: sized(5000, 20_000) },
   )
 })
 
@@ -162,7 +163,7 @@ test('properties: every open payment is checked again, always later', () => {
         )
       },
     ),
-    { numRuns: 5000 },
+    { numRuns: sized(1250, 5000) },
   )
 })
 
@@ -203,6 +204,6 @@ test('properties: whatever PayPal reports, the money of a withdrawal is either p
       }
       return true
     }),
-    { numRuns: 20_000 },
+    { numRuns: sized(5000, 20_000) },
   )
 })

@@ -12,6 +12,7 @@ import {
 import { HANDLE_KINDS, normaliseHandle, type HandleKind } from '#core/site/handle.ts'
 import { isTimeZone } from '#core/time-zone.ts'
 import { trophiesOf } from './trophies.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const RIOT = { kind: 'riot', pattern: '^[\\p{L}\\p{N} _.]{3,16}#[\\p{L}\\p{N}]{3,5}$' } as const
 const LICHESS = { kind: 'lichess', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{1,29}$' } as const
@@ -79,7 +80,7 @@ describe('handles', () => {
           expect(first.value).toMatch(new RegExp(games[kind].pattern, 'u'))
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: sized(750, 3000) },
     )
   })
 })

@@ -38,7 +38,7 @@ describe('days', () => {
         expect((to - from) / HOUR_MS).toBeLessThanOrEqual(25)
         expect(daysBetween(day, daysAfter(day, 40))).toBe(40)
       }),
-      { numRuns: sized(200, 5000) },
+      { numRuns: sized(80, 5000) },
     )
   })
 })
@@ -62,7 +62,7 @@ describe('quests', () => {
           expect(rewardCents > 0).toBe(pays)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(500, 2000) },
     )
   })
 
@@ -147,7 +147,7 @@ describe('streaks', () => {
           streak = next
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(500, 2000) },
     )
   })
 })

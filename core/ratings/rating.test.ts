@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newSkill, ratedMatch, shownRating } from './rating.ts'
 import { tierOf } from '#core/tier.ts'
+import { sized } from '#core/testing/sized.ts'
 
 test('a new player is shown 1200, Silver; the minimum is 1000', () => {
   expect(shownRating(newSkill())).toBe(1200)
@@ -42,6 +43,6 @@ test('properties: swapping the sides swaps the skills, and sigma hardly ever gro
       b.forEach((each, index) => expect(each.mu).toBeCloseTo(b2[index]!.mu, 8))
       expect(shownRating(a[0]!)).toBeGreaterThanOrEqual(1000)
     }),
-    { numRuns: 2000 },
+    { numRuns: sized(500, 2000) },
   )
 })

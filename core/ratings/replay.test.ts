@@ -5,6 +5,7 @@ import { recordAfter, resultOf, type RatingRecord } from './record.ts'
 import { Replay, type ReplayedMatch } from './replay.ts'
 import { periodAt, type Season } from './seasons/season.ts'
 import { turn, type SeasonResult } from './seasons/turn.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const FRESH = shownRating(newSkill())
 const NAMES = ['a', 'b', 'c', 'd', 'e']
@@ -91,7 +92,7 @@ test('a replay gives what was played, bit for bit, also when neighbours are writ
         expect(replay.results).toEqual(results)
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: sized(375, 1500) },
   )
 })
 

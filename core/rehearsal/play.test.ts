@@ -15,7 +15,7 @@ const setupOf = (more: Partial<Setup>): Setup => ({ ...DEFAULT_SETUP, ...more })
 const calm = { noShows: 0, leavers: 0, slow: 0, wrongReports: 0, disputes: 0 }
 
 /** Runs of thousands of set-ups that can be played. */
-function everyRun(check: (setup: Setup, run: Run) => void, numRuns = sized(150, 4000)): void {
+function everyRun(check: (setup: Setup, run: Run) => void, numRuns = sized(60, 4000)): void {
   fc.assert(
     fc.property(anySetup(40), (setup) => {
       fc.pre(problemsOf(setup).length === 0)
@@ -27,7 +27,7 @@ function everyRun(check: (setup: Setup, run: Run) => void, numRuns = sized(150, 
 
 describe('every run', () => {
   test('is the same by the same chance', () => {
-    everyRun((setup, run) => expect(play(setup)).toEqual(run), sized(50, 800))
+    everyRun((setup, run) => expect(play(setup)).toEqual(run), sized(20, 800))
   })
 
   test('gives every entrant one place, and pays every cent once', () => {
@@ -69,7 +69,7 @@ describe('every run', () => {
           expect(replay.at(key, run.endsAt)).toEqual(end)
         }
       },
-      sized(50, 800),
+      sized(20, 800),
     )
   })
 
@@ -82,7 +82,7 @@ describe('every run', () => {
         }
         expect(lanesOf(run).flatMap(({ matches }) => matches)).toHaveLength(run.matches.length)
       },
-      sized(60, 1200),
+      sized(24, 1200),
     )
   })
 })
@@ -127,8 +127,8 @@ test('with one station for 32 players, a queue is found', () => {
 })
 
 test('the most matches there can be are played, and have findings', () => {
-  const run = play(setupOf({ format: 'round_robin', entrants: 362, groups: 1 }))
-  expect(run.matches.length).toBeGreaterThan(55_000)
+  const run = play(setupOf({ format: 'round_robin', entrants: sized(120, 362), groups: 1 }))
+  expect(run.matches.length).toBeGreaterThan(sized(6000, 55_000))
   expect(findingsOf(run)).toContainEqual(expect.objectContaining({ kind: 'short_breaks' }))
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETUP, readPrizes, readSetup, writeSetup } from './setup.ts'
 import { anySetup } from './testing/setups.ts'
+import { sized } from '#core/testing/sized.ts'
 
 describe('the address', () => {
   test('holds the whole set-up', () => {
@@ -9,7 +10,7 @@ describe('the address', () => {
       fc.property(anySetup(4096), (setup) => {
         expect(readSetup(writeSetup(setup))).toEqual(setup)
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(500, 2000) },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isPossibleScore, type GameRule } from './game-score.ts'
 import type { GameScore } from '#core/site/game-score.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const result: GameRule = { kind: 'result' }
 const to16: GameRule = { kind: 'first_to', points: 16 }
@@ -142,7 +143,7 @@ describe('every finished game has a possible score, no unfinished one has', () =
         }
         return true
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(500, 2000) },
     )
   })
 })

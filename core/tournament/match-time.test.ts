@@ -13,6 +13,7 @@ import {
   setTime,
   type MatchTime,
 } from './match-time.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -136,7 +137,7 @@ test('any course of proposals: a match always opens by its deadline, and only a 
         expect(opens ?? Infinity).toBeLessThanOrEqual(Math.max(OPEN.playBy ?? 0, now))
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: sized(750, 3000) },
   )
 })
 

@@ -121,6 +121,6 @@ test('in any format and at any time: the next step is the next match, and no mat
         }
       },
     ),
-    { numRuns: sized(30, 600) },
+    { numRuns: sized(12, 600) },
   )
 })

@@ -15,6 +15,7 @@ import { finalPlaces } from './places.ts'
 import { fittedStages, type StageRules } from './progression.ts'
 import { stagesOf, fittedTo, type FormatRules } from './stages.ts'
 import { someStages } from './testing/progressions.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const stage = (origin: number, changes: Partial<StageRules>): StageRules => ({
   origin,
@@ -196,7 +197,7 @@ describe('stages are fitted to those who came', () => {
         const fitted = stagesOf(fittedTo(rules(stages), entrants), entrants)
         expect(progressionProblems(fitted, entrants)).toEqual([])
       }),
-      { numRuns: 3000 },
+      { numRuns: sized(750, 3000) },
     )
   })
 })

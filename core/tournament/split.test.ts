@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasAgreedSplit, isSplit, splitPrize, type Sharer } from './split.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const sharer = (playerId: string, share: number | null, hasAgreed = true): Sharer => ({
   playerId,
@@ -57,6 +58,6 @@ test('any prize and roster: every cent is paid, once, and nobody is paid less th
         if (index > 0) expect(amount).toBe(least)
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: sized(750, 3000) },
   )
 })

@@ -81,6 +81,6 @@ test('nor with double forfeits and leavers', () => {
       for (const [own, cents] of sure)
         if (!out.has(own)) expect(prizes.get(own) ?? 0).toBeGreaterThanOrEqual(cents)
     }),
-    { numRuns: sized(300, 5000) },
+    { numRuns: sized(120, 5000) },
   )
 })

@@ -10,6 +10,7 @@ import {
   type BonusBalance,
   type Grant,
 } from './bonus.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const START = new Date('2026-01-01T00:00:00Z')
 const grant = (id: number, amountCents: number, days: number): Grant => ({
@@ -210,7 +211,7 @@ test('properties: any order of grants, holds, releases, losses and expiries', ()
         expect(gone).toBeLessThanOrEqual(model.given - Math.min(model.nonExpiring, model.balance))
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: sized(750, 3000) },
   )
 })
 
@@ -225,6 +226,6 @@ test('properties: the grant that expires first is spent first, and it loses what
         return leftCents === Math.min(amountCents, Math.max(0, balanceCents - later))
       })
     }),
-    { numRuns: 3000 },
+    { numRuns: sized(750, 3000) },
   )
 })

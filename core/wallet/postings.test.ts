@@ -19,6 +19,7 @@ import {
   type Balances,
   type Entry,
 } from './postings.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const some: Balances = { cashCents: 1000, promoCents: 300, heldCents: 0 }
 const byAccount = (entries: Entry[]) =>
@@ -138,7 +139,7 @@ test('properties: the entries of every posting sum to zero, in whole cents', () 
         entries.every((entry) => Number.isSafeInteger(entry.amountCents) && entry.amountCents !== 0)
       )
     }),
-    { numRuns: 20_000 },
+    { numRuns: sized(5000, 20_000) },
   )
 })
 
@@ -160,7 +161,7 @@ test('properties: no accepted posting makes a pocket negative', () => {
         )
       })
     }),
-    { numRuns: 5000 },
+    { numRuns: sized(1250, 5000) },
   )
 })
 
@@ -184,6 +185,6 @@ test('properties: a pot is divided to the cent; only the best place may get more
         )
       },
     ),
-    { numRuns: 5000 },
+    { numRuns: sized(1250, 5000) },
   )
 })

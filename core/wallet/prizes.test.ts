@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paidByShares, sharePrizes } from './prizes.ts'
+import { sized } from '#core/testing/sized.ts'
 
 const cents = (paid: readonly number[], places: readonly number[]) =>
   sharePrizes(paid, [0, ...places]).map((prize) => [prize.seed, prize.cents])
@@ -82,7 +83,7 @@ describe('prizes by place', () => {
             expect(next.cents).toBeLessThanOrEqual(prize.cents + next.to - next.from)
         })
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(500, 2000) },
     )
   })
 })

@@ -30,7 +30,7 @@ test('a failed job is found and runs again, with a reason in the log', async () 
   expect((await admin('audit', 'export')).output).toMatch(/,,operator,job\.retry,job,/)
 })
 
-test('what waits for the staff is counted by queue', async () => {
+test('what waits for the staff is counted by queue', { tags: 'long' }, async () => {
   expect(await admin('waiting')).toMatchObject({ ok: true, output: says('Nothing waits.') })
   await tryWithdrawal(app, await playerWithCash(app, 3000), 2500)
   expect(await admin('waiting')).toMatchObject({

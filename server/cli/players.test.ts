@@ -23,30 +23,38 @@ const admin = (...args: string[]) => runAdmin(app, ...args)
 const says = (words: string) => expect.stringContaining(words)
 const profile = (of = ann) => ask(app.url, '/v1/players/profile/', { token: of.accessToken })
 
-test('an operator closes and opens an account at night, also without the console; the log keeps it', async () => {
-  expect((await profile()).status).toBe(200)
-  expect(await admin('players', 'ban', 'ann_cli', '--reason=Stolen account.')).toEqual({
-    ok: true,
-    output: says('can’t sign in any more'),
-  })
-  expect((await profile()).status).toBe(401)
-  expect(await admin('players', 'ban', 'ann_cli', '--reason=Again.')).toMatchObject({
-    ok: false,
-    output: says('already'),
-  })
-  expect((await admin('players', 'show', 'ann_cli')).output).toMatch(/ban {3}.* to no end {3}Stolen account/)
-  expect(await admin('players', 'unban', 'ann_cli', '--reason=It is hers again.')).toMatchObject({ ok: true })
-  expect(await admin('players', 'unban', 'ann_cli', '--reason=Twice.')).toMatchObject({ ok: false })
-  expect(await admin('players', 'ban', 'boss_cli', '--reason=The only admin.')).toMatchObject({
-    ok: false,
-    output: says('only admin'),
-  })
-  expect(await admin('players', 'ban', 'nobody_cli', '--reason=Nobody.')).toMatchObject({ ok: false })
-  expect(await admin('players', 'ban', 'ann_cli')).toMatchObject({ ok: false, output: says('--reason') })
-  expect(await admin('audit', 'check')).toMatchObject({ ok: true, output: says('is whole') })
-  const { output } = await admin('audit', 'export')
-  expect(output).toMatch(/,,operator,sanction\.ban,player,/)
-})
+test(
+  'an operator closes and opens an account at night, also without the console; the log keeps it',
+  { tags: 'long' },
+  async () => {
+    expect((await profile()).status).toBe(200)
+    expect(await admin('players', 'ban', 'ann_cli', '--reason=Stolen account.')).toEqual({
+      ok: true,
+      output: says('can’t sign in any more'),
+    })
+    expect((await profile()).status).toBe(401)
+    expect(await admin('players', 'ban', 'ann_cli', '--reason=Again.')).toMatchObject({
+      ok: false,
+      output: says('already'),
+    })
+    expect((await admin('players', 'show', 'ann_cli')).output).toMatch(
+      /ban {3}.* to no end {3}Stolen account/,
+    )
+    expect(await admin('players', 'unban', 'ann_cli', '--reason=It is hers again.')).toMatchObject({
+      ok: true,
+    })
+    expect(await admin('players', 'unban', 'ann_cli', '--reason=Twice.')).toMatchObject({ ok: false })
+    expect(await admin('players', 'ban', 'boss_cli', '--reason=The only admin.')).toMatchObject({
+      ok: false,
+      output: says('only admin'),
+    })
+    expect(await admin('players', 'ban', 'nobody_cli', '--reason=Nobody.')).toMatchObject({ ok: false })
+    expect(await admin('players', 'ban', 'ann_cli')).toMatchObject({ ok: false, output: says('--reason') })
+    expect(await admin('audit', 'check')).toMatchObject({ ok: true, output: says('is whole') })
+    const { output } = await admin('audit', 'export')
+    expect(output).toMatch(/,,operator,sanction\.ban,player,/)
+  },
+)
 
 test('a role given on the command line counts with the next call and is in the log; the last admin stays one', async () => {
   expect(await admin('role', 'bea_cli', 'moderator', '--reason=Knows us.')).toEqual({

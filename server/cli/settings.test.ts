@@ -19,46 +19,50 @@ const logged = () =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-test('a setting is changed and set back at night, and the running server follows', async () => {
-  const changed = await admin('settings', 'set', 'MIN_AGE', '16', '--reason=A new law.')
-  expect(changed).toEqual({ ok: true, output: says('MIN_AGE: 13 → 16') })
-  await expect.poll(async () => (await site()).policy.min_age).toBe(16)
-  expect(await logged()).toEqual({
-    action: 'setting.change',
-    role: 'operator',
-    actor_id: null,
-    reason: 'A new law.',
-    details: { before: '13', after: '16' },
-  })
-  const entries = async () => (await app.db.selectFrom('audit_log').select('id').execute()).length
-  const before = await entries()
-  expect(await admin('settings', 'set', 'MIN_AGE', '16', '--reason=Once more.')).toEqual({
-    ok: true,
-    output: says('MIN_AGE is 16 already. Nothing was changed.'),
-  })
-  expect(await admin('settings', 'reset', 'MIN_AGE_PAID', '--reason=Once more.')).toEqual({
-    ok: true,
-    output: says('MIN_AGE_PAID is that of the environment already: 18. Nothing was changed.'),
-  })
-  expect(await entries()).toBe(before)
-  expect((await admin('settings', 'list')).output).toContain('MIN_AGE=16   (environment: 13)')
-  expect(await admin('settings', 'set', 'MIN_AGE', '1000', '--reason=Too old.')).toEqual({
-    ok: false,
-    output: says('MIN_AGE must be a whole number from 0 to 120.'),
-  })
-  expect(await admin('settings', 'set', 'MIN_AGE', '15')).toEqual({ ok: false, output: says('--reason') })
-  expect(await admin('settings', 'set', 'PORT', '15', '--reason=Why not.')).toEqual({
-    ok: false,
-    output: says('no setting PORT'),
-  })
-  expect(await admin('settings', 'reset', 'MIN_AGE', '--reason=Not yet.')).toEqual({
-    ok: true,
-    output: says('MIN_AGE: 16 → 13'),
-  })
-  await expect.poll(async () => (await site()).policy.min_age).toBe(13)
-})
+test(
+  'a setting is changed and set back at night, and the running server follows',
+  { tags: 'long' },
+  async () => {
+    const changed = await admin('settings', 'set', 'MIN_AGE', '16', '--reason=A new law.')
+    expect(changed).toEqual({ ok: true, output: says('MIN_AGE: 13 → 16') })
+    await expect.poll(async () => (await site()).policy.min_age).toBe(16)
+    expect(await logged()).toEqual({
+      action: 'setting.change',
+      role: 'operator',
+      actor_id: null,
+      reason: 'A new law.',
+      details: { before: '13', after: '16' },
+    })
+    const entries = async () => (await app.db.selectFrom('audit_log').select('id').execute()).length
+    const before = await entries()
+    expect(await admin('settings', 'set', 'MIN_AGE', '16', '--reason=Once more.')).toEqual({
+      ok: true,
+      output: says('MIN_AGE is 16 already. Nothing was changed.'),
+    })
+    expect(await admin('settings', 'reset', 'MIN_AGE_PAID', '--reason=Once more.')).toEqual({
+      ok: true,
+      output: says('MIN_AGE_PAID is that of the environment already: 18. Nothing was changed.'),
+    })
+    expect(await entries()).toBe(before)
+    expect((await admin('settings', 'list')).output).toContain('MIN_AGE=16   (environment: 13)')
+    expect(await admin('settings', 'set', 'MIN_AGE', '1000', '--reason=Too old.')).toEqual({
+      ok: false,
+      output: says('MIN_AGE must be a whole number from 0 to 120.'),
+    })
+    expect(await admin('settings', 'set', 'MIN_AGE', '15')).toEqual({ ok: false, output: says('--reason') })
+    expect(await admin('settings', 'set', 'PORT', '15', '--reason=Why not.')).toEqual({
+      ok: false,
+      output: says('no setting PORT'),
+    })
+    expect(await admin('settings', 'reset', 'MIN_AGE', '--reason=Not yet.')).toEqual({
+      ok: true,
+      output: says('MIN_AGE: 16 → 13'),
+    })
+    await expect.poll(async () => (await site()).policy.min_age).toBe(13)
+  },
+)
 
-test('a feature is switched off and on', async () => {
+test('a feature is switched off and on', { tags: 'long' }, async () => {
   expect(await admin('features', 'off', 'deposits', '--reason=PayPal is down.')).toEqual({
     ok: true,
     output: says('deposits is off.'),

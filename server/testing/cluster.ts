@@ -49,7 +49,8 @@ export async function cloneDatabase(
   template: string = templateName,
 ): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runAlone(clusterUrl, `create database ${name} template ${template}`)
+  // Copied as files: block by block through the log costs twice the time.
+  await runAlone(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: withDatabase(clusterUrl, name),
     drop: () => runAlone(clusterUrl, `drop database ${name} with (force)`),

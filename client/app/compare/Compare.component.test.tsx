@@ -58,7 +58,7 @@ test('the players are chosen by name, and who is not there is said', async () =>
   await expect.element(page.getByText('Player not found, or the page is private.')).toBeVisible()
 })
 
-test('oneself, and a failure', async () => {
+test('oneself, and a failure', { tags: 'long' }, async () => {
   answerBoth()
   api.refuse(RIVALS, 'same_player')
   await open('/compare?one=mira_7&other=mira_7')

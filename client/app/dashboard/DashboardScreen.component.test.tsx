@@ -44,7 +44,7 @@ test('lists every open invite with a link to its page', async () => {
     .toHaveAttribute('href', '/lobby-detail/7?participantTabActive=true')
 })
 
-test('an invite appears and disappears live', async () => {
+test('an invite appears and disappears live', { tags: 'long' }, async () => {
   await open('/dashboard', { as: me })
   await expectDashboard()
   expect(invites.elements()).toHaveLength(0)

@@ -28,7 +28,7 @@ test.each(
     ['preferences', []],
     ['data', ['Delete my account']],
   ]),
-)('all open forms of the page %s fit 320 px and are accessible', async (id, openers) => {
+)('all open forms of the page %s fit 320 px and are accessible', { tags: 'long' }, async (id, openers) => {
   const long = `${'w'.repeat(60)}@players.example`
   api.answer('GET v1 /accounts/security/', security({ pending_email: long }))
   api.answer('POST v1 /accounts/totp/', {
@@ -192,7 +192,7 @@ describe('the search over settings', () => {
     await expect.element(field).toHaveValue('')
   })
 
-  test('says when there is nothing', async () => {
+  test('says when there is nothing', { tags: 'long' }, async () => {
     await open('/profile?tab=settings', { as: me })
     await field.fill('zzzz')
     await expect.element(page.getByText('No settings found')).toBeVisible()

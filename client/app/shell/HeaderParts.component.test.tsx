@@ -39,7 +39,7 @@ test('beside money and a long name, the name of the site is whole', async () => 
   expect(right).toBeLessThanOrEqual(innerWidth)
 })
 
-test('an empty wallet leads to adding funds; visitors have none', async () => {
+test('an empty wallet leads to adding funds; visitors have none', { tags: 'long' }, async () => {
   await open('/faq', { as: player() })
   await expect.element(link('Add funds')).toHaveAttribute('href', '/payment')
   await open('/faq')
@@ -47,15 +47,21 @@ test('an empty wallet leads to adding funds; visitors have none', async () => {
   await expect.element(link('Add funds')).not.toBeInTheDocument()
 })
 
-test('the menu of a phone has lobbies and challenges, and the balance is round', async () => {
-  api.answer('GET v1 /wallet/', wallet({ cash_cents: 24_899 }))
-  await open('/faq', { as: player(), size: 'phone' })
-  await expect.element(link('Wallet: $248.99').getByText('$248', { exact: true })).toBeVisible()
-  await header.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect.element(menu.getByRole('link', { name: 'Lobbies' })).toHaveAttribute('href', '/lobby')
-  await expect.element(menu.getByRole('link', { name: 'Challenges' })).toHaveAttribute('href', '/challenges')
-})
+test(
+  'the menu of a phone has lobbies and challenges, and the balance is round',
+  { tags: 'long' },
+  async () => {
+    api.answer('GET v1 /wallet/', wallet({ cash_cents: 24_899 }))
+    await open('/faq', { as: player(), size: 'phone' })
+    await expect.element(link('Wallet: $248.99').getByText('$248', { exact: true })).toBeVisible()
+    await header.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect.element(menu.getByRole('link', { name: 'Lobbies' })).toHaveAttribute('href', '/lobby')
+    await expect
+      .element(menu.getByRole('link', { name: 'Challenges' }))
+      .toHaveAttribute('href', '/challenges')
+  },
+)
 
 test('without a connection a bar says so, and goes by itself', { tags: 'long' }, async () => {
   await open('/faq')

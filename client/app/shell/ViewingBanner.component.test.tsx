@@ -96,22 +96,26 @@ describe('while staff see the site as a player', () => {
     expect(tokens()).toEqual(['access', 'refresh'])
   })
 
-  test('it ends when the server has ended it; no call is repeated as the staff', async () => {
-    const seen = await openAs('Ann')
-    await expectDashboard()
-    // The page sends more than one; what follows the first refusal is sent as the staff already.
-    api.refuseToken('GET v1 /tournaments/', token, listOf([]))
-    await page.getByRole('link', { name: 'Tournaments' }).first().click()
-    await expect.poll(() => location.pathname).toBe(`/admin/players/${seen.id}`)
-    const sentWith = (bearer: string) =>
-      api
-        .requests('GET v1 /tournaments/')
-        .filter(({ headers }) => headers.get('authorization') === `Bearer ${bearer}`)
-        .map(({ query }) => query)
-    const refused = sentWith(token).at(-1)
-    expect(refused).toBeDefined()
-    expect(sentWith('access')).not.toContainEqual(refused)
-    expect(api.requests('POST v1 /accounts/refresh-token/')).toEqual([])
-    expect(tokens()).toEqual(['access', 'refresh'])
-  })
+  test(
+    'it ends when the server has ended it; no call is repeated as the staff',
+    { tags: 'long' },
+    async () => {
+      const seen = await openAs('Ann')
+      await expectDashboard()
+      // The page sends more than one; what follows the first refusal is sent as the staff already.
+      api.refuseToken('GET v1 /tournaments/', token, listOf([]))
+      await page.getByRole('link', { name: 'Tournaments' }).first().click()
+      await expect.poll(() => location.pathname).toBe(`/admin/players/${seen.id}`)
+      const sentWith = (bearer: string) =>
+        api
+          .requests('GET v1 /tournaments/')
+          .filter(({ headers }) => headers.get('authorization') === `Bearer ${bearer}`)
+          .map(({ query }) => query)
+      const refused = sentWith(token).at(-1)
+      expect(refused).toBeDefined()
+      expect(sentWith('access')).not.toContainEqual(refused)
+      expect(api.requests('POST v1 /accounts/refresh-token/')).toEqual([])
+      expect(tokens()).toEqual(['access', 'refresh'])
+    },
+  )
 })

@@ -21,7 +21,7 @@ const LISTED: [address: string, lists: KnownKey[]][] = [
   ['/profile?tab=history', ['GET v1 /players/match-history/']],
 ]
 
-test.each(LISTED)('lists always send page and page_size: %s', async (address, lists) => {
+test.each(LISTED)('lists always send page and page_size: %s', { tags: 'long' }, async (address, lists) => {
   api.answerOthers('pending')
   await open(address, { as: player() })
   for (const list of lists) {

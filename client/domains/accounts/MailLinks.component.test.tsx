@@ -44,7 +44,7 @@ test('verification: in the browser that signed up, the link alone signs in and o
   await expect.poll(() => api.requests('GET v1 /players/profile/').length).toBeGreaterThan(0)
 })
 
-test('verification: a used link says so, and signs in', async () => {
+test('verification: a used link says so, and signs in', { tags: 'long' }, async () => {
   answerHome()
   api.refuse(VERIFY, 'already_verified')
   await open('/verification?id=i&token=t')

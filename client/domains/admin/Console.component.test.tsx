@@ -60,7 +60,7 @@ describe('the frame', () => {
     expect(document.activeElement?.querySelector('h1')).toHaveTextContent('Disputes')
   })
 
-  test('is for staff only, and the requests for admins only', async () => {
+  test('is for staff only, and the requests for admins only', { tags: 'long' }, async () => {
     await open('/admin', { as: player() })
     await expect.element(page.getByText(FORBIDDEN)).toBeVisible()
     await expect.element(nav).not.toBeInTheDocument()

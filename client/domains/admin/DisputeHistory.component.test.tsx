@@ -28,6 +28,7 @@ function differing() {
 
 test.each(cases(['desktop', 'narrow'] as const))(
   "a dispute has the captains' records beside it and marks what they report differently: %s",
+  { tags: 'long' },
   async (size) => {
     const shown = differing()
     api.answer(READ, shown)

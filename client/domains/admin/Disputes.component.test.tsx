@@ -35,7 +35,7 @@ describe('the queue', () => {
     expect(api.requests(LIST)).toHaveLength(0)
   })
 
-  test("a former moderator sees the server's refusal", async () => {
+  test("a former moderator sees the server's refusal", { tags: 'long' }, async () => {
     api.refuse(LIST, 403, { detail: 'No.' })
     await openQueue()
     await expect.element(page.getByText("You don't have permission to perform this action.")).toBeVisible()
@@ -193,7 +193,7 @@ describe('one dispute', () => {
     ])
   })
 
-  test('a refused decision shows the reason and keeps the input', async () => {
+  test('a refused decision shows the reason and keeps the input', { tags: 'long' }, async () => {
     api.refuse(RESOLVE, 'taken')
     await opened(disputeDetails({ moderator: mine }))
     await page.getByRole('radio', { name: 'The match is void' }).click()

@@ -187,15 +187,19 @@ describe('fair play', () => {
     await expect.element(button('Matches of Ann…')).not.toBeInTheDocument()
   })
 
-  test('no match counts since then: the refusal is shown in place of the preview', async () => {
-    api.answer(LIST, listOf([pair({ matches: [] })]))
-    answerRecord()
-    api.refuse(PREVIEW, 'nothing_to_annul')
-    await open('/admin/fair-play', { as: player({ username: 'Chief', role: 'admin' }) })
-    await button('Matches of Bob…').click()
-    await page.getByLabelText('Rated matches since').fill('2026-03-01T10:00')
-    await expect
-      .element(page.getByText('No match of this player since then counts for a rating.'))
-      .toBeVisible()
-  })
+  test(
+    'no match counts since then: the refusal is shown in place of the preview',
+    { tags: 'long' },
+    async () => {
+      api.answer(LIST, listOf([pair({ matches: [] })]))
+      answerRecord()
+      api.refuse(PREVIEW, 'nothing_to_annul')
+      await open('/admin/fair-play', { as: player({ username: 'Chief', role: 'admin' }) })
+      await button('Matches of Bob…').click()
+      await page.getByLabelText('Rated matches since').fill('2026-03-01T10:00')
+      await expect
+        .element(page.getByText('No match of this player since then counts for a rating.'))
+        .toBeVisible()
+    },
+  )
 })

@@ -24,7 +24,7 @@ beforeEach(() => {
   api.answer('GET v1 /players/blocks/', listOf([]))
 })
 
-test('loading shows a labelled skeleton, then the friends', async () => {
+test('loading shows a labelled skeleton, then the friends', { tags: 'long' }, async () => {
   const held = api.hold(FRIENDS)
   await openFriends()
   await expect.element(main.getByRole('status').getByText('Loading friends')).toBeInTheDocument()
@@ -33,7 +33,7 @@ test('loading shows a labelled skeleton, then the friends', async () => {
   await expect.element(main.getByText('Loading friends')).not.toBeInTheDocument()
 })
 
-test('empty: says so and links to where players are found', async () => {
+test('empty: says so and links to where players are found', { tags: 'long' }, async () => {
   api.answer(FRIENDS, listOf([]))
   await openFriends()
   await expect.element(main.getByText('No friends yet')).toBeVisible()

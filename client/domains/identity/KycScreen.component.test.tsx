@@ -103,7 +103,7 @@ test.each(
     { why: 'broken_image', says: 'This picture is damaged.' },
     { why: 'too_many', says: 'You’ve sent pictures five times today. Try again tomorrow.' },
   ] as const),
-)('refused as $why: shows the reason and keeps the selection', async ({ why, says }) => {
+)('refused as $why: shows the reason and keeps the selection', { tags: 'long' }, async ({ why, says }) => {
   await openCheck()
   await chooseBoth()
   api.refuse(SEND, why)

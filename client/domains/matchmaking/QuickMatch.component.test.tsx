@@ -46,6 +46,7 @@ beforeEach(() => {
 describe('the button', () => {
   test.each(cases(['desktop', 'narrow'] as const))(
     'a double click joins the queue once: %s',
+    { tags: 'long' },
     async (size) => {
       await open(PLAY, { as: ann, ...(size ? { size } : {}) })
       await expect.element(find).toBeVisible()
@@ -108,7 +109,7 @@ describe('the button says what is missing', () => {
     await expect.element(page.getByRole('link', { name: 'Link your VALORANT account' }).first()).toBeVisible()
   })
 
-  test('with an incomplete profile', async () => {
+  test('with an incomplete profile', { tags: 'long' }, async () => {
     await open(PLAY, { as: player({ onboarding_step: 4, dob: null, first_name: null }) })
     await expect.element(page.getByRole('link', { name: 'Finish your profile first' }).first()).toBeVisible()
   })
@@ -123,7 +124,7 @@ describe('the button says what is missing', () => {
     await expect.element(find).not.toBeInTheDocument()
   })
 
-  test('a dispute prevents it only until both statements are in', async () => {
+  test('a dispute prevents it only until both statements are in', { tags: 'long' }, async () => {
     const sides = [side([seat(ann)]), side([seat()])]
     const disputed = (kind: 'statements' | 'moderate') =>
       lobby({
@@ -168,7 +169,7 @@ describe('while waiting', () => {
     },
   )
 
-  test('the page with the button shows no status bar', async () => {
+  test('the page with the button shows no status bar', { tags: 'long' }, async () => {
     await open(PLAY, { as: ann })
     await expect.element(waiting).toBeVisible()
     await expect.element(strip).not.toBeInTheDocument()
@@ -188,21 +189,25 @@ describe('while waiting', () => {
     expect(location.pathname).toBe(`/lobby-detail/${now.id}`)
   })
 
-  test('a player who is typing is not redirected: the ready check bar alerts them', async () => {
-    const now = found()
-    answerLobbyPage(now)
-    answerSettings()
-    await open('/profile?tab=settings', { as: ann })
-    const field = page.getByRole('textbox', { name: 'Bio' })
-    await field.fill('A long sentence, not yet saved')
-    await expect.element(strip).toBeVisible()
-    await live.send({ event: 'lobby', data: { id: now.id, lobby: now, match: null } })
-    await live.send({ event: 'queue', data: { ticket: null, lobby_id: now.id } })
-    const bar = page.getByRole('region', { name: 'Ready check' })
-    await expect.element(bar).toMatchTextContent('Your Chess lobby is full.')
-    await expect.element(field).toHaveValue('A long sentence, not yet saved')
-    await expectSoundScreen()
-    await bar.getByRole('link', { name: 'Ready up' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
-  })
+  test(
+    'a player who is typing is not redirected: the ready check bar alerts them',
+    { tags: 'long' },
+    async () => {
+      const now = found()
+      answerLobbyPage(now)
+      answerSettings()
+      await open('/profile?tab=settings', { as: ann })
+      const field = page.getByRole('textbox', { name: 'Bio' })
+      await field.fill('A long sentence, not yet saved')
+      await expect.element(strip).toBeVisible()
+      await live.send({ event: 'lobby', data: { id: now.id, lobby: now, match: null } })
+      await live.send({ event: 'queue', data: { ticket: null, lobby_id: now.id } })
+      const bar = page.getByRole('region', { name: 'Ready check' })
+      await expect.element(bar).toMatchTextContent('Your Chess lobby is full.')
+      await expect.element(field).toHaveValue('A long sentence, not yet saved')
+      await expectSoundScreen()
+      await bar.getByRole('link', { name: 'Ready up' }).click()
+      await expect.element(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
+    },
+  )
 })

@@ -190,7 +190,7 @@ test.each(
     ],
     ['that the server fails to process', () => teamInvite('Owls'), 'Failed to process team invite'],
   ]),
-)('a team invite %s says so', async (_what, make, text) => {
+)('a team invite %s says so', { tags: 'long' }, async (_what, make, text) => {
   const invite = make()
   answerNotifications([invite])
   api.refuse(INVITE, 500, { detail: 'no' })

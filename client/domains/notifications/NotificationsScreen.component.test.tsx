@@ -91,7 +91,7 @@ test('filtered by the URL, by unread and by kind', async () => {
   expect(location.search).toBe('')
 })
 
-test('an unknown kind in the URL does not filter', async () => {
+test('an unknown kind in the URL does not filter', { tags: 'long' }, async () => {
   answerNotifications([notification({ message: 'One.' })])
   await openPage('?type=9')
   await expect.element(page.getByText('One.')).toBeVisible()

@@ -35,16 +35,20 @@ describe('the form of a request', () => {
   })
 })
 
-test('the link of the mail confirms it by a button, and says until when the answer comes', async () => {
-  api.answer(CONFIRM, { detail: 'Your request is verified.', due: '2026-12-25T10:00:00Z' })
-  await open('/privacy-request#token=abc')
-  expect(api.requests(CONFIRM)).toHaveLength(0)
-  await page.getByRole('button', { name: 'Verify request' }).click()
-  await expect.element(page.getByText('Your request is verified.')).toBeVisible()
-  await expect.element(page.getByText(/have our answer by/)).toBeVisible()
-  await expectSoundScreen()
-  expect(api.requests(CONFIRM)[0]?.body).toEqual({ token: 'abc' })
-})
+test(
+  'the link of the mail confirms it by a button, and says until when the answer comes',
+  { tags: 'long' },
+  async () => {
+    api.answer(CONFIRM, { detail: 'Your request is verified.', due: '2026-12-25T10:00:00Z' })
+    await open('/privacy-request#token=abc')
+    expect(api.requests(CONFIRM)).toHaveLength(0)
+    await page.getByRole('button', { name: 'Verify request' }).click()
+    await expect.element(page.getByText('Your request is verified.')).toBeVisible()
+    await expect.element(page.getByText(/have our answer by/)).toBeVisible()
+    await expectSoundScreen()
+    expect(api.requests(CONFIRM)[0]?.body).toEqual({ token: 'abc' })
+  },
+)
 
 test('a link that no longer works says so', async () => {
   api.refuse(CONFIRM, 'bad_link')

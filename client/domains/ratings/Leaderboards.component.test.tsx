@@ -17,6 +17,7 @@ const board = (names: readonly string[]) =>
 
 test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   'everyone, or only friends, on a %s',
+  { tags: 'long' },
   async (size) => {
     api.answer('GET v1 /leaderboards/', board(['Koda', 'Juno', 'Mira', 'Sora']))
     await open('/leaderbords', { as: player(), size })
@@ -32,6 +33,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
 
 test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   'a region, kept in the address, on a %s',
+  { tags: 'long' },
   async (size) => {
     api.answer('GET v1 /leaderboards/', board(['Koda', 'Juno', 'Mira', 'Sora']))
     await open('/leaderbords?region=mars', { as: player(), size })
@@ -105,6 +107,7 @@ function answerSeasons(): void {
 
 test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   'the season: its clock, what it gives, tiers and the way to the next place, on a %s',
+  { tags: 'long' },
   async (size) => {
     answerSeasons()
     await open('/leaderbords?game=chess', { as: player({ username: 'Nova' }), size })

@@ -29,7 +29,7 @@ describe('what staff have switched off', () => {
     await expect.element(page.getByText(/switched off/)).not.toBeInTheDocument()
   })
 
-  test('quick match and lobbies say so in the place of their buttons', async () => {
+  test('quick match and lobbies say so in the place of their buttons', { tags: 'long' }, async () => {
     api.answer('GET v1 /site/', site({ features_off: ['matchmaking', 'lobbies'] }))
     api.answerOthers('pending')
     await open('/play', { as: player() })
@@ -37,7 +37,7 @@ describe('what staff have switched off', () => {
     await expect.element(page.getByRole('button', { name: 'Find a match' })).not.toBeInTheDocument()
   })
 
-  test('an open page hears of it and hears when it is on again', async () => {
+  test('an open page hears of it and hears when it is on again', { tags: 'long' }, async () => {
     api.answerOthers('pending')
     await open('/play', { as: player() })
     await expect.element(page.getByRole('button', { name: 'Find a match' })).toBeVisible()

@@ -76,7 +76,7 @@ test.each(
   await expect.element(tag).toHaveValue('fox')
 })
 
-test('already in twenty teams: shows an error above the form', async () => {
+test('already in twenty teams: shows an error above the form', { tags: 'long' }, async () => {
   api.refuse(CREATE, 'too_many_teams')
   await open('/team/new', { as: me })
   await fillIn()

@@ -87,7 +87,7 @@ test.each(
   await expect.element(field).toHaveFocus()
 })
 
-test('a name is required, and an unknown name is reported before sending', async () => {
+test('a name is required, and an unknown name is reported before sending', { tags: 'long' }, async () => {
   api.answer(SEARCH, [])
   await opened()
   await button('Send invite').click()

@@ -25,7 +25,7 @@ beforeEach(() => {
   api.answer(INVITES, listOf([]))
 })
 
-test('empty: says so and links to creating a team', async () => {
+test('empty: says so and links to creating a team', { tags: 'long' }, async () => {
   const held = api.hold(LIST)
   await opened()
   await expect.element(main.getByRole('status').getByText('Loading teams')).toBeInTheDocument()

@@ -176,7 +176,7 @@ test('each part that fails to load shows an error and can be retried', async () 
   await expect.element(rows.nth(1)).toBeVisible()
 })
 
-test('balance changes are shown without a reload', async () => {
+test('balance changes are shown without a reload', { tags: 'long' }, async () => {
   api.answer(WALLET, FULL)
   await openWallet()
   await expect.element(page.getByRole('main').getByText('$40.00', { exact: true })).toBeVisible()
@@ -188,7 +188,7 @@ test('balance changes are shown without a reload', async () => {
   expect(api.requests(WALLET)).toHaveLength(wallets)
 })
 
-test('shows loading, then an empty wallet that fits a narrow window', async () => {
+test('shows loading, then an empty wallet that fits a narrow window', { tags: 'long' }, async () => {
   const held = api.hold(HISTORY)
   await openWallet('', 'narrow')
   await expect.element(page.getByText('Loading transactions')).toBeInTheDocument()

@@ -18,18 +18,22 @@ async function openDialog() {
   await expect.element(reason).toBeVisible()
 }
 
-test('Escape asks before a sentence is lost, and goes on writing when it is pressed again', async () => {
-  await openDialog()
-  await reason.fill('The match was cancelled by mistake.')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(question).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Keep writing' })).toHaveFocus()
-  await expectSoundScreen()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(question).not.toBeInTheDocument()
-  await expect.element(reason).toHaveFocus()
-  await expect.element(reason).toHaveValue('The match was cancelled by mistake.')
-})
+test(
+  'Escape asks before a sentence is lost, and goes on writing when it is pressed again',
+  { tags: 'long' },
+  async () => {
+    await openDialog()
+    await reason.fill('The match was cancelled by mistake.')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Keep writing' })).toHaveFocus()
+    await expectSoundScreen()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(reason).toHaveFocus()
+    await expect.element(reason).toHaveValue('The match was cancelled by mistake.')
+  },
+)
 
 test('the cross asks too, and what is discarded is gone', async () => {
   await openDialog()

@@ -178,7 +178,7 @@ describe('the earliest rematch in the losers’ bracket', () => {
           met.add(pair)
         }
       }),
-      { numRuns: sized(60, 600) },
+      { numRuns: sized(24, 600) },
     )
   })
 })
@@ -195,7 +195,7 @@ describe('any field and any results', () => {
         // Nobody loses more than twice.
         expect(seedsOf(state).filter((each) => entrantRow(state, each).lost > 2)).toEqual([])
       }),
-      { numRuns: sized(40, 800) },
+      { numRuns: sized(16, 800) },
     )
   })
 
@@ -207,7 +207,7 @@ describe('any field and any results', () => {
         expect(seedsOf(state).filter((each) => !entrantRow(state, each).place)).toEqual([])
         expect(treePlaces(state).filter(({ place }) => place === 1).length).toBeLessThanOrEqual(1)
       }),
-      { numRuns: sized(60, 1200) },
+      { numRuns: sized(24, 1200) },
     )
   })
 

@@ -49,7 +49,7 @@ test('any field: each pair meets once a leg, with the sides swapped in the secon
         expect(ordered.size).toBe(pairs.length)
       },
     ),
-    { numRuns: sized(20, 300) },
+    { numRuns: sized(8, 300) },
   )
 })
 
@@ -131,7 +131,7 @@ test('any order of results gives the same table', () => {
       }
       expect(state).toEqual(done)
     }),
-    { numRuns: sized(150, 2000) },
+    { numRuns: sized(60, 2000) },
   )
 })
 

@@ -138,7 +138,7 @@ test('a simulation states no certainty that does not hold', () => {
         else if (told.verdict !== 'open') expect(truth.verdict).toBe(told.verdict)
       }
     }),
-    { numRuns: sized(25, 400) },
+    { numRuns: sized(10, 400) },
   )
 })
 

@@ -189,6 +189,6 @@ test('properties: every entrant has one line, places count who is ahead, and see
         expect(points).toEqual(points.toSorted((a, b) => b - a))
       },
     ),
-    { numRuns: sized(120, 2000) },
+    { numRuns: sized(50, 2000) },
   )
 })

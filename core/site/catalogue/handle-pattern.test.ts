@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { patternProblem } from './handle-pattern.ts'
+import { sized } from '#core/testing/sized.ts'
 
 test.each([
   ['^[A-Za-z0-9_-]{3,16}$'],
@@ -59,7 +60,7 @@ test('what is accepted compiles, has an end, and few ways to be tried', () => {
       expect(new RegExp(given, 'u').test('a'.repeat(65))).toBe(false)
       return waysOf(given) <= 5_000
     }),
-    { numRuns: 2000 },
+    { numRuns: sized(500, 2000) },
   )
 })
 
@@ -72,6 +73,6 @@ test('any text is either a pattern that compiles or refused', () => {
         return new RegExp(given, 'u') instanceof RegExp && !/(?<!\\)(?<!\[[^\]]*)[(|]/.test(given)
       },
     ),
-    { numRuns: 5000 },
+    { numRuns: sized(1250, 5000) },
   )
 })

@@ -49,22 +49,26 @@ const addresses: [string, string][] = [
   ['unknown@players.example', 'b'],
 ]
 
-test('a sign-up does not reveal whether its address has an account: not by the username', async () => {
-  for (const [email, letter] of addresses) {
-    expect((await signUp({ email, username: `name_one_${letter}` })).status).toBe(201)
-    expect(await isFree(`name_one_${letter}`)).toBe(false)
-    expect(
-      (await signUp({ email: `third_${letter}@players.example`, username: `NAME_one_${letter}` })).body,
-    ).toMatchObject({ code: 'username_taken' })
-    // A repeated sign-up may use the same name, or another, which frees the first.
-    expect((await signUp({ email, username: `name_one_${letter}` })).status).toBe(201)
-    expect((await signUp({ email, username: `name_two_${letter}` })).status).toBe(201)
-    expect([await isFree(`name_one_${letter}`), await isFree(`name_two_${letter}`)]).toEqual([true, false])
-    app.clock.advance(3_600_000)
-  }
-})
+test(
+  'a sign-up does not reveal whether its address has an account: not by the username',
+  { tags: 'long' },
+  async () => {
+    for (const [email, letter] of addresses) {
+      expect((await signUp({ email, username: `name_one_${letter}` })).status).toBe(201)
+      expect(await isFree(`name_one_${letter}`)).toBe(false)
+      expect(
+        (await signUp({ email: `third_${letter}@players.example`, username: `NAME_one_${letter}` })).body,
+      ).toMatchObject({ code: 'username_taken' })
+      // A repeated sign-up may use the same name, or another, which frees the first.
+      expect((await signUp({ email, username: `name_one_${letter}` })).status).toBe(201)
+      expect((await signUp({ email, username: `name_two_${letter}` })).status).toBe(201)
+      expect([await isFree(`name_one_${letter}`), await isFree(`name_two_${letter}`)]).toEqual([true, false])
+      app.clock.advance(3_600_000)
+    }
+  },
+)
 
-test('nor by signing in with the chosen password', async () => {
+test('nor by signing in with the chosen password', { tags: 'long' }, async () => {
   for (const [email, letter] of addresses) {
     await signUp({ email, username: `login_${letter}` })
     expect(await login(email, PASSWORD)).toMatchObject({

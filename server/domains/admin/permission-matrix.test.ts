@@ -12,24 +12,27 @@ const calls = allCalls.map(({ call }) => call)
 const guarded = calls.filter(({ who }) => who === 'staff' || who === 'organizer')
 
 let app: TestApp
-/** One of each role, and players with one permission each. */
+/** One of each role; for each permission, a player with it alone, and one with all others. */
 const people = new Map<string, Person>()
 
 beforeAll(async () => {
   app = await startTestApp()
-  const names = [...ROLES, ...PERMISSIONS.map((each) => `g_${each}`)]
+  const granted = new Map(
+    PERMISSIONS.flatMap((each) => [
+      [`o_${each}`, [each]],
+      [`n_${each}`, PERMISSIONS.filter((other) => other !== each)],
+    ]),
+  )
+  const names = [...ROLES, ...granted.keys()]
   const inserted = await insertPlayers(app, names)
   for (const [index, person] of inserted.entries()) people.set(names[index] as string, person)
   for (const role of ROLES) await setRole(app.db, role, role)
-  for (const permission of PERMISSIONS)
-    await app.db.transaction().execute((trx) =>
-      putGranted(trx, {
-        playerId: person(`g_${permission}`).id,
-        granted: [permission],
-        byId: null,
-        now: new Date(),
-      }),
-    )
+  for (const [name, permissions] of granted)
+    await app.db
+      .transaction()
+      .execute((trx) =>
+        putGranted(trx, { playerId: person(name).id, granted: permissions, byId: null, now: new Date() }),
+      )
 })
 afterAll(() => app.close())
 
@@ -95,16 +98,27 @@ describe('the permission matrix', () => {
     })
   })
 
-  describe.each(PERMISSIONS)('a player who was granted only %s', (permission) => {
-    test('may do that and nothing else', async () => {
-      for (const call of guarded) {
-        const isAllowed = call.who === 'staff' && mayCall(call, new Set([permission]))
-        const { accessToken } = person(`g_${permission}`)
-        expect([call.key, await refusalOf(call.key, accessToken)]).toEqual([
-          call.key,
-          isAllowed ? undefined : 'forbidden',
-        ])
-      }
+  // That a permission gives nothing else follows: whoever has all others is refused what needs it.
+  describe.each(PERMISSIONS)('%s', (permission) => {
+    test('alone opens what needs it alone', async () => {
+      const { accessToken } = person(`o_${permission}`)
+      for (const call of guarded)
+        if (call.who === 'staff' && mayCall(call, new Set([permission])))
+          expect([call.key, await refusalOf(call.key, accessToken)]).toEqual([call.key, undefined])
     })
+
+    test('is not replaced by all others', async () => {
+      const { accessToken } = person(`n_${permission}`)
+      for (const call of guarded)
+        if (call.may === permission || call.mayToo === permission)
+          expect([call.key, await refusalOf(call.key, accessToken)]).toEqual([call.key, 'forbidden'])
+    })
+  })
+
+  test('no permission opens what organizers may', async () => {
+    const { accessToken } = person(`n_${PERMISSIONS[0]}`)
+    for (const call of guarded)
+      if (call.who === 'organizer')
+        expect([call.key, await refusalOf(call.key, accessToken)]).toEqual([call.key, 'forbidden'])
   })
 })

@@ -112,47 +112,51 @@ test('an answer of the service that comes late does not undo the last look', asy
   expect((await read(id)).status).toBe('completed')
 })
 
-test('thirty join at once, thirty send one screenshot at once, and a cancel meets the settlement', async () => {
-  await play.pay(ann, 3000)
-  const before = await balances(ann)
-  const { id } = await announced({
-    entry_fee_cents: 500,
-    max_players: 2,
-    min_players: 1,
-    prize_kind: 'share',
-    prize_shares: [100],
-  })
-  const joins = await Promise.all(Array.from({ length: 12 }, () => join(ann, id)))
-  expect(joins.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect((await read(id)).players_count).toBe(1)
-  await later(2)
-  const { body } = await sendPicture(ann, id)
-  const sends = await Promise.all(
-    Array.from({ length: 12 }, () =>
-      send(ann, 'POST', `challenges/${id}/scores/`, { metrics: { win: 1 }, image: body.id }),
-    ),
-  )
-  expect(sends.filter(({ status }) => status === 201)).toHaveLength(1)
-  const scoreId = sends.find(({ status }) => status === 201)?.body.id ?? 0
-  const reviews = await Promise.all([
-    ...Array.from({ length: 5 }, () => review(org, id, scoreId)),
-    ...Array.from({ length: 5 }, () => review(mod, id, scoreId, 'rejected', 'Not readable.')),
-  ])
-  expect(reviews.filter(({ status }) => status === 200)).toHaveLength(1)
-  app.clock.advance(80 * 3_600_000)
-  const [cancelled] = await Promise.all([
-    send(org, 'PUT', `challenges/${id}/`, { status: 'cancelled', reason: 'No time.' }),
-    app.runJobs(),
-    send(org, 'PUT', `challenges/${id}/`, { status: 'cancelled', reason: 'No time.' }),
-  ])
-  expect([200, 400]).toContain(cancelled.status)
-  await later(30)
-  expect(['completed', 'cancelled']).toContain((await read(id)).status)
-  const after = await balances(ann)
-  expect([before[0], (before[0] ?? 0) - 50]).toContain(after[0])
-  expect(after[2]).toBe(before[2])
-  expect(await ledger()).toEqual([])
-})
+test(
+  'thirty join at once, thirty send one screenshot at once, and a cancel meets the settlement',
+  { tags: 'long' },
+  async () => {
+    await play.pay(ann, 3000)
+    const before = await balances(ann)
+    const { id } = await announced({
+      entry_fee_cents: 500,
+      max_players: 2,
+      min_players: 1,
+      prize_kind: 'share',
+      prize_shares: [100],
+    })
+    const joins = await Promise.all(Array.from({ length: 12 }, () => join(ann, id)))
+    expect(joins.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await read(id)).players_count).toBe(1)
+    await later(2)
+    const { body } = await sendPicture(ann, id)
+    const sends = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        send(ann, 'POST', `challenges/${id}/scores/`, { metrics: { win: 1 }, image: body.id }),
+      ),
+    )
+    expect(sends.filter(({ status }) => status === 201)).toHaveLength(1)
+    const scoreId = sends.find(({ status }) => status === 201)?.body.id ?? 0
+    const reviews = await Promise.all([
+      ...Array.from({ length: 5 }, () => review(org, id, scoreId)),
+      ...Array.from({ length: 5 }, () => review(mod, id, scoreId, 'rejected', 'Not readable.')),
+    ])
+    expect(reviews.filter(({ status }) => status === 200)).toHaveLength(1)
+    app.clock.advance(80 * 3_600_000)
+    const [cancelled] = await Promise.all([
+      send(org, 'PUT', `challenges/${id}/`, { status: 'cancelled', reason: 'No time.' }),
+      app.runJobs(),
+      send(org, 'PUT', `challenges/${id}/`, { status: 'cancelled', reason: 'No time.' }),
+    ])
+    expect([200, 400]).toContain(cancelled.status)
+    await later(30)
+    expect(['completed', 'cancelled']).toContain((await read(id)).status)
+    const after = await balances(ann)
+    expect([before[0], (before[0] ?? 0) - 50]).toContain(after[0])
+    expect(after[2]).toBe(before[2])
+    expect(await ledger()).toEqual([])
+  },
+)
 
 test('odd bodies are refused, and none is a failure of the server', async () => {
   const { id } = await announced()

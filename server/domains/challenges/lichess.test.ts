@@ -62,24 +62,28 @@ test('at Lichess two players only play their games: they are read, scored and pa
   expect(await read(id, bob)).toMatchObject({ me: { place: 2, prize_cents: 200 } })
 })
 
-test('games before joining, after the end, or against one opponent beyond the third don’t count', async () => {
-  const { id } = await announced(atLichess({ best_n: 10, max_results: 20 }))
-  await join(bob, id)
-  await later(2)
-  game('white')
-  app.clock.advance(1000)
-  await join(ann, id)
-  for (let nth = 0; nth < 5; nth++) {
-    app.clock.advance(1000)
+test(
+  'games before joining, after the end, or against one opponent beyond the third don’t count',
+  { tags: 'long' },
+  async () => {
+    const { id } = await announced(atLichess({ best_n: 10, max_results: 20 }))
+    await join(bob, id)
+    await later(2)
     game('white')
-  }
-  const end = Date.parse((await read(id)).ends_at)
-  game('white', { white: ann.username, black: 'Other', startedAt: end - 1000, endedAt: end + 1000 })
-  await later(1)
-  expect((await read(id, ann)).me).toMatchObject({ value: 150, used: 3 })
-  await laterAndSettled(60)
-  expect((await read(id, ann)).me).toMatchObject({ value: 150, used: 3 })
-})
+    app.clock.advance(1000)
+    await join(ann, id)
+    for (let nth = 0; nth < 5; nth++) {
+      app.clock.advance(1000)
+      game('white')
+    }
+    const end = Date.parse((await read(id)).ends_at)
+    game('white', { white: ann.username, black: 'Other', startedAt: end - 1000, endedAt: end + 1000 })
+    await later(1)
+    expect((await read(id, ann)).me).toMatchObject({ value: 150, used: 3 })
+    await laterAndSettled(60)
+    expect((await read(id, ann)).me).toMatchObject({ value: 150, used: 3 })
+  },
+)
 
 test('the check on demand asks at most once a minute, and says when Lichess cannot be reached', async () => {
   const { id } = await announced(atLichess())

@@ -99,7 +99,7 @@ test('a paid challenge with screenshots: a rejection, an appeal, the standing, p
   expect(odd).toEqual([])
 })
 
-test('a result waits for its reviewer beyond the end, and settles it then', async () => {
+test('a result waits for its reviewer beyond the end, and settles it then', { tags: 'long' }, async () => {
   const { id } = await announced({
     min_players: 1,
     prize_kind: 'fixed',
@@ -116,18 +116,22 @@ test('a result waits for its reviewer beyond the end, and settles it then', asyn
   expect(await read(id, ann)).toMatchObject({ status: 'completed', me: { prize_cents: 100 } })
 })
 
-test('a rejection at the last moment can still be appealed before it is settled', async () => {
-  const { id } = await announced({ min_players: 1 })
-  await join(ann, id)
-  await later(2)
-  const sent = await report(ann, id, { win: 1 })
-  await later(73)
-  await review(org, id, sent, 'rejected', 'Not readable.')
-  await later(1)
-  expect((await read(id)).status).toBe('review')
-  await later(24)
-  expect(await read(id)).toMatchObject({ status: 'cancelled', cancelled: { why: 'too_few' } })
-})
+test(
+  'a rejection at the last moment can still be appealed before it is settled',
+  { tags: 'long' },
+  async () => {
+    const { id } = await announced({ min_players: 1 })
+    await join(ann, id)
+    await later(2)
+    const sent = await report(ann, id, { win: 1 })
+    await later(73)
+    await review(org, id, sent, 'rejected', 'Not readable.')
+    await later(1)
+    expect((await read(id)).status).toBe('review')
+    await later(24)
+    expect(await read(id)).toMatchObject({ status: 'cancelled', cancelled: { why: 'too_few' } })
+  },
+)
 
 test('with too few results, or when its organiser cancels it, every entry goes back', async () => {
   await play.pay(cid, 3000)

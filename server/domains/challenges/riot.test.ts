@@ -77,33 +77,37 @@ const play = (who: Person, more: object = {}) => {
 }
 const read = async (id: number, who: Person) => (await send(who, 'GET', `challenges/${id}/`)).body
 
-test('at Riot two players only play their games: they are read and scored by themselves', async () => {
-  const { status, body } = await create({ rated_only: true })
-  expect([status, body.service, body.speeds]).toEqual([201, 'riot', []])
-  const { id } = body
-  for (const who of [ann, bob])
-    expect((await send(who, 'POST', `challenges/${id}/join/`, {})).status).toBe(200)
-  expect((await send(cid, 'POST', `challenges/${id}/join/`, {})).body.code).toBe('needs_service_account')
-  play(ann, { kills: 9 }) // before the start
-  await later(2)
-  play(ann, { kills: 4, towers: 2, dragons: 1 })
-  play(ann, { win: false, kills: 2 })
-  play(ann, { queueId: 400, kills: 20 })
-  play(bob, { win: false, kills: 1 })
-  await later(1)
-  expect(await read(id, ann)).toMatchObject({ me: { value: 100 + 10, counted: 2, used: 2, place: 1 } })
-  expect(await read(id, bob)).toMatchObject({ me: { value: 5, used: 1, place: 2 } })
-  const { results } = (await send<{ results: ChallengeResult[] }>(ann, 'GET', `challenges/${id}/scores/`))
-    .body
-  expect(results.map(({ points, metrics, game_url: url }) => [points, metrics, url])).toEqual([
-    [100, { win: 1, kill: 4, objective: 3 }, null],
-    [10, { kill: 2 }, null],
-  ])
-  await later(24)
-  await later(0.2)
-  await later(0.2)
-  expect(await read(id, ann)).toMatchObject({ status: 'completed', me: { place: 1, value: 110 } })
-})
+test(
+  'at Riot two players only play their games: they are read and scored by themselves',
+  { tags: 'long' },
+  async () => {
+    const { status, body } = await create({ rated_only: true })
+    expect([status, body.service, body.speeds]).toEqual([201, 'riot', []])
+    const { id } = body
+    for (const who of [ann, bob])
+      expect((await send(who, 'POST', `challenges/${id}/join/`, {})).status).toBe(200)
+    expect((await send(cid, 'POST', `challenges/${id}/join/`, {})).body.code).toBe('needs_service_account')
+    play(ann, { kills: 9 }) // before the start
+    await later(2)
+    play(ann, { kills: 4, towers: 2, dragons: 1 })
+    play(ann, { win: false, kills: 2 })
+    play(ann, { queueId: 400, kills: 20 })
+    play(bob, { win: false, kills: 1 })
+    await later(1)
+    expect(await read(id, ann)).toMatchObject({ me: { value: 100 + 10, counted: 2, used: 2, place: 1 } })
+    expect(await read(id, bob)).toMatchObject({ me: { value: 5, used: 1, place: 2 } })
+    const { results } = (await send<{ results: ChallengeResult[] }>(ann, 'GET', `challenges/${id}/scores/`))
+      .body
+    expect(results.map(({ points, metrics, game_url: url }) => [points, metrics, url])).toEqual([
+      [100, { win: 1, kill: 4, objective: 3 }, null],
+      [10, { kill: 2 }, null],
+    ])
+    await later(24)
+    await later(0.2)
+    await later(0.2)
+    expect(await read(id, ann)).toMatchObject({ status: 'completed', me: { place: 1, value: 110 } })
+  },
+)
 
 test('more games than are read at once are read one part after the other', async () => {
   const { id } = (await create({ best_n: 50, max_results: 60, scoring: { win: 1 } })).body
@@ -133,7 +137,7 @@ test('too many requests are no outage, and an outage is one', async () => {
   expect(await read(id, ann)).toMatchObject({ service_down_since: null, me: { value: 50 } })
 })
 
-test('games of one against one cannot be read, and without a key no games', async () => {
+test('games of one against one cannot be read, and without a key no games', { tags: 'long' }, async () => {
   expect((await create({ mode: '1v1' })).body.code).toBe('no_service')
   expect((await create({ scoring: { goal: 1 } })).body.code).toBe('unknown_metric')
   const games = async (url: string) =>

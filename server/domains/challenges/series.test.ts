@@ -14,18 +14,22 @@ import { turnFeature } from '#server/testing/turn-feature.ts'
 
 setUpChallenges()
 
-test('a series that slept for three weeks announces one next challenge, and ends with its organiser', async () => {
-  const { id } = await announced({ name: 'Sleeper 7', repeats: 'weekly' })
-  await later(24 * 22)
-  expect((await read(id)).status).toBe('cancelled')
-  const named = (name: string) =>
-    app.db.selectFrom('challenges').select('id').where('name', '=', name).execute()
-  expect(await named('Sleeper 8')).toHaveLength(1)
-  await setRole(org, 'player')
-  await later(24 * 8)
-  expect(await named('Sleeper 9')).toHaveLength(0)
-  await setRole(org, 'organizer')
-})
+test(
+  'a series that slept for three weeks announces one next challenge, and ends with its organiser',
+  { tags: 'long' },
+  async () => {
+    const { id } = await announced({ name: 'Sleeper 7', repeats: 'weekly' })
+    await later(24 * 22)
+    expect((await read(id)).status).toBe('cancelled')
+    const named = (name: string) =>
+      app.db.selectFrom('challenges').select('id').where('name', '=', name).execute()
+    expect(await named('Sleeper 8')).toHaveLength(1)
+    await setRole(org, 'player')
+    await later(24 * 8)
+    expect(await named('Sleeper 9')).toHaveLength(0)
+    await setRole(org, 'organizer')
+  },
+)
 
 test('a series waits while challenges are switched off, and goes on with one next challenge', async () => {
   const { id } = await announced({ name: 'Waiter 7', repeats: 'weekly' })

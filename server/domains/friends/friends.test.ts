@@ -44,26 +44,30 @@ const unread = async (who: Person) =>
   (await must(app.url, '/v1/players/notifications/', { token: who.accessToken }))['notifications']
 
 describe('requests', () => {
-  test('a request notifies the other player, and accepting it notifies the sender', async () => {
-    expect(await request(ann, bob)).toMatchObject({ status: 201, body: { friendship: 'requested' } })
-    expect(await friendship(ann, bob)).toBe('requested')
-    expect(await friendship(bob, ann)).toBe('incoming')
-    const { results } = await requests(bob)
-    expect(results).toMatchObject([
-      { direction: 'incoming', user: { id: ann.id }, notification_id: expect.any(Number) },
-    ])
-    expect((await requests(ann)).results).toMatchObject([
-      { direction: 'outgoing', user: { id: bob.id }, notification_id: null },
-    ])
-    expect((await answer(bob, results[0]?.notification_id ?? 0, 'accept')).status).toBe(200)
-    expect(await must(app.url, '/v1/players/friends/', { token: ann.accessToken })).toMatchObject({
-      count: 1,
-      results: [{ id: bob.id, online: false }],
-    })
-    expect((await requests(bob)).count).toBe(0)
-    expect(await unread(ann)).toBe(1)
-    expect(await unread(bob)).toBe(0)
-  })
+  test(
+    'a request notifies the other player, and accepting it notifies the sender',
+    { tags: 'long' },
+    async () => {
+      expect(await request(ann, bob)).toMatchObject({ status: 201, body: { friendship: 'requested' } })
+      expect(await friendship(ann, bob)).toBe('requested')
+      expect(await friendship(bob, ann)).toBe('incoming')
+      const { results } = await requests(bob)
+      expect(results).toMatchObject([
+        { direction: 'incoming', user: { id: ann.id }, notification_id: expect.any(Number) },
+      ])
+      expect((await requests(ann)).results).toMatchObject([
+        { direction: 'outgoing', user: { id: bob.id }, notification_id: null },
+      ])
+      expect((await answer(bob, results[0]?.notification_id ?? 0, 'accept')).status).toBe(200)
+      expect(await must(app.url, '/v1/players/friends/', { token: ann.accessToken })).toMatchObject({
+        count: 1,
+        results: [{ id: bob.id, online: false }],
+      })
+      expect((await requests(bob)).count).toBe(0)
+      expect(await unread(ann)).toBe(1)
+      expect(await unread(bob)).toBe(0)
+    },
+  )
 
   test('requesting a player who has already sent a request makes both friends', async () => {
     await request(ann, bob)
@@ -150,7 +154,7 @@ describe('requests', () => {
     expect((await as(ann, 'friends/', { method: 'POST', body: { user_id: id() } })).status).toBe(status),
   )
 
-  test('remove-friend with status "true" ends the friendship for both', async () => {
+  test('remove-friend with status "true" ends the friendship for both', { tags: 'long' }, async () => {
     await request(ann, bob)
     await request(bob, ann)
     expect(

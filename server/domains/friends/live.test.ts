@@ -50,28 +50,34 @@ async function readBy(who: Person, other: Person) {
   }
 }
 
-test('each step of a friendship is sent to both, as the lists and the profile show it to them', async () => {
-  const expectBoth = async (annSees: string, bobSees: string) => {
-    const isNow = (wanted: string) => (data: { friendship: string }) => data.friendship === wanted
-    expect(await nextWhere(annsStream, 'friendship', isNow(annSees))).toEqual(await readBy(ann, bob))
-    expect(await nextWhere(bobsStream, 'friendship', isNow(bobSees))).toEqual(await readBy(bob, ann))
-  }
-  await post(ann, 'friends/', bob)
-  await expectBoth('requested', 'incoming')
-  const { request } = await readBy(bob, ann)
-  expect(request?.['notification_id']).toEqual(expect.any(Number))
-  await as(bob, `notification-status/${String(request?.['notification_id'])}/`, {
-    method: 'PUT',
-    body: { status: 'accept' },
-  })
-  await expectBoth('friends', 'friends')
-  await as(ann, `remove-friend/${bob.id}/`, { method: 'PUT', body: { status: 'true' } })
-  await expectBoth('none', 'none')
-  await post(bob, 'friends/', ann)
-  await expectBoth('incoming', 'requested')
-  await as(bob, `friend-requests/${String((await readBy(bob, ann)).request?.['id'])}/`, { method: 'DELETE' })
-  await expectBoth('none', 'none')
-})
+test(
+  'each step of a friendship is sent to both, as the lists and the profile show it to them',
+  { tags: 'long' },
+  async () => {
+    const expectBoth = async (annSees: string, bobSees: string) => {
+      const isNow = (wanted: string) => (data: { friendship: string }) => data.friendship === wanted
+      expect(await nextWhere(annsStream, 'friendship', isNow(annSees))).toEqual(await readBy(ann, bob))
+      expect(await nextWhere(bobsStream, 'friendship', isNow(bobSees))).toEqual(await readBy(bob, ann))
+    }
+    await post(ann, 'friends/', bob)
+    await expectBoth('requested', 'incoming')
+    const { request } = await readBy(bob, ann)
+    expect(request?.['notification_id']).toEqual(expect.any(Number))
+    await as(bob, `notification-status/${String(request?.['notification_id'])}/`, {
+      method: 'PUT',
+      body: { status: 'accept' },
+    })
+    await expectBoth('friends', 'friends')
+    await as(ann, `remove-friend/${bob.id}/`, { method: 'PUT', body: { status: 'true' } })
+    await expectBoth('none', 'none')
+    await post(bob, 'friends/', ann)
+    await expectBoth('incoming', 'requested')
+    await as(bob, `friend-requests/${String((await readBy(bob, ann)).request?.['id'])}/`, {
+      method: 'DELETE',
+    })
+    await expectBoth('none', 'none')
+  },
+)
 
 test('a block is sent to the blocker only, and nothing of what the blocked player then asks', async () => {
   await post(ann, 'blocks/', bob)

@@ -36,21 +36,25 @@ test('without a submission: status none, and the threshold in cents', async () =
   })
 })
 
-test('a submission and its decision are published to the player, with the profile', async () => {
-  const stream = await openStream(app.url, { token: ann.accessToken })
-  const changed = async (status: string) => {
-    await nextWhere(stream, 'account', ({ parts }) => parts.includes('identity'))
-    await nextWhere(stream, 'profile', ({ profile }) => profile.kyc_status === status)
-  }
-  await sendBoth(app, ann, photo)
-  await changed('pending')
-  await decide(app, mod, 'reject', ann)
-  await changed('rejected')
-  stream.close()
-})
+test(
+  'a submission and its decision are published to the player, with the profile',
+  { tags: 'long' },
+  async () => {
+    const stream = await openStream(app.url, { token: ann.accessToken })
+    const changed = async (status: string) => {
+      await nextWhere(stream, 'account', ({ parts }) => parts.includes('identity'))
+      await nextWhere(stream, 'profile', ({ profile }) => profile.kyc_status === status)
+    }
+    await sendBoth(app, ann, photo)
+    await changed('pending')
+    await decide(app, mod, 'reject', ann)
+    await changed('rejected')
+    stream.close()
+  },
+)
 
 describe('submitting', () => {
-  test('two pictures are pending for staff, in the profile too', async () => {
+  test('two pictures are pending for staff, in the profile too', { tags: 'long' }, async () => {
     expect(await sendBoth(app, ann, photo)).toMatchObject({
       status: 201,
       body: { status: 'pending', submitted: app.clock.now().toISOString(), decided: null, reason: null },
@@ -61,26 +65,35 @@ describe('submitting', () => {
     })
   })
 
-  test("on disk they are encrypted, readable by the server's user only, and served at no address", async () => {
-    const before = new Set(storedFiles(app))
-    await sendBoth(app, ann, photo)
-    const names = storedFiles(app).filter((name) => !before.has(name))
-    expect(names).toHaveLength(2)
-    for (const name of names) {
-      const bytes = readFileSync(join(kycFolder(app), name))
-      expect(
-        bytes.includes('WEBP') || bytes.includes('RIFF') || bytes.includes('JFIF') || bytes.includes('Exif'),
-      ).toBe(false)
-      expect(statSync(join(kycFolder(app), name)).mode & 0o077).toBe(0)
-      for (const path of [
-        `/uploads/kyc/${name}`,
-        `/private/kyc/${name}`,
-        `/uploads/..%2fprivate/kyc/${name}`,
-      ])
-        expect(bytes.equals(Buffer.from(await (await fetch(`${app.url}${path}`)).arrayBuffer()))).toBe(false)
-    }
-    expect(statSync(kycFolder(app)).mode & 0o077).toBe(0)
-  })
+  test(
+    "on disk they are encrypted, readable by the server's user only, and served at no address",
+    { tags: 'long' },
+    async () => {
+      const before = new Set(storedFiles(app))
+      await sendBoth(app, ann, photo)
+      const names = storedFiles(app).filter((name) => !before.has(name))
+      expect(names).toHaveLength(2)
+      for (const name of names) {
+        const bytes = readFileSync(join(kycFolder(app), name))
+        expect(
+          bytes.includes('WEBP') ||
+            bytes.includes('RIFF') ||
+            bytes.includes('JFIF') ||
+            bytes.includes('Exif'),
+        ).toBe(false)
+        expect(statSync(join(kycFolder(app), name)).mode & 0o077).toBe(0)
+        for (const path of [
+          `/uploads/kyc/${name}`,
+          `/private/kyc/${name}`,
+          `/uploads/..%2fprivate/kyc/${name}`,
+        ])
+          expect(bytes.equals(Buffer.from(await (await fetch(`${app.url}${path}`)).arrayBuffer()))).toBe(
+            false,
+          )
+      }
+      expect(statSync(kycFolder(app)).mode & 0o077).toBe(0)
+    },
+  )
 
   test("an encrypted picture cannot be decrypted as another player's or as the other kind", async () => {
     await sendBoth(app, ann, photo)
@@ -101,14 +114,18 @@ describe('submitting', () => {
     expect(storedFiles(app)).toHaveLength(files + 2)
   })
 
-  test('five concurrent submissions create one check, and the other pictures are deleted', async () => {
-    const files = storedFiles(app).length
-    const answers = await Promise.all(Array.from({ length: 5 }, () => sendBoth(app, ann, photo)))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400, 400, 400])
-    expect(storedFiles(app)).toHaveLength(files + 2)
-  })
+  test(
+    'five concurrent submissions create one check, and the other pictures are deleted',
+    { tags: 'long' },
+    async () => {
+      const files = storedFiles(app).length
+      const answers = await Promise.all(Array.from({ length: 5 }, () => sendBoth(app, ann, photo)))
+      expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400, 400, 400])
+      expect(storedFiles(app)).toHaveLength(files + 2)
+    },
+  )
 
-  test('at most five submissions a day', async () => {
+  test('at most five submissions a day', { tags: 'long' }, async () => {
     for (let round = 0; round < 5; round++) {
       expect((await sendBoth(app, ann, photo)).status).toBe(201)
       await decide(app, mod, 'reject', ann)

@@ -76,25 +76,29 @@ describe('a free 1v1 lobby', () => {
     expect(history.results[0]).toMatchObject({ result: 'loss', score: [0, 1] })
   })
 
-  test('after differing reports both sides are asked again; equal ones then settle', async () => {
-    const lobby = await startChess(app, ann, bob)
-    await report(app, ann, lobby, [[1, 0]])
-    expect((await report(app, bob, lobby, [[0, 1]])).body).toMatchObject({
-      status: 'reported',
-      report_round: 2,
-      can: { report: true },
-      deadline: { kind: 'correct' },
-    })
-    // A late repeat of the first report does not count as the correction.
-    expect(
-      await post(app, bob, `/v1/matches/${lobby.match_id}/report/`, { scores: [[0, 1]], round: 1 }),
-    ).toMatchObject({ status: 400, body: { code: 'round_changed' } })
-    expect((await report(app, ann, lobby, [[1, 0]])).body).toMatchObject({ status: 'reported' })
-    expect((await report(app, bob, lobby, [[1, 0]])).body).toMatchObject({
-      status: 'settled',
-      winner_side_id: lobby.sides[0]?.id,
-    })
-  })
+  test(
+    'after differing reports both sides are asked again; equal ones then settle',
+    { tags: 'long' },
+    async () => {
+      const lobby = await startChess(app, ann, bob)
+      await report(app, ann, lobby, [[1, 0]])
+      expect((await report(app, bob, lobby, [[0, 1]])).body).toMatchObject({
+        status: 'reported',
+        report_round: 2,
+        can: { report: true },
+        deadline: { kind: 'correct' },
+      })
+      // A late repeat of the first report does not count as the correction.
+      expect(
+        await post(app, bob, `/v1/matches/${lobby.match_id}/report/`, { scores: [[0, 1]], round: 1 }),
+      ).toMatchObject({ status: 400, body: { code: 'round_changed' } })
+      expect((await report(app, ann, lobby, [[1, 0]])).body).toMatchObject({ status: 'reported' })
+      expect((await report(app, bob, lobby, [[1, 0]])).body).toMatchObject({
+        status: 'settled',
+        winner_side_id: lobby.sides[0]?.id,
+      })
+    },
+  )
 
   test('a correction that makes both reports equal settles at once', async () => {
     const lobby = await startChess(app, ann, bob)
@@ -107,33 +111,37 @@ describe('a free 1v1 lobby', () => {
     })
   })
 
-  test("a score that is impossible in the mode is refused with the mode's rule", async () => {
-    const [eve, fay] = (await insertPlayers(app, ['eve_score', 'fay_score'], 'counter-strike-2')) as [
-      Person,
-      Person,
-    ]
-    const { body: lobby } = await post(app, eve, '/v1/lobbies/', { game: 'counter-strike-2', mode: '1v1' })
-    await post(app, fay, `/v1/lobbies/${lobby.id}/join/`)
-    for (const who of [eve, fay]) await put(app, who, `/v1/lobbies/${lobby.id}/ready/`)
-    for (let steps = 0; steps < 10; steps++) {
-      const { match_id: id } = await readLobby(app, lobby.id)
-      const { status, veto } = await must<Match>(app.url, `/v1/matches/${id}/`)
-      if (status !== 'veto') break
-      const turn = (await readLobby(app, lobby.id)).sides.find((side) => side.id === veto?.turn_side_id)
-      await post(app, turn?.captain_id === eve.id ? eve : fay, `/v1/matches/${id}/veto/`, {
-        map: veto?.remaining[0],
+  test(
+    "a score that is impossible in the mode is refused with the mode's rule",
+    { tags: 'long' },
+    async () => {
+      const [eve, fay] = (await insertPlayers(app, ['eve_score', 'fay_score'], 'counter-strike-2')) as [
+        Person,
+        Person,
+      ]
+      const { body: lobby } = await post(app, eve, '/v1/lobbies/', { game: 'counter-strike-2', mode: '1v1' })
+      await post(app, fay, `/v1/lobbies/${lobby.id}/join/`)
+      for (const who of [eve, fay]) await put(app, who, `/v1/lobbies/${lobby.id}/ready/`)
+      for (let steps = 0; steps < 10; steps++) {
+        const { match_id: id } = await readLobby(app, lobby.id)
+        const { status, veto } = await must<Match>(app.url, `/v1/matches/${id}/`)
+        if (status !== 'veto') break
+        const turn = (await readLobby(app, lobby.id)).sides.find((side) => side.id === veto?.turn_side_id)
+        await post(app, turn?.captain_id === eve.id ? eve : fay, `/v1/matches/${id}/veto/`, {
+          map: veto?.remaining[0],
+        })
+      }
+      const live = await readLobby(app, lobby.id)
+      expect(await report(app, eve, live, [[1, 0]])).toMatchObject({
+        status: 400,
+        body: { code: 'bad_score', scores: ['A game is first to 16: the winner has 16, the loser fewer.'] },
       })
-    }
-    const live = await readLobby(app, lobby.id)
-    expect(await report(app, eve, live, [[1, 0]])).toMatchObject({
-      status: 400,
-      body: { code: 'bad_score', scores: ['A game is first to 16: the winner has 16, the loser fewer.'] },
-    })
-    expect((await report(app, eve, live, [[16, 9]])).status).toBe(200)
-    expect((await report(app, fay, live, [[16, 9]])).body).toMatchObject({ status: 'settled' })
-  })
+      expect((await report(app, eve, live, [[16, 9]])).status).toBe(200)
+      expect((await report(app, fay, live, [[16, 9]])).body).toMatchObject({ status: 'settled' })
+    },
+  )
 
-  test('a single report settles after 15 minutes', async () => {
+  test('a single report settles after 15 minutes', { tags: 'long' }, async () => {
     const lobby = await startChess(app, ann, bob)
     await report(app, bob, lobby, [[1, 1]])
     app.clock.advance(AUTO_CONFIRM_MS)
@@ -142,16 +150,20 @@ describe('a free 1v1 lobby', () => {
     expect((await readLobby(app, lobby.id)).winner_side_id).toBeNull()
   })
 
-  test('a player who misses the ready check loses the seat, and the lobby reopens', async () => {
-    const lobby = await openChess(app, ann)
-    await post(app, bob, `/v1/lobbies/${lobby.id}/join/`)
-    await put(app, ann, `/v1/lobbies/${lobby.id}/ready/`)
-    app.clock.advance(READY_CHECK_MS)
-    await app.runJobs()
-    await expect.poll(async () => (await readLobby(app, lobby.id)).status).toBe('open')
-    expect((await readLobby(app, lobby.id)).sides[1]?.players).toEqual([])
-    expect((await put(app, ann, `/v1/lobbies/${lobby.id}/cancel/`)).body.status).toBe('cancelled')
-  })
+  test(
+    'a player who misses the ready check loses the seat, and the lobby reopens',
+    { tags: 'long' },
+    async () => {
+      const lobby = await openChess(app, ann)
+      await post(app, bob, `/v1/lobbies/${lobby.id}/join/`)
+      await put(app, ann, `/v1/lobbies/${lobby.id}/ready/`)
+      app.clock.advance(READY_CHECK_MS)
+      await app.runJobs()
+      await expect.poll(async () => (await readLobby(app, lobby.id)).status).toBe('open')
+      expect((await readLobby(app, lobby.id)).sides[1]?.players).toEqual([])
+      expect((await put(app, ann, `/v1/lobbies/${lobby.id}/cancel/`)).body.status).toBe('cancelled')
+    },
+  )
 
   test('ten at once for one seat: one gets it; and a player has only one seat per game', async () => {
     const lobby = await openChess(app, ann)
@@ -169,7 +181,7 @@ describe('a free 1v1 lobby', () => {
     await put(app, ann, `/v1/lobbies/${lobby.id}/cancel/`)
   })
 
-  test('a player who joins two lobbies of a game at once gets one seat', async () => {
+  test('a player who joins two lobbies of a game at once gets one seat', { tags: 'long' }, async () => {
     const lobbies = [await openChess(app, ann), await openChess(app, cid)]
     const answers = await Promise.all(lobbies.map(({ id }) => post(app, bob, `/v1/lobbies/${id}/join/`)))
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400])

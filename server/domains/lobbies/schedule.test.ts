@@ -48,23 +48,27 @@ const reliability = async (who: Person) =>
   ).reliability.score
 
 describe('a lobby with a start time', () => {
-  test('stays open when full until its check-in, 5 minutes before the start, and plays when all are ready', async () => {
-    const lobby = await fullLobby()
-    expect(lobby).toMatchObject({
-      status: 'open',
-      deadline: { kind: 'check_in', at: later(HOUR_MS - CHECK_IN_BEFORE_MS) },
-    })
-    await pass(HOUR_MS - CHECK_IN_BEFORE_MS)
-    expect(await actions.look(lobby.id)).toMatchObject({
-      status: 'ready_check',
-      deadline: { kind: 'ready_check', at: later(CHECK_IN_BEFORE_MS + CHECK_IN_AFTER_MS) },
-    })
-    expect((await actions.notices(ann)).map((notice) => notice.message)).toContain(
-      'Your 1v1 Duel lobby is full. Ready up within 15 minutes.',
-    )
-    for (const who of [ann, bob]) await actions.ready(who, lobby.id)
-    expect((await actions.look(lobby.id)).status).toBe('live')
-  })
+  test(
+    'stays open when full until its check-in, 5 minutes before the start, and plays when all are ready',
+    { tags: 'long' },
+    async () => {
+      const lobby = await fullLobby()
+      expect(lobby).toMatchObject({
+        status: 'open',
+        deadline: { kind: 'check_in', at: later(HOUR_MS - CHECK_IN_BEFORE_MS) },
+      })
+      await pass(HOUR_MS - CHECK_IN_BEFORE_MS)
+      expect(await actions.look(lobby.id)).toMatchObject({
+        status: 'ready_check',
+        deadline: { kind: 'ready_check', at: later(CHECK_IN_BEFORE_MS + CHECK_IN_AFTER_MS) },
+      })
+      expect((await actions.notices(ann)).map((notice) => notice.message)).toContain(
+        'Your 1v1 Duel lobby is full. Ready up within 15 minutes.',
+      )
+      for (const who of [ann, bob]) await actions.ready(who, lobby.id)
+      expect((await actions.look(lobby.id)).status).toBe('live')
+    },
+  )
 
   test('one side is absent 10 minutes after the start: the other claims the win once, and no rating changes', async () => {
     const lobby = await fullLobby()
@@ -117,7 +121,7 @@ describe('a lobby with a start time', () => {
     })
   })
 
-  test('unclaimed: void after ten minutes, entries returned', async () => {
+  test('unclaimed: void after ten minutes, entries returned', { tags: 'long' }, async () => {
     const lobby = await fullLobby()
     await pass(HOUR_MS)
     await actions.ready(bob, lobby.id)
@@ -229,7 +233,7 @@ describe('seats at different times', () => {
     expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true)
   })
 
-  test('at most ten lobbies ahead', async () => {
+  test('at most ten lobbies ahead', { tags: 'long' }, async () => {
     for (let day = 1; day <= 10; day++) expect((await open(ann, later(day * 12 * HOUR_MS))).status).toBe(201)
     expect(await open(ann, later(6 * HOUR_MS))).toMatchObject({
       status: 400,

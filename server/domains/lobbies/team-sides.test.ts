@@ -46,7 +46,7 @@ const look = (who: Person, id: number) =>
   must<Lobby>(app.url, `/v1/lobbies/${id}/`, { token: who.accessToken })
 
 describe("a team's side", () => {
-  test('has its name and admits its members only; others fill the other side', async () => {
+  test('has its name and admits its members only; others fill the other side', { tags: 'long' }, async () => {
     const { body: lobby } = await open(ann, { team_id: terns })
     expect(lobby.sides).toMatchObject([
       { name: `Terns ${count}`, team_id: terns, players: [{ id: ann.id }] },

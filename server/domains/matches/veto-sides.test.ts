@@ -92,21 +92,25 @@ test('the sides of the last map are chosen; each refusal has its name', async ()
   expect(await start(on, duel, 'attack')).toMatchObject({ body: { code: 'no_veto' } })
 })
 
-test('two presses at once count once, and the server draws for a captain who is too slow', async () => {
-  const twice = await banned()
-  const on = await twice.on()
-  const answers = await Promise.all(['attack', 'defence'].map((side) => start(on, twice, side)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-  const slow = await banned()
-  app.clock.advance(VETO_STEP_MS)
-  await app.runJobs()
-  await expect.poll(async () => (await slow.read()).status).toBe('live')
-  expect((await slow.read()).veto?.history.at(-1)).toMatchObject({
-    action: 'sides',
-    is_random: true,
-    start: expect.stringMatching(/^(attack|defence)$/),
-  })
-})
+test(
+  'two presses at once count once, and the server draws for a captain who is too slow',
+  { tags: 'long' },
+  async () => {
+    const twice = await banned()
+    const on = await twice.on()
+    const answers = await Promise.all(['attack', 'defence'].map((side) => start(on, twice, side)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const slow = await banned()
+    app.clock.advance(VETO_STEP_MS)
+    await app.runJobs()
+    await expect.poll(async () => (await slow.read()).status).toBe('live')
+    expect((await slow.read()).veto?.history.at(-1)).toMatchObject({
+      action: 'sides',
+      is_random: true,
+      start: expect.stringMatching(/^(attack|defence)$/),
+    })
+  },
+)
 
 test('a tournament has the sides where its organiser puts them', { tags: 'long' }, async () => {
   const act = tournamentActions(app)

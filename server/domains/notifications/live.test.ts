@@ -36,35 +36,39 @@ const mark = (who: Person, id: number, status: string) =>
     body: { status },
   })
 
-test('a notification is sent as the list shows it, when it is new and after each change', async () => {
-  await newPeople()
-  const stream = await openStream(app.url, { token: ann.accessToken })
-  const other = await openStream(app.url, { token: bob.accessToken })
-  const id = await make(ann)
-  const ofList = async () => {
-    const { notifications, results } = await list(ann)
-    return { id, notification: results.find((each) => each.id === id) ?? null, unread: notifications }
-  }
-  const made = await nextWhere(stream, 'notification')
-  expect(made).toEqual(await ofList())
-  expect(made).toMatchObject({ notification: { from_user: bob.username, read: false }, unread: 1 })
-  await mark(ann, id, 'read')
-  expect(await nextWhere(stream, 'notification', ({ unread }) => unread === 0)).toEqual(await ofList())
-  await mark(ann, id, 'unread')
-  expect(await nextWhere(stream, 'notification', ({ unread }) => unread === 1)).toEqual(await ofList())
-  await must(app.url, '/v1/players/remove-notifications/', {
-    method: 'POST',
-    token: ann.accessToken,
-    body: { type: 1, notification: id },
-  })
-  const removed = await nextWhere(stream, 'notification', ({ notification }) => notification === null)
-  expect(removed).toEqual({ id, notification: null, unread: 0 })
-  await make(bob)
-  await nextWhere(other, 'notification')
-  expect(other.events).toEqual([])
-  stream.close()
-  other.close()
-})
+test(
+  'a notification is sent as the list shows it, when it is new and after each change',
+  { tags: 'long' },
+  async () => {
+    await newPeople()
+    const stream = await openStream(app.url, { token: ann.accessToken })
+    const other = await openStream(app.url, { token: bob.accessToken })
+    const id = await make(ann)
+    const ofList = async () => {
+      const { notifications, results } = await list(ann)
+      return { id, notification: results.find((each) => each.id === id) ?? null, unread: notifications }
+    }
+    const made = await nextWhere(stream, 'notification')
+    expect(made).toEqual(await ofList())
+    expect(made).toMatchObject({ notification: { from_user: bob.username, read: false }, unread: 1 })
+    await mark(ann, id, 'read')
+    expect(await nextWhere(stream, 'notification', ({ unread }) => unread === 0)).toEqual(await ofList())
+    await mark(ann, id, 'unread')
+    expect(await nextWhere(stream, 'notification', ({ unread }) => unread === 1)).toEqual(await ofList())
+    await must(app.url, '/v1/players/remove-notifications/', {
+      method: 'POST',
+      token: ann.accessToken,
+      body: { type: 1, notification: id },
+    })
+    const removed = await nextWhere(stream, 'notification', ({ notification }) => notification === null)
+    expect(removed).toEqual({ id, notification: null, unread: 0 })
+    await make(bob)
+    await nextWhere(other, 'notification')
+    expect(other.events).toEqual([])
+    stream.close()
+    other.close()
+  },
+)
 
 test('reading and clearing all say up to which; a hidden notification says nothing', async () => {
   await newPeople()

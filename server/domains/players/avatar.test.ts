@@ -47,24 +47,28 @@ test('a full disk is said in a sentence, and the picture before stays', async ()
   expect(await avatarNow()).toEqual(before)
 })
 
-test('PNG, JPEG and WebP become a square WebP, and the previous file is deleted', async () => {
-  for (const bytes of [
-    await picture().png().toBuffer(),
-    await picture().jpeg().toBuffer(),
-    await picture(200, 900).webp().toBuffer(),
-  ]) {
-    const { status, body } = await upload(bytes)
-    expect(status).toBe(200)
-    expect(await avatarNow()).toBe(body.avatar_url)
-    const served = await fetch(`${app.url}${body.avatar_url}`)
-    expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({
-      format: 'webp',
-      width: 512,
-      height: 512,
-    })
-  }
-  expect(kept()).toHaveLength(1)
-})
+test(
+  'PNG, JPEG and WebP become a square WebP, and the previous file is deleted',
+  { tags: 'long' },
+  async () => {
+    for (const bytes of [
+      await picture().png().toBuffer(),
+      await picture().jpeg().toBuffer(),
+      await picture(200, 900).webp().toBuffer(),
+    ]) {
+      const { status, body } = await upload(bytes)
+      expect(status).toBe(200)
+      expect(await avatarNow()).toBe(body.avatar_url)
+      const served = await fetch(`${app.url}${body.avatar_url}`)
+      expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({
+        format: 'webp',
+        width: 512,
+        height: 512,
+      })
+    }
+    expect(kept()).toHaveLength(1)
+  },
+)
 
 test('location and all other metadata are removed, and the picture is rotated as the camera was held', async () => {
   const bytes = await picture(400, 200)
@@ -110,13 +114,17 @@ test('4096 pixels per side is the limit', async () => {
   expect((await upload(await picture(4097, 8).png().toBuffer())).status).toBe(400)
 })
 
-test('30 MB are refused with a message that the sender receives; 5 MiB and one byte too', async () => {
-  for (const size of [30_000_000, 5 * 1024 * 1024 + 1])
-    expect(await upload(new Uint8Array(size))).toMatchObject({
-      status: 413,
-      body: { detail: expect.any(String) },
-    })
-})
+test(
+  '30 MB are refused with a message that the sender receives; 5 MiB and one byte too',
+  { tags: 'long' },
+  async () => {
+    for (const size of [30_000_000, 5 * 1024 * 1024 + 1])
+      expect(await upload(new Uint8Array(size))).toMatchObject({
+        status: 413,
+        body: { detail: expect.any(String) },
+      })
+  },
+)
 
 test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
   ["HTML under a picture's name", () => Buffer.from('<!doctype html><script>alert(1)</script>')],

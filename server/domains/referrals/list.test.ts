@@ -22,7 +22,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
 describe('the list', () => {
-  test('newest first, paged, own referrals only', async () => {
+  test('newest first, paged, own referrals only', { tags: 'long' }, async () => {
     const { ann, bob } = await pair(app)
     const many = await insertPlayers(
       app,
@@ -92,7 +92,7 @@ describe('the list', () => {
     await mustHold(app)
   })
 
-  test("among 100,000 players it reads only the referrer's own", async () => {
+  test("among 100,000 players it reads only the referrer's own", { tags: 'long' }, async () => {
     const { ann } = await pair(app)
     await sql`
       insert into players (id, username, username_key, email, email_key, email_verified_at, referral_code, referred_by, created_at)
@@ -106,5 +106,5 @@ describe('the list', () => {
     )
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('players_referred_by')
     expect((await list(app, ann)).count).toBe(101)
-  }, 180_000)
+  })
 })

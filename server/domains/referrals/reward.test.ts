@@ -24,7 +24,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
 describe('the first paid entry', () => {
-  test('won or lost, gives both the bonus once and notifies both', async () => {
+  test('won or lost, gives both the bonus once and notifies both', { tags: 'long' }, async () => {
     const { ann, bob } = await pair(app)
     expect(await list(app, ann)).toMatchObject({
       count: 1,

@@ -27,7 +27,7 @@ const openFor = (who: Person | undefined, topics: string[] = []) =>
 const memberCount = (stream: Stream, wanted: number) =>
   nextWhere(stream, 'team', ({ team }) => team?.members.length === wanted)
 
-test('a team is sent to each reader as the call shows it to them', async () => {
+test('a team is sent to each reader as the call shows it to them', { tags: 'long' }, async () => {
   const { id } = await found()
   await actions.invite(ann, id, cid)
   await actions.link(ann, id)

@@ -13,7 +13,7 @@ import { actOnMatch } from './play.ts'
 import { findTournament, listActsAfter } from './queries.ts'
 import { TournamentWork } from './work.ts'
 
-test('brackets read in a transaction that is rolled back are not kept', async () => {
+test('brackets read in a transaction that is rolled back are not kept', { tags: 'long' }, async () => {
   const app = await startTestApp()
   // Another process, which keeps brackets of its own.
   const other = openDb(openPool(app.databaseUrl, { max: 1 }))

@@ -98,7 +98,7 @@ async function told(who: Person): Promise<string[]> {
   return (await play.notices(who)).map((each) => each.message)
 }
 
-test('a dispute waits for the staff wherever they are, until it is decided', async () => {
+test('a dispute waits for the staff wherever they are, until it is decided', { tags: 'long' }, async () => {
   type Rows = { results: { id: number; my_disputes: { count: number; until: string | null } | null }[] }
   const waiting = async (who: Person) =>
     (await must<Rows>(app.url, '/v1/tournaments/?scope=mine', { token: who.accessToken })).results.find(
@@ -142,39 +142,44 @@ test('it waits for the members of its organization too, whose other tournaments 
 })
 
 describe('a dispute of a match of a tournament', () => {
-  test('is the staff\u2019s first: they read everything and decide, and the bracket goes on', async () => {
-    await play.match(ann, matchId, 'messages', { body: 'Well played.' })
-    await dispute()
-    const { body: seen } = await readAsStaff(referee)
-    expect(seen).toMatchObject({
-      can_decide: true,
-      messages: [{ body: 'Well played.' }],
-      match: {
-        dispute: { held_by: 'organizers', reason: 'I have won that.' },
-        reports: [{ scores: [[3, 1]] }],
-      },
-    })
-    expect(await look(ann)).toMatchObject({ deadline: { kind: 'hand_over' }, can: { ask_moderator: true } })
-    expect(await queued()).toBe(false)
-    expect(await told(referee)).toContainEqual(expect.stringMatching(/^Dispute: .* Decide within 15 minutes/))
-    expect((await told(mod)).filter((text) => text.includes(ann.username))).toEqual([])
+  test(
+    'is the staff\u2019s first: they read everything and decide, and the bracket goes on',
+    { tags: 'long' },
+    async () => {
+      await play.match(ann, matchId, 'messages', { body: 'Well played.' })
+      await dispute()
+      const { body: seen } = await readAsStaff(referee)
+      expect(seen).toMatchObject({
+        can_decide: true,
+        messages: [{ body: 'Well played.' }],
+        match: {
+          dispute: { held_by: 'organizers', reason: 'I have won that.' },
+          reports: [{ scores: [[3, 1]] }],
+        },
+      })
+      expect(await look(ann)).toMatchObject({ deadline: { kind: 'hand_over' }, can: { ask_moderator: true } })
+      expect(await queued()).toBe(false)
+      expect(await told(referee)).toContainEqual(
+        expect.stringMatching(/^Dispute: .* Decide within 15 minutes/),
+      )
+      expect((await told(mod)).filter((text) => text.includes(ann.username))).toEqual([])
 
-    expect((await decide(referee)).status).toBe(200)
-    expect((await readAsStaff(referee)).body.can_decide).toBe(false)
-    expect(await told(bob)).toContainEqual(
-      expect.stringMatching(/^The organizers decided your .* the other side won/),
-    )
-    await pass(15 * MINUTE)
-    expect((await look(ann)).ending).toBe('organizer')
-    expect((await act.read(cup.id)).status).toBe('completed')
-    const { results } = await must<{ results: { kind: string; by: string | null; reason: string | null }[] }>(
-      app.url,
-      `/v1/tournaments/${cup.id}/journal/`,
-    )
-    expect(results).toContainEqual(
-      expect.objectContaining({ kind: 'dispute_decided', by: 'ref', reason: 'The picture shows it.' }),
-    )
-  })
+      expect((await decide(referee)).status).toBe(200)
+      expect((await readAsStaff(referee)).body.can_decide).toBe(false)
+      expect(await told(bob)).toContainEqual(
+        expect.stringMatching(/^The organizers decided your .* the other side won/),
+      )
+      await pass(15 * MINUTE)
+      expect((await look(ann)).ending).toBe('organizer')
+      expect((await act.read(cup.id)).status).toBe('completed')
+      const { results } = await must<{
+        results: { kind: string; by: string | null; reason: string | null }[]
+      }>(app.url, `/v1/tournaments/${cup.id}/journal/`)
+      expect(results).toContainEqual(
+        expect.objectContaining({ kind: 'dispute_decided', by: 'ref', reason: 'The picture shows it.' }),
+      )
+    },
+  )
 
   test('goes to the moderators after 15 minutes, who then decide alone', async () => {
     await dispute()

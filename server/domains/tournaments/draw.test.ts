@@ -58,21 +58,29 @@ test('the list of entrants has the saved order of the seeds, whoever checks in',
   expect(await listed()).toEqual(order)
 })
 
-test('protected seeds keep the places of the organiser, and the draw of the others can be repeated', async () => {
-  const { ids, first, seeded, seed, kept } = await started('prot', { protected_seeds: 3 }, [7, 2, 10])
-  expect(kept).toBe(3)
-  expect(seeded.slice(0, 3)).toEqual(first)
-  const others = ids.filter((id) => !first.includes(id))
-  expect(seeded.slice(3)).toEqual(drawOrder(seed, others.length).map((index) => others[index]))
-})
+test(
+  'protected seeds keep the places of the organiser, and the draw of the others can be repeated',
+  { tags: 'long' },
+  async () => {
+    const { ids, first, seeded, seed, kept } = await started('prot', { protected_seeds: 3 }, [7, 2, 10])
+    expect(kept).toBe(3)
+    expect(seeded.slice(0, 3)).toEqual(first)
+    const others = ids.filter((id) => !first.includes(id))
+    expect(seeded.slice(3)).toEqual(drawOrder(seed, others.length).map((index) => others[index]))
+  },
+)
 
-test('without protection everybody is drawn; more than there are protects all', async () => {
-  const all = await started('free', {}, [4])
-  expect(all.seeded).toEqual(drawOrder(all.seed, 12).map((index) => all.ids[index]))
-  const none = await started('many', { protected_seeds: 100 }, [5, 1])
-  expect(none.seeded.slice(0, 2)).toEqual(none.first)
-  expect(none.seeded.toSorted((a, b) => a - b)).toEqual(none.ids)
-})
+test(
+  'without protection everybody is drawn; more than there are protects all',
+  { tags: 'long' },
+  async () => {
+    const all = await started('free', {}, [4])
+    expect(all.seeded).toEqual(drawOrder(all.seed, 12).map((index) => all.ids[index]))
+    const none = await started('many', { protected_seeds: 100 }, [5, 1])
+    expect(none.seeded.slice(0, 2)).toEqual(none.first)
+    expect(none.seeded.toSorted((a, b) => a - b)).toEqual(none.ids)
+  },
+)
 
 test('so many are refused that no draw has', async () => {
   const { status, body } = await act.create(org, { seeding: 'random', protected_seeds: 129 })

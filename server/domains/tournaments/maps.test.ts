@@ -37,32 +37,36 @@ const choose = (match: Match, who: Person, map: string) =>
     body: { map },
   })
 
-test('a match is played on the maps of its round, chosen in the order of its best-of', async () => {
-  const map_rules = {
-    pool: ['ascent', 'bind', 'haven', 'icebox'],
-    rounds: [{ round: 'final', maps: ['bind', 'lotus', 'split'] }],
-    vetoes: [{ best_of: 1, flow: ['ban', 'pick'] }],
-  }
-  const { id, room } = await begin({ map_rules })
-  expect((await act.read(id)).map_rules).toEqual(map_rules)
-  // The room says so before anybody is ready.
-  expect(room.veto).toEqual({ pool: ['bind', 'lotus', 'split'], steps: ['ban', 'pick'] })
-  await act.ready(room, people)
-  const match = await started(room)
-  expect(match).toMatchObject({
-    status: 'veto',
-    veto: { pool: ['bind', 'lotus', 'split'], ahead: { length: 2 } },
-  })
-  const captains = match.sides.map((side) => ({
-    id: side.id,
-    who: people.find(({ id: own }) => own === side.captain_id) as Person,
-  }))
-  const first = captains.find((side) => side.id === match.veto?.turn_side_id)?.who as Person
-  const second = captains.find((side) => side.id !== match.veto?.turn_side_id)?.who as Person
-  expect((await choose(match, first, 'ascent')).body).toMatchObject({ code: 'unknown_map' })
-  expect((await choose(match, first, 'bind')).status).toBe(200)
-  expect((await choose(match, second, 'split')).body).toMatchObject({ status: 'live', maps: ['split'] })
-})
+test(
+  'a match is played on the maps of its round, chosen in the order of its best-of',
+  { tags: 'long' },
+  async () => {
+    const map_rules = {
+      pool: ['ascent', 'bind', 'haven', 'icebox'],
+      rounds: [{ round: 'final', maps: ['bind', 'lotus', 'split'] }],
+      vetoes: [{ best_of: 1, flow: ['ban', 'pick'] }],
+    }
+    const { id, room } = await begin({ map_rules })
+    expect((await act.read(id)).map_rules).toEqual(map_rules)
+    // The room says so before anybody is ready.
+    expect(room.veto).toEqual({ pool: ['bind', 'lotus', 'split'], steps: ['ban', 'pick'] })
+    await act.ready(room, people)
+    const match = await started(room)
+    expect(match).toMatchObject({
+      status: 'veto',
+      veto: { pool: ['bind', 'lotus', 'split'], ahead: { length: 2 } },
+    })
+    const captains = match.sides.map((side) => ({
+      id: side.id,
+      who: people.find(({ id: own }) => own === side.captain_id) as Person,
+    }))
+    const first = captains.find((side) => side.id === match.veto?.turn_side_id)?.who as Person
+    const second = captains.find((side) => side.id !== match.veto?.turn_side_id)?.who as Person
+    expect((await choose(match, first, 'ascent')).body).toMatchObject({ code: 'unknown_map' })
+    expect((await choose(match, first, 'bind')).status).toBe(200)
+    expect((await choose(match, second, 'split')).body).toMatchObject({ status: 'live', maps: ['split'] })
+  },
+)
 
 test('the loser picks the next map between games, when a game can be over', async () => {
   const { room } = await begin({

@@ -41,32 +41,36 @@ const listed = async (query: string, who?: Person) =>
     })
   ).results.map(({ id }) => id)
 
-test('what each role of an organization gives in its tournaments, and only in those', async () => {
-  const inside = await made({ organization_id: night.id })
-  const outside = await made()
-  const roles = async (id: number) =>
-    Promise.all([org, second, ann, bob, cid].map((who) => staffRoleOf(app.db, id, who.id)))
-  expect(await roles(inside)).toEqual(['owner', 'owner', 'organizer', 'referee', null])
-  expect(await roles(outside)).toEqual(['owner', null, null, null, null])
-  const can = async (who: Person) => (await act.read(inside, await newSession(app.url, who))).can
-  expect(await can(second)).toMatchObject({ edit: true, publish: true, cancel: true, announce: false })
-  expect(await can(ann)).toMatchObject({ edit: true, publish: true, cancel: false })
-  expect(await can(bob)).toMatchObject({ edit: false, publish: false, cancel: false })
-  await expect(can(cid)).rejects.toThrow('404')
-  // Disputes go by the same roles; each of the staff is counted once, a role of the tournament's own on top.
-  await act.act(await newSession(app.url, org), inside, 'staff', {
-    username: bob.username,
-    role: 'organizer',
-  })
-  expect(await staffRoleOf(app.db, inside, bob.id)).toBe('organizer')
-  const standings = await listStaffStandings(app.db, { id: 0, tournament_id: inside })
-  expect(standings.map(({ playerId }) => playerId).toSorted()).toEqual(
-    [org, second, ann, bob].map(({ id }) => id).toSorted(),
-  )
-  await organizations.member(org, night.slug, ann, 'none')
-  expect(await staffRoleOf(app.db, inside, ann.id)).toBe(null)
-  await organizations.member(org, night.slug, ann, 'manager')
-})
+test(
+  'what each role of an organization gives in its tournaments, and only in those',
+  { tags: 'long' },
+  async () => {
+    const inside = await made({ organization_id: night.id })
+    const outside = await made()
+    const roles = async (id: number) =>
+      Promise.all([org, second, ann, bob, cid].map((who) => staffRoleOf(app.db, id, who.id)))
+    expect(await roles(inside)).toEqual(['owner', 'owner', 'organizer', 'referee', null])
+    expect(await roles(outside)).toEqual(['owner', null, null, null, null])
+    const can = async (who: Person) => (await act.read(inside, await newSession(app.url, who))).can
+    expect(await can(second)).toMatchObject({ edit: true, publish: true, cancel: true, announce: false })
+    expect(await can(ann)).toMatchObject({ edit: true, publish: true, cancel: false })
+    expect(await can(bob)).toMatchObject({ edit: false, publish: false, cancel: false })
+    await expect(can(cid)).rejects.toThrow('404')
+    // Disputes go by the same roles; each of the staff is counted once, a role of the tournament's own on top.
+    await act.act(await newSession(app.url, org), inside, 'staff', {
+      username: bob.username,
+      role: 'organizer',
+    })
+    expect(await staffRoleOf(app.db, inside, bob.id)).toBe('organizer')
+    const standings = await listStaffStandings(app.db, { id: 0, tournament_id: inside })
+    expect(standings.map(({ playerId }) => playerId).toSorted()).toEqual(
+      [org, second, ann, bob].map(({ id }) => id).toSorted(),
+    )
+    await organizations.member(org, night.slug, ann, 'none')
+    expect(await staffRoleOf(app.db, inside, ann.id)).toBe(null)
+    await organizations.member(org, night.slug, ann, 'manager')
+  },
+)
 
 test('it is shown on lists and on the tournament; drafts are for its staff', async () => {
   const id = await open({ organization_id: night.id })

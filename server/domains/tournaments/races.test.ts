@@ -137,38 +137,42 @@ test('leaving at the moment of the start is leaving before it, or a walkover', {
   await expectEnds(id)
 })
 
-test('an organiser’s result at the moment of the second report stands, whichever comes first', async () => {
-  for (let round = 0; round < 3; round++) {
-    const id = await started(4)
-    const [room] = await act.openRooms(id)
-    if (!room) throw new Error('a match is open')
-    const seated = room.sides.map(
-      (side) => people.find(({ id: own }) => own === side.players[0]?.id) as Person,
-    )
-    for (const who of seated) await play.ready(who, room.id)
-    const { match_id: matchId } = await play.look(room.id)
-    const [first, second] = seated as [Person, Person]
-    await play.match(first, matchId ?? 0, 'report', { scores: [[1, 0]] })
-    const [set, reported] = await Promise.all([
-      act.act(org, id, 'results', {
-        match_id: room.tournament?.match_id,
-        scores: [[0, 1]],
-        reason: 'As seen on the stream.',
-      }),
-      play.match(second, matchId ?? 0, 'report', { scores: [[1, 0]] }),
-    ])
-    expect(set.status).toBe(200)
-    expect(reported.status).toBeLessThan(500)
-    const { stages } = await act.bracket(id)
-    const match = stages[0]?.groups[0]?.rounds[0]?.matches.find(
-      ({ id: own }) => own === room.tournament?.match_id,
-    )
-    expect(match?.entrants.map((entrant) => entrant?.score)).toEqual([0, 1])
-    await expectEnds(id)
-  }
-})
+test(
+  'an organiser’s result at the moment of the second report stands, whichever comes first',
+  { tags: 'long' },
+  async () => {
+    for (let round = 0; round < 3; round++) {
+      const id = await started(4)
+      const [room] = await act.openRooms(id)
+      if (!room) throw new Error('a match is open')
+      const seated = room.sides.map(
+        (side) => people.find(({ id: own }) => own === side.players[0]?.id) as Person,
+      )
+      for (const who of seated) await play.ready(who, room.id)
+      const { match_id: matchId } = await play.look(room.id)
+      const [first, second] = seated as [Person, Person]
+      await play.match(first, matchId ?? 0, 'report', { scores: [[1, 0]] })
+      const [set, reported] = await Promise.all([
+        act.act(org, id, 'results', {
+          match_id: room.tournament?.match_id,
+          scores: [[0, 1]],
+          reason: 'As seen on the stream.',
+        }),
+        play.match(second, matchId ?? 0, 'report', { scores: [[1, 0]] }),
+      ])
+      expect(set.status).toBe(200)
+      expect(reported.status).toBeLessThan(500)
+      const { stages } = await act.bracket(id)
+      const match = stages[0]?.groups[0]?.rounds[0]?.matches.find(
+        ({ id: own }) => own === room.tournament?.match_id,
+      )
+      expect(match?.entrants.map((entrant) => entrant?.score)).toEqual([0, 1])
+      await expectEnds(id)
+    }
+  },
+)
 
-test('the last reports of a Swiss round at once pair the next one once', async () => {
+test('the last reports of a Swiss round at once pair the next one once', { tags: 'long' }, async () => {
   const id = await started(8, { format: 'swiss', rounds: 3, prize_shares: [60, 40] })
   const rooms = await act.openRooms(id)
   await Promise.all(rooms.map((room) => act.play(room, people)))
@@ -251,7 +255,7 @@ test('two payments at once with keys of their own: prizes are paid once', async 
   await expectSoundTournaments(app.db, app.clock.now())
 })
 
-test('checking in at the deadline is in time, or too late and paid back', async () => {
+test('checking in at the deadline is in time, or too late and paid back', { tags: 'long' }, async () => {
   const id = await published({ check_in_minutes: 10 })
   const [late, ...others] = some(5) as [Person, ...Person[]]
   for (const who of [late, ...others]) await act.enter(who, id)

@@ -53,7 +53,7 @@ test('a new database is like one that ran every migration: scripts/draw-baseline
   expect(await describeDatabase(client)).toEqual(expected)
 })
 
-test('a database of the last version with dated names goes on', async () => {
+test('a database of the last version with dated names goes on', { tags: 'long' }, async () => {
   const client = await goTheLongWay(DATED_NAMES.length)
   await giveDatedNames(client)
   expect(await migrate(client)).toEqual(names.slice(DATED_NAMES.length))
@@ -79,7 +79,7 @@ test('a database of a newer version is refused and stays as it is', async () => 
   expect(await describeDatabase(client)).toEqual(before)
 })
 
-test('the description tells databases apart by every kind of object', async () => {
+test('the description tells databases apart by every kind of object', { tags: 'long' }, async () => {
   const changes = [
     'alter table mail_days alter column sent set default 1',
     'alter table mail_days alter column failed drop not null',

@@ -41,23 +41,27 @@ const record = (store: Store, lobbyId: number, heldMs = 0) =>
 const lobbyIdOf = ({ event }: EventRow) => (event.type === 'lobby.changed' ? event.lobbyId : 0)
 
 describe('reading the outbox', () => {
-  test('no event appears below one that was read, whatever order transactions commit in', async () => {
-    const seen: EventRow[] = []
-    const { outbox, reader } = createReadingOutbox({ db, pool, log: silent }, noSubscribers, {
-      onEvents: (rows) => void seen.push(...rows),
-    })
-    await reader.start()
-    const store = { ...storeWith(), events: outbox }
-    await Promise.all(
-      Array.from({ length: 120 }, (_each, index) => record(store, index + 1, (index * 7) % 23)),
-    )
-    await reader.catchUp(['lobby.changed'])
-    await expect.poll(() => seen.length).toBe(120)
-    const positions = seen.map(({ position }) => position)
-    expect(positions).toEqual([...positions].sort((one, other) => one - other))
-    expect(new Set(seen.map(lobbyIdOf)).size).toBe(120)
-    await reader.stop()
-  })
+  test(
+    'no event appears below one that was read, whatever order transactions commit in',
+    { tags: 'long' },
+    async () => {
+      const seen: EventRow[] = []
+      const { outbox, reader } = createReadingOutbox({ db, pool, log: silent }, noSubscribers, {
+        onEvents: (rows) => void seen.push(...rows),
+      })
+      await reader.start()
+      const store = { ...storeWith(), events: outbox }
+      await Promise.all(
+        Array.from({ length: 120 }, (_each, index) => record(store, index + 1, (index * 7) % 23)),
+      )
+      await reader.catchUp(['lobby.changed'])
+      await expect.poll(() => seen.length).toBe(120)
+      const positions = seen.map(({ position }) => position)
+      expect(positions).toEqual([...positions].sort((one, other) => one - other))
+      expect(new Set(seen.map(lobbyIdOf)).size).toBe(120)
+      await reader.stop()
+    },
+  )
 
   test('an open transaction holds back only what is newer than it, and nothing is lost', async () => {
     const store = storeWith()

@@ -33,8 +33,8 @@ export type OutboxReader = {
   start(): Promise<void>
   /** The position up to which this process has read. */
   position(): number
-  /** Waits until every event of these types that is committed now has been read. */
-  catchUp(types: readonly string[]): Promise<void>
+  /** Waits until every event of these types that is committed now has been read; returns the position of the last. */
+  catchUp(types: readonly string[]): Promise<number>
   stop(): Promise<void>
 }
 
@@ -181,6 +181,7 @@ export function createReadingOutbox(
           read()
           await reading
         }
+        return wanted
       },
       async stop() {
         isStopped = true

@@ -90,60 +90,72 @@ const readings = ({ statements }: Process) =>
   statements.filter((text) => text.includes('pg_snapshot_xmin') && text.includes('from events'))
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_each, index) => from + index)
 
-test('events of every process reach all in order, and only one of them reads the database', async () => {
-  const [leader, follower] = [await startProcess(PATIENT), await startProcess(PATIENT)]
-  await expect.poll(() => follower.position()).toBeGreaterThan(0)
-  follower.statements.length = 0
-  leader.statements.length = 0
-  for (const lobbyId of numbers(1, 60)) await (lobbyId % 2 ? leader : follower).record(lobbyId)
-  await expect.poll(() => [leader.seen, follower.seen]).toEqual([numbers(1, 60), numbers(1, 60)])
-  expect(readings(leader).length).toBeGreaterThan(0)
-  expect(readings(follower)).toEqual([])
-  expect([...leader.statements, ...follower.statements].filter((text) => text.startsWith('notify'))).toEqual(
-    [],
-  )
-})
+test(
+  'events of every process reach all in order, and only one of them reads the database',
+  { tags: 'long' },
+  async () => {
+    const [leader, follower] = [await startProcess(PATIENT), await startProcess(PATIENT)]
+    await expect.poll(() => follower.position()).toBeGreaterThan(0)
+    follower.statements.length = 0
+    leader.statements.length = 0
+    for (const lobbyId of numbers(1, 60)) await (lobbyId % 2 ? leader : follower).record(lobbyId)
+    await expect.poll(() => [leader.seen, follower.seen]).toEqual([numbers(1, 60), numbers(1, 60)])
+    expect(readings(leader).length).toBeGreaterThan(0)
+    expect(readings(follower)).toEqual([])
+    expect(
+      [...leader.statements, ...follower.statements].filter((text) => text.startsWith('notify')),
+    ).toEqual([])
+  },
+)
 
-test('the leader finds what was recorded without a wake-up, and the others get it from there', async () => {
-  const [leader, follower] = [await startProcess(PATIENT), await startProcess(PATIENT)]
-  const pool = openPool(database.url, { max: 1 })
-  const db = openDb(pool)
-  const silent = {
-    db,
-    clock: systemClock,
-    jobs: { wake() {} },
-    events: createOutbox(combineSubscribers([])),
-  }
-  follower.statements.length = 0
-  for (const lobbyId of [71, 72, 73]) {
-    await transact(silent, async (unit) =>
-      unit.record({ type: 'lobby.changed', lobbyId, isPrivate: false, playerIds: [] }),
-    )
-    await expect.poll(() => [leader.seen.at(-1), follower.seen.at(-1)]).toEqual([lobbyId, lobbyId])
-  }
-  expect(readings(follower)).toEqual([])
-  await db.destroy()
-})
+test(
+  'the leader finds what was recorded without a wake-up, and the others get it from there',
+  { tags: 'long' },
+  async () => {
+    const [leader, follower] = [await startProcess(PATIENT), await startProcess(PATIENT)]
+    const pool = openPool(database.url, { max: 1 })
+    const db = openDb(pool)
+    const silent = {
+      db,
+      clock: systemClock,
+      jobs: { wake() {} },
+      events: createOutbox(combineSubscribers([])),
+    }
+    follower.statements.length = 0
+    for (const lobbyId of [71, 72, 73]) {
+      await transact(silent, async (unit) =>
+        unit.record({ type: 'lobby.changed', lobbyId, isPrivate: false, playerIds: [] }),
+      )
+      await expect.poll(() => [leader.seen.at(-1), follower.seen.at(-1)]).toEqual([lobbyId, lobbyId])
+    }
+    expect(readings(follower)).toEqual([])
+    await db.destroy()
+  },
+)
 
-test('events that wait for an older transaction are watched for by the leader only', async () => {
-  const [leader, follower] = [await startProcess(PATIENT), await startProcess()]
-  const pool = openPool(database.url, { max: 1 })
-  const older = await pool.connect()
-  await older.query('begin')
-  await older.query('select pg_current_xact_id()')
-  await follower.record(81)
-  leader.statements.length = 0
-  await expect.poll(() => readings(leader).length).toBeGreaterThan(40)
-  follower.statements.length = 0
-  leader.statements.length = 0
-  await expect.poll(() => readings(leader).length).toBeGreaterThan(100)
-  // It becomes impatient now and then, but does not ask every few milliseconds as the leader does.
-  expect(readings(follower).length).toBeLessThan(readings(leader).length / 10)
-  await older.query('rollback')
-  older.release()
-  await pool.end()
-  await expect.poll(() => [leader.seen, follower.seen]).toEqual([[81], [81]])
-})
+test(
+  'events that wait for an older transaction are watched for by the leader only',
+  { tags: 'long' },
+  async () => {
+    const [leader, follower] = [await startProcess(PATIENT), await startProcess()]
+    const pool = openPool(database.url, { max: 1 })
+    const older = await pool.connect()
+    await older.query('begin')
+    await older.query('select pg_current_xact_id()')
+    await follower.record(81)
+    leader.statements.length = 0
+    await expect.poll(() => readings(leader).length).toBeGreaterThan(40)
+    follower.statements.length = 0
+    leader.statements.length = 0
+    await expect.poll(() => readings(leader).length).toBeGreaterThan(100)
+    // It becomes impatient now and then, but does not ask every few milliseconds as the leader does.
+    expect(readings(follower).length).toBeLessThan(readings(leader).length / 10)
+    await older.query('rollback')
+    older.release()
+    await pool.end()
+    await expect.poll(() => [leader.seen, follower.seen]).toEqual([[81], [81]])
+  },
+)
 
 test('when the leader stops, another one leads, and nothing is lost or doubled', async () => {
   const [leader, second, third] = [await startProcess(), await startProcess(), await startProcess()]

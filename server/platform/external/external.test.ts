@@ -62,7 +62,7 @@ describe('Turnstile, when its keys are set', () => {
 describe('error reporting', () => {
   const dsnOf = (sink: Sink) => sink.url.replace('http://', 'http://public@').concat('/42')
 
-  test('without a DSN nothing is sent and the tunnel does not exist', async () => {
+  test('without a DSN nothing is sent and the tunnel does not exist', { tags: 'long' }, async () => {
     const app = kept(await startTestApp())
     expect((await fetch(`${app.url}/api/monitor`, { method: 'POST', body: '{}' })).status).toBe(404)
   })

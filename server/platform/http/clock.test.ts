@@ -48,7 +48,7 @@ test('a step-up in the future no longer counts', async () => {
   app.clock.setBack(-TWO_HOURS)
 })
 
-test('a code can be requested again at once', async () => {
+test('a code can be requested again at once', { tags: 'long' }, async () => {
   const { accessToken: token } = await insertAccount(app.url, 'bob_clock')
   const send = () =>
     ask(app.url, '/v1/players/otp/', { method: 'PUT', token, body: { phone: '+16145550199' } })

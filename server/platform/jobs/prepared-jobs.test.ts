@@ -13,40 +13,44 @@ const OUTSIDE = { lane: 'messages' } as const
 const put = (kind: string, key: string) =>
   transact(app.app.context, ({ trx, now }) => putJob(trx, { kind, key, dueAt: now }))
 
-test('what a job prepares is committed before it runs, and stays when the run fails', async () => {
-  const { jobs } = app.app.context
-  const seen: number[] = []
-  const waiting = () =>
-    app.db.selectFrom('jobs').select(['attempts', 'claim']).where('kind', '=', 'test.prepared').execute()
-  jobs.handlePrepared(
-    'test.prepared',
-    async (_context, { trx, now }) => {
-      await trx
-        .insertInto('used_checks')
-        .values({ nonce: `prepared:${seen.length}`, expires_at: new Date(now.getTime() + 3_600_000) })
-        .execute()
-      return async () => {
-        seen.push(
-          (
-            await app.db
-              .selectFrom('used_checks')
-              .select('nonce')
-              .where('nonce', 'like', 'prepared:%')
-              .execute()
-          ).length,
-        )
-        if (seen.length === 1) throw new Error('the answer was lost')
-      }
-    },
-    OUTSIDE,
-  )
-  await put('test.prepared', '1')
-  await expect.poll(waiting).toEqual([{ attempts: 1, claim: null }])
-  app.clock.advance(10_000)
-  await app.runJobs()
-  expect(seen).toEqual([1, 2])
-  expect(await waiting()).toEqual([])
-})
+test(
+  'what a job prepares is committed before it runs, and stays when the run fails',
+  { tags: 'long' },
+  async () => {
+    const { jobs } = app.app.context
+    const seen: number[] = []
+    const waiting = () =>
+      app.db.selectFrom('jobs').select(['attempts', 'claim']).where('kind', '=', 'test.prepared').execute()
+    jobs.handlePrepared(
+      'test.prepared',
+      async (_context, { trx, now }) => {
+        await trx
+          .insertInto('used_checks')
+          .values({ nonce: `prepared:${seen.length}`, expires_at: new Date(now.getTime() + 3_600_000) })
+          .execute()
+        return async () => {
+          seen.push(
+            (
+              await app.db
+                .selectFrom('used_checks')
+                .select('nonce')
+                .where('nonce', 'like', 'prepared:%')
+                .execute()
+            ).length,
+          )
+          if (seen.length === 1) throw new Error('the answer was lost')
+        }
+      },
+      OUTSIDE,
+    )
+    await put('test.prepared', '1')
+    await expect.poll(waiting).toEqual([{ attempts: 1, claim: null }])
+    app.clock.advance(10_000)
+    await app.runJobs()
+    expect(seen).toEqual([1, 2])
+    expect(await waiting()).toEqual([])
+  },
+)
 
 test('a job scheduled again while it runs is run again', async () => {
   const { jobs } = app.app.context

@@ -78,17 +78,21 @@ test('mails can be sent at once or once a day', async () => {
 })
 
 describe('quiet hours', () => {
-  test("start with a default night in the profile's time zone, and can be switched off", async () => {
-    await quiet.click()
-    await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('22:00')
-    await expect.element(page.getByText(/^Vienna, Europe/).last()).toBeVisible()
-    await quiet.click()
-    await expect.element(saveHours).not.toBeInTheDocument()
-    expect(sent()).toEqual([
-      { quiet_hours: { from: '22:00', to: '08:00', time_zone: 'Europe/Vienna' } },
-      { quiet_hours: null },
-    ])
-  })
+  test(
+    "start with a default night in the profile's time zone, and can be switched off",
+    { tags: 'long' },
+    async () => {
+      await quiet.click()
+      await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('22:00')
+      await expect.element(page.getByText(/^Vienna, Europe/).last()).toBeVisible()
+      await quiet.click()
+      await expect.element(saveHours).not.toBeInTheDocument()
+      expect(sent()).toEqual([
+        { quiet_hours: { from: '22:00', to: '08:00', time_zone: 'Europe/Vienna' } },
+        { quiet_hours: null },
+      ])
+    },
+  )
 
   test('can be changed', async () => {
     await quiet.click()

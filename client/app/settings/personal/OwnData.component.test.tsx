@@ -38,7 +38,7 @@ test("the player's data is downloaded as a file", { tags: 'long' }, async () => 
   expect([file.type, await file.text()]).toEqual(['application/zip', 'a zip'])
 })
 
-test('a failed download shows an error', async () => {
+test('a failed download shows an error', { tags: 'long' }, async () => {
   api.fail(EXPORT)
   await openSettings()
   await download.click()

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await open('/profile?tab=settings', { as: me })
 })
 
-test('only changed fields are sent, and persist', async () => {
+test('only changed fields are sent, and persist', { tags: 'long' }, async () => {
   await field('First name').fill('Alexandra-Maximiliana')
   await expect.element(page.getByText('Unsaved changes')).toBeVisible()
   await save()
@@ -46,28 +46,32 @@ test('only changed fields are sent, and persist', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-test('changing the country sends the whole address, with a region of that country', async () => {
-  await expect
-    .element(field('State or region').getByRole('option', { selected: true }))
-    .toHaveTextContent('Ohio')
-  await field('Country').selectOptions('Austria')
-  await field('State or region').selectOptions('Wien')
-  await field('City').fill('Vienna')
-  await field('Postal code').fill('1010')
-  await save()
-  await expect.element(saved).toBeVisible()
-  expect(sent()).toEqual([
-    {
-      address: {
-        country: 'AT',
-        region: 'AT-9',
-        street_address: '12 Long Street',
-        city: 'Vienna',
-        postal_code: '1010',
+test(
+  'changing the country sends the whole address, with a region of that country',
+  { tags: 'long' },
+  async () => {
+    await expect
+      .element(field('State or region').getByRole('option', { selected: true }))
+      .toHaveTextContent('Ohio')
+    await field('Country').selectOptions('Austria')
+    await field('State or region').selectOptions('Wien')
+    await field('City').fill('Vienna')
+    await field('Postal code').fill('1010')
+    await save()
+    await expect.element(saved).toBeVisible()
+    expect(sent()).toEqual([
+      {
+        address: {
+          country: 'AT',
+          region: 'AT-9',
+          street_address: '12 Long Street',
+          city: 'Vienna',
+          postal_code: '1010',
+        },
       },
-    },
-  ])
-})
+    ])
+  },
+)
 
 test('changes to the address in another tab are included, not reverted', { tags: 'long' }, async () => {
   await field('Street and number').fill('5 Short Street')
@@ -119,7 +123,7 @@ describe('a refused value is reported at its field, which is focused', () => {
   })
 })
 
-test('a server failure is shown above the button, and the input is kept', async () => {
+test('a server failure is shown above the button, and the input is kept', { tags: 'long' }, async () => {
   api.refuse(SAVE, 500)
   await field('Last name').fill('Otherwise')
   await save()

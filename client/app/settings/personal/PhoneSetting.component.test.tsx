@@ -91,7 +91,7 @@ describe('a refused number', () => {
       ['', 'Enter the new number.'],
       ['12', 'Enter a complete phone number.'],
     ]),
-  )('%j is not sent', async (text, problem) => {
+  )('%j is not sent', { tags: 'long' }, async (text, problem) => {
     await openForm()
     await field.fill(text)
     await send.click()
@@ -109,7 +109,7 @@ describe('a refused number', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  test('that cannot receive codes is reported above the field', async () => {
+  test('that cannot receive codes is reported above the field', { tags: 'long' }, async () => {
     api.refuse(SEND, 'not_sent')
     await openForm()
     await field.fill('+1 614 555 0177')

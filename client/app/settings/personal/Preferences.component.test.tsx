@@ -44,7 +44,7 @@ describe('the time zone', () => {
     expect(api.requests(SAVE).map(({ body }) => zoneOf(body))).toEqual(['Pacific/Kiritimati'])
   })
 
-  test('can be chosen by keyboard', async () => {
+  test('can be chosen by keyboard', { tags: 'long' }, async () => {
     await expect.element(opener).toBeVisible()
     const button = opener.element()
     if (button instanceof HTMLElement) button.focus()

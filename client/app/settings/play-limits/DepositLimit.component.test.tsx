@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const openSettings = () => open('/profile?tab=settings#limits', { as: player() })
 
-test('a limit set by keyboard applies at once and shows what is left', async () => {
+test('a limit set by keyboard applies at once and shows what is left', { tags: 'long' }, async () => {
   api.answer(SAVE, FIFTY)
   await openSettings()
   await expect.element(set).toBeVisible()
@@ -103,7 +103,7 @@ describe('a refused limit', () => {
   })
 })
 
-test('a limit that could not be saved shows an error and keeps the input', async () => {
+test('a limit that could not be saved shows an error and keeps the input', { tags: 'long' }, async () => {
   api.refuse(SAVE, 500)
   await openSettings()
   await set.click()

@@ -34,7 +34,7 @@ test('an account is added and shown', async () => {
   expect(api.requests(SAVE).map(({ body }) => body)).toEqual([{ paypal_email: 'me@paypal.example' }])
 })
 
-test('a change says that it holds withdrawals', async () => {
+test('a change says that it holds withdrawals', { tags: 'long' }, async () => {
   await open('/profile?tab=settings#contact', { as: player({ paypal_email: 'me@paypal.example' }) })
   await change.click()
   await expect.element(field).toHaveValue('me@paypal.example')
@@ -48,7 +48,7 @@ test.each(
     ['', 'Enter the e-mail of your PayPal account.'],
     ['not an address', 'Enter an e-mail address like name@example.com.'],
   ]),
-)('%j is not sent', async (text, problem) => {
+)('%j is not sent', { tags: 'long' }, async (text, problem) => {
   await openForm()
   await field.fill(text)
   await save.click()
@@ -57,7 +57,7 @@ test.each(
   expect(api.requests(SAVE)).toHaveLength(0)
 })
 
-test('a refusal is shown at the field, another failure above it', async () => {
+test('a refusal is shown at the field, another failure above it', { tags: 'long' }, async () => {
   await openForm()
   api.refuse(SAVE, 400, { paypal_email: ['This address is not taken.'] })
   await field.fill('me@paypal.example')

@@ -28,7 +28,7 @@ beforeEach(() => {
 const openSettings = (size?: 'narrow') => open('/profile?tab=settings#limits', { as: player(), size })
 
 describe('a break', () => {
-  test('is confirmed, started and extended', async () => {
+  test('is confirmed, started and extended', { tags: 'long' }, async () => {
     await openSettings()
     await section.getByText('7 days', { exact: true }).click()
     await button('Take a break').click()
@@ -64,7 +64,7 @@ describe('a break', () => {
 })
 
 describe('self-exclusion', () => {
-  test('for a period shows its end and can only be extended', async () => {
+  test('for a period shows its end and can only be extended', { tags: 'long' }, async () => {
     api.answer(EXCLUDE, limits({ excluded: { since: inDays(0), until: inDays(180), least_until: null } }))
     await openSettings()
     await button('Self-exclude').click()
@@ -106,7 +106,7 @@ describe('self-exclusion', () => {
       ['none', 'You aren’t self-excluded.'],
       ['has_end', 'A self-exclusion with a set time ends when that time is over, not earlier.'],
     ] as const),
-  )('refused to end shows why: %s', async (why, sentence) => {
+  )('refused to end shows why: %s', { tags: 'long' }, async (why, sentence) => {
     api.answer(READ, endless(null))
     api.refuse(END, why)
     await openSettings()

@@ -65,16 +65,20 @@ test.each([
   { why: 'taken', says: 'This account is connected to another player.' },
   { why: 'other_connected', says: /Disconnect it first/ },
   { why: 'expired', says: 'That took too long. Please start again.' },
-] as const)('an account refused as $why shows why and links back to the settings', async (each) => {
-  api.refuse(LINK, each.why)
-  await open('/profile?tab=settings#security', { as: me, size: 'narrow' })
-  await goBackTo(callbackUrl(await startRedirect('Connect Discord')))
-  await expect.element(page.getByText('Failed to connect social account', { exact: true })).toBeVisible()
-  await expect.element(page.getByText(each.says)).toBeVisible()
-  await expectNothingStored()
-  await page.getByRole('link', { name: 'Go to connected accounts' }).click()
-  await expect.element(connect).toBeInViewport()
-})
+] as const)(
+  'an account refused as $why shows why and links back to the settings',
+  { tags: 'long' },
+  async (each) => {
+    api.refuse(LINK, each.why)
+    await open('/profile?tab=settings#security', { as: me, size: 'narrow' })
+    await goBackTo(callbackUrl(await startRedirect('Connect Discord')))
+    await expect.element(page.getByText('Failed to connect social account', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(each.says)).toBeVisible()
+    await expectNothingStored()
+    await page.getByRole('link', { name: 'Go to connected accounts' }).click()
+    await expect.element(connect).toBeInViewport()
+  },
+)
 
 test('disconnecting asks for confirmation, and the focus stays in the row', async () => {
   api.answer(DISCONNECT, () => {

@@ -51,7 +51,7 @@ test('a change of the e-mail can be cancelled', async () => {
 test.each([
   ['', 'Enter the new address.'],
   ['no address', 'Enter an e-mail address like name@example.com.'],
-])('%j is not sent', async (text, problem) => {
+])('%j is not sent', { tags: 'long' }, async (text, problem) => {
   await openForm()
   await field.fill(text)
   await send.click()
@@ -69,19 +69,23 @@ test('the current e-mail is refused at the field', { tags: 'long' }, async () =>
   await expect.element(field).toHaveFocus()
 })
 
-test('too many mails show an error above the field, and Cancel changes nothing', async () => {
-  await openForm()
-  api.refuse(CHANGE, 'too_many_mails')
-  await field.fill('new@players.example')
-  await send.click()
-  const alert = page.getByText('Too many mails. Please try again in an hour.')
-  await expect.element(alert).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(alert).not.toBeInTheDocument()
-  await expect.element(opener).toHaveFocus()
-})
+test(
+  'too many mails show an error above the field, and Cancel changes nothing',
+  { tags: 'long' },
+  async () => {
+    await openForm()
+    api.refuse(CHANGE, 'too_many_mails')
+    await field.fill('new@players.example')
+    await send.click()
+    const alert = page.getByText('Too many mails. Please try again in an hour.')
+    await expect.element(alert).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(alert).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  },
+)
 
-test('a site without a mail server says where to find the mail', async () => {
+test('a site without a mail server says where to find the mail', { tags: 'long' }, async () => {
   api.answer('GET v1 /site/', site({ outbox: true }))
   api.answer(SECURITY, security({ pending_email: 'new@players.example' }))
   await open('/profile?tab=settings#contact', { as: me })

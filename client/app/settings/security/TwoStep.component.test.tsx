@@ -124,7 +124,7 @@ test('a passkey is created with a name, and the first one shows recovery codes',
   ])
 })
 
-test('a device that already has a passkey of the account says so', async () => {
+test('a device that already has a passkey of the account says so', { tags: 'long' }, async () => {
   await addAuthenticator()
   const id = await createPasskey()
   const asked = newPasskeyOptions()
@@ -156,15 +156,19 @@ test('a passkey is removed after a confirmation', async () => {
 test.each([
   { what: 'switching off', button: 'Turn off the authenticator app', confirm: 'Turn off' },
   { what: 'new codes', button: 'Create new codes', confirm: 'Create new codes' },
-])('$what without a connection shows an error in its place', async ({ button, confirm }) => {
-  api.answer(SECURITY, security({ totp: true, recovery_codes_left: 9 }))
-  api.fail('DELETE v1 /accounts/totp/')
-  api.fail(RENEW)
-  await openSettings()
-  await page.getByRole('button', { name: button }).click()
-  await dialog.getByRole('button', { name: confirm }).click()
-  await expect.element(page.getByRole('main').getByText('An unexpected error occurred')).toBeVisible()
-})
+])(
+  '$what without a connection shows an error in its place',
+  { tags: 'long' },
+  async ({ button, confirm }) => {
+    api.answer(SECURITY, security({ totp: true, recovery_codes_left: 9 }))
+    api.fail('DELETE v1 /accounts/totp/')
+    api.fail(RENEW)
+    await openSettings()
+    await page.getByRole('button', { name: button }).click()
+    await dialog.getByRole('button', { name: confirm }).click()
+    await expect.element(page.getByRole('main').getByText('An unexpected error occurred')).toBeVisible()
+  },
+)
 
 test('if loading fails, "Try again" loads the settings', async () => {
   api.fail(SECURITY)

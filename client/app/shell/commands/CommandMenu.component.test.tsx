@@ -89,7 +89,7 @@ describe('what is typed finds', () => {
       ['leaderbord', 'Pages', 'Leaderboards'],
       ['privacy policy', 'Pages', 'Privacy Policy'],
     ]),
-  )('%j: %s', async (text, heading, name) => {
+  )('%j: %s', { tags: 'long' }, async (text, heading, name) => {
     await openMenu()
     await type(text)
     await expect.element(group(heading).getByRole('option', { name }).first()).toBeVisible()
@@ -121,7 +121,7 @@ describe('what is typed finds', () => {
 })
 
 describe('what is chosen', () => {
-  test('opens by keyboard, across the groups and around the ends', async () => {
+  test('opens by keyboard, across the groups and around the ends', { tags: 'long' }, async () => {
     // The page of the game that is chosen asks for more than the menu.
     api.answerOthers('pending')
     await openMenu()

@@ -39,7 +39,7 @@ test('saves a new password with the id and token from the link', async () => {
   ])
 })
 
-test('the passkeys that remain are listed', async () => {
+test('the passkeys that remain are listed', { tags: 'long' }, async () => {
   api.answer(RESET, { detail: 'Your password is saved.', passkeys_left: 1 })
   await open('/reset-password?id=i&token=t')
   await write('remembered this time')
@@ -54,7 +54,7 @@ test('passwords that do not match are not sent', async () => {
   expect(api.requests(RESET)).toHaveLength(0)
 })
 
-test('a common password is refused at its field', async () => {
+test('a common password is refused at its field', { tags: 'long' }, async () => {
   api.refuse(RESET, 'common_password')
   await open('/reset-password?id=i&token=t')
   await write('remembered this time')

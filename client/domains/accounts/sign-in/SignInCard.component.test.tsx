@@ -35,16 +35,20 @@ beforeEach(() => {
   api.answer(LOGIN, signedIn(me))
 })
 
-test('signed out, a private screen redirects to the home page, and signing in redirects back', async () => {
-  await open('/profile?tab=history')
-  await expect.poll(() => location.pathname).toBe('/')
-  await signIn()
-  await expect.poll(() => location.pathname + location.search).toBe('/profile?tab=history')
-  await expect.element(page.getByRole('heading', { name: me.username, level: 1 })).toBeVisible()
-  expect(api.requests(LOGIN).map(({ body }) => body)).toEqual([
-    { email: me.email, password: 'correct horse battery' },
-  ])
-})
+test(
+  'signed out, a private screen redirects to the home page, and signing in redirects back',
+  { tags: 'long' },
+  async () => {
+    await open('/profile?tab=history')
+    await expect.poll(() => location.pathname).toBe('/')
+    await signIn()
+    await expect.poll(() => location.pathname + location.search).toBe('/profile?tab=history')
+    await expect.element(page.getByRole('heading', { name: me.username, level: 1 })).toBeVisible()
+    expect(api.requests(LOGIN).map(({ body }) => body)).toEqual([
+      { email: me.email, password: 'correct horse battery' },
+    ])
+  },
+)
 
 test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example'])(
   'a redirect to %s goes to the dashboard, not to another site',
@@ -60,15 +64,19 @@ test.each([
   { why: 'deletion_pending', says: /This account is being deleted/, isInCard: true },
   { why: 'banned', says: /This account is closed/, isInCard: false },
   { why: 'busy', says: /Many people are signing in right now/, isInCard: false },
-] as const)('a sign-in refused as $why shows why and does not sign in', async ({ why, says, isInCard }) => {
-  api.refuse(LOGIN, why)
-  await open('/')
-  await signIn()
-  await expect.element((isInCard ? card : page).getByText(says)).toBeVisible()
-  expect(card.getByText(says).elements()).toHaveLength(isInCard ? 1 : 0)
-  expect(localStorage.getItem('auth_token')).toBeNull()
-  await expect.element(email).toHaveValue(me.email)
-})
+] as const)(
+  'a sign-in refused as $why shows why and does not sign in',
+  { tags: 'long' },
+  async ({ why, says, isInCard }) => {
+    api.refuse(LOGIN, why)
+    await open('/')
+    await signIn()
+    await expect.element((isInCard ? card : page).getByText(says)).toBeVisible()
+    expect(card.getByText(says).elements()).toHaveLength(isInCard ? 1 : 0)
+    expect(localStorage.getItem('auth_token')).toBeNull()
+    await expect.element(email).toHaveValue(me.email)
+  },
+)
 
 test('a closed account leads to the appeal, with why and until when', async () => {
   const detail = 'This account is suspended until 27 Nov 2026. Reason: Insults.'

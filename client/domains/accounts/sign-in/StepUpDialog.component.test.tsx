@@ -58,18 +58,22 @@ test('the password confirms, and the change continues automatically', { tags: 'l
   ])
 })
 
-test('Escape closes the dialog: nothing is saved, no input is lost, and no error is shown', async () => {
-  await changePaypal()
-  await expect.element(password).toHaveFocus()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(save).toHaveFocus()
-  await expect.element(paypal).toHaveValue('me@paypal.example')
-  expect(page.getByText('Please confirm that it’s you.').elements()).toHaveLength(0)
-  expect(api.requests(SAVE)).toHaveLength(1)
-})
+test(
+  'Escape closes the dialog: nothing is saved, no input is lost, and no error is shown',
+  { tags: 'long' },
+  async () => {
+    await changePaypal()
+    await expect.element(password).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(save).toHaveFocus()
+    await expect.element(paypal).toHaveValue('me@paypal.example')
+    expect(page.getByText('Please confirm that it’s you.').elements()).toHaveLength(0)
+    expect(api.requests(SAVE)).toHaveLength(1)
+  },
+)
 
-test('a missing or wrong password is shown at the field', async () => {
+test('a missing or wrong password is shown at the field', { tags: 'long' }, async () => {
   api.refuse(STEP_UP, 'wrong_password')
   await changePaypal()
   await confirm.click()
@@ -126,7 +130,7 @@ test('with a second factor, the password alone does not confirm', async () => {
   expect(api.requests(STEP_UP).at(-1)?.body).toEqual({ password: 'correct horse battery', code: '654321' })
 })
 
-test('without a password or passkey, it explains how to continue', async () => {
+test('without a password or passkey, it explains how to continue', { tags: 'long' }, async () => {
   api.answer('GET v1 /accounts/security/', security({ has_password: false }))
   await changePaypal()
   await expect.element(dialog.getByText(/no password, and no passkey/)).toBeVisible()

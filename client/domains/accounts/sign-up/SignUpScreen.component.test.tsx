@@ -118,26 +118,30 @@ async function comeFrom(name: 'Discord' | 'X', shown: string, mail: string | nul
   await expectNothingStored()
 }
 
-test('Discord: username and e-mail are prefilled, no password is required, and the user is signed in', async () => {
-  api.answer(SIGN_UP, { detail: 'Welcome.', ...signedIn(me) })
-  answerDashboard()
-  answerShell(me)
-  await comeFrom('Discord', 'nova.wolf', 'nova@discord.example')
-  await expect.element(email).toHaveValue('nova@discord.example')
-  await expect.element(username).toHaveValue('nova_wolf')
-  expect(password.elements()).toHaveLength(0)
-  await expectSoundScreen()
-  await create.click()
-  await expect.poll(() => location.pathname).toBe('/onboarding')
-  await expect.element(heading('About you')).toBeVisible()
-  expect(api.requests(SIGN_UP)[0]?.body).toMatchObject({
-    provider: 'discord',
-    social_token: 'new',
-    password: null,
-    confirm_password: null,
-  })
-  await expectNothingStored()
-})
+test(
+  'Discord: username and e-mail are prefilled, no password is required, and the user is signed in',
+  { tags: 'long' },
+  async () => {
+    api.answer(SIGN_UP, { detail: 'Welcome.', ...signedIn(me) })
+    answerDashboard()
+    answerShell(me)
+    await comeFrom('Discord', 'nova.wolf', 'nova@discord.example')
+    await expect.element(email).toHaveValue('nova@discord.example')
+    await expect.element(username).toHaveValue('nova_wolf')
+    expect(password.elements()).toHaveLength(0)
+    await expectSoundScreen()
+    await create.click()
+    await expect.poll(() => location.pathname).toBe('/onboarding')
+    await expect.element(heading('About you')).toBeVisible()
+    expect(api.requests(SIGN_UP)[0]?.body).toMatchObject({
+      provider: 'discord',
+      social_token: 'new',
+      password: null,
+      confirm_password: null,
+    })
+    await expectNothingStored()
+  },
+)
 
 test('X provides no e-mail: the user enters one and confirms it by mail', async () => {
   await comeFrom('X', 'a-name-without-any-end-that-a-phone-must-break', null)
@@ -155,18 +159,23 @@ test('X provides no e-mail: the user enters one and confirms it by mail', async 
   expect(api.requests(SIGN_UP)[0]?.body).toMatchObject({ provider: 'twitter', social_token: 'new' })
 })
 
-test('an e-mail that already has an account is not linked: the user must sign in first', async () => {
-  api.refuse(SIGN_UP, 'email_has_account')
-  await comeFrom('Discord', 'nova.wolf', 'nova@discord.example')
-  await create.click()
-  await expect.element(main.getByText(/^This address has an account. Sign in to it first/)).toBeVisible()
-  await expect.element(email).toHaveFocus()
-  await main.getByRole('link', { name: 'Sign in' }).first().click()
-  await expect.element(page.getByRole('region', { name: 'Sign in' })).toBeVisible()
-})
+test(
+  'an e-mail that already has an account is not linked: the user must sign in first',
+  { tags: 'long' },
+  async () => {
+    api.refuse(SIGN_UP, 'email_has_account')
+    await comeFrom('Discord', 'nova.wolf', 'nova@discord.example')
+    await create.click()
+    await expect.element(main.getByText(/^This address has an account. Sign in to it first/)).toBeVisible()
+    await expect.element(email).toHaveFocus()
+    await main.getByRole('link', { name: 'Sign in' }).first().click()
+    await expect.element(page.getByRole('region', { name: 'Sign in' })).toBeVisible()
+  },
+)
 
 test.each(['social_expired', 'social_taken'] as const)(
   'a sign-up refused as %s shows an error above the form and restarts with the provider',
+  { tags: 'long' },
   async (why) => {
     api.refuse(SIGN_UP, why)
     await comeFrom('Discord', 'nova.wolf', 'nova@discord.example')

@@ -36,7 +36,7 @@ test.each([
   await expect.element(card.getByRole('button', { name: each.name })).toHaveAttribute('aria-busy', 'true')
 })
 
-test('X: the redirect carries a request token from the server', async () => {
+test('X: the redirect carries a request token from the server', { tags: 'long' }, async () => {
   await open('/')
   expect((await startRedirect('Continue with X')).href).toBe(
     'https://twitter.example/authorize?oauth_token=t1',

@@ -102,7 +102,7 @@ test.each([
   { mood: 'expired', why: 'refused', says: 'Discord did not tell us who you are. Please try again.' },
   { mood: 'down', why: 'unreachable', says: /^Discord can’t be reached right now/ },
   { mood: 'wrong_issuer', why: 'wrong_issuer', says: /did not tell us who you are/ },
-] as const)('an untrusted response does not sign in: $mood', async ({ why, says }) => {
+] as const)('an untrusted response does not sign in: $mood', { tags: 'long' }, async ({ why, says }) => {
   api.refuse(TRADE, why)
   const authorizeUrl = await begin()
   await goBackTo(callbackUrl(authorizeUrl))
@@ -126,7 +126,7 @@ test('a response this browser did not request (login CSRF, code injection) is re
   expect(api.requests(TRADE)).toHaveLength(0)
 })
 
-test('a response is used once, even if it is reloaded or replayed', async () => {
+test('a response is used once, even if it is reloaded or replayed', { tags: 'long' }, async () => {
   const answer = callbackUrl(await begin())
   await goBackTo(answer)
   await expectDashboard()

@@ -105,23 +105,27 @@ test.each(cases(['phone', 'narrow'] as const))(
   },
 )
 
-test('one’s own decision is left to others; what another has answered leaves the queue', async () => {
-  api.answer(LIST, listOf([waits('Ann', 1, true)]))
-  await open('/admin/appeals', { as: judge })
-  await expect.element(page.getByText(/You gave this sanction/)).toBeVisible()
-  await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
-  api.answer(LIST, listOf([waits('Bea', 2)]))
-  api.refuse(ANSWER, 'already_decided')
-  await open('/admin/appeals', { as: judge })
-  await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
-  await userEvent.keyboard('1')
-  await page.getByRole('textbox', { name: 'Reason' }).fill('The chat is clear.')
-  api.answer(LIST, listOf([]))
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('No appeals are waiting.')).toBeVisible()
-  // The form is gone with the case; one reads all the same why.
-  await expect.element(page.getByText(/already/).first()).toBeVisible()
-})
+test(
+  'one’s own decision is left to others; what another has answered leaves the queue',
+  { tags: 'long' },
+  async () => {
+    api.answer(LIST, listOf([waits('Ann', 1, true)]))
+    await open('/admin/appeals', { as: judge })
+    await expect.element(page.getByText(/You gave this sanction/)).toBeVisible()
+    await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
+    api.answer(LIST, listOf([waits('Bea', 2)]))
+    api.refuse(ANSWER, 'already_decided')
+    await open('/admin/appeals', { as: judge })
+    await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
+    await userEvent.keyboard('1')
+    await page.getByRole('textbox', { name: 'Reason' }).fill('The chat is clear.')
+    api.answer(LIST, listOf([]))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('No appeals are waiting.')).toBeVisible()
+    // The form is gone with the case; one reads all the same why.
+    await expect.element(page.getByText(/already/).first()).toBeVisible()
+  },
+)
 
 test('a former moderator sees the refusal, a failure can be tried again', { tags: 'long' }, async () => {
   api.refuse(LIST, 403)

@@ -106,11 +106,15 @@ test('challenges, with the results that wait to be judged', async () => {
   await expect.element(page.getByText('No challenges yet.')).toBeVisible()
 })
 
-test('a failure can be tried again; without the permission there is nothing to see', async () => {
-  api.refuse(TOURNAMENTS, 500)
-  await open('/admin/tournaments', { as: boss })
-  await expect.element(page.getByRole('button', { name: /try again/i })).toBeVisible()
-  await open('/admin/challenges', { as: player({ permissions: ['reports'] }) })
-  await expect.element(page.getByRole('heading', { name: 'Challenges' })).toBeVisible()
-  expect(api.requests(CHALLENGES)).toHaveLength(0)
-})
+test(
+  'a failure can be tried again; without the permission there is nothing to see',
+  { tags: 'long' },
+  async () => {
+    api.refuse(TOURNAMENTS, 500)
+    await open('/admin/tournaments', { as: boss })
+    await expect.element(page.getByRole('button', { name: /try again/i })).toBeVisible()
+    await open('/admin/challenges', { as: player({ permissions: ['reports'] }) })
+    await expect.element(page.getByRole('heading', { name: 'Challenges' })).toBeVisible()
+    expect(api.requests(CHALLENGES)).toHaveLength(0)
+  },
+)

@@ -11,7 +11,7 @@ const boss = player({ username: 'Boss', role: 'admin' })
 const menu = page.getByRole('navigation', { name: 'Console' })
 const sheet = page.getByRole('dialog', { name: 'Console' })
 
-test('names the groups, of which one sees only those with a page for them', async () => {
+test('names the groups, of which one sees only those with a page for them', { tags: 'long' }, async () => {
   api.answer('GET v1 /admin/disputes/', listOf([]))
   await open('/admin/disputes', { as: boss })
   await expect
@@ -23,7 +23,7 @@ test('names the groups, of which one sees only those with a page for them', asyn
   await expect.element(menu.getByText('Administration')).not.toBeInTheDocument()
 })
 
-test('the open page is in sight in a low window', async () => {
+test('the open page is in sight in a low window', { tags: 'long' }, async () => {
   api.answer('GET v1 /admin/audit/', listOf([]))
   await open('/admin/audit', { as: boss })
   const entry = menu.getByRole('link', { name: 'Audit log' })

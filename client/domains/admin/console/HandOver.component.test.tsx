@@ -79,7 +79,7 @@ test('the arrow keys choose; nothing is handed over without a choice', async () 
   expect(api.requests(HOLD)).toEqual([])
 })
 
-test('a name that nobody has, and a colleague who may not any more, are said', async () => {
+test('a name that nobody has, and a colleague who may not any more, are said', { tags: 'long' }, async () => {
   await openDialog()
   api.answer(COLLEAGUES, { results: [] })
   await field.fill('Nobody')

@@ -38,19 +38,19 @@ test('a link to a case on another page opens that page', async () => {
   await expect.element(gone).not.toBeInTheDocument()
 })
 
-test('also when the list has cases before it that the reader does not decide', async () => {
+test('also when the list has cases before it that the reader does not decide', { tags: 'long' }, async () => {
   await follow(41, 39)
   await expect.element(heading('Player41')).toBeVisible()
   expect(location.search).toContain('page=3')
 })
 
-test('a case that does not wait is not mixed up with the first one', async () => {
+test('a case that does not wait is not mixed up with the first one', { tags: 'long' }, async () => {
   await follow(99, null)
   await expect.element(gone).toBeVisible()
   await expect.element(heading('Player1')).toBeVisible()
 })
 
-test('a case on the page is not looked for', async () => {
+test('a case on the page is not looked for', { tags: 'long' }, async () => {
   await follow(3, null)
   await expect.element(heading('Player3')).toBeVisible()
   expect(api.requests(PLACE)).toHaveLength(0)

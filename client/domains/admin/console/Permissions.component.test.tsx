@@ -23,24 +23,32 @@ test.each(
     ['/admin/challenge-results', 'Review challenge results'],
     ['/admin/disputes/5', 'Decide disputes'],
   ]),
-)('%s says which permission it needs, and leads back to Today', async (path, permission) => {
-  await open(path, { as: helper() })
-  await expect.element(page.getByText(FORBIDDEN)).toBeVisible()
-  await expect.element(page.getByText(`“${permission}”`)).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Go to Today' })).toHaveAttribute('href', '/admin')
-  await expectSoundScreen()
-  expect([...api.requests(PLAYERS), ...api.requests(REVIEWS)]).toEqual([])
-})
+)(
+  '%s says which permission it needs, and leads back to Today',
+  { tags: 'long' },
+  async (path, permission) => {
+    await open(path, { as: helper() })
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible()
+    await expect.element(page.getByText(`“${permission}”`)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Go to Today' })).toHaveAttribute('href', '/admin')
+    await expectSoundScreen()
+    expect([...api.requests(PLAYERS), ...api.requests(REVIEWS)]).toEqual([])
+  },
+)
 
-test('organizers review their own challenges, with a permission for something else or without', async () => {
-  api.answer(REVIEWS, listOf([]))
-  await open('/admin/challenge-results', { as: helper({ role: 'organizer' }) })
-  await expect.element(page.getByText('No results are waiting.')).toBeVisible()
-  await open('/admin/challenge-results', { as: player({ role: 'organizer' }) })
-  await expect.element(page.getByText('No results are waiting.')).toBeVisible()
-})
+test(
+  'organizers review their own challenges, with a permission for something else or without',
+  { tags: 'long' },
+  async () => {
+    api.answer(REVIEWS, listOf([]))
+    await open('/admin/challenge-results', { as: helper({ role: 'organizer' }) })
+    await expect.element(page.getByText('No results are waiting.')).toBeVisible()
+    await open('/admin/challenge-results', { as: player({ role: 'organizer' }) })
+    await expect.element(page.getByText('No results are waiting.')).toBeVisible()
+  },
+)
 
-test('who is on duty is named, and a link only for those who may see players', async () => {
+test('who is on duty is named, and a link only for those who may see players', { tags: 'long' }, async () => {
   const today = {
     queues: [],
     items: [],

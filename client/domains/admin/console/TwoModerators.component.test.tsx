@@ -36,29 +36,33 @@ async function write(): Promise<void> {
   await reason.fill('The words are there.')
 }
 
-test('a colleague’s case is taken over by keyboard after a question, before it can be decided; the text stays', async () => {
-  holds(iris)
-  await openCase()
-  await expect.element(page.getByText('Iris works on this case. Take it over to decide.')).toBeVisible()
-  await write()
-  await expect.element(page.getByText(/^Take it over from Iris above to decide\./)).toBeVisible()
-  await expect.element(decide).not.toBeInTheDocument()
-  await userEvent.keyboard('{Control>}{Enter}{/Control}{Escape}')
-  await expectSoundScreen()
-  await userEvent.keyboard('c')
-  await expect.element(dialog.getByText(/^Iris is told and can no longer decide it\./)).toBeVisible()
-  await expectSoundScreen()
-  expect(api.requests(HOLD)).toEqual([])
-  expect(api.requests(ANSWER)).toEqual([])
-  api.answer(HOLD, { holder: mine })
-  holds(mine)
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('You work on this case.')).toBeVisible()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(decide).toBeVisible()
-  await expect.element(reason).toHaveValue('The words are there.')
-  expect(api.requests(HOLD).map(({ body }) => body)).toEqual([{ to: 'Judge', from: iris.id }])
-})
+test(
+  'a colleague’s case is taken over by keyboard after a question, before it can be decided; the text stays',
+  { tags: 'long' },
+  async () => {
+    holds(iris)
+    await openCase()
+    await expect.element(page.getByText('Iris works on this case. Take it over to decide.')).toBeVisible()
+    await write()
+    await expect.element(page.getByText(/^Take it over from Iris above to decide\./)).toBeVisible()
+    await expect.element(decide).not.toBeInTheDocument()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}{Escape}')
+    await expectSoundScreen()
+    await userEvent.keyboard('c')
+    await expect.element(dialog.getByText(/^Iris is told and can no longer decide it\./)).toBeVisible()
+    await expectSoundScreen()
+    expect(api.requests(HOLD)).toEqual([])
+    expect(api.requests(ANSWER)).toEqual([])
+    api.answer(HOLD, { holder: mine })
+    holds(mine)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('You work on this case.')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(decide).toBeVisible()
+    await expect.element(reason).toHaveValue('The words are there.')
+    expect(api.requests(HOLD).map(({ body }) => body)).toEqual([{ to: 'Judge', from: iris.id }])
+  },
+)
 
 test('whose case is taken over meanwhile reads who has it, and keeps what was typed', async () => {
   holds(mine)
@@ -132,7 +136,7 @@ test('a case that a colleague decides while one writes stays until one goes on, 
   expect(api.requests(HOLD)).toEqual([])
 })
 
-test('a case about which nothing is written leaves at once', async () => {
+test('a case about which nothing is written leaves at once', { tags: 'long' }, async () => {
   api.answer(HOLDERS, { results: [] })
   await openCase()
   api.answer(LIST, listOf([]))

@@ -82,14 +82,18 @@ test('it is not offered to another moderator who signs in in the same tab', { ta
   await expect.element(undo).not.toBeInTheDocument()
 })
 
-test('a decision that stays ends the offer, so that Z takes nothing else back', async () => {
-  await decideBea()
-  await expect.element(undo).toBeVisible()
-  await userEvent.keyboard('2')
-  await reason.fill('The rule was not broken.')
-  api.answer(ANSWER, staffSanction({ id: 3, appeal: { ...openAppeal, status: 'lifted', answer: 'x' } }))
-  api.answer(LIST, listOf([ann]))
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('Cid was told that the sanction is lifted.')).toBeVisible()
-  await expect.element(undo).not.toBeInTheDocument()
-})
+test(
+  'a decision that stays ends the offer, so that Z takes nothing else back',
+  { tags: 'long' },
+  async () => {
+    await decideBea()
+    await expect.element(undo).toBeVisible()
+    await userEvent.keyboard('2')
+    await reason.fill('The rule was not broken.')
+    api.answer(ANSWER, staffSanction({ id: 3, appeal: { ...openAppeal, status: 'lifted', answer: 'x' } }))
+    api.answer(LIST, listOf([ann]))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('Cid was told that the sanction is lifted.')).toBeVisible()
+    await expect.element(undo).not.toBeInTheDocument()
+  },
+)

@@ -80,7 +80,7 @@ describe('data requests', () => {
     ])
   })
 
-  test('with more time stay, and can be decided again', async () => {
+  test('with more time stay, and can be decided again', { tags: 'long' }, async () => {
     api.answer(LIST, listOf([request()]))
     await open('/admin/data-requests', { as: boss })
     await expect.element(page.getByText('I cannot sign in any more.')).toBeVisible()
@@ -105,7 +105,7 @@ describe('data requests', () => {
     await expectSoundScreen()
   })
 
-  test('about oneself are for somebody else; a second factor is told', async () => {
+  test('about oneself are for somebody else; a second factor is told', { tags: 'long' }, async () => {
     api.answer(LIST, listOf([request({ is_own: true })]))
     await open('/admin/data-requests', { as: boss })
     await expect.element(page.getByText(/Somebody else has to decide it/)).toBeVisible()

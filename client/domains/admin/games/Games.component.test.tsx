@@ -181,7 +181,7 @@ describe('a game', () => {
     expect(uploadedFile(SET, 'image').type).toBe('image/png')
   })
 
-  test('that is not there is said', async () => {
+  test('that is not there is said', { tags: 'long' }, async () => {
     await openAt('/admin/games/none')
     await expect.element(page.getByText('There’s no game at this address.')).toBeVisible()
   })

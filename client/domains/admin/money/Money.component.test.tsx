@@ -67,7 +67,7 @@ describe('the overview of money', () => {
     await expectSoundScreen()
   })
 
-  test('judges by the figure of PayPal, which knows what was moved by hand', async () => {
+  test('judges by the figure of PayPal, which knows what was moved by hand', { tags: 'long' }, async () => {
     api.answer(MONEY, money({ at_paypal_cents: 1000 }))
     api.answer(BALANCE, { state: 'read', cents: 5500, at: AT })
     await openMoney()
@@ -116,7 +116,7 @@ describe('the overview of money', () => {
     await expect.element(page.getByText('Checking…')).not.toBeInTheDocument()
   })
 
-  test('before the first check; a failure can be tried again', async () => {
+  test('before the first check; a failure can be tried again', { tags: 'long' }, async () => {
     api.answer(MONEY, money({ check: null }))
     api.refuse(BALANCE, 500)
     await openMoney()
@@ -175,7 +175,7 @@ describe('the ledger', () => {
     await expect.element(page.getByText('hold:5')).not.toBeInTheDocument()
   })
 
-  test('nothing matches; on a phone', async () => {
+  test('nothing matches; on a phone', { tags: 'long' }, async () => {
     api.answer(SEARCH, { results: [], next: null })
     await openMoney('/ledger', 'phone')
     await expect.element(page.getByText('No transfers yet.')).toBeVisible()

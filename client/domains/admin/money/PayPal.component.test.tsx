@@ -155,7 +155,7 @@ describe('a comparison on request', () => {
     await expectSoundScreen()
   })
 
-  test('finds none, is told nothing, or is refused', async () => {
+  test('finds none, is told nothing, or is refused', { tags: 'long' }, async () => {
     answer([], [])
     api.answer(COMPARE, { state: 'read', here: 3, paypal: 3, differences: [] })
     await openPayPal()

@@ -46,6 +46,7 @@ async function openTransfer(of: About | null, more: { as?: typeof boss; size?: '
 
 test.each(cases([undefined, 'phone'] as const))(
   'a held withdrawal is opened from its entry (%s)',
+  { tags: 'long' },
   async (size) => {
     await openTransfer(
       about({ status: 'requested', is_held: true, paypal_ids: ['PAYOUT1', 'ITEM1'] }),
@@ -82,7 +83,7 @@ test('all transfers for the same are found; what one may not open has no link', 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a cause without a page leads to its transfers only', async () => {
+test('a cause without a page leads to its transfers only', { tags: 'long' }, async () => {
   await openTransfer(null)
   await expect.element(link('All transfers for the same')).toBeVisible()
   expect(page.getByRole('list', { name: 'What it belongs to' }).getByRole('link').elements()).toHaveLength(1)

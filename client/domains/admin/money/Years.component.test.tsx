@@ -81,18 +81,22 @@ test('another year, a filter and a name are asked for, and the list goes on', as
     .toMatchObject({ params: { year: '2025' }, query: { show: 'reached', name: 'Ann' } })
 })
 
-test('nobody, a year without a threshold, and a failure that can be tried again', async () => {
-  api.answer(YEAR, year({ results: [], thresholds: [], totals: null }))
-  await openYears()
-  await expect.element(page.getByText('No money of players moved in this year.')).toBeVisible()
-  await expect.element(page.getByText('None applies to 2026.')).toBeVisible()
-  await expectSoundScreen()
-  await page.getByRole('combobox', { name: 'Show' }).selectOptions('Near the threshold')
-  await expect.element(page.getByText('No player matches.')).toBeVisible()
-  api.refuse(YEAR, 500)
-  await openYears('?case=2025')
-  await expect.element(button('Try again')).toBeVisible()
-})
+test(
+  'nobody, a year without a threshold, and a failure that can be tried again',
+  { tags: 'long' },
+  async () => {
+    api.answer(YEAR, year({ results: [], thresholds: [], totals: null }))
+    await openYears()
+    await expect.element(page.getByText('No money of players moved in this year.')).toBeVisible()
+    await expect.element(page.getByText('None applies to 2026.')).toBeVisible()
+    await expectSoundScreen()
+    await page.getByRole('combobox', { name: 'Show' }).selectOptions('Near the threshold')
+    await expect.element(page.getByText('No player matches.')).toBeVisible()
+    api.refuse(YEAR, 500)
+    await openYears('?case=2025')
+    await expect.element(button('Try again')).toBeVisible()
+  },
+)
 
 test('the export takes a reason, and names only from those who may see them', async () => {
   api.answer(YEAR, year())

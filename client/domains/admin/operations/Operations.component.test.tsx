@@ -15,7 +15,7 @@ const boss = player({ username: 'Boss', role: 'admin' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('operations', () => {
-  test('of a site that is well', async () => {
+  test('of a site that is well', { tags: 'long' }, async () => {
     api.answer(READ, sound)
     await open('/admin/operations', { as: boss })
     await expect.element(page.getByText('A write took 4 ms')).toBeVisible()

@@ -80,7 +80,7 @@ test.each(cases([undefined, 'narrow'] as const))(
   },
 )
 
-test('pages are for those who may change them', async () => {
+test('pages are for those who may change them', { tags: 'long' }, async () => {
   await open('/admin/pages', { as: player({ role: 'moderator' }) })
   await expect.element(page.getByText(/don't have permission/)).toBeVisible()
   expect(api.requests(READ)).toHaveLength(0)

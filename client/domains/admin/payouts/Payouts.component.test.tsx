@@ -126,7 +126,7 @@ describe('withdrawals on hold', () => {
     await expect.element(button('Put on hold')).toBeVisible()
   })
 
-  test('a failure can be tried again, of the history too', async () => {
+  test('a failure can be tried again, of the history too', { tags: 'long' }, async () => {
     await openWith([payout()])
     api.refuse(HISTORY, 500)
     await open(`/admin/payouts?case=${ID}&page=1`, { as: boss })

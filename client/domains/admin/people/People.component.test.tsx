@@ -65,7 +65,7 @@ describe('the search', () => {
     await expectSoundScreen()
   })
 
-  test('says when nobody was found, and when it failed', async () => {
+  test('says when nobody was found, and when it failed', { tags: 'long' }, async () => {
     api.answer('GET v1 /admin/queues/', { queues: [] })
     api.answer(SEARCH, listOf([]))
     await open('/admin/players?q=nobody', { as: judge })

@@ -119,7 +119,7 @@ describe('removed pictures', () => {
     })
   })
 
-  test('none', async () => {
+  test('none', { tags: 'long' }, async () => {
     api.answer(LIST, { results: [], next: null })
     await open(ADDRESS, { as: judge })
     await expect.element(page.getByText('No removed pictures are kept.')).toBeVisible()

@@ -43,6 +43,7 @@ async function openWith(answer: Settings, size?: 'phone' | 'narrow') {
 
 test.each(cases([undefined, 'phone', 'narrow'] as const))(
   'a logo is checked, shown before it is sent, and may be refused (%s)',
+  { tags: 'long' },
   async (size) => {
     await openWith(settings(null, null), size)
     await expect.element(page.getByText('The built-in mark is used.')).toBeVisible()

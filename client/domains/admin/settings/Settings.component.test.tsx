@@ -46,6 +46,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test.each(cases([undefined, 'phone', 'narrow'] as const))(
   'are listed with what each does (%s)',
+  { tags: 'long' },
   async (size) => {
     await openWith(settings({ FEE_BASIS_POINTS: '800' }), size)
     await expect
@@ -57,7 +58,7 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
   },
 )
 
-test('one that the address names has the focus', async () => {
+test('one that the address names has the focus', { tags: 'long' }, async () => {
   api.answer(LIST, settings())
   await open('/admin/settings?kind=MIN_AGE', { as: boss })
   await expect.element(button('Change Minimum age')).toHaveFocus()

@@ -141,19 +141,23 @@ describe('today', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  test('compares today with the days before until the same time, not with whole days', async () => {
-    api.answer(TODAY, full())
-    api.answer('GET v1 /admin/trends/', trends)
-    await open('/admin', { as: boss })
-    const trend = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-    // 14 beside an average of 3.25 until this time; the days as a whole had 6.5, which would be +115%.
-    await expect.element(trend('Sign-ups')).toMatchTextContent(/^Sign-ups\+331%14/)
-    await expect.element(trend('95% of calls')).toMatchTextContent(/0%84 ms/)
-    // What is better low has the average of the days before as a line.
-    expect(trend('95% of calls').element().querySelector('line')).not.toBeNull()
-    expect(trend('Sign-ups').element().querySelector('line')).toBeNull()
-    await expect.element(trend('Money out')).not.toMatchTextContent(/%/)
-  })
+  test(
+    'compares today with the days before until the same time, not with whole days',
+    { tags: 'long' },
+    async () => {
+      api.answer(TODAY, full())
+      api.answer('GET v1 /admin/trends/', trends)
+      await open('/admin', { as: boss })
+      const trend = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+      // 14 beside an average of 3.25 until this time; the days as a whole had 6.5, which would be +115%.
+      await expect.element(trend('Sign-ups')).toMatchTextContent(/^Sign-ups\+331%14/)
+      await expect.element(trend('95% of calls')).toMatchTextContent(/0%84 ms/)
+      // What is better low has the average of the days before as a line.
+      expect(trend('95% of calls').element().querySelector('line')).not.toBeNull()
+      expect(trend('Sign-ups').element().querySelector('line')).toBeNull()
+      await expect.element(trend('Money out')).not.toMatchTextContent(/%/)
+    },
+  )
 
   test('by keyboard: J and K move, C claims, Enter opens', async () => {
     api.answer(TODAY, full())
@@ -205,16 +209,20 @@ describe('today', () => {
     await expect.element(health).not.toBeInTheDocument()
   })
 
-  test('says that nothing waits; a helper sees no trends; a failure can be tried again', async () => {
-    api.answer(TODAY, { queues: [queue('organizers', 0)], items: [], failed_jobs: null, on_duty: [] })
-    await open('/admin', { as: player({ permissions: ['organizers'] }) })
-    await expect.element(page.getByText('All done. No cases are waiting.')).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'Trends' })).not.toBeInTheDocument()
-    await expect.element(page.getByText(/have failed/)).not.toBeInTheDocument()
-    api.refuse(TODAY, 500)
-    await open('/admin', { as: player({ permissions: ['organizers'] }) })
-    await expect.element(page.getByRole('button', { name: /try again/i })).toBeVisible()
-  })
+  test(
+    'says that nothing waits; a helper sees no trends; a failure can be tried again',
+    { tags: 'long' },
+    async () => {
+      api.answer(TODAY, { queues: [queue('organizers', 0)], items: [], failed_jobs: null, on_duty: [] })
+      await open('/admin', { as: player({ permissions: ['organizers'] }) })
+      await expect.element(page.getByText('All done. No cases are waiting.')).toBeVisible()
+      await expect.element(page.getByRole('heading', { name: 'Trends' })).not.toBeInTheDocument()
+      await expect.element(page.getByText(/have failed/)).not.toBeInTheDocument()
+      api.refuse(TODAY, 500)
+      await open('/admin', { as: player({ permissions: ['organizers'] }) })
+      await expect.element(page.getByRole('button', { name: /try again/i })).toBeVisible()
+    },
+  )
 
   test('a case that somebody else was faster to claim says so', async () => {
     api.answer(TODAY, full())

@@ -136,7 +136,7 @@ describe('words and links', () => {
     await expectSoundScreen()
   })
 
-  test('are not for moderators; a failure can be tried again', async () => {
+  test('are not for moderators; a failure can be tried again', { tags: 'long' }, async () => {
     api.refuse(LIST, 500)
     api.answer('GET v1 /admin/queues/', { queues: [] })
     await open('/admin/words', { as: boss })

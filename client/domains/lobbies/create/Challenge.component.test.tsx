@@ -50,20 +50,24 @@ test('a challenge opens a private lobby that invites the opponent', async () => 
   ])
 })
 
-test('the challenge is kept while another game is chosen, and can be cancelled', async () => {
-  await opened('/play?challenge=Koda')
-  await expect.element(page.getByRole('heading', { name: 'You’re challenging Koda' })).toBeVisible()
-  // The player’s own game is chosen already.
-  await expect.element(send).toBeVisible()
-  await games.getByRole('link', { name: 'Chess', exact: true }).click()
-  await expect
-    .element(games.getByRole('link', { name: 'Chess', exact: true }))
-    .toHaveAttribute('aria-current')
-  await expect.element(page.getByRole('heading', { name: 'You’re challenging Koda' })).toBeVisible()
-  await page.getByRole('link', { name: 'Cancel the challenge' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Open a lobby' })).toBeVisible()
-  expect(new URL(location.href).searchParams.get('challenge')).toBeNull()
-})
+test(
+  'the challenge is kept while another game is chosen, and can be cancelled',
+  { tags: 'long' },
+  async () => {
+    await opened('/play?challenge=Koda')
+    await expect.element(page.getByRole('heading', { name: 'You’re challenging Koda' })).toBeVisible()
+    // The player’s own game is chosen already.
+    await expect.element(send).toBeVisible()
+    await games.getByRole('link', { name: 'Chess', exact: true }).click()
+    await expect
+      .element(games.getByRole('link', { name: 'Chess', exact: true }))
+      .toHaveAttribute('aria-current')
+    await expect.element(page.getByRole('heading', { name: 'You’re challenging Koda' })).toBeVisible()
+    await page.getByRole('link', { name: 'Cancel the challenge' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Open a lobby' })).toBeVisible()
+    expect(new URL(location.href).searchParams.get('challenge')).toBeNull()
+  },
+)
 
 test('an opponent who can’t be invited is named at the form, and nothing is lost', async () => {
   await opened()

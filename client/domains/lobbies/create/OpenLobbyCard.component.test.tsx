@@ -119,7 +119,7 @@ test.each(
   await expect.element(amount).toHaveValue('3')
 })
 
-test('promo is used first if selected', async () => {
+test('promo is used first if selected', { tags: 'long' }, async () => {
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 2000, promo_cents: 300 }))
   await askForMoney()
   await amount.fill('5')
@@ -134,7 +134,7 @@ test('promo is used first if selected', async () => {
   await expect.poll(sent).toMatchObject([{ promo_choice: false }, { promo_choice: true }])
 })
 
-test('the reasons against playing for money are shown before any button', async () => {
+test('the reasons against playing for money are shown before any button', { tags: 'long' }, async () => {
   const why = { code: 'cool_off', detail: 'You take a break until tomorrow.', mend: null } as const
   api.answer('GET v1 /wallet/eligibility/', eligibility({ paid_entry: notAllowed(why) }))
   await askForMoney()
@@ -161,7 +161,7 @@ test('the paid lobby form fits a narrow window', { tags: 'long' }, async () => {
   await expectSoundScreen()
 })
 
-test('what was typed is there again after funds were added', async () => {
+test('what was typed is there again after funds were added', { tags: 'long' }, async () => {
   answerPayments()
   await askForMoney()
   await amount.fill('40')

@@ -63,7 +63,7 @@ test('proposing a prize split: shares that do not add up to 100 are not sent', a
   expect(api.requests(PROPOSE).map(({ body }) => body)).toEqual([{ shares: percents }])
 })
 
-test('a prize split is accepted, and its shares are shown', async () => {
+test('a prize split is accepted, and its shares are shown', { tags: 'long' }, async () => {
   const shown = mine({ agree_shares: true }, { percents, agreed: [bob.id], in_force: false })
   await opened(shown)
   await expect.element(page.getByText(/Waiting for: You\./)).toBeVisible()

@@ -43,7 +43,7 @@ test('a filter that only the URL can set is shown as its own option and can be c
   expect(location.search).toBe('')
 })
 
-test('a live match shows its time, and a series the games won so far', async () => {
+test('a live match shows its time, and a series the games won so far', { tags: 'long' }, async () => {
   const [ann, bob] = [player({ username: 'Ann' }), player({ username: 'Bob' })]
   const started = new Date(Date.now() - 12 * 60_000).toISOString()
   const live = { status: 'live' as const, started, match_id: 4, best_of: 3 }

@@ -97,7 +97,7 @@ test('in a paused tournament the room says so, and no clock runs', async () => {
   await expect.element(page.getByRole('region', { name: 'Ready check' })).not.toBeInTheDocument()
 })
 
-test('in a room that needs me no other match covers the button', async () => {
+test('in a room that needs me no other match covers the button', { tags: 'long' }, async () => {
   const called = (id: number) =>
     lobby({
       id,

@@ -69,7 +69,7 @@ describe('a reserved seat', () => {
     },
   )
 
-  test('a double click accepts once, with promo first', async () => {
+  test('a double click accepts once, with promo first', { tags: 'long' }, async () => {
     const shown = invited()
     await opened(shown)
     const after = { ...shown, sides: [side([seat(bob), seat(ann)]), side()] }
@@ -97,12 +97,16 @@ describe('a reserved seat', () => {
     expect(api.requests(DECLINE).map(({ body }) => body)).toEqual([{ promo_choice: true }])
   })
 
-  test('an insufficient balance shows the missing amount and links to adding it', async () => {
-    api.answer('GET v1 /wallet/', wallet({ cash_cents: 100, promo_cents: 0 }))
-    await opened(invited())
-    await expect.element(page.getByText('You need $4.00 more. Your cash balance is $1.00.')).toBeVisible()
-    await expect.element(button('Accept for $5.00')).toBeDisabled()
-  })
+  test(
+    'an insufficient balance shows the missing amount and links to adding it',
+    { tags: 'long' },
+    async () => {
+      api.answer('GET v1 /wallet/', wallet({ cash_cents: 100, promo_cents: 0 }))
+      await opened(invited())
+      await expect.element(page.getByText('You need $4.00 more. Your cash balance is $1.00.')).toBeVisible()
+      await expect.element(button('Accept for $5.00')).toBeDisabled()
+    },
+  )
 
   test('a seat that cannot be taken shows why', async () => {
     const why_not = 'Verify your game account before you play for money, in your profile under Games.'

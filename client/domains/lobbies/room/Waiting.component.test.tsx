@@ -83,7 +83,7 @@ test.each(
   await expect.element(page.getByRole('dialog', { name: 'Invite to this side' })).toBeVisible()
 })
 
-test('a private lobby’s link is gone once the lobby is full or over', async () => {
+test('a private lobby’s link is gone once the lobby is full or over', { tags: 'long' }, async () => {
   const shown = waiting({
     is_private: true,
     invite_link: 'https://play.example.org/lobby-detail/1?invite=abc',
@@ -105,7 +105,7 @@ const asked = (mine: 'seated' | 'ready', theirs: 'seated' | 'ready', version: nu
     version,
   })
 
-test('ready check: Enter is enough, and everyone sees who is ready, live', async () => {
+test('ready check: Enter is enough, and everyone sees who is ready, live', { tags: 'long' }, async () => {
   await opened(asked('seated', 'seated', 1))
   await expect.element(page.getByText('0 of 2 ready').first()).toBeVisible()
   await change(asked('seated', 'ready', 2))
@@ -117,12 +117,16 @@ test('ready check: Enter is enough, and everyone sees who is ready, live', async
   await expect.element(page.getByText('2 of 2 ready').first()).toBeVisible()
 })
 
-test('on a phone, Ready up is at the bottom of the screen, and everyone sees who is ready', async () => {
-  await opened(asked('seated', 'ready', 1), 'phone')
-  await expect.element(button('Ready up')).toBeVisible()
-  await expect.element(page.getByText('1 of 2 ready').first()).toBeVisible()
-  for (const note of page.getByText(/Not ready yet|^Ready$/).elements())
-    expect(note.scrollWidth).toBeLessThanOrEqual(note.clientWidth)
-  const { bottom } = button('Ready up').element().getBoundingClientRect()
-  expect(bottom).toBeGreaterThan(innerHeight - 80)
-})
+test(
+  'on a phone, Ready up is at the bottom of the screen, and everyone sees who is ready',
+  { tags: 'long' },
+  async () => {
+    await opened(asked('seated', 'ready', 1), 'phone')
+    await expect.element(button('Ready up')).toBeVisible()
+    await expect.element(page.getByText('1 of 2 ready').first()).toBeVisible()
+    for (const note of page.getByText(/Not ready yet|^Ready$/).elements())
+      expect(note.scrollWidth).toBeLessThanOrEqual(note.clientWidth)
+    const { bottom } = button('Ready up').element().getBoundingClientRect()
+    expect(bottom).toBeGreaterThan(innerHeight - 80)
+  },
+)

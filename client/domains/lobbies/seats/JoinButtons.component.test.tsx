@@ -53,7 +53,7 @@ function answerJoin(shown: Lobby): void {
   })
 }
 
-test('a double click on a free lobby joins once, without a dialog', async () => {
+test('a double click on a free lobby joins once, without a dialog', { tags: 'long' }, async () => {
   const shown = waiting()
   await openRoom(shown)
   answerJoin(shown)

@@ -50,44 +50,48 @@ beforeEach(() => {
 })
 
 describe('inviting a player to a free seat', () => {
-  test('a teammate from the list: their cost is shown, and the seat is reserved', async () => {
-    const shown = mine()
-    api.answer(MATES, [
-      teammate({ ...cid }),
-      teammate({
-        username: 'Dan',
-        state: 'unavailable',
-        reason: 'This player just declined. You can ask again in 10 minutes.',
-      }),
-      teammate({ username: 'Eve', state: 'invited' }),
-    ])
-    await opened(shown)
-    await button('Invite').first().click()
-    await expect.element(dialog).toMatchTextContent('Players who accept pay the $5.00 entry')
-    const dan = dialog.getByRole('listitem').filter({ hasText: 'Dan' })
-    await expect
-      .element(dan)
-      .toMatchTextContent('This player just declined. You can ask again in 10 minutes.')
-    await expect.element(button('Invite Dan')).not.toBeInTheDocument()
-    await expect.element(button('Invite Eve')).not.toBeInTheDocument()
-    await expectSoundScreen()
-    const [first, second] = shown.sides
-    const after = {
-      ...shown,
-      sides: [side([seat(ann), seat(cid, { state: 'invited', expires: inMinutes(10) })]), second ?? side()],
-      can: { ...shown.can, invite_to: [] },
-    }
-    api.answer(INVITE, () => {
-      answerLobby(after)
-      return after
-    })
-    await button('Invite Cid').click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(page.getByText(/^Invited, /)).toBeVisible()
-    expect(api.requests(INVITE).map(({ params, body }) => ({ ...params, body }))).toEqual([
-      { id: String(shown.id), teamId: String(first?.id), body: { player_id: cid.id } },
-    ])
-  })
+  test(
+    'a teammate from the list: their cost is shown, and the seat is reserved',
+    { tags: 'long' },
+    async () => {
+      const shown = mine()
+      api.answer(MATES, [
+        teammate({ ...cid }),
+        teammate({
+          username: 'Dan',
+          state: 'unavailable',
+          reason: 'This player just declined. You can ask again in 10 minutes.',
+        }),
+        teammate({ username: 'Eve', state: 'invited' }),
+      ])
+      await opened(shown)
+      await button('Invite').first().click()
+      await expect.element(dialog).toMatchTextContent('Players who accept pay the $5.00 entry')
+      const dan = dialog.getByRole('listitem').filter({ hasText: 'Dan' })
+      await expect
+        .element(dan)
+        .toMatchTextContent('This player just declined. You can ask again in 10 minutes.')
+      await expect.element(button('Invite Dan')).not.toBeInTheDocument()
+      await expect.element(button('Invite Eve')).not.toBeInTheDocument()
+      await expectSoundScreen()
+      const [first, second] = shown.sides
+      const after = {
+        ...shown,
+        sides: [side([seat(ann), seat(cid, { state: 'invited', expires: inMinutes(10) })]), second ?? side()],
+        can: { ...shown.can, invite_to: [] },
+      }
+      api.answer(INVITE, () => {
+        answerLobby(after)
+        return after
+      })
+      await button('Invite Cid').click()
+      await expect.element(dialog).not.toBeInTheDocument()
+      await expect.element(page.getByText(/^Invited, /)).toBeVisible()
+      expect(api.requests(INVITE).map(({ params, body }) => ({ ...params, body }))).toEqual([
+        { id: String(shown.id), teamId: String(first?.id), body: { player_id: cid.id } },
+      ])
+    },
+  )
 
   test.each(
     cases([
@@ -202,7 +206,7 @@ describe('replacing a player', () => {
     ])
   })
 
-  test('a refusal is shown in the dialog', async () => {
+  test('a refusal is shown in the dialog', { tags: 'long' }, async () => {
     api.refuse(REPLACE, 'too_late')
     await opened(full())
     await button('Replace Bob').click()

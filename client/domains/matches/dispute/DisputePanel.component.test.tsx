@@ -46,7 +46,7 @@ async function opened({ lobby, shown }: Disputed, size?: 'narrow'): Promise<void
 describe('the statement', () => {
   const statementRequired = () => disputed({ state: true }, () => ({}))
 
-  test('keeps its line breaks, survives a reload, and is sent once', async () => {
+  test('keeps its line breaks, survives a reload, and is sent once', { tags: 'long' }, async () => {
     const at = statementRequired()
     await opened(at)
     await expect.element(heading('Submit your statement')).toBeVisible()
@@ -89,7 +89,7 @@ describe('the statement', () => {
     await expect.element(statement).toHaveValue('It was as I reported it.')
   })
 
-  test('a late statement is still accepted', async () => {
+  test('a late statement is still accepted', { tags: 'long' }, async () => {
     await opened(disputed({ state: true }, () => ({ step: 'review' })))
     await expect.element(page.getByText(/The time for statements is over/)).toBeVisible()
   })
@@ -220,7 +220,7 @@ test('a voided match says what happened to money and ratings', async () => {
   await expect.element(page.getByText(/is back in your wallet\./)).toBeVisible()
 })
 
-test('the winner sees the prize and a link to it', async () => {
+test('the winner sees the prize and a link to it', { tags: 'long' }, async () => {
   const { lobby, shown, ours } = disputed({}, () => ({}))
   const [mine, other] = lobby.sides
   const paid = { ...lobby, status: 'settled' as const, winner_side_id: ours }
@@ -243,7 +243,7 @@ test('a spectator only sees that the match is disputed', async () => {
   await expect.element(statement).not.toBeInTheDocument()
 })
 
-test('after a decision, what was asked before it is no longer waited for', async () => {
+test('after a decision, what was asked before it is no longer waited for', { tags: 'long' }, async () => {
   const request = {
     id: 1,
     side_id: 1,

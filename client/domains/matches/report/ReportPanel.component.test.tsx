@@ -73,7 +73,7 @@ describe('the score', () => {
     expect(api.requests(REPORT)).toHaveLength(0)
   })
 
-  test('asks for the next game of a series until it is decided', async () => {
+  test('asks for the next game of a series until it is decided', { tags: 'long' }, async () => {
     const { shown } = await opened(matchToReport({}, duel(ann, bob, { best_of: 3 })), 'phone')
     await fillIn('3', '1')
     await fillIn('1', '3', 2)
@@ -101,7 +101,7 @@ describe('the score', () => {
       ['round_changed', 'The reports don’t match. Check the score and report again.'],
       ['already_reported', 'Your side has already reported. Now it’s the other side’s turn.'],
     ] as const),
-  )('a refusal (%s) shows why and keeps the score', async (why, says) => {
+  )('a refusal (%s) shows why and keeps the score', { tags: 'long' }, async (why, says) => {
     api.refuse(REPORT, why)
     await opened()
     await fillIn('3', '1')
@@ -119,7 +119,7 @@ describe('the score', () => {
   })
 })
 
-test('if the reports differ, both are shown and the score is requested again', async () => {
+test('if the reports differ, both are shown and the score is requested again', { tags: 'long' }, async () => {
   const { lobby, shown } = matchToReport({ status: 'reported', report_round: 2 })
   await opened({
     lobby,
@@ -160,7 +160,7 @@ describe('a screenshot in the report', () => {
   const group = page.getByRole('group', { name: 'Screenshot' })
   const input = page.getByLabelText(/Add a screenshot/)
 
-  test('an invalid picture is refused at once', async () => {
+  test('an invalid picture is refused at once', { tags: 'long' }, async () => {
     await opened()
     await input.upload(new File(['no picture'], 'notes.txt', { type: 'text/plain' }))
     await expect.element(page.getByText('This isn’t a PNG, JPEG or WebP picture.')).toBeVisible()
@@ -227,7 +227,7 @@ describe('surrendering and contesting', () => {
     expect(api.requests(SURRENDER)).toHaveLength(1)
   })
 
-  test('a side of two counts its surrender votes', async () => {
+  test('a side of two counts its surrender votes', { tags: 'long' }, async () => {
     const { lobby, shown } = matchToReport({ can: { surrender: true } })
     const sides = shown.sides.map((side) => ({ ...side, surrender: { votes: [bob.id], needed: 3 } }))
     await opened({ lobby, shown: { ...shown, sides } })

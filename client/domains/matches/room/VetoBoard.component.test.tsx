@@ -156,7 +156,7 @@ describe('spectators', () => {
     await expectSoundScreen()
   })
 
-  test('after the last ban the board is hidden and the match starts', async () => {
+  test('after the last ban the board is hidden and the match starts', { tags: 'long' }, async () => {
     const now = choosing({ isMine: false })
     await opened(now, player())
     await expect.element(heading('Bob bans a map')).toBeVisible()
@@ -166,7 +166,7 @@ describe('spectators', () => {
   })
 })
 
-test('the maps of the match are listed with their hosts', async () => {
+test('the maps of the match are listed with their hosts', { tags: 'long' }, async () => {
   const lobby = duel(ann, bob, { game: 'valorant', best_of: 3 })
   const [ours = 0, theirs = 0] = lobby.sides.map(({ id }) => id)
   answerMatch(
@@ -180,7 +180,7 @@ test('the maps of the match are listed with their hosts', async () => {
   await expect.element(heading('Report the result')).toBeVisible()
 })
 
-test('the captain can cancel until the match is live', async () => {
+test('the captain can cancel until the match is live', { tags: 'long' }, async () => {
   const now = choosing({ isMine: false })
   const OFF = 'PUT v1 /lobbies/{id}/cancel/'
   await opened({ ...now, lobby: { ...now.lobby, can: { ...now.lobby.can, cancel: true } } })
@@ -196,7 +196,7 @@ test('the captain can cancel until the match is live', async () => {
   expect(api.requests(OFF)).toHaveLength(1)
 })
 
-test('the opponent sees the cancellation and has no cancel button', async () => {
+test('the opponent sees the cancellation and has no cancel button', { tags: 'long' }, async () => {
   const now = choosing({ isMine: false })
   await opened(now)
   await expect.element(heading('Bob bans a map')).toBeVisible()
@@ -210,7 +210,7 @@ test('the opponent sees the cancellation and has no cancel button', async () => 
   await expectSoundScreen()
 })
 
-test('spectators of a match with hidden maps read why they see none', async () => {
+test('spectators of a match with hidden maps read why they see none', { tags: 'long' }, async () => {
   const now = choosing({ isMine: false })
   answerMatch(now.lobby, { ...now.shown, veto: null, maps_hidden: true })
   await open(`/lobby-detail/${now.lobby.id}`, { as: player() })

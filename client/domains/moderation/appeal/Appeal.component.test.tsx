@@ -71,7 +71,7 @@ test('signed in: all of one’s own, with the answers; a refusal stays at the fo
   await expect.element(page.getByRole('textbox')).toHaveValue(text)
 })
 
-test('says when there are none, and when it failed', async () => {
+test('says when there are none, and when it failed', { tags: 'long' }, async () => {
   api.answer(OWN, listOf([]))
   await open('/appeal', { as: player() })
   await expect.element(page.getByText('No warnings and no restrictions.')).toBeVisible()

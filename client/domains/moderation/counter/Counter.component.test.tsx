@@ -105,7 +105,7 @@ describe('removed content', () => {
 })
 
 describe('with the link of a mail, for whoever cannot sign in', () => {
-  test('the content is read, and a counter notice is filed', async () => {
+  test('the content is read, and a counter notice is filed', { tags: 'long' }, async () => {
     api.answer(BY_LINK, content())
     await open('/removed-content/17#token=abc', { size: 'narrow' })
     await field('Your statement').fill('I drew this fox myself.')

@@ -45,7 +45,7 @@ test('a double click sends one request', { tags: 'long' }, async () => {
   expect(api.requests(OPEN).map(({ body }) => body)).toEqual([{ amount_cents: 3010 }])
 })
 
-test('an invalid amount is reported at its field, and the input is kept', async () => {
+test('an invalid amount is reported at its field, and the input is kept', { tags: 'long' }, async () => {
   await openPayment()
   for (const [text, sentence] of [
     ['', 'Enter an amount.'],
@@ -82,21 +82,25 @@ test('without a response the amount is kept, and the retry uses the same key', a
   expect([keys().length, new Set(keys()).size, keys()[0]]).toEqual([2, 1, expect.any(String)])
 })
 
-test('a different amount, or a retry after PayPal has refused, uses a new key', async () => {
-  api.refuse(OPEN, 'unreachable')
-  await openPayment()
-  await amount.fill('21')
-  await toPaypal.click()
-  await expect.element(page.getByText(/PayPal isn’t responding right now\./)).toBeVisible()
-  api.refuse(OPEN, 'refused')
-  await amount.fill('22')
-  await toPaypal.click()
-  await expect.element(page.getByText(/PayPal didn’t accept this payment\./)).toBeVisible()
-  api.answer(OPEN, deposit({ amount_cents: 2200 }))
-  await toPaypal.click()
-  await expect.poll(blockedNavigations).toHaveLength(1)
-  expect([keys().length, new Set(keys()).size]).toEqual([3, 3])
-})
+test(
+  'a different amount, or a retry after PayPal has refused, uses a new key',
+  { tags: 'long' },
+  async () => {
+    api.refuse(OPEN, 'unreachable')
+    await openPayment()
+    await amount.fill('21')
+    await toPaypal.click()
+    await expect.element(page.getByText(/PayPal isn’t responding right now\./)).toBeVisible()
+    api.refuse(OPEN, 'refused')
+    await amount.fill('22')
+    await toPaypal.click()
+    await expect.element(page.getByText(/PayPal didn’t accept this payment\./)).toBeVisible()
+    api.answer(OPEN, deposit({ amount_cents: 2200 }))
+    await toPaypal.click()
+    await expect.poll(blockedNavigations).toHaveLength(1)
+    expect([keys().length, new Set(keys()).size]).toEqual([3, 3])
+  },
+)
 
 test('an open payment of the same amount is continued; no second one is created', async () => {
   const waiting = deposit({ amount_cents: 1900 })
@@ -159,7 +163,7 @@ test('restored from the back/forward cache, the page is ready for the next payme
   await expect.element(toPaypal).toBeEnabled()
 })
 
-test('the form fits a narrow window', async () => {
+test('the form fits a narrow window', { tags: 'long' }, async () => {
   await openPayment('', 'narrow')
   await amount.fill('1,999.99')
   await expect.element(page.getByText('You pay $1,999.99, $1,999.99 is added.')).toBeVisible()

@@ -31,21 +31,25 @@ async function comeBack(after: Partial<Deposit>, search = '', size?: 'narrow'): 
   return made
 }
 
-test("approved: the payment is captured once, and PayPal's URL parameters are removed", async () => {
-  const held = api.hold(CAPTURE)
-  const { id } = await comeBack({ status: 'completed' }, '&token=EC-1&PayerID=P1')
-  await expect.element(outcome.getByText('Confirming the payment…')).toBeVisible()
-  held.release()
-  await expect.element(heading('$25.00 added')).toBeVisible()
-  await expect.element(page.getByText('Your cash is now $25.00.')).toBeVisible()
-  expect(location.search).toBe(`?deposit=${id}`)
-  await expect.element(page.getByRole('link', { name: 'Play' }).last()).toHaveAttribute('href', '/play')
-  await page.getByRole('link', { name: 'Go to wallet' }).click()
-  await expect.element(page.getByText('No transactions yet.')).toBeVisible()
-  history.back()
-  await expect.element(heading('$25.00 added')).toBeVisible()
-  expect(api.requests(CAPTURE)).toHaveLength(1)
-})
+test(
+  "approved: the payment is captured once, and PayPal's URL parameters are removed",
+  { tags: 'long' },
+  async () => {
+    const held = api.hold(CAPTURE)
+    const { id } = await comeBack({ status: 'completed' }, '&token=EC-1&PayerID=P1')
+    await expect.element(outcome.getByText('Confirming the payment…')).toBeVisible()
+    held.release()
+    await expect.element(heading('$25.00 added')).toBeVisible()
+    await expect.element(page.getByText('Your cash is now $25.00.')).toBeVisible()
+    expect(location.search).toBe(`?deposit=${id}`)
+    await expect.element(page.getByRole('link', { name: 'Play' }).last()).toHaveAttribute('href', '/play')
+    await page.getByRole('link', { name: 'Go to wallet' }).click()
+    await expect.element(page.getByText('No transactions yet.')).toBeVisible()
+    history.back()
+    await expect.element(heading('$25.00 added')).toBeVisible()
+    expect(api.requests(CAPTURE)).toHaveLength(1)
+  },
+)
 
 test.each<[Deposit['status'], string, string]>([
   [
@@ -68,7 +72,7 @@ test.each<[Deposit['status'], string, string]>([
   await expect.element(outcome).toMatchTextContent(sentence)
 })
 
-test('declined by the bank: shows the reason and links to PayPal again', async () => {
+test('declined by the bank: shows the reason and links to PayPal again', { tags: 'long' }, async () => {
   const why = 'Your bank declined it. Choose another way to pay at PayPal.'
   const { approve_url: url } = await comeBack({ status: 'approving', why })
   await expect.element(heading('$25.00 is not paid yet')).toBeVisible()
@@ -77,7 +81,7 @@ test('declined by the bank: shows the reason and links to PayPal again', async (
   await expect.poll(blockedNavigations).toEqual([url])
 })
 
-test('already captured by PayPal: the current status is loaded instead', async () => {
+test('already captured by PayPal: the current status is loaded instead', { tags: 'long' }, async () => {
   const made = deposit({ status: 'completed' })
   api.refuse(CAPTURE, 'over')
   api.answer(READ, made)
@@ -143,7 +147,7 @@ test('a failed capture shows why, and a retry captures the payment', async () =>
   await expect.element(heading('$25.00 added')).toBeVisible()
 })
 
-test('a player who came from a lobby gets a link back to it', async () => {
+test('a player who came from a lobby gets a link back to it', { tags: 'long' }, async () => {
   await open('/payment?amount=380&back=/lobby-detail/7', { as: player() })
   await expect.element(page.getByRole('link', { name: 'Back to where you were' })).toBeVisible()
   const made = deposit({ status: 'completed' })

@@ -62,7 +62,7 @@ test('a step-up is required, and the same key is used before and after it', asyn
   expect([keys.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.any(String)])
 })
 
-test('a refusal is shown at the field; without a response the amount is kept', async () => {
+test('a refusal is shown at the field; without a response the amount is kept', { tags: 'long' }, async () => {
   api.refuse(OPEN, 'insufficient')
   await openWithdraw()
   await amount.fill('30')

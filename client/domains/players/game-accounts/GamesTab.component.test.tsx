@@ -45,7 +45,7 @@ beforeEach(() => {
   api.hold('GET v1 /players/public-profile/')
 })
 
-test('an account is linked with the spelling of the game', async () => {
+test('an account is linked with the spelling of the game', { tags: 'long' }, async () => {
   api.answer(LINK, () => {
     api.answer(PROFILE, { ...me, game_accounts: [chess, rocket] })
     return rocket
@@ -205,7 +205,7 @@ test('a code in the game profile verifies an account', async () => {
   expect(api.requests(PROVE)[0]?.params).toEqual({ id: '1' })
 })
 
-test('signing in to Lichess verifies the chess account', async () => {
+test('signing in to Lichess verifies the chess account', { tags: 'long' }, async () => {
   answerProviders()
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
   api.answer('GET v1 /accounts/security/', security({ stepped_up_until: inAnHour }))

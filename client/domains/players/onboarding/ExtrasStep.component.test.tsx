@@ -59,7 +59,7 @@ test('an invalid address is reported at the field and not sent', async () => {
   expect(api.requests(PAYPAL)).toHaveLength(0)
 })
 
-test('a server refusal is shown at the field, and the step is not completed', async () => {
+test('a server refusal is shown at the field, and the step is not completed', { tags: 'long' }, async () => {
   await openStep()
   api.refuse(PAYPAL, 400, { paypal_email: ['This address is not taken.'] })
   await field.fill('robin@pay.example')

@@ -53,7 +53,7 @@ test('the first game completes the profile, and three links lead on', async () =
 })
 
 describe('a refused handle', () => {
-  test('with an invalid format is not sent', async () => {
+  test('with an invalid format is not sent', { tags: 'long' }, async () => {
     await open('/onboarding', { as: me })
     await choose('VALORANT')
     await page.getByLabelText('Riot ID').fill('nope')

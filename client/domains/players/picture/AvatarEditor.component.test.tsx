@@ -61,15 +61,19 @@ test.each(
     ['too_new', 'Your account is too new to upload pictures.'],
     ['too_many_pictures', 'You can’t upload pictures for now.'],
   ] as const),
-)('a picture refused as %s is reported in the dialog, which stays open', async (code, sentence) => {
-  api.refuse(SAVE, code)
-  await open('/profile?tab=settings', { as: me })
-  await input.upload(await picture())
-  await save.click()
-  await expect.element(dialog.getByText(sentence)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-})
+)(
+  'a picture refused as %s is reported in the dialog, which stays open',
+  { tags: 'long' },
+  async (code, sentence) => {
+    api.refuse(SAVE, code)
+    await open('/profile?tab=settings', { as: me })
+    await input.upload(await picture())
+    await save.click()
+    await expect.element(dialog.getByText(sentence)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  },
+)
 
 test('a picture can be pasted', async () => {
   await open('/profile?tab=settings', { as: me })

@@ -45,7 +45,7 @@ test('requires a reason, or a text for “other”; it is sent once', async () =
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a duplicate report says that the first one is pending', async () => {
+test('a duplicate report says that the first one is pending', { tags: 'long' }, async () => {
   api.refuse(SEND, 'already_reported')
   await openReport()
   await reason('Spam or advertising').click()
@@ -84,7 +84,7 @@ describe('in a match room', () => {
     expect(api.requests(SEND)[0]?.body).toMatchObject({ kind: 'message', reason: 'spam' })
   })
 
-  test('the match can be reported', async () => {
+  test('the match can be reported', { tags: 'long' }, async () => {
     await page.getByRole('button', { name: 'Report this match' }).click()
     await sendAs('Cheating or a false result')
     expect(api.requests(SEND)[0]?.body).toMatchObject({

@@ -107,7 +107,7 @@ test("disbanding asks for confirmation and goes to the player's teams", async ()
   expect(api.requests(DISBAND)).toHaveLength(1)
 })
 
-test('a refused disbanding shows why, and the team stays', async () => {
+test('a refused disbanding shows why, and the team stays', { tags: 'long' }, async () => {
   api.refuse(DISBAND, 'entered')
   await opened()
   await dialog.getByRole('button', { name: 'Disband' }).click()

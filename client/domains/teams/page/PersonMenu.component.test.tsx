@@ -28,7 +28,7 @@ async function openTeam(as?: ReturnType<typeof player>): Promise<void> {
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Bob' }).first()).toBeVisible()
 }
 
-test('nothing moves under the pointer when the player has been loaded', async () => {
+test('nothing moves under the pointer when the player has been loaded', { tags: 'long' }, async () => {
   await openTeam(player())
   const held = api.hold('GET v1 /players/public-profile/')
   await more.first().click()

@@ -103,14 +103,14 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
   },
 )
 
-test('nothing to do, and a desk that cannot be loaded', async () => {
+test('nothing to do, and a desk that cannot be loaded', { tags: 'long' }, async () => {
   await openDesk(tournament(LIVE))
   await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
   await openDesk(tournament(LIVE), undefined, () => api.fail(DESK))
   await expect.element(page.getByText('The desk could not be loaded.')).toBeVisible()
 })
 
-test('the desk is for the staff only', async () => {
+test('the desk is for the staff only', { tags: 'long' }, async () => {
   await openDesk(tournament({ ...LIVE, staff_role: null }))
   await expect.element(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByRole('tab', { name: 'Organizer’s desk' })).not.toBeInTheDocument()
@@ -195,7 +195,7 @@ test('any match is found by a name; a decided one can be corrected or undone', a
   expect(api.requests(RESULT)[0]?.body).toMatchObject({ match_id: first + 1, undo: true })
 })
 
-test('a preview that is refused says why', async () => {
+test('a preview that is refused says why', { tags: 'long' }, async () => {
   await openDesk(tournament({ ...LIVE, can: { set_results: true } }), undefined, () =>
     api.answer(DESK, waiting()),
   )

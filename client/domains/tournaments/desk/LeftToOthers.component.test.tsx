@@ -76,15 +76,19 @@ test('the desk says whose a match is and whom to ask, in place of the buttons', 
   await expectSoundScreen()
 })
 
-test('whoever lost the role reads what is needed and whom to ask, in place of publishing', async () => {
-  const shown = tournament({ status: 'draft', staff_role: 'owner', can: { edit: true, needs_role: true } })
-  answerTournamentPage(shown)
-  await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, { as: player() })
-  await expect
-    .element(page.getByText(/^Publishing and paying prizes need the site’s organizer role/))
-    .toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: 'Ask to become an organizer' }))
-    .toHaveAttribute('href', '/tournament-new')
-  await expect.element(button('Publish')).not.toBeInTheDocument()
-})
+test(
+  'whoever lost the role reads what is needed and whom to ask, in place of publishing',
+  { tags: 'long' },
+  async () => {
+    const shown = tournament({ status: 'draft', staff_role: 'owner', can: { edit: true, needs_role: true } })
+    answerTournamentPage(shown)
+    await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, { as: player() })
+    await expect
+      .element(page.getByText(/^Publishing and paying prizes need the site’s organizer role/))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Ask to become an organizer' }))
+      .toHaveAttribute('href', '/tournament-new')
+    await expect.element(button('Publish')).not.toBeInTheDocument()
+  },
+)

@@ -65,7 +65,7 @@ test('who has not checked in waits on the desk, and gets a message', async () =>
     .toEqual({ message: 'Check in, please.', to: { kind: 'missing' } })
 })
 
-test('a message to everyone, and too many of them', async () => {
+test('a message to everyone, and too many of them', { tags: 'long' }, async () => {
   const ANNOUNCE = 'POST v1 /tournaments/{id}/announce/'
   const shown = tournament({ ...LIVE, can: { announce: true } })
   await openDesk(shown)

@@ -133,7 +133,7 @@ const addKoda = async (shown: Parameters<typeof openDesk>[0], said: string) => {
   await expect.element(page.getByLabelText('Add a player by name')).toHaveValue('')
 }
 
-test('before the start a player is invited', async () => {
+test('before the start a player is invited', { tags: 'long' }, async () => {
   const shown = tournament({ ...LIVE, status: 'registration', can: { manage_entrants: true } })
   await openDesk(shown)
   await page.getByLabelText('Add a player by name').fill('Koda')

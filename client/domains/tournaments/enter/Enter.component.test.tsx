@@ -151,7 +151,7 @@ test('a member is asked, agrees, and can leave the roster', async () => {
   await expect.element(page.getByRole('heading', { name: 'Your team' })).not.toBeInTheDocument()
 })
 
-test('without a team there is a way to one', async () => {
+test('without a team there is a way to one', { tags: 'long' }, async () => {
   await openPage(tournament({ team_size: 2, mode: '2v2', ...openFor }))
   await button('Register').click()
   await expect
@@ -186,22 +186,26 @@ test.each(
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(text)
 })
 
-test('a full one has a waiting list', async () => {
+test('a full one has a waiting list', { tags: 'long' }, async () => {
   await openPage(tournament({ ...openFor, entrants_count: 16 }))
   await button('Join the waiting list').click()
   await expect.element(dialog.getByText('All places are taken.')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
 })
 
-test('an entry is held until the prizes are paid; of a cancelled one no entry is shown', async () => {
-  const own = entry({ status: 'registered', entry_cents: 1000 })
-  const paid = { ...openFor, entry_fee_cents: 1000, prize_kind: 'share' as const, me: own }
-  await openPage(tournament({ ...paid, prizes_status: 'pending' }))
-  await expect.element(page.getByText('entry $10.00 held')).toBeVisible()
-  await openPage(tournament({ ...paid, status: 'cancelled' }))
-  await expect.element(page.getByText('All entries were refunded.')).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Your entry' })).not.toBeInTheDocument()
-})
+test(
+  'an entry is held until the prizes are paid; of a cancelled one no entry is shown',
+  { tags: 'long' },
+  async () => {
+    const own = entry({ status: 'registered', entry_cents: 1000 })
+    const paid = { ...openFor, entry_fee_cents: 1000, prize_kind: 'share' as const, me: own }
+    await openPage(tournament({ ...paid, prizes_status: 'pending' }))
+    await expect.element(page.getByText('entry $10.00 held')).toBeVisible()
+    await openPage(tournament({ ...paid, status: 'cancelled' }))
+    await expect.element(page.getByText('All entries were refunded.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Your entry' })).not.toBeInTheDocument()
+  },
+)
 
 const rules = {
   rating_min: null,

@@ -146,7 +146,7 @@ test('visitors sign in first, and what can’t be loaded is tried again', async 
   await expect.element(button('Look for a team')).toBeVisible()
 })
 
-test('where everyone plays alone there is no such tab', async () => {
+test('where everyone plays alone there is no such tab', { tags: 'long' }, async () => {
   const shown = tournament()
   answerTournamentPage(shown)
   await open(`/tournament-details?tournamentId=${shown.id}&tab=find`, { as: me })

@@ -105,7 +105,7 @@ test('all problems are shown at their fields, and nothing is sent', async () => 
   expect(api.requests(CREATE)).toEqual([])
 })
 
-test('a double click creates one draft and opens its page', async () => {
+test('a double click creates one draft and opens its page', { tags: 'long' }, async () => {
   const created = tournament({ status: 'draft', name: 'Friday Cup', staff_role: 'owner' })
   answerTournamentPage(created)
   api.answer(CREATE, created)
@@ -143,34 +143,38 @@ test.each(
   await expect.element(page.getByText(text)).toBeVisible()
 })
 
-test('once it is published, only texts, the start, more places and whether it repeats can change', async () => {
-  const shown = tournament({ can: { edit: true }, staff_role: 'owner' })
-  answerTournamentPage(shown)
-  api.answer(EDIT, () => {
-    const saved = { ...shown, version: 2, name: 'Renamed' }
-    answerTournamentPage(saved)
-    return saved
-  })
-  await open(`/tournament-new?edit=${shown.id}`, { as: organizer, size: 'phone' })
-  await expect
-    .element(page.getByText('This can’t be changed once the tournament is published.'))
-    .toBeVisible()
-  await expect.element(field('Game')).not.toBeInTheDocument()
-  await expectSoundScreen()
-  await field('Name').fill('Renamed')
-  await button('Save').click()
-  await expect.element(page.getByRole('heading', { name: 'Renamed' })).toBeVisible()
-  expect(Object.keys(api.requests(EDIT)[0]?.body as object).toSorted()).toEqual([
-    'circuit_id',
-    'description',
-    'max_entrants',
-    'name',
-    'organization_id',
-    'repeats',
-    'rules',
-    'starts_at',
-  ])
-})
+test(
+  'once it is published, only texts, the start, more places and whether it repeats can change',
+  { tags: 'long' },
+  async () => {
+    const shown = tournament({ can: { edit: true }, staff_role: 'owner' })
+    answerTournamentPage(shown)
+    api.answer(EDIT, () => {
+      const saved = { ...shown, version: 2, name: 'Renamed' }
+      answerTournamentPage(saved)
+      return saved
+    })
+    await open(`/tournament-new?edit=${shown.id}`, { as: organizer, size: 'phone' })
+    await expect
+      .element(page.getByText('This can’t be changed once the tournament is published.'))
+      .toBeVisible()
+    await expect.element(field('Game')).not.toBeInTheDocument()
+    await expectSoundScreen()
+    await field('Name').fill('Renamed')
+    await button('Save').click()
+    await expect.element(page.getByRole('heading', { name: 'Renamed' })).toBeVisible()
+    expect(Object.keys(api.requests(EDIT)[0]?.body as object).toSorted()).toEqual([
+      'circuit_id',
+      'description',
+      'max_entrants',
+      'name',
+      'organization_id',
+      'repeats',
+      'rules',
+      'starts_at',
+    ])
+  },
+)
 
 test('another start of a published tournament is told to those in it, with a reason', async () => {
   const shown = tournament({ can: { edit: true }, staff_role: 'owner', entrants_count: 7 })
@@ -242,7 +246,7 @@ test('legs and tie-breaks of a table are chosen in their order', async () => {
     })
 })
 
-test('a Swiss says by which rule unplayed rounds count', async () => {
+test('a Swiss says by which rule unplayed rounds count', { tags: 'long' }, async () => {
   await open('/tournament-new', { as: organizer })
   await fillBasics()
   await expect.element(field('Unplayed rounds')).not.toBeInTheDocument()
@@ -261,7 +265,7 @@ test('a Swiss says by which rule unplayed rounds count', async () => {
     .toMatchObject({ format: 'swiss', unplayed_rounds: 'fide_2009' })
 })
 
-test('a draw leaves protected seeds in their place; by rating there are none', async () => {
+test('a draw leaves protected seeds in their place; by rating there are none', { tags: 'long' }, async () => {
   await open('/tournament-new', { as: organizer })
   await fillBasics()
   await expect.element(field('Protected top seeds')).not.toBeInTheDocument()

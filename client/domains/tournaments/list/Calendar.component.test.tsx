@@ -86,7 +86,7 @@ test('a private calendar address is created, renewed and ended', async () => {
   await expect.element(page.getByRole('button', { name: 'Create a private address' })).toBeVisible()
 })
 
-test('visitors have no address of their own', async () => {
+test('visitors have no address of their own', { tags: 'long' }, async () => {
   api.answer(LIST, listOf([]))
   await open('/tournament?view=calendar')
   await expect.element(suit).toBeVisible()

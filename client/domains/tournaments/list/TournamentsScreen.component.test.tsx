@@ -79,7 +79,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   },
 )
 
-test('the filters are in the address, and asked of the server', async () => {
+test('the filters are in the address, and asked of the server', { tags: 'long' }, async () => {
   api.answer(LIST, listOf([tournamentRow()]))
   await open('/tournament?gameType=sports&game=rocket-league&mode=2v2&status=live')
   await expect.element(rows.first()).toBeVisible()

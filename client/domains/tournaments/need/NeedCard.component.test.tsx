@@ -39,14 +39,14 @@ test.each(cases(['desktop', 'phone'] as const))(
   },
 )
 
-test('a Swiss whose rounds are still to be paired is simulated, and says so', async () => {
+test('a Swiss whose rounds are still to be paired is simulated, and says so', { tags: 'long' }, async () => {
   await openOverview({ format: 'swiss', entrants_count: 8 }, { format: 'swiss', rounds: 3 })
   await expect.element(card).toBeVisible()
   await expect.element(page.getByText(/^Estimated from \d+ simulations/)).toBeVisible()
   await expect.element(page.getByText(/% of simulations/).first()).toBeVisible()
 })
 
-test('who only watches, or plays in a bracket, has no such card', async () => {
+test('who only watches, or plays in a bracket, has no such card', { tags: 'long' }, async () => {
   await openOverview({ format: 'single_elimination', entrants_count: 4 }, {})
   await expect.element(page.getByText(/played$/).first()).toBeVisible()
   await expect.element(card).not.toBeInTheDocument()

@@ -29,7 +29,7 @@ async function check(answer: typeof drawn): Promise<void> {
   await page.getByRole('button', { name: 'Check it' }).click()
 }
 
-test('the draw is repeated in the browser, and says how', async () => {
+test('the draw is repeated in the browser, and says how', { tags: 'long' }, async () => {
   await check(drawn)
   await expect.element(page.getByText('every place follows from it')).toBeVisible()
   await page.getByText('How to repeat the draw').click()
@@ -46,7 +46,7 @@ test('entrants who were swapped since are counted', async () => {
   await expect.element(page.getByText('2 entrants have another seed now')).toBeVisible()
 })
 
-test('a seed that does not fit is told', async () => {
+test('a seed that does not fit is told', { tags: 'long' }, async () => {
   await check({ ...drawn, commitment: commitmentTo('another') })
   await expect.element(page.getByText(/does not fit the hash/)).toBeVisible()
 })

@@ -84,7 +84,7 @@ test.each(cases([undefined, 'phone'] as const))(
   },
 )
 
-test('a refusal is told in the dialog', async () => {
+test('a refusal is told in the dialog', { tags: 'long' }, async () => {
   const shown = tournament({ status: 'live', staff_role: 'owner' })
   answerTournamentPage(shown)
   api.answer(JOURNAL, { results: [out], more: false })

@@ -44,17 +44,21 @@ test('before the first entry a place pays a share of the pot, not nothing', asyn
   await expect.element(page.getByText(/\$0/)).not.toBeInTheDocument()
 })
 
-test('prizes that are paid do not wait for anybody, and shares do not grow after the start', async () => {
-  api.answer(BRACKET, bracketAnswer(begun(8, {}, [0, 1, 2, 3, 4, 5, 6].map(won))))
-  const over = { ...LIVE, status: 'completed' as const, prizes: [{ place: 1, amount_cents: 900 }] }
-  await openPage(tournament({ ...over, prize_kind: 'fixed', prizes_status: 'paid' }))
-  await expect.element(page.getByText('Paid', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('Paid when the organizer confirms')).not.toBeInTheDocument()
-  await openPage(
-    tournament({ ...over, prize_kind: 'share', pot_cents: 1000, fee_cents: 100, prize_shares: [100] }),
-  )
-  await expect.element(page.getByText('Entries: $10.00, of which $1.00 is the fee.')).toBeVisible()
-})
+test(
+  'prizes that are paid do not wait for anybody, and shares do not grow after the start',
+  { tags: 'long' },
+  async () => {
+    api.answer(BRACKET, bracketAnswer(begun(8, {}, [0, 1, 2, 3, 4, 5, 6].map(won))))
+    const over = { ...LIVE, status: 'completed' as const, prizes: [{ place: 1, amount_cents: 900 }] }
+    await openPage(tournament({ ...over, prize_kind: 'fixed', prizes_status: 'paid' }))
+    await expect.element(page.getByText('Paid', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Paid when the organizer confirms')).not.toBeInTheDocument()
+    await openPage(
+      tournament({ ...over, prize_kind: 'share', pot_cents: 1000, fee_cents: 100, prize_shares: [100] }),
+    )
+    await expect.element(page.getByText('Entries: $10.00, of which $1.00 is the fee.')).toBeVisible()
+  },
+)
 
 test('a finished one names who won each prize, in the card, the standings and the list', async () => {
   const answer = bracketAnswer(begun(4, {}, [0, 1, 2].map(won)))
@@ -113,7 +117,7 @@ test('while the opponent is not known, the next match names who it may be', asyn
   await expect.element(card.getByText(/^\S+ \/ \S+$/)).toBeVisible()
 })
 
-test('the longest names leave the matches within the screen of a phone', async () => {
+test('the longest names leave the matches within the screen of a phone', { tags: 'long' }, async () => {
   const answer = bracketAnswer(begun(8))
   const entrants = answer.entrants.map((each) => ({ ...each, name: LONGEST_NAME }))
   api.answer(BRACKET, { ...answer, entrants })

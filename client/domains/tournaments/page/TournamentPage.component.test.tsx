@@ -166,7 +166,7 @@ test('groups are chosen one at a time, and have tables', async () => {
   await expectSoundScreen()
 })
 
-test('before the start there is no bracket to ask for', async () => {
+test('before the start there is no bracket to ask for', { tags: 'long' }, async () => {
   await openPage(tournament(), '&tab=bracket')
   await expect.element(page.getByText('The bracket is drawn when the tournament starts.')).toBeVisible()
 })
@@ -254,7 +254,7 @@ test('the rules, who can enter, and how the draw is repeated', async () => {
   await expectSoundScreen()
 })
 
-test('live: a place is taken, and the check-in opens for those who are in', async () => {
+test('live: a place is taken, and the check-in opens for those who are in', { tags: 'long' }, async () => {
   const shown = tournament({ me: entry() })
   await openPage(shown)
   await expect.element(page.getByText('You’re registered.')).toBeVisible()

@@ -108,7 +108,7 @@ describe('the film', () => {
   })
 })
 
-test('on a phone the run comes first, and the set-up opens', async () => {
+test('on a phone the run comes first, and the set-up opens', { tags: 'long' }, async () => {
   await rehearse('?entrants=16', 'phone')
   await expect.element(field('Entrants')).not.toBeInTheDocument()
   await main.getByText('Double elimination · 16').click()

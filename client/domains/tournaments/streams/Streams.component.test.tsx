@@ -50,7 +50,7 @@ test.each(cases(['desktop', 'phone'] as const))('the streams, live ones first, o
   await expectSoundScreen()
 })
 
-test('without a featured match there is no tab', async () => {
+test('without a featured match there is no tab', { tags: 'long' }, async () => {
   await openPage(tournament(LIVE), 'streams')
   await expect.element(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
   await expect.element(page.getByRole('tab', { name: 'Streams' })).not.toBeInTheDocument()
@@ -74,7 +74,7 @@ test('my next match says that it waits for the caster', async () => {
 const organised = (featured: Tournament['featured'] = []) =>
   tournament({ ...LIVE, staff_role: 'owner', can: { manage_entrants: true, feature: true }, featured })
 
-test('an organiser features a match once, and the form says what is wrong', async () => {
+test('an organiser features a match once, and the form says what is wrong', { tags: 'long' }, async () => {
   const shown = organised()
   await openPage(shown, 'organise', { as: player() })
   api.answer('GET v1 /tournaments/{id}/desk/', desk())

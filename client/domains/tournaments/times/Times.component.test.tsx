@@ -209,7 +209,7 @@ test('an organizer moves a round that is to come', async () => {
   })
 })
 
-test('the list of matches shows when they are played', async () => {
+test('the list of matches shows when they are played', { tags: 'long' }, async () => {
   const shown = tournament(LIVE)
   answerTournamentPage(shown)
   const at = inMinutes(2 * DAY)

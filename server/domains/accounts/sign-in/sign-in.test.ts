@@ -8,7 +8,7 @@ import { ACCESS_MS, SESSION_MS } from '#server/domains/accounts/tokens.ts'
 setUpNewAccount()
 
 describe('sign-in', () => {
-  test('login response: extras with id, names, role and both tokens', async () => {
+  test('login response: extras with id, names, role and both tokens', { tags: 'long' }, async () => {
     const { status, body } = await login(app, ann.email, ann.password)
     expect(status).toBe(200)
     expect(body).toMatchObject({

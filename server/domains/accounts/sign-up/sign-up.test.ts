@@ -19,18 +19,22 @@ describe('sign-up', () => {
       body: { ...base, turnstile_token: await doHumanCheck(app.url), ...body },
     })
 
-  test('a known e-mail gets the same response as a new one, and its owner gets a mail', async () => {
-    const fresh = await signup({ email: 'fresh@players.example', username: 'fresh_one' })
-    const known = await signup({ email: ann.email, username: 'another_one' })
-    expect(known).toEqual(fresh)
-    const subjects = async () => {
-      const { results } = (await (await fetch(`${app.url}/dev/outbox.json?to=${ann.email}`)).json()) as {
-        results: { subject: string }[]
+  test(
+    'a known e-mail gets the same response as a new one, and its owner gets a mail',
+    { tags: 'long' },
+    async () => {
+      const fresh = await signup({ email: 'fresh@players.example', username: 'fresh_one' })
+      const known = await signup({ email: ann.email, username: 'another_one' })
+      expect(known).toEqual(fresh)
+      const subjects = async () => {
+        const { results } = (await (await fetch(`${app.url}/dev/outbox.json?to=${ann.email}`)).json()) as {
+          results: { subject: string }[]
+        }
+        return results.map((mail) => mail.subject).join()
       }
-      return results.map((mail) => mail.subject).join()
-    }
-    await expect.poll(subjects).toContain('You already have an account')
-  })
+      await expect.poll(subjects).toContain('You already have an account')
+    },
+  )
 
   test('all problems are reported at once, those of the schema and those found in the database', async () => {
     expect(

@@ -103,19 +103,23 @@ describe('an address with an earlier unverified sign-up', () => {
     ).toHaveLength(1)
   })
 
-  test('a sign-up over the mail limit also replaces the earlier one, and its mail is sent when the limit ends', async () => {
-    const email = 'many@players.example'
-    for (let n = 0; n < 5; n++) await signUp({ email, username: `many_${n}`, password: STRANGERS })
-    await app.runJobs()
-    const last = await linkInMail(app.url, email, '/verification')
-    expect((await signUp({ email, username: 'many_own', password: OWN })).status).toBe(201)
-    expect((await verify(last)).status).toBe(400)
-    app.clock.advance(3_600_000)
-    await app.runJobs()
-    expect((await mailsTo(email))[0]).toContain('as many_own.')
-    expect((await verify(await linkInMail(app.url, email, '/verification'))).status).toBe(200)
-    expect((await login(email, OWN)).status).toBe(200)
-  })
+  test(
+    'a sign-up over the mail limit also replaces the earlier one, and its mail is sent when the limit ends',
+    { tags: 'long' },
+    async () => {
+      const email = 'many@players.example'
+      for (let n = 0; n < 5; n++) await signUp({ email, username: `many_${n}`, password: STRANGERS })
+      await app.runJobs()
+      const last = await linkInMail(app.url, email, '/verification')
+      expect((await signUp({ email, username: 'many_own', password: OWN })).status).toBe(201)
+      expect((await verify(last)).status).toBe(400)
+      app.clock.advance(3_600_000)
+      await app.runJobs()
+      expect((await mailsTo(email))[0]).toContain('as many_own.')
+      expect((await verify(await linkInMail(app.url, email, '/verification'))).status).toBe(200)
+      expect((await login(email, OWN)).status).toBe(200)
+    },
+  )
 
   test('a verified account is never changed', async () => {
     const ann = await insertAccount(app.url, 'ann_verified')
@@ -239,7 +243,7 @@ describe('an address with an earlier unverified sign-up', () => {
     expect((await login(email, STRANGERS)).status).toBe(401)
   })
 
-  test('after 7 days it is deleted, and its name is free', async () => {
+  test('after 7 days it is deleted, and its name is free', { tags: 'long' }, async () => {
     const email = 'swept@players.example'
     await signUp({ email, username: 'swept_name', password: OWN })
     app.clock.advance(6 * 24 * 3_600_000)

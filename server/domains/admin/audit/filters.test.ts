@@ -77,7 +77,7 @@ describe('the audit log is filtered', () => {
     ['kind=match&action=dispute.win&by=mod_f&from=2026-05-03&to=2026-05-03', ['dispute.win.13']],
   ])('%s', async (query, found) => expect(await actions(query)).toEqual(found))
 
-  test('by each kind that there is and by each action, without a failure', async () => {
+  test('by each kind that there is and by each action, without a failure', { tags: 'long' }, async () => {
     for (const kind of ABOUT) await actions(`kind=${kind}`)
     expect(AUDIT_ACTIONS.length).toBeGreaterThan(100)
     expect(new Set(AUDIT_ACTIONS).size).toBe(AUDIT_ACTIONS.length)

@@ -78,7 +78,7 @@ async function runDaily(daysLater: number): Promise<void> {
 }
 
 describe('the job', () => {
-  test('compares each day when it is two days old, and those that it missed', async () => {
+  test('compares each day when it is two days old, and those that it missed', { tags: 'long' }, async () => {
     const day = today()
     await playerWithCash(app, 2500)
     await runDaily(1)
@@ -94,7 +94,7 @@ describe('the job', () => {
     )
   })
 
-  test('a failure is told and tried again within hours', async () => {
+  test('a failure is told and tried again within hours', { tags: 'long' }, async () => {
     const day = today()
     await runDaily(1)
     app.clock.advance(DAY_MS)

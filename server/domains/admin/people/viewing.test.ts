@@ -80,7 +80,7 @@ describe('who sees the site as a player', () => {
     ])
   })
 
-  test('is refused every call that is not a GET, also those for everybody', async () => {
+  test('is refused every call that is not a GET, also those for everybody', { tags: 'long' }, async () => {
     const token = await viewAs(boss, ann)
     const writing = allCalls.map(({ call }) => call).filter(({ key }) => !key.startsWith('GET '))
     expect(writing.length).toBeGreaterThan(100)

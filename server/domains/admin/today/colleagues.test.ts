@@ -77,29 +77,33 @@ describe('colleagues to whom a case can be handed over', () => {
     await app.db.updateTable('players').set(open).where('id', '=', mia.id).execute()
   })
 
-  test('of a dispute are neither who played in it nor who has decided it before', async () => {
-    const actions = playActions(app)
-    const [foe] = await insertPlayers(app, ['foe_c'], 'rocket-league')
-    await setRole(app.db, foe.username, 'moderator')
-    const [rival] = await insertPlayers(app, ['rival_c'], 'rocket-league')
-    const { body: lobby } = await actions.open(foe, { mode: '1v1', entry_fee_cents: 0 })
-    await actions.join(rival, lobby.id)
-    for (const who of [foe, rival]) await actions.ready(who, lobby.id)
-    const live = await actions.look(lobby.id)
-    const matchId = live.match_id ?? 0
-    expect(await namesOf(mod, `disputes/${matchId}`)).toEqual([])
-    await actions.match(foe, matchId, 'report', { scores: [[3, 1]] })
-    await actions.match(rival, matchId, 'dispute', { reason: 'I have won that.' })
-    expect(await namesOf(mod, `disputes/${matchId}`)).toEqual(['boss_c', 'mia_c'])
-    for (const who of [foe, rival]) await actions.match(who, matchId, 'statement', { body: 'I have won.' })
-    await actions.resolve(mia, matchId, live.sides[0]?.id ?? 0)
-    await actions.match(rival, matchId, 'appeal', { reason: 'Look again.' })
-    expect(await namesOf(mod, `disputes/${matchId}`)).toEqual(['boss_c'])
-    const { items } = await must<{ items: { kind: string }[] }>(app.url, '/v1/admin/today/', {
-      token: mia.accessToken,
-    })
-    expect(items.filter(({ kind }) => kind === 'disputes')).toEqual([])
-  })
+  test(
+    'of a dispute are neither who played in it nor who has decided it before',
+    { tags: 'long' },
+    async () => {
+      const actions = playActions(app)
+      const [foe] = await insertPlayers(app, ['foe_c'], 'rocket-league')
+      await setRole(app.db, foe.username, 'moderator')
+      const [rival] = await insertPlayers(app, ['rival_c'], 'rocket-league')
+      const { body: lobby } = await actions.open(foe, { mode: '1v1', entry_fee_cents: 0 })
+      await actions.join(rival, lobby.id)
+      for (const who of [foe, rival]) await actions.ready(who, lobby.id)
+      const live = await actions.look(lobby.id)
+      const matchId = live.match_id ?? 0
+      expect(await namesOf(mod, `disputes/${matchId}`)).toEqual([])
+      await actions.match(foe, matchId, 'report', { scores: [[3, 1]] })
+      await actions.match(rival, matchId, 'dispute', { reason: 'I have won that.' })
+      expect(await namesOf(mod, `disputes/${matchId}`)).toEqual(['boss_c', 'mia_c'])
+      for (const who of [foe, rival]) await actions.match(who, matchId, 'statement', { body: 'I have won.' })
+      await actions.resolve(mia, matchId, live.sides[0]?.id ?? 0)
+      await actions.match(rival, matchId, 'appeal', { reason: 'Look again.' })
+      expect(await namesOf(mod, `disputes/${matchId}`)).toEqual(['boss_c'])
+      const { items } = await must<{ items: { kind: string }[] }>(app.url, '/v1/admin/today/', {
+        token: mia.accessToken,
+      })
+      expect(items.filter(({ kind }) => kind === 'disputes')).toEqual([])
+    },
+  )
 
   test('of a queue that one may not see are not named', async () => {
     const { status, body } = await ask<{ code: string }>(

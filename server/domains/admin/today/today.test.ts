@@ -78,7 +78,7 @@ describe('today', () => {
     for (const table of ['notices', 'data_requests'] as const) await app.db.deleteFrom(table).execute()
   })
 
-  test('counts jobs that have given up, for those who watch operations', async () => {
+  test('counts jobs that have given up, for those who watch operations', { tags: 'long' }, async () => {
     const given = { payload: '{}', due_at: app.clock.now(), attempts: 9, last_error: 'No answer.' }
     await app.db
       .insertInto('jobs')

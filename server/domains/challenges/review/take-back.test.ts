@@ -58,7 +58,7 @@ test('a review is taken back within a minute by whoever made it, and its player 
   expect((await read(id, ann)).me).toMatchObject({ value: 0, with_pending: 50, pending: 1 })
 })
 
-test('not after a minute: then its player is told', async () => {
+test('not after a minute: then its player is told', { tags: 'long' }, async () => {
   const { id, score } = await sent()
   await review(org, id, score, 'rejected', 'Cut off.')
   expect(await told(ann, 'Cut off.')).toEqual([])
@@ -90,20 +90,24 @@ test('at the same time as an appeal: one of both happens', async () => {
   expect([undone.status, appealed.status].toSorted()).toEqual([200, 400])
 })
 
-test('the last review of a challenge that is over ends it a minute later, unless it is taken back', async () => {
-  const { id, score } = await sent()
-  await later(80)
-  await review(org, id, score)
-  await app.runJobs()
-  expect((await read(id)).status).toBe('review')
-  expect((await back(org, id, score)).status).toBe(200)
-  await pass(UNDO_MS)
-  expect((await read(id)).status).toBe('review')
-  await review(org, id, score)
-  await pass(UNDO_MS)
-  expect((await read(id)).status).toBe('completed')
-  expect((await back(org, id, score)).body.code).toBe('over')
-})
+test(
+  'the last review of a challenge that is over ends it a minute later, unless it is taken back',
+  { tags: 'long' },
+  async () => {
+    const { id, score } = await sent()
+    await later(80)
+    await review(org, id, score)
+    await app.runJobs()
+    expect((await read(id)).status).toBe('review')
+    expect((await back(org, id, score)).status).toBe(200)
+    await pass(UNDO_MS)
+    expect((await read(id)).status).toBe('review')
+    await review(org, id, score)
+    await pass(UNDO_MS)
+    expect((await read(id)).status).toBe('completed')
+    expect((await back(org, id, score)).body.code).toBe('over')
+  },
+)
 
 test('not once the player has sent another in place of a rejected one: nobody gets more results than others', async () => {
   const { id } = await announced({ min_players: 1, scoring: { win: 50 }, best_n: 1, max_results: 1 })

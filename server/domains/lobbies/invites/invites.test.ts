@@ -21,41 +21,45 @@ import { ask, must } from '#server/testing/visitor.ts'
 setUpPlayers()
 
 describe('an invite to a lobby', () => {
-  test('holds a seat, sends a notification (type 2) with the entry, and can be accepted with bonus first', async () => {
-    const { status, body } = await actions.invite(ann, lobby.id, own, bob)
-    expect([status, body.sides[0]?.players[1]]).toMatchObject([
-      200,
-      {
-        id: bob.id,
-        state: 'invited',
-        expires: new Date(app.clock.now().getTime() + INVITE_MS).toISOString(),
-      },
-    ])
-    expect(await invitesOf(actions, bob)).toMatchObject([
-      {
-        lobby: lobby.id,
-        message: `${ann.username} invited you to a 2v2 Doubles lobby. The entry is $3.00.`,
-        from_user: ann.username,
-      },
-    ])
-    expect(await actions.balances(bob)).toEqual([1000, 100, 0])
-    expect((await actions.look(lobby.id, bob)).can).toMatchObject({ accept: true })
-    expect(await actions.answer(bob, lobby.id, own, 'accept', true)).toMatchObject({
-      status: 200,
-      body: { can: { accept: false, leave: true } },
-    })
-    expect(await actions.balances(bob)).toEqual([800, 0, 300])
-    expect(await invitesOf(actions, bob)).toEqual([])
-    // What was answered need not be read.
-    expect(
-      await must(app.url, '/v1/players/notifications/?unread=true', { token: bob.accessToken }),
-    ).toMatchObject({ notifications: 0 })
-    expect(await actions.answer(bob, lobby.id, own, 'accept')).toMatchObject({
-      status: 400,
-      body: { code: 'already_seated' },
-    })
-    await mustHold(app)
-  })
+  test(
+    'holds a seat, sends a notification (type 2) with the entry, and can be accepted with bonus first',
+    { tags: 'long' },
+    async () => {
+      const { status, body } = await actions.invite(ann, lobby.id, own, bob)
+      expect([status, body.sides[0]?.players[1]]).toMatchObject([
+        200,
+        {
+          id: bob.id,
+          state: 'invited',
+          expires: new Date(app.clock.now().getTime() + INVITE_MS).toISOString(),
+        },
+      ])
+      expect(await invitesOf(actions, bob)).toMatchObject([
+        {
+          lobby: lobby.id,
+          message: `${ann.username} invited you to a 2v2 Doubles lobby. The entry is $3.00.`,
+          from_user: ann.username,
+        },
+      ])
+      expect(await actions.balances(bob)).toEqual([1000, 100, 0])
+      expect((await actions.look(lobby.id, bob)).can).toMatchObject({ accept: true })
+      expect(await actions.answer(bob, lobby.id, own, 'accept', true)).toMatchObject({
+        status: 200,
+        body: { can: { accept: false, leave: true } },
+      })
+      expect(await actions.balances(bob)).toEqual([800, 0, 300])
+      expect(await invitesOf(actions, bob)).toEqual([])
+      // What was answered need not be read.
+      expect(
+        await must(app.url, '/v1/players/notifications/?unread=true', { token: bob.accessToken }),
+      ).toMatchObject({ notifications: 0 })
+      expect(await actions.answer(bob, lobby.id, own, 'accept')).toMatchObject({
+        status: 400,
+        body: { code: 'already_seated' },
+      })
+      await mustHold(app)
+    },
+  )
 
   test('frees the seat when declined', async () => {
     await actions.invite(ann, lobby.id, own, bob)
@@ -129,18 +133,22 @@ describe('an invite to a lobby', () => {
     expect((await actions.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
   })
 
-  test('repeated after it expired it is a new one, with its own expiry and notification', async () => {
-    await actions.invite(ann, lobby.id, own, bob)
-    app.clock.advance(INVITE_MS)
-    await signInAgain()
-    const { body } = await actions.invite(ann, lobby.id, own, bob)
-    expect(body.sides[0]?.players[1]).toMatchObject({
-      id: bob.id,
-      expires: new Date(app.clock.now().getTime() + INVITE_MS).toISOString(),
-    })
-    expect(await invitesOf(actions, bob)).toHaveLength(1)
-    expect((await actions.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
-  })
+  test(
+    'repeated after it expired it is a new one, with its own expiry and notification',
+    { tags: 'long' },
+    async () => {
+      await actions.invite(ann, lobby.id, own, bob)
+      app.clock.advance(INVITE_MS)
+      await signInAgain()
+      const { body } = await actions.invite(ann, lobby.id, own, bob)
+      expect(body.sides[0]?.players[1]).toMatchObject({
+        id: bob.id,
+        expires: new Date(app.clock.now().getTime() + INVITE_MS).toISOString(),
+      })
+      expect(await invitesOf(actions, bob)).toHaveLength(1)
+      expect((await actions.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
+    },
+  )
 
   test("an invited player's seat cannot be taken by others", async () => {
     await actions.invite(ann, lobby.id, own, bob)
@@ -169,23 +177,27 @@ describe('an invite to a lobby', () => {
   })
 })
 
-test('a player who has declined cannot be invited to this lobby again for ten minutes, but to others', async () => {
-  await actions.invite(ann, lobby.id, own, bob)
-  await actions.answer(bob, lobby.id, own, 'decline')
-  const refused = {
-    status: 400,
-    body: {
-      player_id: ['This player just declined. You can ask again in 10 minutes.'],
-      code: 'declined_lately',
-    },
-  }
-  expect(await actions.invite(ann, lobby.id, own, bob)).toMatchObject(refused)
-  expect(await actions.invite(ann, lobby.id, lobby.sides[1]?.id ?? 0, bob)).toMatchObject(refused)
-  expect(await invitesOf(actions, bob)).toEqual([])
-  const { body: another } = await actions.open(cid, {})
-  expect((await actions.invite(cid, another.id, another.sides[0]?.id ?? 0, bob)).status).toBe(200)
-  app.clock.advance(DECLINED_MS)
-  await signInAgain()
-  expect((await actions.invite(ann, lobby.id, own, bob)).status).toBe(200)
-  expect((await actions.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
-})
+test(
+  'a player who has declined cannot be invited to this lobby again for ten minutes, but to others',
+  { tags: 'long' },
+  async () => {
+    await actions.invite(ann, lobby.id, own, bob)
+    await actions.answer(bob, lobby.id, own, 'decline')
+    const refused = {
+      status: 400,
+      body: {
+        player_id: ['This player just declined. You can ask again in 10 minutes.'],
+        code: 'declined_lately',
+      },
+    }
+    expect(await actions.invite(ann, lobby.id, own, bob)).toMatchObject(refused)
+    expect(await actions.invite(ann, lobby.id, lobby.sides[1]?.id ?? 0, bob)).toMatchObject(refused)
+    expect(await invitesOf(actions, bob)).toEqual([])
+    const { body: another } = await actions.open(cid, {})
+    expect((await actions.invite(cid, another.id, another.sides[0]?.id ?? 0, bob)).status).toBe(200)
+    app.clock.advance(DECLINED_MS)
+    await signInAgain()
+    expect((await actions.invite(ann, lobby.id, own, bob)).status).toBe(200)
+    expect((await actions.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
+  },
+)

@@ -45,7 +45,7 @@ describe('a row of the list', () => {
   test.each([
     ['a visitor', () => undefined],
     ['a player', () => ann],
-  ])('shows %s the same as the lobby itself', async (_who, person) => {
+  ])('shows %s the same as the lobby itself', { tags: 'long' }, async (_who, person) => {
     const { results } = await list('page_size=100', person())
     expect(new Set(results.map((row) => row.status))).toEqual(
       new Set(['open', 'ready_check', 'live', 'settled', 'cancelled']),

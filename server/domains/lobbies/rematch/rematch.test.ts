@@ -60,22 +60,26 @@ test('a rematch: sides swapped, everyone invited, the second request takes the s
   await mustHold(app)
 })
 
-test('a rematch is a new lobby: not for an entry that is higher than the site allows now', async () => {
-  const { body: duel } = await actions.open(dan, { mode: '1v1', entry_fee_cents: 200 })
-  await actions.join(cid, duel.id)
-  for (const who of [cid, dan]) await actions.ready(who, duel.id)
-  const { match_id: matchId } = await actions.look(duel.id)
-  for (const who of [cid, dan]) await actions.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
-  const { config } = app.app.context
-  const before = config.MAX_ENTRY_CENTS
-  config.MAX_ENTRY_CENTS = 100
-  const refused = await actions.rematch(dan, duel.id)
-  config.MAX_ENTRY_CENTS = before
-  expect(refused).toMatchObject({ status: 400, body: { code: 'entry_too_high' } })
-  expect(await actions.rematch(dan, duel.id)).toMatchObject({ status: 200 })
-})
+test(
+  'a rematch is a new lobby: not for an entry that is higher than the site allows now',
+  { tags: 'long' },
+  async () => {
+    const { body: duel } = await actions.open(dan, { mode: '1v1', entry_fee_cents: 200 })
+    await actions.join(cid, duel.id)
+    for (const who of [cid, dan]) await actions.ready(who, duel.id)
+    const { match_id: matchId } = await actions.look(duel.id)
+    for (const who of [cid, dan]) await actions.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
+    const { config } = app.app.context
+    const before = config.MAX_ENTRY_CENTS
+    config.MAX_ENTRY_CENTS = 100
+    const refused = await actions.rematch(dan, duel.id)
+    config.MAX_ENTRY_CENTS = before
+    expect(refused).toMatchObject({ status: 400, body: { code: 'entry_too_high' } })
+    expect(await actions.rematch(dan, duel.id)).toMatchObject({ status: 200 })
+  },
+)
 
-test('a rematch is a new lobby: not in a mode that was retired', async () => {
+test('a rematch is a new lobby: not in a mode that was retired', { tags: 'long' }, async () => {
   const { body: duel } = await actions.open(dan, { mode: '1v1', entry_fee_cents: 200 })
   await actions.join(cid, duel.id)
   for (const who of [cid, dan]) await actions.ready(who, duel.id)
@@ -158,7 +162,7 @@ describe('a rematch without opponents', () => {
     expect((await actions.rematch(cid, duelId)).body).toMatchObject({ status: 'open', rematch_of: duelId })
   })
 
-  test('expired invites: it closes after ten minutes, not after two hours', async () => {
+  test('expired invites: it closes after ten minutes, not after two hours', { tags: 'long' }, async () => {
     const duelId = await played()
     const { body: vain } = await actions.rematch(cid, duelId)
     app.clock.advance(INVITE_MS)

@@ -59,46 +59,50 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('a dispute', () => {
-  test('money stays held; statements are hidden until both are given; a moderator decides with a reason; once accepted, the winner is paid', async () => {
-    await contest()
-    await say(ann)
-    expect((await actions.readMatch(matchId, bob)).dispute).toMatchObject({
-      step: 'statements',
-      reason: 'I have won that.',
-      statements: [],
-    })
-    expect((await actions.readMatch(matchId)).dispute).toMatchObject({ step: 'statements', reason: null })
-    await say(bob, 'No, I have.\r\n\r\n\r\nAsk  anybody.')
-    expect((await actions.readMatch(matchId, bob)).dispute).toMatchObject({
-      step: 'review',
-      statements: [{ side_id: sideIds[0] }, { side_id: sideIds[1], body: 'No, I have.\n\nAsk  anybody.' }],
-    })
-    expect(await say(bob)).toMatchObject({ status: 400, body: { code: 'already_stated' } })
-    expect(await balances()).toEqual([700, 700])
-    const decided = await actions.resolve(mod, matchId, sideIds[0] ?? 0)
-    expect(decided.body).toMatchObject({
-      status: 'disputed',
-      dispute: {
-        step: 'decided',
-        rulings: [{ winner_side_id: sideIds[0], reason: 'The picture shows it.' }],
-      },
-    })
-    await pass(UNDO_MS)
-    expect((await actions.notices(bob)).map((notice) => notice.message)).toContain(
-      'A moderator decided your 1v1 Duel match: the other side won. You can appeal once. The picture shows it.',
-    )
-    expect(await actions.match(ann, matchId, 'accept-decision')).toMatchObject({
-      status: 400,
-      body: { code: 'no_appeal' },
-    })
-    expect((await actions.match(bob, matchId, 'accept-decision')).body).toMatchObject({
-      status: 'settled',
-      ending: 'moderator',
-      scores: [[3, 1]],
-    })
-    expect(await balances()).toEqual([1240, 700])
-    await mustHold(app)
-  })
+  test(
+    'money stays held; statements are hidden until both are given; a moderator decides with a reason; once accepted, the winner is paid',
+    { tags: 'long' },
+    async () => {
+      await contest()
+      await say(ann)
+      expect((await actions.readMatch(matchId, bob)).dispute).toMatchObject({
+        step: 'statements',
+        reason: 'I have won that.',
+        statements: [],
+      })
+      expect((await actions.readMatch(matchId)).dispute).toMatchObject({ step: 'statements', reason: null })
+      await say(bob, 'No, I have.\r\n\r\n\r\nAsk  anybody.')
+      expect((await actions.readMatch(matchId, bob)).dispute).toMatchObject({
+        step: 'review',
+        statements: [{ side_id: sideIds[0] }, { side_id: sideIds[1], body: 'No, I have.\n\nAsk  anybody.' }],
+      })
+      expect(await say(bob)).toMatchObject({ status: 400, body: { code: 'already_stated' } })
+      expect(await balances()).toEqual([700, 700])
+      const decided = await actions.resolve(mod, matchId, sideIds[0] ?? 0)
+      expect(decided.body).toMatchObject({
+        status: 'disputed',
+        dispute: {
+          step: 'decided',
+          rulings: [{ winner_side_id: sideIds[0], reason: 'The picture shows it.' }],
+        },
+      })
+      await pass(UNDO_MS)
+      expect((await actions.notices(bob)).map((notice) => notice.message)).toContain(
+        'A moderator decided your 1v1 Duel match: the other side won. You can appeal once. The picture shows it.',
+      )
+      expect(await actions.match(ann, matchId, 'accept-decision')).toMatchObject({
+        status: 400,
+        body: { code: 'no_appeal' },
+      })
+      expect((await actions.match(bob, matchId, 'accept-decision')).body).toMatchObject({
+        status: 'settled',
+        ending: 'moderator',
+        scores: [[3, 1]],
+      })
+      expect(await balances()).toEqual([1240, 700])
+      await mustHold(app)
+    },
+  )
 
   test('is lost by a side: its captain may appeal, and its players are notified of that', async () => {
     const people = await insertPlayers(
@@ -193,18 +197,22 @@ describe('a dispute', () => {
     }
   })
 
-  test('a decision without an appeal takes effect after twelve hours; the losing side loses reliability', async () => {
-    await contest()
-    await actions.resolve(mod, matchId, sideIds[1] ?? 0)
-    await pass(APPEAL_MS)
-    expect(await actions.look(lobbyId)).toMatchObject({ status: 'settled', winner_side_id: sideIds[1] })
-    const { reliability } = await must<{ reliability: { score: number } }>(
-      app.url,
-      '/v1/players/dashboard/',
-      { token: ann.accessToken },
-    )
-    expect(reliability.score).toBeLessThan(100)
-  })
+  test(
+    'a decision without an appeal takes effect after twelve hours; the losing side loses reliability',
+    { tags: 'long' },
+    async () => {
+      await contest()
+      await actions.resolve(mod, matchId, sideIds[1] ?? 0)
+      await pass(APPEAL_MS)
+      expect(await actions.look(lobbyId)).toMatchObject({ status: 'settled', winner_side_id: sideIds[1] })
+      const { reliability } = await must<{ reliability: { score: number } }>(
+        app.url,
+        '/v1/players/dashboard/',
+        { token: ann.accessToken },
+      )
+      expect(reliability.score).toBeLessThan(100)
+    },
+  )
 
   test('a moderator can neither read, note nor decide the dispute of their own match', async () => {
     await contest()
@@ -221,7 +229,7 @@ describe('a dispute', () => {
     await setRole(app.db, ann.username, 'player')
   })
 
-  test('surrendering ends it', async () => {
+  test('surrendering ends it', { tags: 'long' }, async () => {
     await contest()
     expect((await actions.match(bob, matchId, 'surrender')).body).toMatchObject({
       status: 'settled',

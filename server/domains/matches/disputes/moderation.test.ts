@@ -167,36 +167,40 @@ describe("the moderators' queue", () => {
     )
   })
 
-  test('every change of a dispute is published to all moderators and to no player', async () => {
-    const [moderator, player, nobody] = await Promise.all([
-      openStream(app.url, { token: other.accessToken }),
-      openStream(app.url, { token: ann.accessToken, topics: [`match:${matchId}`] }),
-      openStream(app.url, { topics: [`match:${matchId}`] }),
-    ])
-    // A stream may still get what was committed shortly before it was opened.
-    const expectMessage = async () => {
-      while ((await moderator.next('dispute')).data['match_id'] !== matchId);
-    }
-    const steps: (() => Promise<unknown>)[] = [
-      contest,
-      () => take(mod),
-      () => hold(mod, null, mod),
-      () => act(mod, 'notes', { body: 'Whose picture is that?' }),
-      () => actions.resolve(mod, matchId, sideIds[0] ?? 0),
-      () => actions.match(bob, matchId, 'appeal', { reason: 'Please look again.' }),
-      () => actions.resolve(other, matchId, sideIds[1] ?? 0),
-    ]
-    for (const step of steps) {
-      await step()
-      await expectMessage()
-    }
-    // The event of the match's end is published last: when it arrives, no earlier event is missing.
-    for (const stream of [player, nobody]) {
-      while (statusOf(await stream.next('match')) !== 'settled');
-      expect(stream.events.filter(({ event }) => event === 'dispute')).toEqual([])
-    }
-    for (const stream of [moderator, player, nobody]) stream.close()
-  })
+  test(
+    'every change of a dispute is published to all moderators and to no player',
+    { tags: 'long' },
+    async () => {
+      const [moderator, player, nobody] = await Promise.all([
+        openStream(app.url, { token: other.accessToken }),
+        openStream(app.url, { token: ann.accessToken, topics: [`match:${matchId}`] }),
+        openStream(app.url, { topics: [`match:${matchId}`] }),
+      ])
+      // A stream may still get what was committed shortly before it was opened.
+      const expectMessage = async () => {
+        while ((await moderator.next('dispute')).data['match_id'] !== matchId);
+      }
+      const steps: (() => Promise<unknown>)[] = [
+        contest,
+        () => take(mod),
+        () => hold(mod, null, mod),
+        () => act(mod, 'notes', { body: 'Whose picture is that?' }),
+        () => actions.resolve(mod, matchId, sideIds[0] ?? 0),
+        () => actions.match(bob, matchId, 'appeal', { reason: 'Please look again.' }),
+        () => actions.resolve(other, matchId, sideIds[1] ?? 0),
+      ]
+      for (const step of steps) {
+        await step()
+        await expectMessage()
+      }
+      // The event of the match's end is published last: when it arrives, no earlier event is missing.
+      for (const stream of [player, nobody]) {
+        while (statusOf(await stream.next('match')) !== 'settled');
+        expect(stream.events.filter(({ event }) => event === 'dispute')).toEqual([])
+      }
+      for (const stream of [moderator, player, nobody]) stream.close()
+    },
+  )
 
   test('a dispute is sent to each moderator as the queue shows it to them, until it is closed', async () => {
     await setRole(app.db, ann.username, 'moderator')

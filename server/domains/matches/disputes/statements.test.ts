@@ -54,21 +54,25 @@ describe('what is said in a dispute', () => {
   const REASON = 'He called me a darn heck.'
   const CLIP = 'It is all in https://clips.example/watch?v=1 here.'
 
-  test('is read as it was written by who decides and who wrote it, and with masks by the other side', async () => {
-    await word('darn', 'mask')
-    await word('heck', 'refuse')
-    const opened = await actions.match(bob, matchId, 'dispute', { reason: REASON })
-    expect([opened.status, opened.body.dispute?.reason]).toEqual([200, REASON])
-    await actions.match(bob, matchId, 'statement', { body: CLIP })
-    await actions.match(ann, matchId, 'statement', { body: 'That is not so.' })
-    expect(said(await seenByStaff())).toEqual([REASON, CLIP, 'That is not so.'])
-    expect(said(await seenBy(bob))).toEqual([REASON, CLIP, 'That is not so.'])
-    const forAnn = said(await seenBy(ann))
-    expect(forAnn[0]).toBe('He called me a **** ****.')
-    expect(forAnn[1]).toMatch(/^It is all in \*+ here\.$/)
-  })
+  test(
+    'is read as it was written by who decides and who wrote it, and with masks by the other side',
+    { tags: 'long' },
+    async () => {
+      await word('darn', 'mask')
+      await word('heck', 'refuse')
+      const opened = await actions.match(bob, matchId, 'dispute', { reason: REASON })
+      expect([opened.status, opened.body.dispute?.reason]).toEqual([200, REASON])
+      await actions.match(bob, matchId, 'statement', { body: CLIP })
+      await actions.match(ann, matchId, 'statement', { body: 'That is not so.' })
+      expect(said(await seenByStaff())).toEqual([REASON, CLIP, 'That is not so.'])
+      expect(said(await seenBy(bob))).toEqual([REASON, CLIP, 'That is not so.'])
+      const forAnn = said(await seenBy(ann))
+      expect(forAnn[0]).toBe('He called me a **** ****.')
+      expect(forAnn[1]).toMatch(/^It is all in \*+ here\.$/)
+    },
+  )
 
-  test('in an appeal as well', async () => {
+  test('in an appeal as well', { tags: 'long' }, async () => {
     await word('darn', 'mask')
     await actions.match(bob, matchId, 'dispute', { reason: 'I have won that.' })
     const reason = 'A darn mistake, see https://clips.example/1 at once.'

@@ -80,7 +80,7 @@ test('a decision is taken back within a minute by whoever made it, and nobody is
   expect(await told(bob)).toEqual([expect.stringContaining('your side won.')])
 })
 
-test('not after a minute: then both sides hear of it', async () => {
+test('not after a minute: then both sides hear of it', { tags: 'long' }, async () => {
   await decide()
   expect(await told(bob)).toEqual([])
   app.clock.advance(UNDO_MS)

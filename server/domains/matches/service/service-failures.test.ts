@@ -68,7 +68,7 @@ test('started twice, a match has one first game', async () => {
   await played(app, 'draw')
 })
 
-test('another process continues where the first ended', async () => {
+test('another process continues where the first ended', { tags: 'long' }, async () => {
   const { id } = await opened({ best_of: 3 })
   await played(app, 'mate', 'white')
   await app.app.context.jobs.stop()
@@ -98,7 +98,7 @@ test('a report does not wait for a hanging Lichess', { tags: 'long' }, async () 
   expect(performance.now() - begun).toBeLessThan(15_000)
 })
 
-test('a forfeit in the middle of a series has no score', async () => {
+test('a forfeit in the middle of a series has no score', { tags: 'long' }, async () => {
   const { id, ann } = await opened({ best_of: 3 })
   await played(app, 'mate', 'white')
   await must(app.url, `/v1/matches/${id}/surrender/`, { method: 'POST', token: ann.accessToken, body: {} })

@@ -195,7 +195,7 @@ describe('the sender of the notice', () => {
 })
 
 describe('the decision', () => {
-  test('to restore waits for the period; both sides hear', async () => {
+  test('to restore waits for the period; both sides hear', { tags: 'long' }, async () => {
     const { id, noticeId } = await filed()
     expect((await decide(id, 'restored')).body).toMatchObject({ code: 'too_early' })
     afterWait()

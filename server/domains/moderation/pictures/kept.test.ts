@@ -225,7 +225,7 @@ describe('a removed picture is deleted', () => {
   test.each([
     ['without a counter notice, when the time for one is over', true, FILE_MS],
     ['without a notice, sooner', false, KEPT_MS],
-  ] as const)('%s', async (_, withNotice, ms) => {
+  ] as const)('%s', { tags: 'long' }, async (_, withNotice, ms) => {
     if (withNotice) await removedAfterNotice(await draw(1))
     else {
       await upload(ann, await draw(1))

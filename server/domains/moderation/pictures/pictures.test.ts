@@ -129,28 +129,32 @@ describe('the pictures', () => {
 })
 
 describe('a removed picture', () => {
-  test('is gone, its owner reads why, and the same is not taken again from anybody', async () => {
-    const bytes = await draw(5)
-    const { avatar_url: url } = (await upload(ann, bytes)).body
-    const kept = Buffer.from(await (await fetch(`${app.url}${url}`)).arrayBuffer())
-    expect((await remove(await newest())).status).toBe(204)
-    expect((await fetch(`${app.url}${url}`)).status).toBe(404)
-    const files = readdirSync(join(app.app.context.config.DATA_DIR, 'uploads', 'avatars'))
-    expect(files.filter((name) => url?.endsWith(name))).toEqual([])
-    const profile = await must(app.url, '/v1/players/profile/', { token: ann.accessToken })
-    expect(profile).toMatchObject({ avatar_url: null })
-    const told = await must(app.url, '/v1/players/notifications/', { token: ann.accessToken })
-    expect(told).toMatchObject({ results: [{ message: `Your picture was removed: ${reason}` }] })
-    const audit = await app.db
-      .selectFrom('audit_log')
-      .select(['action', 'reason'])
-      .where('subject_id', '=', ann.id)
-      .execute()
-    expect(audit).toEqual([{ action: 'picture.remove', reason }])
-    for (const again of [bytes, kept])
-      expect((await upload(bob, again)).body).toMatchObject({ code: 'picture_removed' })
-    expect((await upload(ann, await draw(6))).status).toBe(200)
-  })
+  test(
+    'is gone, its owner reads why, and the same is not taken again from anybody',
+    { tags: 'long' },
+    async () => {
+      const bytes = await draw(5)
+      const { avatar_url: url } = (await upload(ann, bytes)).body
+      const kept = Buffer.from(await (await fetch(`${app.url}${url}`)).arrayBuffer())
+      expect((await remove(await newest())).status).toBe(204)
+      expect((await fetch(`${app.url}${url}`)).status).toBe(404)
+      const files = readdirSync(join(app.app.context.config.DATA_DIR, 'uploads', 'avatars'))
+      expect(files.filter((name) => url?.endsWith(name))).toEqual([])
+      const profile = await must(app.url, '/v1/players/profile/', { token: ann.accessToken })
+      expect(profile).toMatchObject({ avatar_url: null })
+      const told = await must(app.url, '/v1/players/notifications/', { token: ann.accessToken })
+      expect(told).toMatchObject({ results: [{ message: `Your picture was removed: ${reason}` }] })
+      const audit = await app.db
+        .selectFrom('audit_log')
+        .select(['action', 'reason'])
+        .where('subject_id', '=', ann.id)
+        .execute()
+      expect(audit).toEqual([{ action: 'picture.remove', reason }])
+      for (const again of [bytes, kept])
+        expect((await upload(bob, again)).body).toMatchObject({ code: 'picture_removed' })
+      expect((await upload(ann, await draw(6))).status).toBe(200)
+    },
+  )
 
   test('is removed once, not by its owner, and not from somebody above', async () => {
     await upload(ann, await draw(7))
@@ -187,7 +191,7 @@ describe('a removed picture', () => {
     expect(readdirSync(folder)).toHaveLength(after.length + 1)
   })
 
-  test('of before pictures had hashes is not taken again either', async () => {
+  test('of before pictures had hashes is not taken again either', { tags: 'long' }, async () => {
     const bytes = await draw(3)
     const { avatar_url: url } = (await upload(ann, bytes)).body
     const kept = Buffer.from(await (await fetch(`${app.url}${url}`)).arrayBuffer())

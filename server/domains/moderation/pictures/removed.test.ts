@@ -81,30 +81,34 @@ const pictureOf = async (id: number) =>
 const files = () => readdirSync(join(app.app.context.config.DATA_DIR, 'private', 'removed'))
 
 describe('removed pictures', () => {
-  test('are listed with who has removed them, why, and until when they are kept', async () => {
-    const id = await removed()
-    const badge = (who: Person) => ({ id: who.id, username: who.username, avatar_url: null })
-    const now = app.clock.now()
-    expect(await list()).toEqual([
-      {
-        id,
-        kind: 'player',
-        name: ann.username,
-        path: `/profile/${ann.username}`,
-        uploaded_by: badge(ann),
-        removed: now.toISOString(),
-        removed_by: badge(mod),
-        reason: why,
-        kept_until: new Date(now.getTime() + KEPT_MS).toISOString(),
-      },
-    ])
-    expect(await list('?kind=team')).toEqual([])
-    expect(await list(`?before=${id}`)).toEqual([])
-    expect(await list(`?player=${mod.id}`)).toEqual([])
-    const seen = await pictureOf(id)
-    expect(seen.headers.get('content-type')).toBe('image/webp')
-    expect(await sharp(Buffer.from(await seen.arrayBuffer())).metadata()).toMatchObject({ format: 'webp' })
-  })
+  test(
+    'are listed with who has removed them, why, and until when they are kept',
+    { tags: 'long' },
+    async () => {
+      const id = await removed()
+      const badge = (who: Person) => ({ id: who.id, username: who.username, avatar_url: null })
+      const now = app.clock.now()
+      expect(await list()).toEqual([
+        {
+          id,
+          kind: 'player',
+          name: ann.username,
+          path: `/profile/${ann.username}`,
+          uploaded_by: badge(ann),
+          removed: now.toISOString(),
+          removed_by: badge(mod),
+          reason: why,
+          kept_until: new Date(now.getTime() + KEPT_MS).toISOString(),
+        },
+      ])
+      expect(await list('?kind=team')).toEqual([])
+      expect(await list(`?before=${id}`)).toEqual([])
+      expect(await list(`?player=${mod.id}`)).toEqual([])
+      const seen = await pictureOf(id)
+      expect(seen.headers.get('content-type')).toBe('image/webp')
+      expect(await sharp(Buffer.from(await seen.arrayBuffer())).metadata()).toMatchObject({ format: 'webp' })
+    },
+  )
 
   test('are deleted at once with a reason, and still not taken again', async () => {
     const id = await removed()

@@ -51,37 +51,41 @@ const decide = async (id: number, verdict = 'removed', more: object = {}, who = 
   })
 
 describe('a notice', () => {
-  test('comes without an account, waits in the queue and today, and is answered in its language', async () => {
-    expect((await send()).status).toBe(201)
-    const { count, results } = await list()
-    expect({ count, results }).toMatchObject({
-      count: 1,
-      results: [{ name: 'Ada Artist', work: 'My drawing of a fox.', url: where }],
-    })
-    const today = await must(app.url, '/v1/admin/today/', { token: mod.accessToken })
-    expect(today).toMatchObject({ items: [{ kind: 'trust', who: [] }] })
-    const queues = await must(app.url, '/v1/admin/queues/', { token: mod.accessToken })
-    expect(JSON.stringify(queues)).toContain('{"kind":"trust","waiting":1}')
-    const id = results[0]?.id ?? 0
-    expect((await decide(id)).status).toBe(200)
-    app.clock.advance(UNDO_MS)
-    await app.runJobs()
-    const mail = await app.db
-      .selectFrom('outbox')
-      .select(['subject', 'text'])
-      .where('recipient', '=', 'ada@artists.example')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    expect(mail.subject).toContain('Der Inhalt wurde entfernt')
-    expect(mail.text).toContain(reason)
-    const audit = await app.db
-      .selectFrom('audit_log')
-      .select(['action', 'reason', 'details'])
-      .where('subject_kind', '=', 'notice')
-      .execute()
-    expect(audit).toEqual([{ action: 'notice.removed', reason, details: { url: where } }])
-    expect((await list()).count).toBe(0)
-  })
+  test(
+    'comes without an account, waits in the queue and today, and is answered in its language',
+    { tags: 'long' },
+    async () => {
+      expect((await send()).status).toBe(201)
+      const { count, results } = await list()
+      expect({ count, results }).toMatchObject({
+        count: 1,
+        results: [{ name: 'Ada Artist', work: 'My drawing of a fox.', url: where }],
+      })
+      const today = await must(app.url, '/v1/admin/today/', { token: mod.accessToken })
+      expect(today).toMatchObject({ items: [{ kind: 'trust', who: [] }] })
+      const queues = await must(app.url, '/v1/admin/queues/', { token: mod.accessToken })
+      expect(JSON.stringify(queues)).toContain('{"kind":"trust","waiting":1}')
+      const id = results[0]?.id ?? 0
+      expect((await decide(id)).status).toBe(200)
+      app.clock.advance(UNDO_MS)
+      await app.runJobs()
+      const mail = await app.db
+        .selectFrom('outbox')
+        .select(['subject', 'text'])
+        .where('recipient', '=', 'ada@artists.example')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      expect(mail.subject).toContain('Der Inhalt wurde entfernt')
+      expect(mail.text).toContain(reason)
+      const audit = await app.db
+        .selectFrom('audit_log')
+        .select(['action', 'reason', 'details'])
+        .where('subject_kind', '=', 'notice')
+        .execute()
+      expect(audit).toEqual([{ action: 'notice.removed', reason, details: { url: where } }])
+      expect((await list()).count).toBe(0)
+    },
+  )
 
   test('is refused by name', async () => {
     const other = await send({ url: 'https://elsewhere.example/fox' })

@@ -63,6 +63,7 @@ const acts = () => actsOn(app, { kind: 'notice', id })
 
 test.each(['removed', 'declined'] as const)(
   'a decision (%s) is taken back, once, by whoever made it; those concerned hear of the next one only',
+  { tags: 'long' },
   async (verdict) => {
     expect((await reopen()).body.code).toBe('not_decided')
     await decide(verdict)

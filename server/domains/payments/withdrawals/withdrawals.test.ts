@@ -25,7 +25,7 @@ const payoutsOf = (id: string) =>
     .execute()
 
 describe('a withdrawal', () => {
-  test('is taken from the wallet at once, sent, and arrives', async () => {
+  test('is taken from the wallet at once, sent, and arrives', { tags: 'long' }, async () => {
     const ann = await playerWithCash(app, 3000)
     const onTheWay = await platform('payouts')
     const { status, body } = await tryWithdrawal(app, ann, 1000)

@@ -46,20 +46,24 @@ describe('claims', () => {
     return { handle, claim: (await claim(bob, handle)).body }
   }
 
-  test('the holder is notified and releases it: it moves, both are notified, and only one player has it', async () => {
-    const { handle, claim: open } = await taken()
-    expect(open).toMatchObject({ status: 'open', direction: 'outgoing', other: { username: ann.username } })
-    await expect.poll(() => notices(ann)).toEqual([expect.stringContaining(handle)])
-    expect((await answer(bob, open.id, 'release')).body).toMatchObject({ code: 'not_yours' })
-    expect((await answer(ann, open.id, 'release')).body).toMatchObject({
-      status: 'granted',
-      direction: 'incoming',
-    })
-    expect(await accountsOf(app, ann)).toEqual([])
-    expect(await accountsOf(app, bob)).toMatchObject([{ handle, verified: false }])
-    await expect.poll(() => notices(bob)).toEqual([expect.stringContaining('yours now')])
-    expect((await answer(ann, open.id, 'keep')).body).toMatchObject({ code: 'not_open' })
-  })
+  test(
+    'the holder is notified and releases it: it moves, both are notified, and only one player has it',
+    { tags: 'long' },
+    async () => {
+      const { handle, claim: open } = await taken()
+      expect(open).toMatchObject({ status: 'open', direction: 'outgoing', other: { username: ann.username } })
+      await expect.poll(() => notices(ann)).toEqual([expect.stringContaining(handle)])
+      expect((await answer(bob, open.id, 'release')).body).toMatchObject({ code: 'not_yours' })
+      expect((await answer(ann, open.id, 'release')).body).toMatchObject({
+        status: 'granted',
+        direction: 'incoming',
+      })
+      expect(await accountsOf(app, ann)).toEqual([])
+      expect(await accountsOf(app, bob)).toMatchObject([{ handle, verified: false }])
+      await expect.poll(() => notices(bob)).toEqual([expect.stringContaining('yours now')])
+      expect((await answer(ann, open.id, 'keep')).body).toMatchObject({ code: 'not_open' })
+    },
+  )
 
   test('each step is published to both sides, and the account that moves with their profiles', async () => {
     const [holders, claimants] = await Promise.all(

@@ -7,26 +7,30 @@ import { must } from '#server/testing/visitor.ts'
 setUpGameAccountPair()
 
 describe('handles', () => {
-  test('are stored in one form: a Steam URL as its id, a Riot ID without stray spaces, a Lichess name as Lichess writes it', async () => {
-    const steam = `7656119800000${String(1000 + count).padStart(4, '0')}`
-    expect(
-      (await link(app, ann, 'counter-strike-2', `https://steamcommunity.com/profiles/${steam}/`)).body,
-    ).toMatchObject({ handle: steam })
-    expect((await link(app, ann, 'valorant', `Nova  Wolf ${count} # EUW`)).body).toMatchObject({
-      handle: `Nova Wolf ${count}#EUW`,
-    })
-    expect((await link(app, ann, 'chess', 'https://lichess.org/@/novawolf')).body).toMatchObject({
-      handle: 'NovaWolf',
-      external_id: 'novawolf',
-      verified: false,
-    })
-    await send(
-      app,
-      ann,
-      'DELETE',
-      `game-account/${(await accountsOf(app, ann)).find(({ game }) => game === 'chess')?.id}/`,
-    )
-  })
+  test(
+    'are stored in one form: a Steam URL as its id, a Riot ID without stray spaces, a Lichess name as Lichess writes it',
+    { tags: 'long' },
+    async () => {
+      const steam = `7656119800000${String(1000 + count).padStart(4, '0')}`
+      expect(
+        (await link(app, ann, 'counter-strike-2', `https://steamcommunity.com/profiles/${steam}/`)).body,
+      ).toMatchObject({ handle: steam })
+      expect((await link(app, ann, 'valorant', `Nova  Wolf ${count} # EUW`)).body).toMatchObject({
+        handle: `Nova Wolf ${count}#EUW`,
+      })
+      expect((await link(app, ann, 'chess', 'https://lichess.org/@/novawolf')).body).toMatchObject({
+        handle: 'NovaWolf',
+        external_id: 'novawolf',
+        verified: false,
+      })
+      await send(
+        app,
+        ann,
+        'DELETE',
+        `game-account/${(await accountsOf(app, ann)).find(({ game }) => game === 'chess')?.id}/`,
+      )
+    },
+  )
 
   test.each([
     ['counter-strike-2', 'https://steamcommunity.com/id/novawolf', 'use_steam_id'],

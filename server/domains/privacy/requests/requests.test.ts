@@ -247,7 +247,7 @@ describe('a decision', () => {
   })
 })
 
-test('what was closed long ago is kept without names, addresses and texts', async () => {
+test('what was closed long ago is kept without names, addresses and texts', { tags: 'long' }, async () => {
   const id = await confirmed(ann.email, 'correction')
   await decide(id, 'done')
   const old = (days: number) => new Date(app.clock.now().getTime() - KEEP_CLOSED_MS - days * DAY_MS)

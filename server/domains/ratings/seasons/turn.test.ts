@@ -171,7 +171,7 @@ test('two servers that turn at once turn each rating once', async () => {
   await expectTurned()
 })
 
-test('results are written while it is turned, each in the season of its time', async () => {
+test('results are written while it is turned, each in the season of its time', { tags: 'long' }, async () => {
   app.clock.advance(DAY_MS)
   const ids = people.map(({ id }) => id)
   const settle = (index: number) =>
@@ -219,16 +219,20 @@ test(
   },
 )
 
-test('an erased account leaves the live leaderboard; past places stay, without a name', async () => {
-  app.clock.advance(DAY_MS)
-  await turnGame(app.app.context, GAME)
-  const shown = await board(1)
-  await transact(app.app.context, ({ trx }) => deleteRatings(trx, people[2]?.id ?? ''))
-  expect((await board(1)).count).toBe(shown.count)
-  expect((await listRatings()).length).toBe(PLAYERS - 1)
-  expect(await listWrongBuckets()).toEqual([])
-})
+test(
+  'an erased account leaves the live leaderboard; past places stay, without a name',
+  { tags: 'long' },
+  async () => {
+    app.clock.advance(DAY_MS)
+    await turnGame(app.app.context, GAME)
+    const shown = await board(1)
+    await transact(app.app.context, ({ trx }) => deleteRatings(trx, people[2]?.id ?? ''))
+    expect((await board(1)).count).toBe(shown.count)
+    expect((await listRatings()).length).toBe(PLAYERS - 1)
+    expect(await listWrongBuckets()).toEqual([])
+  },
+)
 
-test('a new player is fresh in the season of the first match', () => {
+test('a new player is fresh in the season of the first match', { tags: 'long' }, () => {
   expect(turn({ ...(before[0] as RatingRow), ...newSkill(), period: 2 }, 4, []).record.rating).toBe(1200)
 })

@@ -274,7 +274,7 @@ test('the order is of all games, no more and no fewer', async () => {
     })
 })
 
-test('another process knows a change at once', async () => {
+test('another process knows a change at once', { tags: 'long' }, async () => {
   const other = await startTestApp({}, { databaseUrl: app.databaseUrl })
   const nameThere = async () =>
     (await must<{ results: { slug: string; name: string }[] }>(other.url, '/v1/games/')).results.find(

@@ -46,23 +46,27 @@ const feeOfLobby = async (id: number) =>
     ?.fee_basis_points
 
 describe('a setting', () => {
-  test('comes from the environment, and is changed in every process for what begins from now on', async () => {
-    const before = await playActions(app).open(ann, { mode: '1v1' })
-    const changed = await change('FEE_BASIS_POINTS', '800')
-    expect(changed.status).toBe(200)
-    expect(changed.body.settings.find(({ name }) => name === 'FEE_BASIS_POINTS')).toMatchObject({
-      value: '800',
-      environment: '1000',
-      from: 'console',
-    })
-    expect(changed.body.history[0]).toMatchObject({ before: '1000', after: '800', by: boss.username })
-    for (const each of apps)
-      await expect.poll(async () => (await siteOf(each)).policy['fee_basis_points']).toBe(800)
-    expect(await feeOfLobby(before.body.id)).toBe(1000)
-    await playActions(app).leave(ann, before.body.id)
-    const after = await playActions(app).open(ann, { mode: '1v1' })
-    expect(await feeOfLobby(after.body.id)).toBe(800)
-  })
+  test(
+    'comes from the environment, and is changed in every process for what begins from now on',
+    { tags: 'long' },
+    async () => {
+      const before = await playActions(app).open(ann, { mode: '1v1' })
+      const changed = await change('FEE_BASIS_POINTS', '800')
+      expect(changed.status).toBe(200)
+      expect(changed.body.settings.find(({ name }) => name === 'FEE_BASIS_POINTS')).toMatchObject({
+        value: '800',
+        environment: '1000',
+        from: 'console',
+      })
+      expect(changed.body.history[0]).toMatchObject({ before: '1000', after: '800', by: boss.username })
+      for (const each of apps)
+        await expect.poll(async () => (await siteOf(each)).policy['fee_basis_points']).toBe(800)
+      expect(await feeOfLobby(before.body.id)).toBe(1000)
+      await playActions(app).leave(ann, before.body.id)
+      const after = await playActions(app).open(ann, { mode: '1v1' })
+      expect(await feeOfLobby(after.body.id)).toBe(800)
+    },
+  )
 
   test('goes back to the environment, with what was changed in the audit log', async () => {
     await change('MIN_AGE', '16')
@@ -85,7 +89,7 @@ describe('a setting', () => {
     ])
   })
 
-  test('names the brand everywhere, and an empty link is not shown', async () => {
+  test('names the brand everywhere, and an empty link is not shown', { tags: 'long' }, async () => {
     expect((await siteOf(app)).brand.name).toBe('First')
     await change('BRAND_NAME', 'Second')
     await change('BRAND_TIKTOK', '')

@@ -31,31 +31,35 @@ const name = () => `Terns ${count}`
 const found = () => actions.found(ann, { name: name(), tag: 'trn', game: 'rocket-league' })
 
 describe('invites', () => {
-  test('an invite is sent live; accepting it adds to the roster, notifies the captain and removes the notification', async () => {
-    const { id } = await found()
-    const stream = await openStream(app.url, { token: bob.accessToken })
-    expect(await actions.invite(ann, id, bob)).toMatchObject({
-      status: 201,
-      body: { id: expect.any(Number), player: { id: bob.id, username: bob.username } },
-    })
-    await stream.next('notification')
-    stream.close()
-    expect((await actions.invites(bob)).results).toMatchObject([
-      {
-        kind: 'team',
-        from_user: ann.username,
-        target: { id, name: name() },
-        notification_id: expect.any(Number),
-      },
-    ])
-    expect(await actions.answer(bob, id, 'accept')).toMatchObject({
-      status: 200,
-      body: { members: [{ id: ann.id }, { id: bob.id, role: 'member' }] },
-    })
-    expect((await actions.invites(bob)).count).toBe(0)
-    expect(await actions.bell(ann)).toMatchObject([{ message: `${bob.username} joined ${name()}.` }])
-    expect(await actions.bell(bob)).toEqual([])
-  })
+  test(
+    'an invite is sent live; accepting it adds to the roster, notifies the captain and removes the notification',
+    { tags: 'long' },
+    async () => {
+      const { id } = await found()
+      const stream = await openStream(app.url, { token: bob.accessToken })
+      expect(await actions.invite(ann, id, bob)).toMatchObject({
+        status: 201,
+        body: { id: expect.any(Number), player: { id: bob.id, username: bob.username } },
+      })
+      await stream.next('notification')
+      stream.close()
+      expect((await actions.invites(bob)).results).toMatchObject([
+        {
+          kind: 'team',
+          from_user: ann.username,
+          target: { id, name: name() },
+          notification_id: expect.any(Number),
+        },
+      ])
+      expect(await actions.answer(bob, id, 'accept')).toMatchObject({
+        status: 200,
+        body: { members: [{ id: ann.id }, { id: bob.id, role: 'member' }] },
+      })
+      expect((await actions.invites(bob)).count).toBe(0)
+      expect(await actions.bell(ann)).toMatchObject([{ message: `${bob.username} joined ${name()}.` }])
+      expect(await actions.bell(bob)).toEqual([])
+    },
+  )
 
   test.each<[string, (id: number) => Promise<unknown>]>([
     [
@@ -142,7 +146,7 @@ describe('invites', () => {
     })
   })
 
-  test('a team is full with two players and two substitutes', async () => {
+  test('a team is full with two players and two substitutes', { tags: 'long' }, async () => {
     const { id } = await found()
     const [dan, eve, fay] = await insertPlayers(app, [
       `dan_full_${count}`,

@@ -48,25 +48,29 @@ async function published(body: Record<string, unknown> = {}): Promise<number> {
   return id
 }
 
-test('one tournament as a file, with a higher sequence after a change and the status when it is cancelled', async () => {
-  const id = await published({ name: 'Cup; one, two' })
-  const before = await oneOf(id)
-  expect(before).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' })
-  expect(valueOf(before, 'DESCRIPTION')[0]).toMatch(/^Chess\\, Blitz/)
-  expect(valueOf(before, 'SUMMARY')).toEqual([
-    String.raw`Cup\; one\, two`,
-    String.raw`Check-in · Cup\; one\, two`,
-  ])
-  const starts = app.clock.now().getTime() + 2 * 3_600_000
-  await act.edit(org, id, { starts_at: new Date(starts).toISOString() })
-  const moved = await oneOf(id)
-  const stamp = `${new Date(starts).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
-  expect(valueOf(moved, 'DTSTART')[0]).toBe(stamp)
-  expect(valueOf(moved, 'UID')).toEqual(valueOf(before, 'UID'))
-  expect(Number(valueOf(moved, 'SEQUENCE')[0])).toBeGreaterThan(Number(valueOf(before, 'SEQUENCE')[0]))
-  await act.edit(org, id, { status: 'cancelled' })
-  expect(valueOf(await oneOf(id), 'STATUS')).toEqual(['CANCELLED', 'CANCELLED'])
-})
+test(
+  'one tournament as a file, with a higher sequence after a change and the status when it is cancelled',
+  { tags: 'long' },
+  async () => {
+    const id = await published({ name: 'Cup; one, two' })
+    const before = await oneOf(id)
+    expect(before).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' })
+    expect(valueOf(before, 'DESCRIPTION')[0]).toMatch(/^Chess\\, Blitz/)
+    expect(valueOf(before, 'SUMMARY')).toEqual([
+      String.raw`Cup\; one\, two`,
+      String.raw`Check-in · Cup\; one\, two`,
+    ])
+    const starts = app.clock.now().getTime() + 2 * 3_600_000
+    await act.edit(org, id, { starts_at: new Date(starts).toISOString() })
+    const moved = await oneOf(id)
+    const stamp = `${new Date(starts).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+    expect(valueOf(moved, 'DTSTART')[0]).toBe(stamp)
+    expect(valueOf(moved, 'UID')).toEqual(valueOf(before, 'UID'))
+    expect(Number(valueOf(moved, 'SEQUENCE')[0])).toBeGreaterThan(Number(valueOf(before, 'SEQUENCE')[0]))
+    await act.edit(org, id, { status: 'cancelled' })
+    expect(valueOf(await oneOf(id), 'STATUS')).toEqual(['CANCELLED', 'CANCELLED'])
+  },
+)
 
 test('a draft is a file for its staff only', async () => {
   const { id } = (await act.create(org)).body
@@ -137,7 +141,7 @@ test('a match whose time is agreed on is in the calendars of both, and in nobody
   expect(valueOf(await oneOf(id), 'UID').join(' ')).not.toContain('-match-')
 })
 
-test('a league that began long ago is still in it, a template is not', async () => {
+test('a league that began long ago is still in it, a template is not', { tags: 'long' }, async () => {
   const [gus, ida] = await insertPlayers(app, ['gus_c', 'ida_c'])
   await act.promote(gus)
   const { id } = await act.begin(gus, [gus, ida], { name: 'Long League', round_start: 'agreed' })

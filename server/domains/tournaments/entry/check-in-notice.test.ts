@@ -21,29 +21,33 @@ async function newest(who: Person) {
   return results[0]
 }
 
-test('the notification of a check-in can be answered until one is there or it has closed', async () => {
-  const [org, ann, bob] = (await insertPlayers(app, ['org_ci', 'ann_ci', 'bob_ci'])) as [
-    Person,
-    Person,
-    Person,
-  ]
-  await act.promote(org)
-  const { id } = (await act.create(org, { check_in_minutes: 30, min_entrants: 2 })).body
-  await act.edit(org, id, { status: 'registration' })
-  for (const who of [ann, bob]) await act.enter(who, id)
-  await act.edit(org, id, { status: 'check_in' })
-  await app.runJobs()
-  const open = { kind: 'tournaments.notice.check_in', can: { answer: true } }
-  expect([await newest(ann), await newest(bob)]).toMatchObject([open, open])
-  expect((await act.act(ann, id, 'check-in')).status).toBe(200)
-  expect(await newest(ann)).toMatchObject({ ...open, can: { answer: false } })
-  expect(await newest(bob)).toMatchObject(open)
-  await act.edit(org, id, { status: 'cancelled', reason: 'No room.' })
-  expect((await act.read(id, bob)).can.check_in).toBe(false)
-  const { results } = await must<{ results: { kind: string; can: { answer: boolean } }[] }>(
-    app.url,
-    '/v1/players/notifications/?page_size=50',
-    { token: bob.accessToken },
-  )
-  expect(results.every(({ can }) => !can.answer)).toBe(true)
-})
+test(
+  'the notification of a check-in can be answered until one is there or it has closed',
+  { tags: 'long' },
+  async () => {
+    const [org, ann, bob] = (await insertPlayers(app, ['org_ci', 'ann_ci', 'bob_ci'])) as [
+      Person,
+      Person,
+      Person,
+    ]
+    await act.promote(org)
+    const { id } = (await act.create(org, { check_in_minutes: 30, min_entrants: 2 })).body
+    await act.edit(org, id, { status: 'registration' })
+    for (const who of [ann, bob]) await act.enter(who, id)
+    await act.edit(org, id, { status: 'check_in' })
+    await app.runJobs()
+    const open = { kind: 'tournaments.notice.check_in', can: { answer: true } }
+    expect([await newest(ann), await newest(bob)]).toMatchObject([open, open])
+    expect((await act.act(ann, id, 'check-in')).status).toBe(200)
+    expect(await newest(ann)).toMatchObject({ ...open, can: { answer: false } })
+    expect(await newest(bob)).toMatchObject(open)
+    await act.edit(org, id, { status: 'cancelled', reason: 'No room.' })
+    expect((await act.read(id, bob)).can.check_in).toBe(false)
+    const { results } = await must<{ results: { kind: string; can: { answer: boolean } }[] }>(
+      app.url,
+      '/v1/players/notifications/?page_size=50',
+      { token: bob.accessToken },
+    )
+    expect(results.every(({ can }) => !can.answer)).toBe(true)
+  },
+)

@@ -104,25 +104,29 @@ describe('players and teams find each other', () => {
     expect((await posts(p().other)).results).toMatchObject([{ roles: ['striker'], likes: 0 }])
   })
 
-  test('who enters is no longer listed, player and team, and comes back after leaving', async () => {
-    const [mate] = await insertPlayers(app, [`mate_f${id}`], 'rocket-league')
-    await posted(mate as Person)
-    await byCaptain()
-    expect((await names(p().other)).toSorted()).toEqual(['Refused', (mate as Person).username].toSorted())
-    const teams = teamActions(app)
-    const own = await teams.found(mate as Person, {
-      name: `Team ${id}`,
-      tag: `T${id}`,
-      game: 'rocket-league',
-    })
-    await teams.invite(mate as Person, own.id, p().third)
-    await teams.answer(p().third, own.id, 'accept')
-    await enter(mate as Person, id, { team_id: own.id })
-    await enter(duo.captain, id, { team_id: duo.id })
-    expect(await names(p().other)).toEqual([])
-    await act.act(duo.captain, id, 'withdraw')
-    expect(await names(p().other)).toEqual(['Refused'])
-  })
+  test(
+    'who enters is no longer listed, player and team, and comes back after leaving',
+    { tags: 'long' },
+    async () => {
+      const [mate] = await insertPlayers(app, [`mate_f${id}`], 'rocket-league')
+      await posted(mate as Person)
+      await byCaptain()
+      expect((await names(p().other)).toSorted()).toEqual(['Refused', (mate as Person).username].toSorted())
+      const teams = teamActions(app)
+      const own = await teams.found(mate as Person, {
+        name: `Team ${id}`,
+        tag: `T${id}`,
+        game: 'rocket-league',
+      })
+      await teams.invite(mate as Person, own.id, p().third)
+      await teams.answer(p().third, own.id, 'accept')
+      await enter(mate as Person, id, { team_id: own.id })
+      await enter(duo.captain, id, { team_id: duo.id })
+      expect(await names(p().other)).toEqual([])
+      await act.act(duo.captain, id, 'withdraw')
+      expect(await names(p().other)).toEqual(['Refused'])
+    },
+  )
 
   test('people who have blocked each other see nothing of each other', async () => {
     const [one, two] = (await insertPlayers(app, [`b1_${id}`, `b2_${id}`], 'rocket-league')) as [

@@ -33,28 +33,32 @@ const said = async (who: Person) => {
   return results.map(({ message }) => message)
 }
 
-test('a follower is told of the start, the winner and the next one; who plays is told as a player', async () => {
-  const id = await open({ name: 'Followed 7', repeats: 'weekly' })
-  for (const who of [ann, bob]) await enter(who, id)
-  expect((await follow(cid, id)).body.following).toBe(true)
-  expect((await follow(cid, id)).status).toBe(200)
-  await follow(ann, id)
-  await act.act(await newSession(app.url, org), id, 'start')
-  await app.runJobs()
-  await act.playOut(id, await Promise.all([ann, bob].map((who) => newSession(app.url, who))))
-  await app.runJobs()
-  const { winner } = await act.read(id)
-  expect(await said(cid)).toEqual([
-    `${winner} won Followed 7.`,
-    expect.stringMatching(/Followed/),
-    expect.stringMatching(/Followed/),
-  ])
-  expect((await said(cid)).toSorted()).toEqual(
-    [`${winner} won Followed 7.`, 'Followed 7 has started.', 'You can register for Followed 8.'].toSorted(),
-  )
-  expect((await said(ann)).filter((text) => text === 'Followed 7 has started.')).toHaveLength(1)
-  expect(await said(bob)).toContain('You can register for Followed 8.')
-})
+test(
+  'a follower is told of the start, the winner and the next one; who plays is told as a player',
+  { tags: 'long' },
+  async () => {
+    const id = await open({ name: 'Followed 7', repeats: 'weekly' })
+    for (const who of [ann, bob]) await enter(who, id)
+    expect((await follow(cid, id)).body.following).toBe(true)
+    expect((await follow(cid, id)).status).toBe(200)
+    await follow(ann, id)
+    await act.act(await newSession(app.url, org), id, 'start')
+    await app.runJobs()
+    await act.playOut(id, await Promise.all([ann, bob].map((who) => newSession(app.url, who))))
+    await app.runJobs()
+    const { winner } = await act.read(id)
+    expect(await said(cid)).toEqual([
+      `${winner} won Followed 7.`,
+      expect.stringMatching(/Followed/),
+      expect.stringMatching(/Followed/),
+    ])
+    expect((await said(cid)).toSorted()).toEqual(
+      [`${winner} won Followed 7.`, 'Followed 7 has started.', 'You can register for Followed 8.'].toSorted(),
+    )
+    expect((await said(ann)).filter((text) => text === 'Followed 7 has started.')).toHaveLength(1)
+    expect(await said(bob)).toContain('You can register for Followed 8.')
+  },
+)
 
 test('who no longer follows is told nothing', async () => {
   const id = await open({ name: 'Left alone' })

@@ -39,30 +39,34 @@ const win = (id: number, matchId: number | undefined) =>
 const pairsOf = (matches: Awaited<ReturnType<typeof matchesOf>>) =>
   matches.map(({ entrants }) => entrants.map((each) => each?.entrant_id ?? null))
 
-test('the last result of a Swiss round: who meets whom then, and which prizes become sure', async () => {
-  const { id } = await act.begin(org, people, { format: 'swiss', rounds: 2, ...prizes })
-  const [first, second] = await matchesOf(id, 1)
-  const early = await preview(id, { match_id: first?.id, scores: [[1, 0]] })
-  expect(early.body).toMatchObject({ next_round: null, prizes: { is_known: true, lines: [] } })
-  await win(id, first?.id)
-  const told = await preview(id, { match_id: second?.id, scores: [[1, 0]] })
-  expect(told.body.next_round).toMatchObject({ what: 'paired', round: 2, pairs_total: 2 })
-  expect(await matchesOf(id, 2)).toEqual([])
-  await win(id, second?.id)
-  const { entrants } = await act.bracket(id)
-  const nameOf = (entrantId: number | null) => entrants.find((each) => each.id === entrantId)?.name ?? null
-  const paired = await matchesOf(id, 2)
-  expect(pairsOf(paired).map((pair) => pair.map(nameOf))).toEqual(told.body.next_round?.pairs)
-  // Taken back, the round is not paired any more.
-  const back = await preview(id, { match_id: second?.id, undo: true })
-  expect(back.body.next_round).toMatchObject({ what: 'undone', round: 2, pairs_total: 0 })
-  await win(id, paired[0]?.id)
-  const last = await preview(id, { match_id: paired[1]?.id, scores: [[1, 0]] })
-  expect(last.body.prizes).toMatchObject({ is_known: true, is_final: true })
-  // Who is first was sure before; the second place is decided by this match.
-  expect(last.body.prizes?.lines).toMatchObject([{ before_cents: 0, after_cents: 400 }])
-  expect(last.body.next_round).toBeNull()
-})
+test(
+  'the last result of a Swiss round: who meets whom then, and which prizes become sure',
+  { tags: 'long' },
+  async () => {
+    const { id } = await act.begin(org, people, { format: 'swiss', rounds: 2, ...prizes })
+    const [first, second] = await matchesOf(id, 1)
+    const early = await preview(id, { match_id: first?.id, scores: [[1, 0]] })
+    expect(early.body).toMatchObject({ next_round: null, prizes: { is_known: true, lines: [] } })
+    await win(id, first?.id)
+    const told = await preview(id, { match_id: second?.id, scores: [[1, 0]] })
+    expect(told.body.next_round).toMatchObject({ what: 'paired', round: 2, pairs_total: 2 })
+    expect(await matchesOf(id, 2)).toEqual([])
+    await win(id, second?.id)
+    const { entrants } = await act.bracket(id)
+    const nameOf = (entrantId: number | null) => entrants.find((each) => each.id === entrantId)?.name ?? null
+    const paired = await matchesOf(id, 2)
+    expect(pairsOf(paired).map((pair) => pair.map(nameOf))).toEqual(told.body.next_round?.pairs)
+    // Taken back, the round is not paired any more.
+    const back = await preview(id, { match_id: second?.id, undo: true })
+    expect(back.body.next_round).toMatchObject({ what: 'undone', round: 2, pairs_total: 0 })
+    await win(id, paired[0]?.id)
+    const last = await preview(id, { match_id: paired[1]?.id, scores: [[1, 0]] })
+    expect(last.body.prizes).toMatchObject({ is_known: true, is_final: true })
+    // Who is first was sure before; the second place is decided by this match.
+    expect(last.body.prizes?.lines).toMatchObject([{ before_cents: 0, after_cents: 400 }])
+    expect(last.body.next_round).toBeNull()
+  },
+)
 
 test('too early to know: the prizes follow from a stage that is to come', async () => {
   const more = await insertPlayers(app, ['eve', 'fay', 'gus', 'hal'])

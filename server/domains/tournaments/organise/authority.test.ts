@@ -124,7 +124,7 @@ describe('what is above the staff', () => {
     expect((await act.read(cup.id)).status).toBe('live')
   })
 
-  test('what moderators have decided stays', async () => {
+  test('what moderators have decided stays', { tags: 'long' }, async () => {
     await begin(4)
     const found = await disputes.dispute(cup.id, people)
     await disputes.raise(mod, found, 'settled')
@@ -142,7 +142,7 @@ describe('what is above the staff', () => {
     expect(await codeOf(post(org, 'disqualify', { entrant_id: winner, reason }))).toBe('ok')
   })
 
-  test('an admin may, and the dispute goes on for its players', async () => {
+  test('an admin may, and the dispute goes on for its players', { tags: 'long' }, async () => {
     await begin(2)
     const found = await disputes.dispute(cup.id, people)
     await disputes.raise(mod, found, 'asked')
@@ -154,7 +154,7 @@ describe('what is above the staff', () => {
     expect(await statusOf(found.matchId)).toBe('settled')
   })
 
-  test('a line of the journal from before the ruling is not undone', async () => {
+  test('a line of the journal from before the ruling is not undone', { tags: 'long' }, async () => {
     await begin(4)
     const [one, other] = await act.openRooms(cup.id)
     const [first, second] = [one?.tournament?.match_id ?? 0, other?.tournament?.match_id ?? 0]

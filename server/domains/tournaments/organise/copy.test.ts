@@ -54,15 +54,19 @@ test('a tournament that repeats announces the next one when it starts: a week la
   expect((await read(id)).next_id).toBe(nextId)
 })
 
-test('one that is cancelled is followed too; when it no longer repeats, nothing follows', async () => {
-  const id = await open({ name: 'Friday Cup', repeats: 'weekly' })
-  await edit(id, { status: 'cancelled' })
-  const nextId = (await read(id)).next_id ?? 0
-  expect(await read(nextId)).toMatchObject({ name: 'Friday Cup', status: 'registration' })
-  await edit(nextId, { repeats: 'none' })
-  await edit(nextId, { status: 'cancelled' })
-  expect((await read(nextId)).next_id).toBeNull()
-})
+test(
+  'one that is cancelled is followed too; when it no longer repeats, nothing follows',
+  { tags: 'long' },
+  async () => {
+    const id = await open({ name: 'Friday Cup', repeats: 'weekly' })
+    await edit(id, { status: 'cancelled' })
+    const nextId = (await read(id)).next_id ?? 0
+    expect(await read(nextId)).toMatchObject({ name: 'Friday Cup', status: 'registration' })
+    await edit(nextId, { repeats: 'none' })
+    await edit(nextId, { status: 'cancelled' })
+    expect((await read(nextId)).next_id).toBeNull()
+  },
+)
 
 test('of a retired mode goes on, is followed by none, and its copy is not published', async () => {
   const id = await open({ name: 'Last Cup', repeats: 'weekly' })

@@ -77,19 +77,23 @@ test('into a Swiss seeded by rating: paired by the newcomer’s rating', async (
   expect(await behindOf('random')).toEqual({ type: 'enter', seed: 4 })
 })
 
-test('into an open bye: the match that it plays, against whom, and who is no longer through', async () => {
-  const id = await live()
-  const { body } = await preview(id)
-  expect(body).toMatchObject({ plays: { name: 'org_r', round: 1, section: 'winners' }, notified: 2 })
-  const rival = body.plays?.against
-  expect(['ann_r', 'bob_r', 'cid_r']).toContain(rival)
-  expect(body.places.map(({ name }) => name)).not.toContain('org_r')
-  expect(body.matches[0]?.names).toContain('org_r')
-  expect(body.places).toContainEqual({ name: rival, best: 1, worst: 3 })
-  await act.act(await newSession(app.url, org), id, 'entrants', { username: 'org_r', reason })
-  const { me } = await act.read(id, await newSession(app.url, org))
-  expect(me?.next).toMatchObject({ match_id: body.plays?.match_id, opponent: { name: rival } })
-})
+test(
+  'into an open bye: the match that it plays, against whom, and who is no longer through',
+  { tags: 'long' },
+  async () => {
+    const id = await live()
+    const { body } = await preview(id)
+    expect(body).toMatchObject({ plays: { name: 'org_r', round: 1, section: 'winners' }, notified: 2 })
+    const rival = body.plays?.against
+    expect(['ann_r', 'bob_r', 'cid_r']).toContain(rival)
+    expect(body.places.map(({ name }) => name)).not.toContain('org_r')
+    expect(body.matches[0]?.names).toContain('org_r')
+    expect(body.places).toContainEqual({ name: rival, best: 1, worst: 3 })
+    await act.act(await newSession(app.url, org), id, 'entrants', { username: 'org_r', reason })
+    const { me } = await act.read(id, await newSession(app.url, org))
+    expect(me?.next).toMatchObject({ match_id: body.plays?.match_id, opponent: { name: rival } })
+  },
+)
 
 test('prizes that the newcomer makes unsure are told', async () => {
   const prizes = [1, 2, 3, 4].map((place) => ({ place, amount_cents: 1000 - place * 100 }))

@@ -50,16 +50,20 @@ test('a start before the time that everybody was told needs a reason, which the 
   expect(await lines(id, 'start')).toMatchObject([{ reason: 'Everyone is here.' }])
 })
 
-test('at its time it starts without one, unless it has fewer entrants than planned', async () => {
-  const [full, short] = await Promise.all([
-    entered({ min_entrants: 2, starts_itself: false }),
-    entered({ min_entrants: 4, starts_itself: false, below_minimum: 'extend' }),
-  ])
-  app.clock.advance(DAY_MS)
-  expect(await start(full, {})).toMatchObject({ status: 200 })
-  expect(await start(short, {})).toMatchObject({ body: { code: 'reason_missing' } })
-  expect(await start(short, { reason })).toMatchObject({ status: 200 })
-})
+test(
+  'at its time it starts without one, unless it has fewer entrants than planned',
+  { tags: 'long' },
+  async () => {
+    const [full, short] = await Promise.all([
+      entered({ min_entrants: 2, starts_itself: false }),
+      entered({ min_entrants: 4, starts_itself: false, below_minimum: 'extend' }),
+    ])
+    app.clock.advance(DAY_MS)
+    expect(await start(full, {})).toMatchObject({ status: 200 })
+    expect(await start(short, {})).toMatchObject({ body: { code: 'reason_missing' } })
+    expect(await start(short, { reason })).toMatchObject({ status: 200 })
+  },
+)
 
 test('the start of a published tournament moves with a reason; all are told, and it can be undone', async () => {
   const id = await entered()

@@ -73,7 +73,7 @@ test('the better half scores when it is over, a correction moves points, and tak
   expect(rows[0]?.ok).toBe(true)
 })
 
-test('two tournaments add up; one for the invited only scores nothing', async () => {
+test('two tournaments add up; one for the invited only scores nothing', { tags: 'long' }, async () => {
   const before = await lines()
   const sum = (all: string[]) => all.reduce((total, line) => total + Number(line.split(' ').at(-1)), 0)
   const { id } = await toTheFinal()

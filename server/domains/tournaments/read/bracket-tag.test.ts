@@ -45,7 +45,7 @@ test('the two forms have different tags', async () => {
   expect((await read(compact.tag, 'full')).status).toBe(200)
 })
 
-test('every change has a new tag: of a room, of a result', async () => {
+test('every change has a new tag: of a room, of a result', { tags: 'long' }, async () => {
   const before = await read()
   const [room] = await act().openRooms(id)
   if (!room) throw new Error('a room is open')

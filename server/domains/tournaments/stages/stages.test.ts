@@ -56,22 +56,26 @@ async function playGroups(id: number): Promise<void> {
   }
 }
 
-test('groups, a main and a consolation bracket: everyone plays on, and has one place at the end', async () => {
-  const { id } = await act.begin(org, people, progression([groups, main, others]))
-  expect(await begunOf(id)).toEqual(['Groups'])
-  await playGroups(id)
-  expect(await begunOf(id)).toEqual(['Groups', 'Main', 'Consolation'])
-  expect((await bracketOf(id)).stages.map(({ advances }) => advances)).toEqual([2, 0, 0])
-  await act.playOut(id, people)
-  const done = await act.read(id)
-  expect(done).toMatchObject({ status: 'completed', matches_played: 12 + 3 + 3 })
-  const { results } = await must<{ results: { name: string; place: number }[] }>(
-    app.url,
-    `/v1/tournaments/${id}/entrants/?page_size=50`,
-  )
-  const places = results.map(({ place }) => place).toSorted((a, b) => a - b)
-  expect(places).toEqual([1, 2, 3, 3, 5, 6, 7, 7])
-})
+test(
+  'groups, a main and a consolation bracket: everyone plays on, and has one place at the end',
+  { tags: 'long' },
+  async () => {
+    const { id } = await act.begin(org, people, progression([groups, main, others]))
+    expect(await begunOf(id)).toEqual(['Groups'])
+    await playGroups(id)
+    expect(await begunOf(id)).toEqual(['Groups', 'Main', 'Consolation'])
+    expect((await bracketOf(id)).stages.map(({ advances }) => advances)).toEqual([2, 0, 0])
+    await act.playOut(id, people)
+    const done = await act.read(id)
+    expect(done).toMatchObject({ status: 'completed', matches_played: 12 + 3 + 3 })
+    const { results } = await must<{ results: { name: string; place: number }[] }>(
+      app.url,
+      `/v1/tournaments/${id}/entrants/?page_size=50`,
+    )
+    const places = results.map(({ place }) => place).toSorted((a, b) => a - b)
+    expect(places).toEqual([1, 2, 3, 3, 5, 6, 7, 7])
+  },
+)
 
 test(
   'with fewer entrants a stage falls away, and with too few for it nobody is lost',

@@ -39,29 +39,33 @@ const unfeature = (tournamentId: number, matchId = 1, who = org) =>
 const begin = () => act.begin(org, [ann, bob])
 
 describe('a featured match', () => {
-  test('is shown to everybody with its stream, also while it is played, until the mark is taken away', async () => {
-    const { id } = await begin()
-    const [room] = await act.openRooms(id)
-    if (!room) throw new Error('no room has opened')
-    await act.ready(room, [ann, bob])
-    expect(await act.act(org, id, 'featured', { match_id: 1, url })).toMatchObject({ status: 200 })
-    expect((await act.read(id)).featured).toMatchObject([
-      { match_id: 1, url, held: false, hides_maps: false },
-    ])
-    const other = 'https://kick.com/contender'
-    await act.act(org, id, 'featured', { match_id: 1, url: other })
-    expect((await act.read(id)).featured).toMatchObject([{ match_id: 1, url: other, held: false }])
-    expect((await act.openRooms(id)).map((each) => each.id)).toEqual([room.id])
-    await act.act(org, id, 'unfeature', { match_id: 1 })
-    expect((await act.read(id)).featured).toEqual([])
-    const kinds = (await act.journal(id)).map(({ kind, values }) => [kind, values['name']])
-    const name = 'ann_r – bob_r'
-    expect(kinds.slice(0, 3)).toEqual([
-      ['unfeature', name],
-      ['feature', name],
-      ['feature', name],
-    ])
-  })
+  test(
+    'is shown to everybody with its stream, also while it is played, until the mark is taken away',
+    { tags: 'long' },
+    async () => {
+      const { id } = await begin()
+      const [room] = await act.openRooms(id)
+      if (!room) throw new Error('no room has opened')
+      await act.ready(room, [ann, bob])
+      expect(await act.act(org, id, 'featured', { match_id: 1, url })).toMatchObject({ status: 200 })
+      expect((await act.read(id)).featured).toMatchObject([
+        { match_id: 1, url, held: false, hides_maps: false },
+      ])
+      const other = 'https://kick.com/contender'
+      await act.act(org, id, 'featured', { match_id: 1, url: other })
+      expect((await act.read(id)).featured).toMatchObject([{ match_id: 1, url: other, held: false }])
+      expect((await act.openRooms(id)).map((each) => each.id)).toEqual([room.id])
+      await act.act(org, id, 'unfeature', { match_id: 1 })
+      expect((await act.read(id)).featured).toEqual([])
+      const kinds = (await act.journal(id)).map(({ kind, values }) => [kind, values['name']])
+      const name = 'ann_r – bob_r'
+      expect(kinds.slice(0, 3)).toEqual([
+        ['unfeature', name],
+        ['feature', name],
+        ['feature', name],
+      ])
+    },
+  )
 
   test('that is held has no room, whatever opens rooms, until it is released', async () => {
     const { id } = await begin()
@@ -155,7 +159,7 @@ describe('the maps of a featured match', () => {
     })
   }
 
-  test('are sent to its players alone until it is over, when they are hidden', async () => {
+  test('are sent to its players alone until it is over, when they are hidden', { tags: 'long' }, async () => {
     const { id, one, two, watcher } = await withMaps()
     await act.act(org, id, 'featured', { match_id: 1, url, hide_maps: true })
     const [room] = await act.openRooms(id)

@@ -55,46 +55,53 @@ async function matchOf(id: number, who: Person) {
 }
 
 describe('a league by agreement', () => {
-  test('players propose and accept, the room opens before the time, and the next round follows', async () => {
-    const { id } = await league()
-    expect(await act.openRooms(id)).toHaveLength(0)
-    const { match_id, rival } = await matchOf(id, ann)
-    expect(await timeOf(id, ann)).toMatchObject({
-      at: null,
-      play_by: inMs(7 * DAY),
-      can: { propose: true, accept: false, drop: false },
-    })
-    const times = [inMs(2 * DAY), inMs(3 * DAY)]
-    const proposed = await act.act(ann, id, 'times/propose', { match_id, times })
-    expect(proposed.body.me?.next?.time).toMatchObject({
-      proposal: { mine: true, times },
-      can: { drop: true },
-    })
-    expect(await timeOf(id, rival)).toMatchObject({ proposal: { mine: false, times }, can: { accept: true } })
-    const agreed = await act.act(rival, id, 'times/accept', { match_id, time: times[0] })
-    expect(agreed.body.me?.next?.time).toMatchObject({ at: times[0], by: 'players', proposal: null })
-    // Everybody sees it in the bracket.
-    const { stages } = await act.bracket(id, 'compact')
-    expect(stages[0]?.groups[0]?.times).toMatchObject([{ at: times[0] }])
-    await pass(2 * DAY - 5 * MINUTE - 1000)
-    expect(await act.openRooms(id)).toHaveLength(0)
-    await pass(2000)
-    const [room] = await act.openRooms(id)
-    if (!room) throw new Error('the room has not opened')
-    await act.play(room, [ann, bob, cid, dan])
-    await app.runJobs()
-    // Round 2 of both waits for their opponents of round 1.
-    expect(await act.openRooms(id)).toHaveLength(0)
-    await pass(5 * DAY + HOUR)
-    const [second] = await act.openRooms(id)
-    if (!second) throw new Error('the match without a time is played at the deadline')
-    await act.play(second, [ann, bob, cid, dan])
-    await app.runJobs()
-    const next = await timeOf(id, ann)
-    expect(next).toMatchObject({ at: null, can: { propose: true } })
-    // The second week ends two weeks after the start.
-    expect(Date.parse(next?.play_by ?? '') - app.clock.now().getTime()).toBeGreaterThan(6.9 * DAY)
-  })
+  test(
+    'players propose and accept, the room opens before the time, and the next round follows',
+    { tags: 'long' },
+    async () => {
+      const { id } = await league()
+      expect(await act.openRooms(id)).toHaveLength(0)
+      const { match_id, rival } = await matchOf(id, ann)
+      expect(await timeOf(id, ann)).toMatchObject({
+        at: null,
+        play_by: inMs(7 * DAY),
+        can: { propose: true, accept: false, drop: false },
+      })
+      const times = [inMs(2 * DAY), inMs(3 * DAY)]
+      const proposed = await act.act(ann, id, 'times/propose', { match_id, times })
+      expect(proposed.body.me?.next?.time).toMatchObject({
+        proposal: { mine: true, times },
+        can: { drop: true },
+      })
+      expect(await timeOf(id, rival)).toMatchObject({
+        proposal: { mine: false, times },
+        can: { accept: true },
+      })
+      const agreed = await act.act(rival, id, 'times/accept', { match_id, time: times[0] })
+      expect(agreed.body.me?.next?.time).toMatchObject({ at: times[0], by: 'players', proposal: null })
+      // Everybody sees it in the bracket.
+      const { stages } = await act.bracket(id, 'compact')
+      expect(stages[0]?.groups[0]?.times).toMatchObject([{ at: times[0] }])
+      await pass(2 * DAY - 5 * MINUTE - 1000)
+      expect(await act.openRooms(id)).toHaveLength(0)
+      await pass(2000)
+      const [room] = await act.openRooms(id)
+      if (!room) throw new Error('the room has not opened')
+      await act.play(room, [ann, bob, cid, dan])
+      await app.runJobs()
+      // Round 2 of both waits for their opponents of round 1.
+      expect(await act.openRooms(id)).toHaveLength(0)
+      await pass(5 * DAY + HOUR)
+      const [second] = await act.openRooms(id)
+      if (!second) throw new Error('the match without a time is played at the deadline')
+      await act.play(second, [ann, bob, cid, dan])
+      await app.runJobs()
+      const next = await timeOf(id, ann)
+      expect(next).toMatchObject({ at: null, can: { propose: true } })
+      // The second week ends two weeks after the start.
+      expect(Date.parse(next?.play_by ?? '') - app.clock.now().getTime()).toBeGreaterThan(6.9 * DAY)
+    },
+  )
 
   test('“now” opens the room at once; a declined proposal can be made again', async () => {
     const { id } = await league()
@@ -133,7 +140,7 @@ describe('a league by agreement', () => {
     expect(await timeOf(id, ann)).toMatchObject({ at: null, play_by: inMs(7 * DAY) })
   })
 
-  test('a cancelled league opens nothing', async () => {
+  test('a cancelled league opens nothing', { tags: 'long' }, async () => {
     const { id } = await league()
     await act.edit(org, id, { status: 'cancelled' })
     await pass(8 * DAY)
@@ -190,7 +197,7 @@ describe('refusals', () => {
     })
   })
 
-  test('thirty at once: one proposal is accepted once', async () => {
+  test('thirty at once: one proposal is accepted once', { tags: 'long' }, async () => {
     const { id } = await league()
     const { match_id, rival } = await matchOf(id, ann)
     const time = inMs(DAY)

@@ -20,23 +20,27 @@ const set = async (id: number, body: object, who = org) =>
 const begin = async (people: readonly Person[], body: Record<string, unknown> = {}) =>
   act.begin(await fresh(org), await Promise.all(people.map(fresh)), body)
 
-test('a match is postponed while it waits for its players, and opens at its time', async () => {
-  const { id } = await begin([ann, bob])
-  expect(await act.openRooms(id)).toHaveLength(1)
-  const time = inMs(2 * DAY)
-  expect(await set(id, { time })).toMatchObject({ status: 200 })
-  expect(await act.openRooms(id)).toHaveLength(0)
-  const { me } = await act.read(id, await fresh(ann))
-  expect(me?.next).toMatchObject({
-    lobby_id: null,
-    time: { at: time, by: 'organiser', can: { propose: false } },
-  })
-  await pass(2 * DAY - 5 * MINUTE)
-  expect(await act.openRooms(id)).toHaveLength(1)
-  // Nobody is there: the match is lost by both as any other.
-  await pass(10 * MINUTE + 5 * MINUTE)
-  expect((await act.read(id)).status).toBe('completed')
-})
+test(
+  'a match is postponed while it waits for its players, and opens at its time',
+  { tags: 'long' },
+  async () => {
+    const { id } = await begin([ann, bob])
+    expect(await act.openRooms(id)).toHaveLength(1)
+    const time = inMs(2 * DAY)
+    expect(await set(id, { time })).toMatchObject({ status: 200 })
+    expect(await act.openRooms(id)).toHaveLength(0)
+    const { me } = await act.read(id, await fresh(ann))
+    expect(me?.next).toMatchObject({
+      lobby_id: null,
+      time: { at: time, by: 'organiser', can: { propose: false } },
+    })
+    await pass(2 * DAY - 5 * MINUTE)
+    expect(await act.openRooms(id)).toHaveLength(1)
+    // Nobody is there: the match is lost by both as any other.
+    await pass(10 * MINUTE + 5 * MINUTE)
+    expect((await act.read(id)).status).toBe('completed')
+  },
+)
 
 test('without a time again it opens at once; the journal and the players know', async () => {
   const { id } = await begin([ann, bob])
@@ -108,7 +112,7 @@ test('the final has a time before anybody has reached it', { tags: 'long' }, asy
   expect(await act.openRooms(id)).toHaveLength(1)
 })
 
-test('refusals of the time of a match', async () => {
+test('refusals of the time of a match', { tags: 'long' }, async () => {
   const { id } = await begin([ann, bob, cid])
   const [room] = await act.openRooms(id)
   if (!room) throw new Error('a match is open')

@@ -176,7 +176,7 @@ test('with METRICS_TOKEN the metrics can be read from outside too', async () => 
   }
 })
 
-test('with SMTP there is no outbox', async () => {
+test('with SMTP there is no outbox', { tags: 'long' }, async () => {
   const app = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@play.example.org' })
   try {
     expect((await asker(app)({ url: '/dev/outbox.json' })).statusCode).toBe(404)

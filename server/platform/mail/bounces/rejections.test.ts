@@ -64,7 +64,7 @@ const verifyAgain = async () => {
   await app.runJobs()
 }
 
-test('each mail has an id of its own, which reports about it name', async () => {
+test('each mail has an id of its own, which reports about it name', { tags: 'long' }, async () => {
   await notify()
   await notify()
   const ids = smtp.mails.map((mail) => /^Message-ID: <([0-9a-f-]{36})@play\.example>/m.exec(mail)?.[1])

@@ -78,7 +78,7 @@ test('the Message-ID is enough, and the address of the mail before it was forwar
   expect(await isUndeliverable()).toBe(true)
 })
 
-test('by the alias of a mail server', async () => {
+test('by the alias of a mail server', { tags: 'long' }, async () => {
   const large = deliveryReport({ to, envelopeId: id }) + 'x'.repeat(400_000)
   expect(await pipeToAdmin(app, large, 'mails', 'bounce')).toEqual({
     ok: true,

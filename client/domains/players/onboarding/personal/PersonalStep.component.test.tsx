@@ -81,7 +81,7 @@ test("the browser's Back button goes to the previous group", { tags: 'long' }, a
   await expect.element(field('First name')).toHaveValue('Robin')
 })
 
-test("another player's input in this tab is not shown", async () => {
+test("another player's input in this tab is not shown", { tags: 'long' }, async () => {
   await field('First name').fill('Robin')
   const stored = sessionStorage.getItem('contender:onboarding') ?? ''
   expect(stored).toContain('Robin')
@@ -103,7 +103,7 @@ test('"About you" marks each missing field and focuses the first', async () => {
   await expect.element(field('First name')).not.toHaveAttribute('aria-invalid')
 })
 
-test('an age below 13 is refused, and below 18 the restrictions are shown', async () => {
+test('an age below 13 is refused, and below 18 the restrictions are shown', { tags: 'long' }, async () => {
   await field('First name').fill('Robin')
   await field('Last name').fill('Example')
   await field('Date of birth').fill(yearsAgo(12))
@@ -146,7 +146,7 @@ describe('the regions of a country', () => {
     await expect.element(region.getByText('Ohio')).toBeInTheDocument()
   })
 
-  test('are typed if they cannot be loaded', async () => {
+  test('are typed if they cannot be loaded', { tags: 'long' }, async () => {
     api.fail('GET v1 /regions/')
     await fillYou()
     await expect.element(page.getByRole('textbox', { name: 'State or region' })).toBeVisible()
@@ -165,7 +165,7 @@ describe('the phone', () => {
       ['', 'Enter your phone number.'],
       ['12', 'Enter a complete phone number.'],
     ]),
-  )('%j is not sent', async (text, problem) => {
+  )('%j is not sent', { tags: 'long' }, async (text, problem) => {
     await fillYou()
     await fillAddress()
     await field('Phone').fill(text)
@@ -205,7 +205,7 @@ describe('a server refusal is shown at its field, in its group', () => {
     expect(document.querySelector('[data-sonner-toast]')).toBeNull()
   })
 
-  test('a server failure keeps the input', async () => {
+  test('a server failure keeps the input', { tags: 'long' }, async () => {
     api.refuse(SAVE, 500)
     await fillAll()
     await expect.element(page.getByText('An internal server error occurred.')).toBeVisible()

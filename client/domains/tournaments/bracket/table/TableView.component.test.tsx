@@ -37,7 +37,7 @@ function afterRounds(rounds: number, entrants: number): BracketState {
   return state
 }
 
-test('Swiss before the first round: nothing is paired, and it says so', async () => {
+test('Swiss before the first round: nothing is paired, and it says so', { tags: 'long' }, async () => {
   await show(view(begin(swiss, 9)))
   await expect.element(page.getByText('Round 1 isn’t paired yet.')).toBeVisible()
   expect(await seriousFindings()).toEqual([])
@@ -63,7 +63,7 @@ test('tie-breaks are numbered in the order of use, and a row opens why it is whe
   await expect.element(page.getByText('Round 1: won').first()).toBeInTheDocument()
 })
 
-test('says by which rule unplayed rounds count', async () => {
+test('says by which rule unplayed rounds count', { tags: 'long' }, async () => {
   await show(view(afterRounds(2, 7)))
   await expect.element(page.getByText('Unplayed rounds: FIDE rule of 2024')).toBeVisible()
   expect(await seriousFindings()).toEqual([])
