@@ -36,6 +36,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
   accounts: ['ledger_accounts', 'players', 'sanctions'],
   players: ['games', 'lobby_seats', 'sessions'],
   notifications: [
+    'blocks',
     'friendships',
     'game_accounts',
     'lobbies',

@@ -6,6 +6,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { putJobsUnlessEarlier, putNewJobs, type NewJob } from '#server/platform/jobs/queries.ts'
 import {
   insertNotifications,
+  isUnwanted,
   listRecipients,
   publishNotifications,
   type NewNotification,
@@ -22,6 +23,20 @@ export async function notify(unit: Unit, notification: NewNotification): Promise
   const id = (await deliver(unit, [playerId], same)).get(playerId)
   if (id === undefined) throw new Error(`player ${playerId} was not found`)
   return id
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * The same for what somebody can do to a player again and again: one notification a day from the same person about the same
+ * subject, and none from somebody whom the player has blocked.
+ */
+export async function notifyOnceADay(
+  unit: Unit,
+  notification: NewNotification & { fromPlayerId: string },
+): Promise<void> {
+  const since = new Date(unit.now.getTime() - DAY_MS)
+  if (!(await isUnwanted(unit.trx, notification, since))) await notify(unit, notification)
 }
 
 /** A part of the player's own pages, or the console, which opens with the notification. */

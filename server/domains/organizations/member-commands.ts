@@ -5,6 +5,7 @@ import { accept, refuse } from '#core/decision.ts'
 import { decideHandOver, decideLeave, decideMember, roleIn } from '#core/organizations/members.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { lockWithMembers } from './access.ts'
 import { mustRead } from './commands.ts'
@@ -33,7 +34,9 @@ export function setMember(
     // Decided before a name is looked up.
     if (roleIn(members, playerId) !== 'owner') return refuse('not_owner')
     const player = await findPlayerByName(trx, username)
-    if (!player) return refuse('no_such_player')
+    // Who has blocked somebody is not put into their staff.
+    if (!player || (role !== 'none' && (await hasBlocked(trx, { by: player.id, blocked: playerId }))))
+      return refuse('no_such_player')
     const decided = decideMember(members, { actorId: playerId, playerId: player.id, role })
     if (!decided.ok) return decided
     const of = { organizationId: row.id, playerId: player.id }

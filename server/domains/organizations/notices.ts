@@ -1,7 +1,7 @@
 import { message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { notify } from '#server/domains/notifications/notify.ts'
+import { notifyOnceADay } from '#server/domains/notifications/notify.ts'
 import { listByIds } from './queries.ts'
 
 /** Tells a member about their role. */
@@ -11,7 +11,7 @@ export async function notifyMemberSet(
 ): Promise<void> {
   const organization = (await listByIds(unit.trx, [organizationId])).get(organizationId)
   if (!organization) throw new Error(`organization ${organizationId} was not found`)
-  await notify(unit, {
+  await notifyOnceADay(unit, {
     playerId,
     type: 7,
     message: message('organizations.notice.member', { name: organization.name, role }),

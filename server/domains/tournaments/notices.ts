@@ -2,7 +2,7 @@ import { message, type Message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { EntrantStatus } from '#core/tournament/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { notify, notifyAll, notifyOfAccount } from '#server/domains/notifications/notify.ts'
+import { notify, notifyAll, notifyOfAccount, notifyOnceADay } from '#server/domains/notifications/notify.ts'
 import { findEntrantById, listByStatus } from './entrant-queries.ts'
 import { listPlayersIn, listRosters } from './roster-queries.ts'
 import { findTournament, type TournamentRow } from './queries.ts'
@@ -167,7 +167,7 @@ export async function tellEntrant(
 
 export async function notifyInvited(unit: Unit, event: EventOf<'tournament.invited'>): Promise<void> {
   const { name, status } = await loadRow(unit, event.tournamentId)
-  await notify(unit, {
+  await notifyOnceADay(unit, {
     playerId: event.playerId,
     type: 7,
     message: message('tournaments.notice.invited', { name, what: status === 'live' ? 'entered' : 'invited' }),
@@ -182,7 +182,7 @@ export async function notifyStaff(
   { tournamentId, playerId, role, byId }: EventOf<'tournament.staff_added'>,
 ): Promise<void> {
   const { name } = await loadRow(unit, tournamentId)
-  await notify(unit, {
+  await notifyOnceADay(unit, {
     playerId,
     type: 7,
     message: message('tournaments.notice.staff', { name, role }),

@@ -6,6 +6,7 @@ import { startsAgainstPlan } from '#core/tournament/start.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { organises, owns } from '../access.ts'
 import { applyEffects } from '../effects.ts'
@@ -125,7 +126,9 @@ export function setStaff(
   return actAsStaff(context, { playerId, tournamentId, mayAct: owns }, async (work) => {
     const { trx } = work.unit
     const player = await findPlayerByName(trx, username)
-    if (!player) return refuse('no_such_player')
+    // Who has blocked somebody is not put into their staff.
+    if (!player || (role !== 'none' && (await hasBlocked(trx, { by: player.id, blocked: playerId }))))
+      return refuse('no_such_player')
     const before = await findStaffRole(trx, tournamentId, player.id)
     if (before === 'owner') return refuse('is_owner')
     await (role === 'none'
