@@ -73,6 +73,7 @@ const ACTIONS = {
   change: ['ask', 'approve', 'decline'],
   challenge: ['change', 'cancel', 'result.approved', 'result.rejected', 'result.reopen'],
   tournament: [
+    'hand_over',
     'edit',
     'reschedule',
     'publish',

@@ -6,12 +6,12 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { putJobsUnlessEarlier, putNewJobs, type NewJob } from '#server/platform/jobs/queries.ts'
 import {
   insertNotifications,
-  isUnwanted,
   listRecipients,
   publishNotifications,
   type NewNotification,
   type Recipient,
 } from './queries.ts'
+import { isUnwanted } from './unwanted-queries.ts'
 import { zoneOf } from './zone.ts'
 
 /**

@@ -81,25 +81,6 @@ export async function insertNotifications(
   return new Map(inserted.rows.map(({ id, player_id: playerId }) => [playerId, id]))
 }
 
-/**
- * Whether a player was told the same about the same subject by the same person since a time, or has blocked that person. Removed
- * notifications count.
- */
-export async function isUnwanted(
-  db: Reader,
-  { playerId, fromPlayerId, message, extras = {} }: NewNotification & { fromPlayerId: string },
-  since: Date,
-): Promise<boolean> {
-  const params = JSON.stringify(message.params)
-  const { rows } = await sql`
-    select from blocks where player_id = ${playerId} and blocked_id = ${fromPlayerId}
-    union all
-    (select from notifications where player_id = ${playerId} and from_player_id = ${fromPlayerId}
-      and message_key = ${message.key} and message_params->>'name' is not distinct from ${params}::jsonb->>'name'
-      and extras = ${JSON.stringify(extras)}::jsonb and created_at > ${since} limit 1)`.execute(db)
-  return rows.length > 0
-}
-
 /** More count rows than this are merged. */
 const MAX_COUNT_ROWS = 64
 

@@ -1,5 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
 import { Time } from '#client/ui/Time.tsx'
@@ -20,6 +21,8 @@ const TONES: Record<string, BadgeTone> = {
 }
 
 type Props = {
+  /** Beside what waits, e.g. to hand it over. */
+  children?: ReactNode
   row: StaffTournament | StaffChallenge
   state: string
   /** Its page, where it is run and can be cancelled; without one for those who may not open it. */
@@ -27,7 +30,7 @@ type Props = {
 }
 
 /** A tournament or challenge: its state, who organizes it, when, how many play, and what waits there. */
-export function CompetitionRow({ row, state, target }: Props) {
+export function CompetitionRow({ row, state, target, children }: Props) {
   const { gameName, modeName } = useCatalogue()
   const { id, name, game, mode, organizer, starts_at: start, players, places, waits } = row
   return (
@@ -55,6 +58,7 @@ export function CompetitionRow({ row, state, target }: Props) {
           ))}
         </ul>
       ) : null}
+      {children}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-14 text-muted tabular-nums max-sm:basis-full">
         <span className="sm:w-24 sm:text-end">
           {t('admin.competitions.players', {

@@ -118,3 +118,22 @@ test(
     expect(api.requests(CHALLENGES)).toHaveLength(0)
   },
 )
+
+test('a tournament whose organizer is gone is handed over, with a reason', async () => {
+  const HAND_OVER = 'POST v1 /admin/tournaments/{id}/hand-over/'
+  api.answer(TOURNAMENTS, listOf([tournament({ waits: [{ kind: 'no_organizer', count: 1 }] })]))
+  await open('/admin/tournaments', { as: boss })
+  await expect.element(row('Friday Cup')).toMatchTextContent(/Its organizer is gone/)
+  await page.getByRole('button', { name: 'Hand over' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand over Friday Cup' })
+  await expectSoundScreen()
+  await dialog.getByLabelText('Username').fill('olga')
+  await dialog.getByLabelText('Reason').fill('Banned.')
+  api.refuse(HAND_OVER, 'no_organizer')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('This account doesn’t have the organizer role.')).toBeVisible()
+  api.answer(HAND_OVER, { id: 7 })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Friday Cup was handed over.')).toBeVisible()
+  expect(api.requests(HAND_OVER).at(-1)).toMatchObject({ body: { username: 'olga', reason: 'Banned.' } })
+})

@@ -2,8 +2,10 @@ import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { StaffOnly } from '../StaffOnly.tsx'
 import { CompetitionRow } from './CompetitionRow.tsx'
+import { HandOverButton } from './HandOverButton.tsx'
 import { CompetitionsPage } from './CompetitionsPage.tsx'
 import { TOURNAMENT_STATES, tournamentsQuery, type StaffTournament } from './queries.ts'
 
@@ -43,7 +45,11 @@ function Tournaments() {
               ? undefined
               : { to: '/tournament-details', search: { tournamentId: row.id } }
           }
-        />
+        >
+          {row.waits.some((wait) => wait.kind === 'no_organizer') && isPermitted(profile, 'organizers') ? (
+            <HandOverButton tournament={row} />
+          ) : null}
+        </CompetitionRow>
       )}
     </CompetitionsPage>
   )

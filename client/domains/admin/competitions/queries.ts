@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 
 type Tournaments = AnswerFor<'GET v1 /admin/tournaments/'>
@@ -40,3 +40,14 @@ export const challengesQuery = (search: Search<(typeof CHALLENGE_STATES)[number]
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
   })
+
+/** Gives a tournament to another organizer. */
+export function useHandOver(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { username: string; reason: string }) =>
+      call('POST v1 /admin/tournaments/{id}/hand-over/', { params: { id }, body }),
+    meta: { quiet: true },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}

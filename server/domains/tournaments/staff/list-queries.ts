@@ -43,7 +43,13 @@ function stateIs(state: State, now: Date): RawBuilder<unknown> {
 const waiting = (now: Date) => sql`
   select id from tournaments where status = 'completed' and prizes_status = 'pending'
   union select id from tournaments where status in ('registration','check_in','live') and ${waitsForStart(now)}
+  union select id from tournaments where status in ('registration','check_in','live') and ${isOrphan}
   union select tournament_id from (${openCases()}) cases`
+
+/** Its owner is banned or leaves the site, or has lost the role; members of organizations need none. */
+const isOrphan = sql<boolean>`exists (
+  select from players where players.id = tournaments.organizer_id and (banned_at is not null or deletion_due_at is not null
+    or (role not in ('organizer','admin') and tournaments.organization_id is null)))`
 
 /** The start is by hand, and its time has come. */
 const waitsForStart = (now: Date) =>
@@ -56,7 +62,14 @@ const openCases = () => sql`
     left join matches on matches.id = lobbies.match_id
     where room.status in ('open','undecided') and (room.status = 'undecided' or matches.status = 'disputed')`
 
-export type WaitRow = { id: number; disputes: number; undecided: number; helpers: number; is_late: boolean }
+export type WaitRow = {
+  id: number
+  disputes: number
+  undecided: number
+  helpers: number
+  is_late: boolean
+  is_orphan: boolean
+}
 
 /** What waits in these tournaments, and how many beside the owner could decide it. */
 export async function listWaits(
@@ -65,14 +78,15 @@ export async function listWaits(
 ): Promise<Map<number, WaitRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<WaitRow>`
-    select t.id, ${waitsForStart(now)} as is_late, coalesce(cases.disputes, 0) as disputes,
+    select tournaments.id, ${waitsForStart(now)} as is_late,
+      (tournaments.status in ('registration','check_in','live') or tournaments.prizes_status = 'pending') and ${isOrphan} as is_orphan, coalesce(cases.disputes, 0) as disputes,
       coalesce(cases.undecided, 0) as undecided,
-      (select count(*)::int from tournament_roles r where r.tournament_id = t.id and r.player_id <> t.organizer_id) as helpers
-    from tournaments t left join (
+      (select count(*)::int from tournament_roles r where r.tournament_id = tournaments.id and r.player_id <> tournaments.organizer_id) as helpers
+    from tournaments left join (
       select tournament_id, (count(*) filter (where not is_undecided))::int as disputes,
         (count(*) filter (where is_undecided))::int as undecided
       from (${openCases()} and room.tournament_id = any(${ids as number[]})) found group by tournament_id
-    ) cases on cases.tournament_id = t.id
-    where t.id = any(${ids as number[]})`.execute(db)
+    ) cases on cases.tournament_id = tournaments.id
+    where tournaments.id = any(${ids as number[]})`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,12 +1,17 @@
 import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/call.ts'
-import type { listTournamentsForStaff } from '#contract/tournaments/staff.ts'
+import {
+  handOverTournament as handOverCall,
+  type listTournamentsForStaff,
+} from '#contract/tournaments/staff.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
+import { testRefusals } from '#server/testing/refusals.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
+import { handOverTournament } from './hand-over.ts'
 import { listForStaff, listWaits, staffListQuery } from './list-queries.ts'
 
 type List = CallAnswer<typeof listTournamentsForStaff>
@@ -110,6 +115,52 @@ describe('what waits in them', () => {
     expect(await idsOf('?state=waits')).toEqual([live, open])
     await change(live, { prizes_status: 'paid' })
     expect(await idsOf('?state=waits')).toEqual([open])
+  })
+})
+
+describe('a tournament whose organizer is gone', () => {
+  const hand = (who: Person, username: string, id: number) =>
+    handOverTournament(
+      app.app.context,
+      { playerId: who.id, role: 'admin' },
+      { tournamentId: id, username, reason: 'Banned.' },
+    )
+  const published = async () => {
+    const { id } = (await act.create(org)).body
+    await act.edit(org, id, { status: 'registration' })
+    return id
+  }
+  const demote = (role: 'player' | 'organizer') =>
+    app.db.updateTable('players').set({ role }).where('id', '=', org.id).execute()
+
+  test('waits in the list until it is handed over to another, who owns it', async () => {
+    const id = await published()
+    expect(await waitsOf(id)).toEqual([])
+    await demote('player')
+    expect(await waitsOf(id)).toEqual([{ kind: 'no_organizer', count: 1 }])
+    expect(await idsOf('?state=waits')).toContain(id)
+    await act.promote(other)
+    expect(await hand(boss, other.username, id)).toMatchObject({ ok: true })
+    await demote('organizer')
+    expect((await act.read(id, other)).staff_role).toBe('owner')
+    expect((await act.edit(org, id, { name: 'Mine' })).body.code).toBe('not_staff')
+    expect(await waitsOf(id)).toEqual([])
+  })
+
+  testRefusals(handOverCall, {
+    not_found: () => hand(boss, other.username, 999_999),
+    over: async () => {
+      const id = await published()
+      await act.edit(org, id, { status: 'cancelled' })
+      return hand(boss, other.username, id)
+    },
+    no_such_player: async () => hand(boss, 'nobody_here', await published()),
+    no_organizer: async () => {
+      const [plain] = await insertPlayers(app, ['plain_list'])
+      return hand(boss, plain.username, await published())
+    },
+    already_owner: async () => hand(boss, org.username, await published()),
+    own_account: async () => hand(boss, boss.username, await published()),
   })
 })
 
