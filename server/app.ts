@@ -284,7 +284,7 @@ function registerHealthRoutes(
   { pool, limiter, drain, redis }: HealthParts,
 ): Watched {
   const { db, clock } = context
-  const isReady = createReadiness(pool.options)
+  const isReady = createReadiness(pool)
   const figures: MoneyFigures = {
     ledgerBroken: async () => (await findLastCheck(db))?.results ?? {},
     paymentsAttention: () => countAttention(db, clock.now()),

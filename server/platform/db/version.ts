@@ -7,7 +7,11 @@ const MIN_MAJOR = 18
  * Connects once, before anything else. Throws PostgreSQL's error, or a message when the version is too old.
  */
 export async function checkServer(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
