@@ -1,4 +1,4 @@
--- What the migrations make, up to 0125-passcode-tries.ts
+-- What the migrations make, up to 0130-committed-keys.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -421,6 +421,7 @@ create table idempotency_keys (
   answer jsonb,
   created_at timestamp with time zone not null,
   owner uuid,
+  committed_at timestamp with time zone,
   constraint idempotency_keys_check CHECK ((status IS NULL) = (answer IS NULL)),
   constraint idempotency_keys_pkey PRIMARY KEY (player_id, call, key)
 );
@@ -1904,6 +1905,7 @@ comment on column games.version is 'Raised by each change, so that nobody writes
 comment on column games.picture is 'The path of an uploaded picture; null: it is drawn from the slug.';
 comment on column games.retired_at is 'Since when nothing new can be played in it.';
 comment on column idempotency_keys.owner is 'The request that holds the lock; after a takeover the previous owner can no longer write.';
+comment on column idempotency_keys.committed_at is 'When the work was committed, written with it; a repetition without an answer is not worked on again.';
 comment on table identity_checks is 'One row per submission, which also holds its decision.';
 comment on column identity_checks.document_file is 'The file name of the encrypted picture; null once it is deleted.';
 comment on column identity_checks.decided_by is 'Also null for a decision made at the command line.';
