@@ -13,6 +13,7 @@ import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { startFailure } from './start-failure.ts'
+import { tryPort } from './try-port.ts'
 
 enableCompileCache()
 const print = (line: string) => console.log(line)
@@ -54,6 +55,8 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
     close: async () => (await opened)?.stop(),
   })
   const database = await opening
+  // Before the database is changed: the port may be that of another server on the same settings.
+  await tryPort(settings)
   const pool = openPool(database.url)
   const db = openDb(pool)
   onClose({ timeoutMs: 1_000, close: () => db.destroy() })

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { freePort } from '#server/platform/embedded-postgres/address.ts'
@@ -7,6 +9,7 @@ import { versionProblem } from '#server/platform/db/version.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { startFailure } from './start-failure.ts'
 import { temporaryFolder } from './testing/folder.ts'
+import { tryPort } from './try-port.ts'
 
 const folder = temporaryFolder('failure')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -106,3 +109,16 @@ test.runIf(process.platform === 'linux')(
     )
   },
 )
+
+test('a port that another server has is noticed before anything is changed', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const settings = { ...own, PORT: port, HOST: '127.0.0.1' }
+  await expect(tryPort(settings).catch((error: unknown) => startFailure(error, settings))).resolves.toContain(
+    `Port ${port} is taken by another program.`,
+  )
+  taken.close()
+  await once(taken, 'close')
+  expect(await tryPort(settings)).toBeUndefined()
+})
