@@ -3,7 +3,7 @@ import { createApp } from './app.ts'
 import { banner } from './banner.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig, readDotEnv, type Config } from '#server/platform/config.ts'
-import { migrateUp } from '#server/platform/db/migrate.ts'
+import { migrateInUse } from '#server/platform/db/migrate-in-use.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { openDb, openPool } from '#server/platform/db/open.ts'
 import { fillDemoWorld } from './demo/fill.ts'
@@ -60,7 +60,7 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   const pool = openPool(database.url)
   const db = openDb(pool)
   onClose({ timeoutMs: 1_000, close: () => db.destroy() })
-  await migrateUp(db)
+  await migrateInUse(database.url, print)
   await ensureCatalogue(db)
   const clock = systemClock
   const secrets = await deriveSecrets(secretKeyOf(settings))
