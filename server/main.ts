@@ -8,6 +8,7 @@ import { openDatabase } from '#server/platform/db/database.ts'
 import { openDb, openPool } from '#server/platform/db/open.ts'
 import { fillDemoWorld } from './demo/fill.ts'
 import { demoFiles } from './demo/files.ts'
+import { checkInstallation } from '#server/platform/installation/installation.ts'
 import { loggerOptions } from '#server/platform/log.ts'
 import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
@@ -61,6 +62,7 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   const db = openDb(pool)
   onClose({ timeoutMs: 1_000, close: () => db.destroy() })
   await migrateInUse(database.url, print)
+  for (const warning of await checkInstallation(db, settings)) console.error(warning)
   await ensureCatalogue(db)
   const clock = systemClock
   const secrets = await deriveSecrets(secretKeyOf(settings))

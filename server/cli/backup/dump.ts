@@ -7,10 +7,11 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Config } from '#server/platform/config.ts'
 import { openClient } from '#server/platform/db/open.ts'
+import { keyFingerprint } from '#server/platform/installation/installation.ts'
 import { makeFolder } from '#server/platform/make-folder.ts'
 import { keyFile, secretKeyOf } from '#server/platform/secrets.ts'
 import { copyFiles, listFiles } from './files.ts'
-import { dataFile, keyFingerprint, writeManifest, type Manifest } from './manifest.ts'
+import { dataFile, writeManifest, type Manifest } from './manifest.ts'
 import {
   copyOut,
   listMigrated,

@@ -8,9 +8,10 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Config } from '#server/platform/config.ts'
 import { currentNames, listMigrations, lockMigrations, migrateWithin } from '#server/platform/db/migrate.ts'
 import { openClient, openDbOf } from '#server/platform/db/open.ts'
+import { keyFingerprint, markRestoredFolder } from '#server/platform/installation/installation.ts'
 import { keyFile } from '#server/platform/secrets.ts'
 import { copyFiles, listFiles, removeOtherFiles } from './files.ts'
-import { dataFile, keyFingerprint, readManifest, type Manifest } from './manifest.ts'
+import { dataFile, readManifest, type Manifest } from './manifest.ts'
 import {
   copyIn,
   countOtherConnections,
@@ -51,6 +52,7 @@ export async function restoreBackup(
     const migrated = await load(client, folder, manifest)
     await client.query('commit')
     await restoreKey(folder, config)
+    await markRestoredFolder(openDbOf(client), config)
     await removeOtherFiles(config.DATA_DIR, await listFiles(files))
     await client.query('analyze')
     return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), migrated }

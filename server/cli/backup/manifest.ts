@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -46,10 +45,6 @@ export function readManifest(folder: string): Manifest {
   if (!read.success)
     throw new Error(`The backup in ${folder} was made by another version, or its backup.json is damaged.`)
   return read.data
-}
-
-export function keyFingerprint(secretKey: string): string {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', 'contender:backup-mark', 12)).toString('hex')
 }
 
 export const dataFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.copy.gz`)
