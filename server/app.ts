@@ -18,7 +18,8 @@ import { createServer } from './create-server.ts'
 import { docsRoutes } from '#server/platform/http/docs/docs-routes.ts'
 import { errorHandling } from '#server/platform/http/errors.ts'
 import { securityHeaders } from '#server/platform/http/protection/headers.ts'
-import { healthRoutes, type MoneyFigures } from '#server/platform/http/health/health.ts'
+import { healthRoutes } from '#server/platform/http/health/health.ts'
+import type { MoneyFigures } from '#server/platform/http/health/metrics.ts'
 import { hostCheck } from '#server/platform/http/protection/host-check.ts'
 import { type CountingLimiter, countRefusals } from '#server/platform/http/protection/limit-hits.ts'
 import { createRateLimiter, type RateLimiter } from '#server/platform/http/protection/limits.ts'
@@ -36,6 +37,7 @@ import { liveStreamRoute } from '#server/platform/live/stream.ts'
 import { countOpenByGame, countRunning } from '#server/domains/lobbies/queries.ts'
 import { oneClickRoute } from '#server/domains/notifications/unsubscribe-routes.ts'
 import { createFiles, createPrivateFiles, uploadsRoute } from '#server/platform/files/files.ts'
+import { logAccess } from '#server/platform/log.ts'
 import { createGameServices } from '#server/platform/external/game-services.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
 import { reportRoute } from '#server/platform/mail/bounces/report-route.ts'
@@ -143,6 +145,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const drain = createDrain(server)
   const reporter = config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter
   errorHandling(server, reporter)
+  if (config.ACCESS_LOG) logAccess(server)
   refusePaymentsWhenOff(server, config)
   await securityHeaders(server, config)
   hostCheck(server, config)
@@ -293,6 +296,6 @@ function registerHealthRoutes(
     if (drain.isDraining()) throw new Error('the server is stopping')
     await isReady()
   }
-  healthRoutes(server, context, figures, { checkReady, isRedisReady: redis?.isReady })
+  healthRoutes(server, context, { figures, pool, limiter, checkReady, isRedisReady: redis?.isReady })
   return { checkReady: isReady, isRedisReady: redis?.isReady, listHits: limiter.listHits }
 }

@@ -45,6 +45,7 @@ const environment = z.object({
       'must be trace, debug, info, warn, error or silent',
     )
     .default('info'),
+  ACCESS_LOG: flag.default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DEMO: flag.optional(),

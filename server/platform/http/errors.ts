@@ -39,6 +39,11 @@ export function errorHandling(app: FastifyInstance, reporter: ErrorReporter): vo
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: statusMessage(404) }))
 }
 
+const failed = new WeakSet<FastifyRequest>()
+
+/** Whether a request met an error of ours, and not a refusal. */
+export const hasFailed = (request: FastifyRequest): boolean => failed.has(request)
+
 function sendInternalError(
   error: Error,
   request: FastifyRequest,
@@ -46,6 +51,7 @@ function sendInternalError(
   reporter: ErrorReporter,
 ) {
   const errorId = randomUUID()
+  failed.add(request)
   request.log.error({ err: error, errorId }, 'a request failed')
   reporter.report(error, {
     errorId,
