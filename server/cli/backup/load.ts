@@ -10,7 +10,7 @@ import { currentNames, listMigrations, lockMigrations, migrateWithin } from '#se
 import { openClient, openDbOf } from '#server/platform/db/open.ts'
 import { keyFingerprint, markRestoredFolder } from '#server/platform/installation/installation.ts'
 import { keyFile } from '#server/platform/secrets.ts'
-import { copyFiles, listFiles, removeOtherFiles } from './files.ts'
+import { listFiles, removeOtherFiles, restoreFiles } from './files.ts'
 import { dataFile, readManifest, type Manifest } from './manifest.ts'
 import {
   copyIn,
@@ -48,7 +48,7 @@ export async function restoreBackup(
     await client.query('begin')
     await refuseUnsuitableDatabase(client, replace)
     // No row refers to these names yet, so a failure later on does no harm.
-    await copyFiles(files, config.DATA_DIR)
+    await restoreFiles(files, config.DATA_DIR, Array.isArray(manifest.files) ? manifest.files : undefined)
     const migrated = await load(client, folder, manifest)
     await client.query('commit')
     await restoreKey(folder, config)

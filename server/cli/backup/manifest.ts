@@ -2,10 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const FORMAT = 1
+/** 1 had only the number of files. */
+const FORMAT = 2
+
+const fileMark = z.object({ name: z.string(), size: z.int(), sha256: z.string() })
+export type FileMark = z.output<typeof fileMark>
 
 const shape = z.object({
-  format: z.literal(FORMAT),
+  format: z.union([z.literal(1), z.literal(FORMAT)]),
   madeAt: z.iso.datetime(),
   /** The migrations that had run, by name; they determine the tables' structure. */
   migrations: z.array(z.string()).min(1),
@@ -13,7 +17,7 @@ const shape = z.object({
     z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int(), sha256: z.string() }),
   ),
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
-  files: z.int(),
+  files: z.union([z.array(fileMark), z.int()]),
   /** Identifies the SECRET_KEY without revealing it. */
   keyMark: z.string(),
 })
@@ -26,6 +30,7 @@ const fileIn = (folder: string) => join(folder, 'backup.json')
 export function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): void {
   writeFileSync(fileIn(folder), `${JSON.stringify({ format: FORMAT, ...manifest }, undefined, 2)}\n`, {
     mode: 0o600,
+    flush: true,
   })
 }
 
