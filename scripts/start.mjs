@@ -10,7 +10,7 @@ import { ensureInstalled, environment, fail, findNode, quietNode, root } from '.
 
 // Longer than the server takes to stop (server/main.ts, scripts/stop-with-launcher.mjs): a server that still
 // runs then does not react to signals and is killed.
-const stopTimeoutMs = 30_000
+const stopTimeoutMs = 50_000
 
 let stop = () => process.exit(1)
 // Output may fail because its reader has ended: a closed terminal, a broken pipe.

@@ -58,7 +58,7 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   const database = await opening
   // Before the database is changed: the port may be that of another server on the same settings.
   await tryPort(settings)
-  const pool = openPool(database.url)
+  const pool = openPool(database.url, { max: settings.DATABASE_POOL })
   const db = openDb(pool)
   onClose({ timeoutMs: 1_000, close: () => db.destroy() })
   await migrateInUse(database.url, print)
@@ -82,7 +82,7 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
     secrets,
     logger: loggerOptions(settings.LOG_LEVEL),
   })
-  onClose({ timeoutMs: 8_000, close: () => app.close() })
+  onClose({ timeoutMs: 8_000 + settings.SHUTDOWN_DELAY_S * 1000, close: () => app.close() })
   await app.start()
   await app.server.listen({ port: settings.PORT, host: settings.HOST })
   print(banner(app.context, { embedded: database.embedded }))

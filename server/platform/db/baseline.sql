@@ -448,6 +448,7 @@ create table installation (
   folder_mark text not null,
   settings jsonb not null,
   backed_up_at timestamp with time zone,
+  mail_server_seen_at timestamp with time zone,
   constraint installation_is_only_check CHECK (is_only),
   constraint installation_pkey PRIMARY KEY (is_only)
 );
@@ -1923,6 +1924,7 @@ comment on column installation.key_mark is 'Identifies SECRET_KEY without reveal
 comment on column installation.folder_mark is 'The content of the file installation.id in the data folder.';
 comment on column installation.settings is 'A mark of each shared setting of the process that started last.';
 comment on column installation.backed_up_at is 'When the last backup was complete.';
+comment on column installation.mail_server_seen_at is 'When a process with SMTP_URL ran last.';
 comment on column jobs.claim is 'A worker is running the job outside a transaction and holds this claim on it.';
 comment on column ledger_accounts.balance_cents is 'Written only by the trigger that books entries.';
 comment on table ledger_adjustments is 'Corrections by admins: booked at once, or proposed to a second admin, who has `decided` and may `answer`.';

@@ -38,3 +38,13 @@ export async function findLastBackup(db: Reader): Promise<Date | null> {
   const found = await db.selectFrom('installation').select('backed_up_at').executeTakeFirst()
   return found?.backed_up_at ?? null
 }
+
+/** Notes that a process with a mail server runs. */
+export async function noteMailServer(db: Db, now: Date): Promise<void> {
+  await db.updateTable('installation').set({ mail_server_seen_at: now }).execute()
+}
+
+export async function findMailServerSeen(db: Reader): Promise<Date | null> {
+  const found = await db.selectFrom('installation').select('mail_server_seen_at').executeTakeFirst()
+  return found?.mail_server_seen_at ?? null
+}

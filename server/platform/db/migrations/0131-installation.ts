@@ -7,7 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       key_mark text not null,
       folder_mark text not null,
       settings jsonb not null,
-      backed_up_at timestamptz
+      backed_up_at timestamptz,
+      mail_server_seen_at timestamptz
     )`.execute(db)
   await sql`comment on table installation is
     'What belongs to this database: the secret key, the data folder, and the settings that all processes must share. One row, written at the first start.'`.execute(
@@ -23,4 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
   await sql`comment on column installation.backed_up_at is 'When the last backup was complete.'`.execute(db)
+  await sql`comment on column installation.mail_server_seen_at is 'When a process with SMTP_URL ran last.'`.execute(
+    db,
+  )
 }
