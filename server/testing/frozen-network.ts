@@ -14,7 +14,10 @@ export const IMPATIENT = { statementMs: 300, answerMs: 300, patienceMs: 1_500 }
 export async function startFrozenApp({ max }: { max: number }): Promise<FrozenApp> {
   const database = await testDatabase()
   const url = new URL(database.url)
-  const network = await startFreezingProxy({ path: `${decodeURIComponent(url.hostname)}/.s.PGSQL.5432` })
+  const host = decodeURIComponent(url.hostname)
+  const network = await startFreezingProxy(
+    host.startsWith('/') ? { path: `${host}/.s.PGSQL.5432` } : { host, port: Number(url.port) },
+  )
   url.host = `127.0.0.1:${network.port}`
   const app = await startTestApp({}, { databaseUrl: url.href, pool: { ...IMPATIENT, max } })
   // What a frozen request has committed cannot be waited for.
