@@ -71,6 +71,16 @@ test('docs/dependencies.md gives the reason for each package', () => {
   expect(packages.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
+test('packages that only the client imports are development packages', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: object }
+  const sources = docs.filter(({ path }) =>
+    /^(server|core|contract|content|messages|twins)\/.*\.ts$/.test(path),
+  )
+  const isImported = (name: string) =>
+    sources.some(({ text }) => text.includes(`${name}'`) || text.includes(`${name}/`))
+  expect(Object.keys(dependencies).filter((name) => !isImported(name))).toEqual([])
+})
+
 test('every command of package.json runs under the pinned Node', () => {
   const { scripts: commands } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   expect(Object.values(commands).filter((command) => !command.startsWith('node scripts/'))).toEqual([])

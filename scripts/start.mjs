@@ -1,10 +1,11 @@
-// npm start: installs missing packages, builds the client if it is stale, then runs the server until a stop
+// npm start: installs missing packages and builds the client, unless it is built, then runs the server until a stop
 // signal.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt, isFresh } from './build.mjs'
+import { isInstalledToRun } from './install.mjs'
 import { watchNpm } from './parent.mjs'
 import { ensureInstalled, environment, fail, findNode, quietNode, root } from './runtime.mjs'
 
@@ -19,8 +20,11 @@ watchNpm(() => {
   process.stderr.write('\nThe npm process that ran this command has ended. Stopping.\n')
   stop()
 })
-await ensureInstalled()
-await ensureBuilt()
+// A built site runs without the packages that build it.
+if (!isInstalledToRun(root) || !isFresh()) {
+  await ensureInstalled()
+  await ensureBuilt()
+}
 serve()
 
 function serve() {

@@ -88,7 +88,7 @@ function databaseFailure(
     return `PostgreSQL at ${server} (DATABASE_URL) does not respond. Correct the address if another program listens there, or check the network and the firewall.`
   if (code === 'ENOENT' && syscall === 'connect')
     return `There is no PostgreSQL at the socket in DATABASE_URL. Start it, or correct the address.`
-  if (/^Connection terminated/.test(message ?? '') || code === 'ECONNRESET')
+  if (message?.startsWith('Connection terminated') || code === 'ECONNRESET')
     return `What listens at ${server} (DATABASE_URL) closed the connection. Correct the address if it is no PostgreSQL; otherwise its log says why.`
   if (/does not support SSL|establishing an SSL connection/.test(message ?? ''))
     return `PostgreSQL at ${server} does not offer TLS, which sslmode in DATABASE_URL asks for. Remove sslmode, or set TLS up there.`
