@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type pg from 'pg'
+import pg from 'pg'
 
 type Query = (...given: unknown[]) => Promise<unknown>
 /** A connection of the pool: since when it has waited for an answer, and when it last had one. */
@@ -37,7 +37,8 @@ export function discardSilent(pool: pg.Pool): void {
         return result
       } catch (error) {
         if ((error as Error).message === NO_ANSWER) discard(heard, askedAt)
-        else noteAnswer(heard)
+        // An error of PostgreSQL is an answer, one of the connection is none.
+        else if (error instanceof pg.DatabaseError) noteAnswer(heard)
         throw error
       } finally {
         heard.asking -= 1
