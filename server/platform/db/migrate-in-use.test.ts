@@ -2,10 +2,11 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TestDatabase } from '#server/testing/cluster.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { listMigrations } from './migrate.ts'
 import { migrateInUse } from './migrate-in-use.ts'
 
 /** A migration that changes a table, as if it had not run yet. */
-const DUE = '0130-committed-keys.ts'
+const DUE = (await listMigrations()).find((name) => name.endsWith('-committed-keys.ts')) ?? ''
 const TIMES = { lockMs: 150, pauseMs: 20, patienceMs: 60_000, lookMs: 20 }
 
 let database: TestDatabase
