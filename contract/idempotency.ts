@@ -10,4 +10,6 @@ export const idempotencyRefusals = {
     status: 400,
     detail: 'common.refused.idempotency_key_running',
   },
+  /** The work was carried out, or part of it, and its answer is not known. */
+  idempotency_key_lost: { status: 400, detail: 'common.refused.idempotency_key_lost' },
 } as const

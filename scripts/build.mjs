@@ -1,14 +1,15 @@
-// Builds the client when its sources have changed. Runs on Node 20.
+// Builds the client when its sources have changed; `npm run build` does nothing else. Runs on Node 20.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fingerprint } from './fingerprint.mjs'
+import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
+import { contentFingerprint, fingerprint } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
+import { readText } from './process.mjs'
 import { waiting } from './progress.mjs'
-import { cache, fail, root, runNode } from './runtime.mjs'
+import { cache, ensureInstalled, fail, root, runNode } from './runtime.mjs'
 
-// `.env` because it may set the client's API bases.
 const inputs = [
-  '.env',
   'client',
   'core',
   'contract',
@@ -18,7 +19,8 @@ const inputs = [
   'tsconfig.base.json',
   'package.json',
 ]
-const stampFile = join(cache, 'client-built')
+/** Beside what was built, so that it is copied with it and outlives `node_modules`. */
+const stampFile = join(root, 'dist', 'built')
 
 /**
  * Builds the client unless its inputs are unchanged since the last build. Of several concurrent commands one
@@ -35,7 +37,7 @@ export async function ensureBuilt() {
 }
 
 async function build() {
-  const before = current()
+  const before = stampOf(current())
   const shown = waiting('Building the client')
   // The second one draws pages on the server.
   for (const kind of [[], ['--ssr']]) {
@@ -51,21 +53,44 @@ async function build() {
   writeFileSync(stampFile, before) // computed before the build, so that an edit made meanwhile makes it stale
 }
 
-function isFresh() {
-  return (
-    existsSync(join(root, 'dist', 'client', 'index.html')) &&
-    existsSync(join(root, 'dist', 'server', 'render.js')) &&
-    existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === current()
-  )
+/** Whether the client is built from these sources: also in a copy, whose files have other times. */
+export function isFresh() {
+  if (!existsSync(join(root, 'dist', 'client', 'index.html'))) return false
+  if (!existsSync(join(root, 'dist', 'server', 'render.js')) || !existsSync(stampFile)) return false
+  const [times, contents] = readFileSync(stampFile, 'utf8').split('\n')
+  const now = current()
+  if (times === now) return true
+  if (contents !== currentContents()) return false
+  try {
+    writeFileSync(stampFile, stampOf(now))
+  } catch {
+    // A read-only folder: the contents are read at each start.
+  }
+  return true
 }
 
-function current() {
-  const { VITE_API_V1_BASE, VITE_API_V2_BASE } = process.env
-  return `${fingerprint(root, inputs, isExcluded)} ${VITE_API_V1_BASE} ${VITE_API_V2_BASE}`
+function stampOf(times) {
+  return `${times}\n${currentContents()}`
 }
+
+/** The settings that are compiled into the client. */
+function bases() {
+  const { VITE_API_V1_BASE, VITE_API_V2_BASE } = {
+    ...parseEnv(readText(join(root, '.env')) ?? ''),
+    ...process.env,
+  }
+  return `${VITE_API_V1_BASE} ${VITE_API_V2_BASE}`
+}
+
+const current = () => `${fingerprint(root, inputs, isExcluded)} ${bases()}`
+const currentContents = () => `${contentFingerprint(root, inputs, isExcluded)} ${bases()}`
 
 /** Tests are not part of the build, and generated sources follow from the others. */
 function isExcluded(path) {
   return /\.test\.tsx?$|\.gen\.ts$/.test(path)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await ensureInstalled()
+  await ensureBuilt()
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { allCalls } from '#contract/calls.ts'
 import {
   brokenLinks,
   headingsOf,
@@ -38,9 +39,23 @@ const listed = (text: string, pattern: RegExp) =>
 test('.env.example lists exactly the settings that the server reads', () => {
   const settings =
     read('server/platform/config.ts').match(/const environment = z\.object\(\{([\s\S]*?)\n\}\)/)?.[1] ?? ''
-  expect(listed(read('.env.example'), /^# ([A-Z][A-Z0-9_]+)=/gm)).toEqual(
+  expect(listed(read('.env.example'), /^#([A-Z][A-Z0-9_]+)=/gm)).toEqual(
     listed(settings, /^ {2}([A-Z][A-Z0-9_]+):/gm),
   )
+})
+
+test('.env.example can be an environment file: nothing but the value stands behind a setting', () => {
+  expect(read('.env.example').match(/^#?[A-Z][A-Z0-9_]+=.*[ \t]#.*$/gm)).toBeNull()
+})
+
+test('the proxy block of docs/operate.md passes on the port, streams, and the largest upload', () => {
+  const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(read('docs/operate.md')) ?? []
+  expect(block).toContain('proxy_set_header Host $http_host;')
+  expect(block).toContain('proxy_buffering off;')
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(block) ?? []
+  const uploads = allCalls.flatMap(({ call }) => call.upload ?? [])
+  const largest = Math.max(...uploads.map(({ fields, maxBytes }) => fields.length * maxBytes))
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(largest)
 })
 
 test('docs/dependencies.md gives the reason for each package', () => {
@@ -54,6 +69,16 @@ test('docs/dependencies.md gives the reason for each package', () => {
     (name) => !families.test(name),
   )
   expect(packages.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
+test('packages that only the client imports are development packages', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: object }
+  const sources = docs.filter(({ path }) =>
+    /^(server|core|contract|content|messages|twins)\/.*\.ts$/.test(path),
+  )
+  const isImported = (name: string) =>
+    sources.some(({ text }) => text.includes(`${name}'`) || text.includes(`${name}/`))
+  expect(Object.keys(dependencies).filter((name) => !isImported(name))).toEqual([])
 })
 
 test('every command of package.json runs under the pinned Node', () => {

@@ -1,1 +1,2 @@
 export function isInstalled(root: string): boolean
+export function isInstalledToRun(root: string): boolean

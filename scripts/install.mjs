@@ -29,9 +29,14 @@ export async function installOnce(root) {
  */
 export function isInstalled(root) {
   if (isStamped(root)) return true
-  if (!hasLockedVersions(root)) return false
+  if (!hasLockedVersions(root, wanted(root))) return false
   stamp(root)
   return true
+}
+
+/** The same for what a built site needs to run: all but the development packages (`npm ci --omit=dev`). */
+export function isInstalledToRun(root) {
+  return isStamped(root) || hasLockedVersions(root, wantedToRun(root))
 }
 
 /** Runs `npm ci` without install scripts: no package needs one. npm's output is shown only when it fails. */
@@ -82,11 +87,11 @@ function npm(root, args, hold) {
  * Compares the lock file with npm's record of its last installation, so that a manual `npm install` counts
  * too, and with the installed packages: after an interrupted installation the record alone proves nothing.
  */
-function hasLockedVersions(root) {
+function hasLockedVersions(root, packages) {
   const record = readText(join(root, 'node_modules', '.package-lock.json'))
   if (!record) return false
   const recorded = JSON.parse(record).packages
-  return Object.entries(wanted(root)).every(
+  return Object.entries(packages).every(
     ([path, { version }]) => recorded[path]?.version === version && versionIn(join(root, path)) === version,
   )
 }
@@ -106,6 +111,12 @@ function wanted(root) {
     Object.entries(packages).filter(
       ([path, entry]) => path !== '' && !entry.extraneous && fits(entry) && !isBundled(entry),
     ),
+  )
+}
+
+function wantedToRun(root) {
+  return Object.fromEntries(
+    Object.entries(wanted(root)).filter(([, { dev, devOptional }]) => !dev && !devOptional),
   )
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isInstalled } from './install.mjs'
+import { isInstalled, isInstalledToRun } from './install.mjs'
 
 let root: string
 
@@ -67,4 +67,17 @@ test('a package whose os list only excludes other systems is required here', () 
   lock({ 'node_modules/a': { version: '1.0.0', optional: true, os: ['!aix'], cpu: [process.arch] } })
   installed({})
   expect(isInstalled(root)).toBe(false)
+})
+
+test('a built site needs no development packages', () => {
+  lock({
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/tool': { version: '1.0.0', dev: true },
+    'node_modules/part': { version: '1.0.0', devOptional: true },
+  })
+  installed({ 'node_modules/a': { version: '1.0.0' } })
+  expect(isInstalledToRun(root)).toBe(true)
+  expect(isInstalled(root)).toBe(false)
+  lock({ 'node_modules/a': { version: '1.0.1' } })
+  expect(isInstalledToRun(root)).toBe(false)
 })

@@ -1,7 +1,10 @@
 // node scripts/run.mjs PROGRAM [ARGUMENT ...]: installs missing packages, then runs one of the project's
 // programs with Node 24.
-import { ensureInstalled, runNode } from './runtime.mjs'
+import { isInstalledToRun } from './install.mjs'
+import { ensureInstalled, root, runNode } from './runtime.mjs'
 
-await ensureInstalled()
+// Commands of a site need no development packages.
+const isOfSite = process.argv[2]?.startsWith('server/cli/')
+if (!isOfSite || !isInstalledToRun(root)) await ensureInstalled()
 const { code } = await runNode(process.argv.slice(2))
 process.exitCode = code

@@ -1,16 +1,17 @@
-// npm start: installs missing packages, builds the client if it is stale, then runs the server until a stop
+// npm start: installs missing packages and builds the client, unless it is built, then runs the server until a stop
 // signal.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt, isFresh } from './build.mjs'
+import { isInstalledToRun } from './install.mjs'
 import { watchNpm } from './parent.mjs'
 import { ensureInstalled, environment, fail, findNode, quietNode, root } from './runtime.mjs'
 
 // Longer than the server takes to stop (server/main.ts, scripts/stop-with-launcher.mjs): a server that still
 // runs then does not react to signals and is killed.
-const stopTimeoutMs = 30_000
+const stopTimeoutMs = 50_000
 
 let stop = () => process.exit(1)
 // Output may fail because its reader has ended: a closed terminal, a broken pipe.
@@ -19,8 +20,11 @@ watchNpm(() => {
   process.stderr.write('\nThe npm process that ran this command has ended. Stopping.\n')
   stop()
 })
-await ensureInstalled()
-await ensureBuilt()
+// A built site runs without the packages that build it.
+if (!isInstalledToRun(root) || !isFresh()) {
+  await ensureInstalled()
+  await ensureBuilt()
+}
 serve()
 
 function serve() {

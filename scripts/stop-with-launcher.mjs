@@ -2,7 +2,7 @@
 // the server stops too, so that no server keeps running without its terminal.
 
 // Longer than the server takes to stop (server/main.ts), including its database.
-const timeoutMs = 20_000
+const timeoutMs = 45_000
 
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGTERM')

@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { registerDomains } from './domains.ts'
+import { createPorts } from './ports.ts'
 import type { Context } from '#server/platform/context.ts'
 import { clientAssets, type PageBuilder } from '#server/platform/http/documents/assets.ts'
 import type { KeptDocuments } from '#server/platform/http/documents/documents.ts'
@@ -18,7 +19,8 @@ import { createServer } from './create-server.ts'
 import { docsRoutes } from '#server/platform/http/docs/docs-routes.ts'
 import { errorHandling } from '#server/platform/http/errors.ts'
 import { securityHeaders } from '#server/platform/http/protection/headers.ts'
-import { healthRoutes, type MoneyFigures } from '#server/platform/http/health/health.ts'
+import { healthRoutes } from '#server/platform/http/health/health.ts'
+import type { MoneyFigures } from '#server/platform/http/health/metrics.ts'
 import { hostCheck } from '#server/platform/http/protection/host-check.ts'
 import { type CountingLimiter, countRefusals } from '#server/platform/http/protection/limit-hits.ts'
 import { createRateLimiter, type RateLimiter } from '#server/platform/http/protection/limits.ts'
@@ -26,7 +28,6 @@ import { refuseMalformed } from '#server/platform/http/protection/malformed.ts'
 import { monitorRoute } from '#server/platform/http/health/monitor.ts'
 import { createReadiness } from '#server/platform/http/health/readiness.ts'
 import { createRouter, type Router } from '#server/platform/http/route.ts'
-import { createJobRunner } from '#server/platform/jobs/runner.ts'
 import { createDelivery, type Delivery } from '#server/platform/events/delivery.ts'
 import { createReadingOutbox, type OutboxReader } from '#server/platform/events/outbox.ts'
 import { createLiveHub } from '#server/platform/live/hub.ts'
@@ -35,16 +36,12 @@ import { cleaningJob, startCleaning } from '#server/platform/jobs/cleaning.ts'
 import { liveStreamRoute } from '#server/platform/live/stream.ts'
 import { countOpenByGame, countRunning } from '#server/domains/lobbies/queries.ts'
 import { oneClickRoute } from '#server/domains/notifications/unsubscribe-routes.ts'
-import { createFiles, createPrivateFiles, uploadsRoute } from '#server/platform/files/files.ts'
-import { createGameServices } from '#server/platform/external/game-services.ts'
-import { createMailer } from '#server/platform/mail/mail.ts'
+import { uploadsRoute } from '#server/platform/files/files.ts'
+import { logAccess } from '#server/platform/log.ts'
+import { createMailDuty } from '#server/platform/mail/duty.ts'
 import { reportRoute } from '#server/platform/mail/bounces/report-route.ts'
 import { outboxPage } from '#server/platform/mail/outbox-page.ts'
-import { createPayPal } from '#server/platform/external/paypal/paypal.ts'
 import { createReporter, silentReporter } from '#server/platform/external/sentry/sentry.ts'
-import { createSocial } from '#server/platform/external/social/social.ts'
-import { createCodeService } from '#server/platform/external/twilio/twilio.ts'
-import { createWebPush } from '#server/platform/external/web-push/web-push.ts'
 import { countAttention } from '#server/domains/payments/attention-queries.ts'
 import {
   refusePaymentsWhenOff,
@@ -123,6 +120,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       },
     },
   )
+  const mailDuty = createMailDuty(config, db, clock)
   const context: Context = {
     config,
     settings,
@@ -132,7 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     log: server.log,
     events: outbox,
     live,
-    ...createPorts(parts, server, demoIdp),
+    ...createPorts(parts, { server, demoIdp, mailDuty }),
   }
   live.start(context)
   const limiter = countRefusals(createRateLimiter(config.RATE_LIMIT_SCALE, shared?.counter), clock)
@@ -143,6 +141,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const drain = createDrain(server)
   const reporter = config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter
   errorHandling(server, reporter)
+  if (config.ACCESS_LOG) logAccess(server)
   refusePaymentsWhenOff(server, config)
   await securityHeaders(server, config)
   hostCheck(server, config)
@@ -177,6 +176,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await delivery.start(context)
       await startCleaning(context)
       await startDomains()
+      await mailDuty.start()
       context.jobs.start(context)
     },
     context,
@@ -184,10 +184,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     stopEvents,
     settle: createSettle(reader, delivery),
     async close() {
+      await drain.begin(config.SHUTDOWN_DELAY_S)
       // Live streams never end by themselves. Other requests finish first, because they use what is closed
       // after them.
-      live.stop()
-      settings.stop()
+      for (const part of [live, settings, mailDuty]) part.stop()
       await Promise.all([drain.close(DRAIN_MS), context.jobs.stop()])
       await stopDomains()
       await stopEvents()
@@ -195,23 +195,6 @@ export async function createApp(parts: AppParts): Promise<App> {
       await context.paypal.close()
       shared?.redis.close()
     },
-  }
-}
-
-type DemoIdp = Parameters<typeof createSocial>[2]
-
-/** What the context reaches outside of the database. */
-function createPorts({ config, db, clock }: AppParts, server: FastifyInstance, demoIdp: DemoIdp) {
-  return {
-    jobs: createJobRunner(),
-    mailer: createMailer(config),
-    codes: createCodeService(config, server.log),
-    files: createFiles(config.DATA_DIR),
-    privateFiles: createPrivateFiles(config.DATA_DIR),
-    ...createGameServices(config, clock, server.log),
-    paypal: createPayPal(server, config, db, clock, server.log),
-    social: createSocial(config, clock, demoIdp),
-    push: createWebPush(config, clock, server.log),
   }
 }
 
@@ -284,7 +267,7 @@ function registerHealthRoutes(
   { pool, limiter, drain, redis }: HealthParts,
 ): Watched {
   const { db, clock } = context
-  const isReady = createReadiness(pool.options)
+  const isReady = createReadiness(pool)
   const figures: MoneyFigures = {
     ledgerBroken: async () => (await findLastCheck(db))?.results ?? {},
     paymentsAttention: () => countAttention(db, clock.now()),
@@ -293,6 +276,6 @@ function registerHealthRoutes(
     if (drain.isDraining()) throw new Error('the server is stopping')
     await isReady()
   }
-  healthRoutes(server, context, figures, { checkReady, isRedisReady: redis?.isReady })
+  healthRoutes(server, context, { figures, pool, limiter, checkReady, isRedisReady: redis?.isReady })
   return { checkReady: isReady, isRedisReady: redis?.isReady, listHits: limiter.listHits }
 }

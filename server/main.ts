@@ -3,16 +3,18 @@ import { createApp } from './app.ts'
 import { banner } from './banner.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig, readDotEnv, type Config } from '#server/platform/config.ts'
-import { migrateUp } from '#server/platform/db/migrate.ts'
+import { migrateInUse } from '#server/platform/db/migrate-in-use.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { openDb, openPool } from '#server/platform/db/open.ts'
 import { fillDemoWorld } from './demo/fill.ts'
 import { demoFiles } from './demo/files.ts'
+import { checkInstallation } from '#server/platform/installation/installation.ts'
 import { loggerOptions } from '#server/platform/log.ts'
 import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { startFailure } from './start-failure.ts'
+import { tryPort } from './try-port.ts'
 
 enableCompileCache()
 const print = (line: string) => console.log(line)
@@ -54,10 +56,13 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
     close: async () => (await opened)?.stop(),
   })
   const database = await opening
-  const pool = openPool(database.url)
+  // Before the database is changed: the port may be that of another server on the same settings.
+  await tryPort(settings)
+  const pool = openPool(database.url, { max: settings.DATABASE_POOL })
   const db = openDb(pool)
   onClose({ timeoutMs: 1_000, close: () => db.destroy() })
-  await migrateUp(db)
+  await migrateInUse(database.url, print)
+  for (const warning of await checkInstallation(db, settings)) console.error(warning)
   await ensureCatalogue(db)
   const clock = systemClock
   const secrets = await deriveSecrets(secretKeyOf(settings))
@@ -77,7 +82,7 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
     secrets,
     logger: loggerOptions(settings.LOG_LEVEL),
   })
-  onClose({ timeoutMs: 8_000, close: () => app.close() })
+  onClose({ timeoutMs: 8_000 + settings.SHUTDOWN_DELAY_S * 1000, close: () => app.close() })
   await app.start()
   await app.server.listen({ port: settings.PORT, host: settings.HOST })
   print(banner(app.context, { embedded: database.embedded }))

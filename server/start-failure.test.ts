@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { freePort } from '#server/platform/embedded-postgres/address.ts'
@@ -7,6 +9,7 @@ import { versionProblem } from '#server/platform/db/version.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { startFailure } from './start-failure.ts'
 import { temporaryFolder } from './testing/folder.ts'
+import { tryPort } from './try-port.ts'
 
 const folder = temporaryFolder('failure')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -43,7 +46,23 @@ const failures: [object, string | undefined, string | undefined][] = [
   ],
   [{ errors: [{ code: 'ECONNREFUSED', syscall: 'connect' }] }, url, 'No PostgreSQL listens'],
   [{ code: 'ENOTFOUND' }, url, 'no host named db.example'],
-  [{ message: 'timeout expired' }, url, 'does not respond'],
+  [{ message: 'timeout expired' }, url, 'does not respond. Correct the address if another program'],
+  [
+    { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: '10.9.8.7' },
+    url,
+    'There is no host named 10.9.8.7 (HOST). Set HOST',
+  ],
+  [
+    { message: 'Connection terminated unexpectedly' },
+    url,
+    'db.example:5433 (DATABASE_URL) closed the connection',
+  ],
+  [{ message: 'The server does not support SSL connections' }, url, 'does not offer TLS, which sslmode'],
+  [
+    { message: 'The database could not be created: initdb: error: could not write: No space left on device' },
+    undefined,
+    'The data folder /srv/data is on a full disk. Free some space',
+  ],
   [{ code: '28P01' }, url, 'refuses the user ann or its password'],
   [{ code: '3D000' }, url, 'has no database named games (DATABASE_URL). Create it'],
   [{ code: '42501', message: 'permission denied' }, url, 'Make that user its owner'],
@@ -84,10 +103,10 @@ test('a PostgreSQL that is missing, refuses the password, lacks the database or 
   )
   expect(await wrong((given) => (given.pathname = '/nowhere'))).toContain('has no database named nowhere')
   expect(await start({ DATABASE_URL: cluster.href })).toBe('started')
-  expect(versionProblem(170_006, '17.6')).toBe(
-    'PostgreSQL 18 or newer is needed; DATABASE_URL is PostgreSQL 17.6. Upgrade that server, or name another one.',
+  expect(versionProblem(150_018, '15.18')).toBe(
+    'PostgreSQL 16 or newer is needed; DATABASE_URL is PostgreSQL 15.18. Upgrade that server, or name another one.',
   )
-  expect(versionProblem(180_000, '18.0')).toBeUndefined()
+  expect(versionProblem(160_000, '16.0')).toBeUndefined()
 })
 
 test('a data folder that is not a folder', async () => {
@@ -106,3 +125,16 @@ test.runIf(process.platform === 'linux')(
     )
   },
 )
+
+test('a port that another server has is noticed before anything is changed', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const settings = { ...own, PORT: port, HOST: '127.0.0.1' }
+  await expect(tryPort(settings).catch((error: unknown) => startFailure(error, settings))).resolves.toContain(
+    `Port ${port} is taken by another program.`,
+  )
+  taken.close()
+  await once(taken, 'close')
+  expect(await tryPort(settings)).toBeUndefined()
+})

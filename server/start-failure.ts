@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
 
-type Failure = NodeJS.ErrnoException & { address?: string; errors?: unknown[] }
+type Failure = NodeJS.ErrnoException & { address?: string; hostname?: string; errors?: unknown[] }
 type Settings = Pick<Config, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'>
 
 /**
@@ -21,7 +21,9 @@ function firstFailure(error: unknown): Failure {
   return failure?.errors?.length ? firstFailure(failure.errors[0]) : (failure ?? {})
 }
 
-function listenFailure({ code, syscall }: Failure, { PORT, HOST }: Settings): string | undefined {
+function listenFailure({ code, syscall, hostname }: Failure, { PORT, HOST }: Settings): string | undefined {
+  if (syscall === 'getaddrinfo' && hostname === HOST)
+    return `There is no host named ${HOST} (HOST). Set HOST to an address of this machine, like 127.0.0.1 or 0.0.0.0.`
   if (syscall === 'listen' && code === 'EADDRINUSE')
     return `Port ${PORT} is taken by another program. Set PORT to another one, or stop that program.`
   if (syscall === 'listen' && code === 'EACCES')
@@ -42,7 +44,14 @@ const FILE_PROBLEMS: Record<string, string> = {
   EDQUOT: 'is on a disk whose quota is used up',
 }
 
-function fileFailure({ code, path, syscall }: Failure, { DATA_DIR }: Settings): string | undefined {
+/** What PostgreSQL's own programs say of a full disk. */
+const FULL = /No space left on device|Disk quota exceeded/
+
+function fileFailure(
+  { code: given, message, path, syscall }: Failure,
+  { DATA_DIR, DATABASE_URL }: Settings,
+): string | undefined {
+  const code = !DATABASE_URL && FULL.test(message ?? '') ? 'ENOSPC' : given
   const why = FILE_PROBLEMS[code ?? '']
   if (!why || syscall === 'listen' || syscall === 'connect') return undefined
   if (path && !resolve(path).startsWith(resolve(DATA_DIR)))
@@ -76,9 +85,13 @@ function databaseFailure(
     code === 'ENETUNREACH' ||
     /timeout expired|timeout exceeded/.test(message ?? '')
   )
-    return `PostgreSQL at ${server} (DATABASE_URL) does not respond. Correct the address, or check the network and the firewall.`
+    return `PostgreSQL at ${server} (DATABASE_URL) does not respond. Correct the address if another program listens there, or check the network and the firewall.`
   if (code === 'ENOENT' && syscall === 'connect')
     return `There is no PostgreSQL at the socket in DATABASE_URL. Start it, or correct the address.`
+  if (message?.startsWith('Connection terminated') || code === 'ECONNRESET')
+    return `What listens at ${server} (DATABASE_URL) closed the connection. Correct the address if it is no PostgreSQL; otherwise its log says why.`
+  if (/does not support SSL|establishing an SSL connection/.test(message ?? ''))
+    return `PostgreSQL at ${server} does not offer TLS, which sslmode in DATABASE_URL asks for. Remove sslmode, or set TLS up there.`
   if (code === '28P01' || code === '28000' || /SASL|password must be a string/.test(message ?? ''))
     return `PostgreSQL at ${server} refuses the user ${username || '(none)'} or its password (DATABASE_URL). Correct them, or allow the user (pg_hba.conf).`
   if (code === '3D000')

@@ -3,6 +3,22 @@ export const PLATFORM = [
   {
     kind: 'lock',
     file: 'server/platform/http/idempotency.ts',
+    from: "if (found?.committed_at && found.locked_until <= now) throw refuse('idempotency_key_lost')",
+    to: '',
+    project: 'server',
+    test: 'server/platform/http/lost-commit.test.ts',
+  },
+  {
+    kind: 'limit',
+    file: 'server/platform/db/silent.ts',
+    from: '(error as Error).message === NO_ANSWER',
+    to: '(error as Error).message === `${NO_ANSWER} ever`',
+    project: 'server',
+    test: 'server/platform/http/health/silent-database.test.ts',
+  },
+  {
+    kind: 'lock',
+    file: 'server/platform/http/idempotency.ts',
     from: "if (found && !found.fingerprint.equals(fingerprint)) throw refuse('idempotency_key_reused')",
     to: '',
     project: 'server',

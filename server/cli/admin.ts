@@ -7,6 +7,7 @@ import { JOBS_USAGE, jobsCommand } from './jobs.ts'
 import { MAILS_USAGE, mailsCommand } from './mails.ts'
 import { WAITING_USAGE, waitingCommand } from './waiting.ts'
 import { WITHDRAWALS_USAGE, withdrawalsCommand } from './withdrawals.ts'
+import { INSTALLATION_USAGE, installationCommand } from './installation.ts'
 import { KYC_USAGE, kycCommand } from './kyc.ts'
 import { printLedgerCheck } from './ledger.ts'
 import { ORGANIZERS_USAGE, organizersCommand } from './organizers.ts'
@@ -41,6 +42,7 @@ const COMMANDS: Record<string, Command> = {
   },
   announcements: { usage: ANNOUNCEMENTS_USAGE, run: announcementsCommand },
   audit: { usage: AUDIT_USAGE, run: auditCommand },
+  installation: { usage: INSTALLATION_USAGE, run: installationCommand },
   jobs: { usage: JOBS_USAGE, run: jobsCommand },
   kyc: { usage: KYC_USAGE, run: kycCommand },
   mails: { usage: MAILS_USAGE, run: mailsCommand },

@@ -3,7 +3,9 @@ import { endPlayerSessions as endSessionsCall } from '#contract/admin/players.ts
 import { banPlayer, unbanPlayer } from '#contract/moderation/sanctions.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { OPERATOR } from '#server/platform/audit/acting.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/open.ts'
+import { findAccountByEmail } from '#server/domains/accounts/queries.ts'
 import { endPlayerSessions } from '#server/domains/admin/people/act-commands.ts'
 import {
   closingKind,
@@ -12,20 +14,26 @@ import {
   reopenAccount,
 } from '#server/domains/moderation/sanctions/commands.ts'
 import { listUnlifted } from '#server/domains/moderation/sanctions/queries.ts'
-import { findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
+import { findPlayer, findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
 import { listGranted } from '#server/domains/players/staff-queries.ts'
 import { storeOf } from '#server/subscribers.ts'
+import { erase, exportData, resetFactor, resetPassword, verify } from './player-help.ts'
 import { readWords } from './read-reason.ts'
 import { fail, failWith, withDatabase } from './with-database.ts'
 
-export const PLAYERS_USAGE = `npm run admin -- players show <username>   the role, permissions and sanctions of a player
+export const PLAYERS_USAGE = `npm run admin -- players show <username>   the role, permissions and sanctions of a player; an e-mail address will do in place of any username
 npm run admin -- players ban <username> [--until=<time>] --reason=<text>   closes an account at once; the player reads the reason; without an end it replaces a suspension
 npm run admin -- players unban <username> --reason=<text>   opens a closed account again
-npm run admin -- players end-sessions <username> --reason=<text>   signs a player out everywhere`
+npm run admin -- players end-sessions <username> --reason=<text>   signs a player out everywhere
+npm run admin -- players verify <username> --reason=<text>   takes the e-mail address for verified
+npm run admin -- players reset-password <username> --reason=<text>   prints a link that sets a new password, for half an hour
+npm run admin -- players reset-second-factor <username> --reason=<text>   removes the authenticator app, passkeys and recovery codes, and signs the player out
+npm run admin -- players export <username> <file.zip> --reason=<text>   writes what the site has of a player
+npm run admin -- players erase <username> --reason=<text>   closes the account, as its player could; it is erased after 14 days`
 
 const OPTIONS = { until: { type: 'string' }, reason: { type: 'string' } } as const
 
-type Work = (db: Db, player: PlayerRow) => Promise<void>
+type Work = (db: Db, player: PlayerRow, config: Config) => Promise<void>
 
 /** The commands for players. Returns false when the arguments match none. */
 export async function playersCommand(args: string[]): Promise<boolean> {
@@ -33,6 +41,7 @@ export async function playersCommand(args: string[]): Promise<boolean> {
   if (!parsed) return false
   const { positionals, values } = parsed
   const [action, username, ...more] = positionals
+  const file = action === 'export' ? more.shift() : undefined
   const { reason = '' } = values
   const until = values.until === undefined ? null : new Date(values.until)
   if (!username || more.length > 0 || Number.isNaN(until?.getTime())) return false
@@ -41,16 +50,36 @@ export async function playersCommand(args: string[]): Promise<boolean> {
   if (action === 'ban') return run(username, (db, player) => ban(db, player, { until, reason }))
   if (action === 'unban') return run(username, (db, player) => unban(db, player, reason))
   if (action === 'end-sessions') return run(username, (db, player) => endSessions(db, player, reason))
+  if (action === 'verify') return run(username, (db, player) => verify(db, { player, reason }))
+  if (action === 'reset-password')
+    return run(username, (db, player, config) => resetPassword(db, { player, reason, config }))
+  if (action === 'reset-second-factor')
+    return run(username, (db, player) => resetFactor(db, { player, reason }))
+  if (action === 'export' && file)
+    return run(username, (db, player, config) => exportData(db, { player, reason, config, file }))
+  if (action === 'erase') return run(username, (db, player) => erase(db, { player, reason }))
   return false
 }
 
 async function run(username: string, work: Work): Promise<true> {
-  await withDatabase(async (db) => {
-    const player = await findPlayerByName(db, username)
-    if (player) await work(db, player)
-    else fail(`There is no player called ${username}.`)
+  await withDatabase(async (db, config) => {
+    const player = await findWhom(db, username)
+    if (player) await work(db, player, config)
+    else
+      fail(
+        username.includes('@')
+          ? `There is no player with the address ${username}.`
+          : `There is no player called ${username}.`,
+      )
   })
   return true
+}
+
+/** A player by name, or by address: names have no @. */
+async function findWhom(db: Db, given: string): Promise<PlayerRow | undefined> {
+  if (!given.includes('@')) return findPlayerByName(db, given)
+  const account = await findAccountByEmail(db, given)
+  return account && findPlayer(db, account.id)
 }
 
 async function show(db: Db, player: PlayerRow): Promise<void> {

@@ -1,13 +1,13 @@
 import { systemClock } from '#server/platform/clock.ts'
-import { migrateUp } from '#server/platform/db/migrate.ts'
+import { migrateInUse } from '#server/platform/db/migrate-in-use.ts'
 import { fillDemoWorld } from '#server/demo/fill.ts'
 import { demoFiles } from '#server/demo/files.ts'
 import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
 import { fail, withDatabase } from './with-database.ts'
 
-await withDatabase(async (db, config) => {
-  await migrateUp(db)
+await withDatabase(async (db, config, url) => {
+  await migrateInUse(url, (line) => console.log(line))
   await ensureCatalogue(db)
   const isFilled = await fillDemoWorld({
     db,

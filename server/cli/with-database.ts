@@ -3,6 +3,7 @@ import { readConfig, readDotEnv, type Config } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { openDb, openPool, type Db } from '#server/platform/db/open.ts'
 import { attachOrStartEmbedded } from '#server/platform/embedded-postgres/attach.ts'
+import { checkMarks } from '#server/platform/installation/installation.ts'
 import { startFailure } from '#server/start-failure.ts'
 
 type Work = (db: Db, config: Config, url: string) => Promise<void>
@@ -12,6 +13,14 @@ type Work = (db: Db, config: Config, url: string) => Promise<void>
  * it fails.
  */
 export function withDatabase(work: Work): Promise<void> {
+  return withUncheckedDatabase(async (db, config, url) => {
+    await checkMarks(db, config)
+    await work(db, config, url)
+  })
+}
+
+/** Like `withDatabase`, also with another secret key or data folder than those of the database. */
+export function withUncheckedDatabase(work: Work): Promise<void> {
   return withOpened(work, (config, log) =>
     config.DATABASE_URL
       ? openDatabase(config, log)

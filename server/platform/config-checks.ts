@@ -54,6 +54,8 @@ export function settingConflicts(values: Environment): string[] {
   )
     problems.push('VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.')
   problems.push(...paypalProblems(values))
+  if (values.ACCESS_LOG && values.LOG_LEVEL === 'silent')
+    problems.push('ACCESS_LOG=1 does nothing with LOG_LEVEL=silent. Choose another level.')
   if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL.')
   if (Boolean(values.TURNSTILE_SITE_KEY) !== Boolean(values.TURNSTILE_SECRET_KEY))
     problems.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together.')

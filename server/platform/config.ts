@@ -45,12 +45,23 @@ const environment = z.object({
       'must be trace, debug, info, warn, error or silent',
     )
     .default('info'),
+  SHUTDOWN_DELAY_S: wholeNumber(0, 20).default(0),
+  HSTS: z
+    .string()
+    .regex(
+      /^max-age=\d{1,9}(; includeSubDomains)?(; preload)?$/,
+      'must be like max-age=31536000; includeSubDomains',
+    )
+    .default('max-age=31536000'),
+  ACCESS_LOG: flag.default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DEMO: flag.optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL like postgres://user:password@host:5432/name' })
     .optional(),
+  /** The most connections to the database that this process opens, for its requests and jobs. */
+  DATABASE_POOL: wholeNumber(4, 500).default(16),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: REDIS_MESSAGE })
     .refine(isRedisUrl, REDIS_MESSAGE)

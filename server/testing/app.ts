@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { createApp, type App } from '#server/app.ts'
 import { manualClock } from '#server/platform/clock.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
-import { openDb, openPool, type Db } from '#server/platform/db/open.ts'
+import { openDb, openPool, type Db, type PoolOptions } from '#server/platform/db/open.ts'
 import { deriveSecrets } from '#server/platform/secrets.ts'
 import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
 import { testDatabase } from './database.ts'
@@ -34,7 +34,7 @@ export const NOBODY = 'http://127.0.0.1:9'
  */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { databaseUrl }: { databaseUrl?: string } = {},
+  { databaseUrl, pool: poolOptions }: { databaseUrl?: string; pool?: PoolOptions } = {},
 ): Promise<TestApp> {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await testDatabase()
   const folder = temporaryFolder('server')
@@ -50,7 +50,7 @@ export async function startTestApp(
   })
   if ('problems' in read) throw new Error(read.problems.join(' '))
   const config: Config = read.config
-  const pool = openPool(database.url, { patienceMs: 120_000 })
+  const pool = openPool(database.url, { patienceMs: 120_000, ...poolOptions })
   const db = openDb(pool)
   await ensureCatalogue(db)
   const clock = manualClock(new Date('2026-11-21T12:00:00Z'))

@@ -24,6 +24,18 @@ export type ServerOptions = {
 const root = join(import.meta.dirname, '../..')
 const startPatienceMs = 90_000
 
+/** The processes of one database share their data folder. */
+const folders = new Map<string, string>()
+process.once('exit', () => {
+  for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true })
+})
+
+function folderOf(databaseUrl: string | undefined): string {
+  const folder = folders.get(databaseUrl ?? '') ?? temporaryFolder('server')
+  if (databaseUrl) folders.set(databaseUrl, folder)
+  return folder
+}
+
 /** Starts `server/main.ts` on a port of its own and waits until it is ready. */
 export async function startServer({
   databaseUrl,
@@ -31,7 +43,7 @@ export async function startServer({
   dataDir,
   env = {},
 }: ServerOptions): Promise<RunningServer> {
-  const folder = dataDir ?? temporaryFolder('server')
+  const folder = dataDir ?? folderOf(databaseUrl)
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -61,7 +73,7 @@ export async function startServer({
   const stop = async () => {
     await end(child)
     await store?.db.destroy()
-    if (!dataDir) rmSync(folder, { recursive: true, force: true })
+    if (!dataDir && !databaseUrl) rmSync(folder, { recursive: true, force: true })
   }
   await waitUntilReady(url, child, () => said).catch(async (error: unknown) => {
     await stop()

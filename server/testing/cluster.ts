@@ -23,6 +23,13 @@ const forgetful: Settings = {
   max_connections: '300',
 }
 
+/** Prepares a PostgreSQL that runs already, for example an older one, as a cluster for tests. It is left running. */
+export async function useCluster(url: string): Promise<TestCluster> {
+  await runAlone(url, `drop database if exists ${templateName} with (force)`)
+  await makeTemplate(url)
+  return { url, stop: async () => {} }
+}
+
 /** Starts a cluster for tests; `stop` ends it and removes its folder. */
 export async function startCluster(settings: Settings = forgetful): Promise<TestCluster> {
   const dataDir = temporaryFolder('test')

@@ -22,7 +22,7 @@ const PARTS = [
    from ${RELATIONS} c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum`,
   `select 'constraint', format('%s %s', c.relname, k.conname),
-     concat_ws(' ', k.contype, pg_get_constraintdef(k.oid), k.condeferrable, k.condeferred, k.conenforced, k.convalidated, k.conislocal, k.coninhcount, k.connoinherit)
+     concat_ws(' ', k.contype, pg_get_constraintdef(k.oid), k.condeferrable, k.condeferred, to_jsonb(k) ->> 'conenforced', k.convalidated, k.conislocal, k.coninhcount, k.connoinherit)
    from pg_constraint k join ${RELATIONS} c on c.oid = k.conrelid`,
   `select 'index', c.relname::text, concat_ws(' ', pg_get_indexdef(c.oid), to_jsonb(i) - array['indexrelid', 'indrelid', 'indkey', 'indexprs', 'indpred', 'indclass'])
    from pg_index i join ${RELATIONS} c on c.oid = i.indexrelid`,

@@ -19,6 +19,7 @@ import { signIn } from '#server/testing/visitor.ts'
 import { checkLedger } from '#server/domains/wallet/check.ts'
 import { post } from '#server/domains/wallet/ledger.ts'
 import { makeBackup } from './dump.ts'
+import { listFiles } from './files.ts'
 import { restoreBackup } from './load.ts'
 import { readManifest } from './manifest.ts'
 
@@ -130,6 +131,22 @@ describe('a backup of a filled site', () => {
       writeFileSync(path('again/backup.json'), manifest)
       appendFileSync(path('again/tables/players.copy.gz'), 'x')
       await expect(restore('again', target.url)).rejects.toThrow('damaged: the table players')
+      // A file that was changed, is missing or was added.
+      const [file = ''] = await listFiles(path('quiet/files'))
+      const picture = path(`quiet/files/${file}`)
+      const bytes = readFileSync(picture)
+      const spoilings = [
+        () => writeFileSync(picture, Buffer.from(bytes).fill(0, 0, 1)),
+        () => rmSync(picture),
+        () => writeFileSync(`${picture}.webp`, bytes),
+      ]
+      for (const spoil of spoilings) {
+        rmSync(settings('target').DATA_DIR, { recursive: true, force: true })
+        spoil()
+        await expect(restore('quiet', target.url)).rejects.toThrow(`damaged: the file ${file}`)
+        writeFileSync(picture, bytes)
+      }
+      rmSync(`${picture}.webp`)
       const client = await openClient(target.url)
       expect((await client.query('select count(*)::int as count from players')).rows).toEqual([{ count: 0 }])
       expect((await client.query('select count(*)::int as count from migrations')).rows[0]).toEqual({

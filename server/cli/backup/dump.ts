@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -7,10 +7,11 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Config } from '#server/platform/config.ts'
 import { openClient } from '#server/platform/db/open.ts'
+import { keyFingerprint } from '#server/platform/installation/installation.ts'
 import { makeFolder } from '#server/platform/make-folder.ts'
 import { keyFile, secretKeyOf } from '#server/platform/secrets.ts'
-import { copyFiles, listFiles } from './files.ts'
-import { dataFile, keyFingerprint, writeManifest, type Manifest } from './manifest.ts'
+import { backUpFiles, syncFolders } from './files.ts'
+import { dataFile, writeManifest, type FileMark, type Manifest } from './manifest.ts'
 import {
   copyOut,
   listMigrated,
@@ -37,7 +38,9 @@ export async function makeBackup(folder: string, source: Source): Promise<{ rows
   await mkdir(partial, { mode: 0o700 })
   try {
     const totals = await fill(partial, source)
+    await syncFolders(partial)
     await rename(partial, folder)
+    await syncFolders(dirname(folder), { alone: true })
     return totals
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
@@ -49,19 +52,22 @@ async function fill(folder: string, { url, config, now }: Source): Promise<{ row
   const files = join(folder, 'files')
   // Once before the snapshot, because files may be removed after it, and once after it, for files added in
   // between.
-  await copyFiles(config.DATA_DIR, files)
+  const copied = new Map<string, FileMark>()
+  await backUpFiles(config.DATA_DIR, files, copied)
   const client = await openClient(url)
   try {
-    const data = await dumpTables(client, folder, () => copyFiles(config.DATA_DIR, files))
-    if (!config.SECRET_KEY) await copyFile(keyFile(config.DATA_DIR), join(folder, 'secret.key'))
-    const count = (await listFiles(files)).length
+    const data = await dumpTables(client, folder, () => backUpFiles(config.DATA_DIR, files, copied))
+    if (!config.SECRET_KEY) {
+      const key = await readFile(keyFile(config.DATA_DIR))
+      await writeFile(join(folder, 'secret.key'), key, { mode: 0o600, flush: true })
+    }
     writeManifest(folder, {
       ...data,
       madeAt: now.toISOString(),
-      files: count,
+      files: [...copied.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
       keyMark: keyFingerprint(secretKeyOf(config)),
     })
-    return { rows: data.tables.reduce((sum, { rows }) => sum + rows, 0), files: count }
+    return { rows: data.tables.reduce((sum, { rows }) => sum + rows, 0), files: copied.size }
   } finally {
     await client.end()
   }

@@ -8,9 +8,10 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Config } from '#server/platform/config.ts'
 import { currentNames, listMigrations, lockMigrations, migrateWithin } from '#server/platform/db/migrate.ts'
 import { openClient, openDbOf } from '#server/platform/db/open.ts'
+import { keyFingerprint, markRestoredFolder } from '#server/platform/installation/installation.ts'
 import { keyFile } from '#server/platform/secrets.ts'
-import { copyFiles, listFiles, removeOtherFiles } from './files.ts'
-import { dataFile, keyFingerprint, readManifest, type Manifest } from './manifest.ts'
+import { listFiles, removeOtherFiles, restoreFiles } from './files.ts'
+import { dataFile, readManifest, type Manifest } from './manifest.ts'
 import {
   copyIn,
   countOtherConnections,
@@ -47,10 +48,11 @@ export async function restoreBackup(
     await client.query('begin')
     await refuseUnsuitableDatabase(client, replace)
     // No row refers to these names yet, so a failure later on does no harm.
-    await copyFiles(files, config.DATA_DIR)
+    await restoreFiles(files, config.DATA_DIR, Array.isArray(manifest.files) ? manifest.files : undefined)
     const migrated = await load(client, folder, manifest)
     await client.query('commit')
     await restoreKey(folder, config)
+    await markRestoredFolder(openDbOf(client), config)
     await removeOtherFiles(config.DATA_DIR, await listFiles(files))
     await client.query('analyze')
     return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), migrated }

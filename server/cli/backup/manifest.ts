@@ -1,12 +1,15 @@
-import { hkdfSync } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const FORMAT = 1
+/** 1 had only the number of files. */
+const FORMAT = 2
+
+const fileMark = z.object({ name: z.string(), size: z.int(), sha256: z.string() })
+export type FileMark = z.output<typeof fileMark>
 
 const shape = z.object({
-  format: z.literal(FORMAT),
+  format: z.union([z.literal(1), z.literal(FORMAT)]),
   madeAt: z.iso.datetime(),
   /** The migrations that had run, by name; they determine the tables' structure. */
   migrations: z.array(z.string()).min(1),
@@ -14,7 +17,7 @@ const shape = z.object({
     z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int(), sha256: z.string() }),
   ),
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
-  files: z.int(),
+  files: z.union([z.array(fileMark), z.int()]),
   /** Identifies the SECRET_KEY without revealing it. */
   keyMark: z.string(),
 })
@@ -27,6 +30,7 @@ const fileIn = (folder: string) => join(folder, 'backup.json')
 export function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): void {
   writeFileSync(fileIn(folder), `${JSON.stringify({ format: FORMAT, ...manifest }, undefined, 2)}\n`, {
     mode: 0o600,
+    flush: true,
   })
 }
 
@@ -46,10 +50,6 @@ export function readManifest(folder: string): Manifest {
   if (!read.success)
     throw new Error(`The backup in ${folder} was made by another version, or its backup.json is damaged.`)
   return read.data
-}
-
-export function keyFingerprint(secretKey: string): string {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', 'contender:backup-mark', 12)).toString('hex')
 }
 
 export const dataFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.copy.gz`)

@@ -37,7 +37,7 @@ export function notificationMailJobs(context: Context): void {
         }
       })
     },
-    { lane: 'messages' },
+    { lane: 'messages', sendsMail: true },
   )
 
   context.jobs.handlePrepared(
@@ -66,7 +66,7 @@ export function notificationMailJobs(context: Context): void {
         return (_context, { trx }) => endWaiting(trx, waiting, 'mail_waits')
       }
     },
-    { lane: 'messages' },
+    { lane: 'messages', sendsMail: true },
   )
 }
 

@@ -19,7 +19,11 @@ export async function presentGameAccount(context: Context, db: Reader, row: Game
 }
 
 /** A player's own profile, as defined by the contract. */
-export async function presentProfile(context: Context, db: Reader, playerId: string): Promise<Profile> {
+export async function presentProfile(
+  context: Pick<Context, 'secrets'>,
+  db: Reader,
+  playerId: string,
+): Promise<Profile> {
   const player = await findPlayer(db, playerId)
   const gameAccounts = await listGameAccounts(db, playerId)
   const identities = await listIdentities(db, playerId)
@@ -64,7 +68,7 @@ export async function presentProfile(context: Context, db: Reader, playerId: str
   }
 }
 
-function shapeGameAccount(context: Context, row: GameAccountRow, game: GameRow | undefined) {
+function shapeGameAccount(context: Pick<Context, 'secrets'>, row: GameAccountRow, game: GameRow | undefined) {
   const { id, handle, external_id, verified } = row
   const proof = verified
     ? null

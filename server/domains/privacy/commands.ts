@@ -16,7 +16,7 @@ import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
 
 const DELETION_DELAY_MS = 14 * 24 * 3_600_000
 
-type CloseRefusal = 'last_admin' | 'in_match' | 'money_left' | 'payment_open'
+export type CloseRefusal = 'last_admin' | 'in_match' | 'money_left' | 'payment_open'
 type DeleteRefusal = PasswordRefusal | CloseRefusal | 'step_up_required'
 
 /**

@@ -7,14 +7,19 @@ import { listChecksOf } from '#server/domains/identity/queries.ts'
 import { openPicture, PICTURES } from '#server/domains/identity/pictures.ts'
 import { UPLOADS_PATH } from '#server/platform/files/files.ts'
 import { presentProfile } from '#server/domains/players/present.ts'
+import type { SettingValues } from '#server/platform/settings/settings.ts'
 import { readOwnRows } from './queries.ts'
+
+export type ExportParts = Pick<Context, 'db' | 'clock' | 'secrets' | 'files' | 'privateFiles'> & {
+  settings: { current(): Pick<SettingValues, 'BRAND_NAME'> }
+}
 
 /**
  * A ZIP with a JSON file per subject and the player's pictures. Without those of identity checks where only an e-mail
  * address proves who asks.
  */
 export async function exportOf(
-  context: Context,
+  context: ExportParts,
   playerId: string,
   { withIdentity = true }: { withIdentity?: boolean } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -40,7 +45,7 @@ function inWords({ message_key: key, message_params: params, ...row }: Record<st
 }
 
 /** The stored pictures of the player's identity checks, numbered by submission. */
-async function identityPictures(context: Context, playerId: string): Promise<Record<string, Uint8Array>> {
+async function identityPictures(context: ExportParts, playerId: string): Promise<Record<string, Uint8Array>> {
   const files: Record<string, Uint8Array> = {}
   for (const [index, check] of (await listChecksOf(context.db, playerId)).entries())
     for (const kind of PICTURES) {
@@ -50,7 +55,7 @@ async function identityPictures(context: Context, playerId: string): Promise<Rec
   return files
 }
 
-function readMe(context: Context, username: string): string {
+function readMe(context: ExportParts, username: string): string {
   const params = {
     brand: context.settings.current().BRAND_NAME,
     username,

@@ -1,4 +1,4 @@
--- What the migrations make, up to 0125-passcode-tries.ts
+-- What the migrations make, up to 0127-installation.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -421,6 +421,7 @@ create table idempotency_keys (
   answer jsonb,
   created_at timestamp with time zone not null,
   owner uuid,
+  committed_at timestamp with time zone,
   constraint idempotency_keys_check CHECK ((status IS NULL) = (answer IS NULL)),
   constraint idempotency_keys_pkey PRIMARY KEY (player_id, call, key)
 );
@@ -440,6 +441,16 @@ create table identity_checks (
   constraint identity_checks_check3 CHECK (decided_by <> player_id),
   constraint identity_checks_pkey PRIMARY KEY (id),
   constraint identity_checks_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))
+);
+create table installation (
+  is_only boolean default true not null,
+  key_mark text not null,
+  folder_mark text not null,
+  settings jsonb not null,
+  backed_up_at timestamp with time zone,
+  mail_server_seen_at timestamp with time zone,
+  constraint installation_is_only_check CHECK (is_only),
+  constraint installation_pkey PRIMARY KEY (is_only)
 );
 create table jobs (
   id bigint generated always as identity not null,
@@ -1904,9 +1915,16 @@ comment on column games.version is 'Raised by each change, so that nobody writes
 comment on column games.picture is 'The path of an uploaded picture; null: it is drawn from the slug.';
 comment on column games.retired_at is 'Since when nothing new can be played in it.';
 comment on column idempotency_keys.owner is 'The request that holds the lock; after a takeover the previous owner can no longer write.';
+comment on column idempotency_keys.committed_at is 'When the work was committed, written with it; a repetition without an answer is not worked on again.';
 comment on table identity_checks is 'One row per submission, which also holds its decision.';
 comment on column identity_checks.document_file is 'The file name of the encrypted picture; null once it is deleted.';
 comment on column identity_checks.decided_by is 'Also null for a decision made at the command line.';
+comment on table installation is 'What belongs to this database: the secret key, the data folder, and the settings that all processes must share. One row, written at the first start.';
+comment on column installation.key_mark is 'Identifies SECRET_KEY without revealing it.';
+comment on column installation.folder_mark is 'The content of the file installation.id in the data folder.';
+comment on column installation.settings is 'A mark of each shared setting of the process that started last.';
+comment on column installation.backed_up_at is 'When the last backup was complete.';
+comment on column installation.mail_server_seen_at is 'When a process with SMTP_URL ran last.';
 comment on column jobs.claim is 'A worker is running the job outside a transaction and holds this claim on it.';
 comment on column ledger_accounts.balance_cents is 'Written only by the trigger that books entries.';
 comment on table ledger_adjustments is 'Corrections by admins: booked at once, or proposed to a second admin, who has `decided` and may `answer`.';

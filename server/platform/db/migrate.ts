@@ -3,7 +3,8 @@ import { sql, type Kysely } from 'kysely'
 import { DATED_NAMES } from './dated-names.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-const LOCK = 726_001
+/** The advisory lock of whoever migrates. */
+export const MIGRATION_LOCK = 726_001
 
 /** A new database starts from this file, which does what all migrations do. It is written by scripts/draw-baseline.ts. */
 export const BASELINE = new URL('./baseline.sql', import.meta.url)
@@ -14,7 +15,8 @@ type Migration = { up(db: Kysely<unknown>): Promise<void> }
 
 /**
  * Runs every migration that has not run yet, in the order of their numbers, in one transaction. When several
- * processes start at once, one migrates and the others wait. Migrations only go forward.
+ * processes start at once, one migrates and the others wait. Migrations only go forward. A database in use is migrated
+ * by `migrateInUse`.
  * @returns the names of those that ran
  */
 export async function migrateUp<Tables>(db: Kysely<Tables>): Promise<string[]> {
@@ -46,14 +48,18 @@ function numberOf(name: string | undefined): number {
  * that starts, waits for it.
  */
 export async function lockMigrations<Tables>(trx: Kysely<Tables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx)
 }
 
 /**
  * Runs those of the given migrations that have not run yet, inside the open transaction.
  * @returns the names of those that ran
  */
-export async function migrateWithin<Tables>(trx: Kysely<Tables>, names: string[]): Promise<string[]> {
+export async function migrateWithin<Tables>(
+  trx: Kysely<Tables>,
+  names: string[],
+  log: (line: string) => void = () => {},
+): Promise<string[]> {
   await createMigrationTable(trx)
   const done = await readDone(trx, names)
   const unknown = done.filter((name) => !names.includes(name))
@@ -63,7 +69,7 @@ export async function migrateWithin<Tables>(trx: Kysely<Tables>, names: string[]
     )
   const due = names.filter((name) => !done.includes(name))
   const drawn = done.length === 0 ? await runBaseline(trx, names) : 0
-  await runEach(trx, due.slice(drawn))
+  await runEach(trx, due.slice(drawn), done.length > 0 ? log : undefined)
   return due
 }
 
@@ -90,8 +96,13 @@ export function lastDrawn(baseline: string): string {
 }
 
 /** Runs these migrations one after the other. */
-export async function runEach<Tables>(trx: Kysely<Tables>, names: string[]): Promise<void> {
-  for (const name of names) {
+export async function runEach<Tables>(
+  trx: Kysely<Tables>,
+  names: string[],
+  log: (line: string) => void = () => {},
+): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    log(`Migrating the database: ${name} (${index + 1} of ${names.length}).`)
     const migration = (await import(new URL(name, FOLDER).href)) as Migration
     await migration.up(trx as unknown as Kysely<unknown>)
     await sql`insert into migrations (name) values (${name})`.execute(trx)

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { prepareStatements } from './prepared.ts'
+import { discardSilent } from './silent.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 export type Db = Kysely<Tables>
@@ -22,15 +23,30 @@ const types: pg.CustomTypesConfig = {
   },
 } as pg.CustomTypesConfig
 
-/** @param options the most connections, and how long a query waits for one that is free */
-export function openPool(url: string, options: { max?: number; patienceMs?: number } = {}): pg.Pool {
+export type PoolOptions = {
+  /** The most connections. */
+  max?: number
+  /** How long a query waits for a connection: a free one or a new one. */
+  patienceMs?: number
+  /** How long PostgreSQL may work on a statement. */
+  statementMs?: number
+  /** How long its answer may take beyond that, so that only a silent connection ends by it. */
+  answerMs?: number
+}
+
+export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const statementMs = options.statementMs ?? 15_000
   const pool = new pg.Pool({
     ...connectionSettings(url),
     max: options.max ?? 16,
     types,
-    statement_timeout: 15_000,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + (options.answerMs ?? 2_000),
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: options.patienceMs ?? 10_000,
+    // Finds out about a lost machine also where nothing is asked of it: a listener.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'contender',
   })
   // A connection that breaks while idle is replaced at the next query; without a listener the error would end
@@ -38,6 +54,7 @@ export function openPool(url: string, options: { max?: number; patienceMs?: numb
   pool.on('error', () => {})
   // The pool's listener covers idle connections only. An error on a busy connection fails its own query.
   pool.on('connect', (client) => void client.on('error', () => {}))
+  discardSilent(pool)
   prepareStatements(pool)
   return pool
 }
@@ -52,6 +69,8 @@ export async function openClient(url: string): Promise<pg.Client> {
     ...connectionSettings(url),
     types,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'contender',
   })
   // An error fails the query that is running.

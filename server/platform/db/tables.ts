@@ -28,6 +28,7 @@ export interface Tables
       sandbox_objects: { data: Fields }
       idempotency_keys: { answer: Fields }
       audit_log: { details: Fields }
+      installation: { settings: Record<string, string> }
       outbox: { headers: Record<string, string> }
       jobs: { payload: Fields }
       events: { data: Fields }

@@ -3,6 +3,7 @@ import type { DomainEvent } from '#contract/domain-events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { hasScheduledUntil } from '#server/platform/jobs/queries.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
+import { pendingMark } from './commit-mark.ts'
 import type { Trx } from './open.ts'
 import { keepsNothing } from './read-only.ts'
 
@@ -67,6 +68,7 @@ async function runOnce<Value>(
   work: (unit: Unit) => Promise<Value>,
 ): Promise<Ran<Value>> {
   const rolledBack = new Map<LeftNothing, Value>()
+  const mark = pendingMark()
   const ran = db.transaction().execute(async (trx): Promise<Ran<Value>> => {
     const recorded: DomainEvent[] = []
     let flushed = 0
@@ -90,10 +92,13 @@ async function runOnce<Value>(
       throw rollback
     }
     if (recorded.length > 0) await events.write(trx, recorded, unit.now)
+    await mark?.write(trx)
     return { value, hasEvents: recorded.length > 0, hasDueJobs: hasScheduledUntil(trx, unit.now) }
   })
   try {
-    return await ran
+    const outcome = await ran
+    if (mark) mark.isCommitted = true
+    return outcome
   } catch (error) {
     if (!(error instanceof LeftNothing)) throw error
     return { value: rolledBack.get(error) as Value, hasEvents: false, hasDueJobs: false }

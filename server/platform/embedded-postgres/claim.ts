@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { identify, isAlive, type ProcessIdentity } from './process.ts'
 import { CannotStart } from './refusal.ts'
+import { isSameFolder } from './same-folder.ts'
 
 /**
- * The content of the lock file: the process that holds the folder, the launcher that runs it
+ * The content of the lock file: the process that holds the folder, the folder itself, the launcher that runs it
  * (scripts/start.mjs), and whether it is stopping (`isLeaving`).
  */
-type Holder = ProcessIdentity & { launcher?: ProcessIdentity; isLeaving?: true }
+type Holder = ProcessIdentity & { folder?: string; launcher?: ProcessIdentity; isLeaving?: true }
 
 export type ClaimOptions = {
   shownAs: string
@@ -34,7 +35,7 @@ export type Claim = {
  */
 export async function claim(folder: string, options: ClaimOptions): Promise<Claim> {
   const lock = join(folder, 'owner.lock')
-  const own: Holder = { ...ownIdentity(), ...launcher() }
+  const own: Holder = { ...ownIdentity(), folder: resolve(folder), ...launcher() }
   const until = performance.now() + options.timeoutMs
   let stopping: { holder: Holder; until: number; isKilled: boolean } | undefined
   let text = JSON.stringify(own)
@@ -42,7 +43,7 @@ export async function claim(folder: string, options: ClaimOptions): Promise<Clai
     if (createLock(lock, text)) break
     const found = read(lock)
     const holder = parse(found)
-    if (!holder || !isAlive(holder)) removeStaleLock(lock, found)
+    if (!holder || !isAlive(holder) || isCopied(holder, folder)) removeStaleLock(lock, found)
     else if (holder.pid === process.pid) throw alreadyRunning(holder, options.shownAs)
     else if (isStopping(holder)) {
       if (!stopping)
@@ -68,6 +69,11 @@ export async function claim(folder: string, options: ClaimOptions): Promise<Clai
 }
 
 const POLL_MS = 50
+
+/** The lock file came with a copy of the folder: its process holds the original. */
+function isCopied(holder: Holder, folder: string): boolean {
+  return holder.folder !== undefined && isSameFolder(holder.folder, folder) === false
+}
 
 function ownIdentity(): ProcessIdentity {
   return identify(process.pid) ?? { pid: process.pid, startedAt: null }

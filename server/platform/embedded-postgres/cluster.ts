@@ -113,7 +113,10 @@ function initialise(into: string, location: DatabaseLocation, binaries: Binaries
   if (result.status === 0) return
   rmSync(into, { recursive: true, force: true })
   if (result.error) throw cannotRunBinaries(`its programs do not start (${result.error.message})`)
-  const why = result.stderr.trim().split('\n').slice(-3).join(' ')
+  const lines = result.stderr.trim().split('\n')
+  // Its last lines tell how it cleans up, not why.
+  const errors = lines.filter((line) => /error|FATAL|PANIC/.test(line))
+  const why = (errors.length > 0 ? errors : lines).slice(-3).join(' ')
   if (/cannot open shared object|not found|Exec format/.test(why))
     throw cannotRunBinaries(`its programs do not start (${why})`)
   throw new CannotStart(

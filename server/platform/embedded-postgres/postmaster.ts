@@ -9,7 +9,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from './address.ts'
 import type { Binaries } from './binaries.ts'
@@ -17,11 +17,12 @@ import { minimalEnvironment } from './cluster.ts'
 import type { DatabaseLocation } from './location.ts'
 import { identify, isAlive, isPostgres, type ProcessIdentity } from './process.ts'
 import { CannotStart } from './refusal.ts'
+import { isSameFolder } from './same-folder.ts'
 
 /** A running PostgreSQL: its main process and address. */
 export type Postmaster = { process: ProcessIdentity; address: Address }
 
-type PidFile = { pid: number; address: Address; status: string }
+type PidFile = { pid: number; dataDir: string; address: Address; status: string }
 
 const pollMs = 10
 const killAfterMs = 2_000
@@ -35,11 +36,13 @@ export async function findOrphan(cluster: string, timeoutMs: number): Promise<Po
   for (;;) {
     const file = readPidFile(cluster)
     const identity = file && identify(file.pid)
-    if (!file || !identity || !isPostgres(file.pid)) {
-      // Otherwise a lock file that names a zombie, or another program with the same process id, would keep
-      // PostgreSQL from starting. If processes of the dead one still run, PostgreSQL detects them by its
+    const runsHere = file && identity && isPostgres(file.pid) && runsOn(cluster, file)
+    if (!runsHere) {
+      // Otherwise a lock file that names a zombie, another program with the same process id, or the PostgreSQL of the
+      // folder that this one was copied from, would keep PostgreSQL from starting. If processes of the dead one still run, PostgreSQL detects them by its
       // shared memory and refuses.
       rmSync(join(cluster, 'postmaster.pid'), { force: true })
+      rmSync(join(dirname(cluster), '.s.PGSQL.5432.lock'), { force: true })
       return undefined
     }
     if (file.status === 'ready') return { process: identity, address: file.address }
@@ -49,6 +52,20 @@ export async function findOrphan(cluster: string, timeoutMs: number): Promise<Po
       )
     await sleep(pollMs)
   }
+}
+
+/**
+ * Whether a running PostgreSQL works on this folder. The lock file of a copied folder names that of the original.
+ * @throws CannotStart when the system does not tell
+ */
+function runsOn(cluster: string, { pid, dataDir }: PidFile): boolean {
+  // Its working folder follows when the folder is moved; only Linux shows it.
+  const isSame = isSameFolder(`/proc/${pid}/cwd`, cluster) ?? isSameFolder(dataDir, cluster)
+  if (isSame === undefined)
+    throw new CannotStart(
+      `A running PostgreSQL (process ${pid}) was started on ${dataDir}, which cannot be found, and may still work on ${cluster}. Stop it first.`,
+    )
+  return isSame
 }
 
 /**
@@ -76,7 +93,7 @@ export async function launch(
 export function findStopping(cluster: string): Postmaster | undefined {
   const file = readPidFile(cluster)
   const identity = file?.status === 'stopping' && isPostgres(file.pid) ? identify(file.pid) : undefined
-  return file && identity ? { process: identity, address: file.address } : undefined
+  return file && identity && runsOn(cluster, file) ? { process: identity, address: file.address } : undefined
 }
 
 /**
@@ -150,9 +167,9 @@ function readPidFile(cluster: string): PidFile | undefined {
   } catch {
     return undefined
   }
-  const [pid, , , port, socketDir, , , status] = lines
+  const [pid, dataDir = '', , port, socketDir, , , status] = lines
   const address: Address = socketDir ? { socketDir } : { port: Number(port) }
-  return { pid: Number(pid), address, status: status?.trim() ?? '' }
+  return { pid: Number(pid), dataDir, address, status: status?.trim() ?? '' }
 }
 
 function signal(running: Postmaster, name: NodeJS.Signals): void {

@@ -1,10 +1,19 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { folder, ask, start, setUpEmbeddedFolder } from '#server/testing/set-ups/embedded-folder.ts'
 import { findPackage } from './binaries.ts'
 import { claim } from './claim.ts'
+import { findOrphan, findStopping } from './postmaster.ts'
 import { identify } from './process.ts'
 
 setUpEmbeddedFolder()
@@ -57,6 +66,37 @@ test('a first start creates a durable UTF-8 database with checksums; a second fi
   writeFileSync(join(folder, 'data/postgres/cluster/PG_VERSION'), '17\n')
   await expect(start()).rejects.toThrow(/was created by PostgreSQL 17; this version runs PostgreSQL 18/)
 })
+
+test('the lock file of a copied folder names the PostgreSQL of the original, which is not taken over', async () => {
+  const [original] = await ask<{ data_directory: string }>(inject('clusterUrl'), 'show data_directory')
+  const [from, copied] = [original?.data_directory ?? '', join(folder, 'postgres/cluster')]
+  mkdirSync(copied, { recursive: true })
+  copyFileSync(join(from, 'postmaster.pid'), join(copied, 'postmaster.pid'))
+  expect(findStopping(copied)).toBeUndefined()
+  expect(await findOrphan(copied, 0)).toBeUndefined()
+  expect(existsSync(join(copied, 'postmaster.pid'))).toBe(false)
+  expect(await findOrphan(from, 0)).toMatchObject({ address: expect.anything() })
+})
+
+test.skipIf(process.platform === 'win32')(
+  'a copied folder runs a PostgreSQL of its own, and leaves that of the original alone',
+  { tags: 'long' },
+  async () => {
+    const { embedded } = await start()
+    await ask(embedded.url, 'create table original ()')
+    await ask(embedded.url, 'checkpoint')
+    const copied = join(folder, 'copied')
+    execFileSync('cp', ['-a', join(folder, 'data'), copied])
+
+    const copy = await start({ dataDir: copied })
+    expect(copy.output.join()).not.toContain('Taking over')
+    await ask(copy.embedded.url, 'drop table original')
+    expect(await ask(embedded.url, 'select * from original')).toEqual([])
+    await copy.embedded.stop()
+    expect(await ask(embedded.url, 'select * from original')).toEqual([])
+    await embedded.stop()
+  },
+)
 
 test(
   'it starts after an interrupted first start, and on a port where the path is too long for a socket',

@@ -89,7 +89,7 @@ describe('error reporting', () => {
     const app = kept(await startTestApp({ SENTRY_DSN: dsnOf(sink) }))
     await breakDatabase(app)
     const { status } = await ask(app.url, '/v1/players/public-profile/?username=secret_name')
-    expect(status).toBe(500)
+    expect(status).toBe(503)
     await expect.poll(() => sink.received.length).toBe(1)
     expect(sink.received[0]?.body).toContain('/api/v1/players/public-profile/')
     expect(sink.received[0]?.body).not.toContain('secret_name')

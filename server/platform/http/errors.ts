@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOutage } from '#server/platform/db/outage.ts'
 import type { ErrorReporter } from '#server/platform/external/sentry/sentry.ts'
 import { t } from '#messages/common.ts'
 import { inBrowserLanguage } from './locale.ts'
@@ -16,8 +17,8 @@ export function statusKey(status: number) {
 export const statusMessage = (status: number): string => t(statusKey(status))
 
 /**
- * Turns every error into a response: a named refusal, a message for what the framework refuses, or a 500
- * without details. What hooks refuse, and routes outside of the router, is in the browser's language as well.
+ * Turns every error into a response: a named refusal, a message for what the framework refuses, a 503
+ * while the database is away, or a 500 without details. What hooks refuse, and routes outside of the router, is in the browser's language as well.
  */
 export function errorHandling(app: FastifyInstance, reporter: ErrorReporter): void {
   app.addHook('onRequest', (request, _reply, done) => inBrowserLanguage(request, done))
@@ -38,6 +39,11 @@ export function errorHandling(app: FastifyInstance, reporter: ErrorReporter): vo
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: statusMessage(404) }))
 }
 
+const failed = new WeakSet<FastifyRequest>()
+
+/** Whether a request met an error of ours, and not a refusal. */
+export const hasFailed = (request: FastifyRequest): boolean => failed.has(request)
+
 function sendInternalError(
   error: Error,
   request: FastifyRequest,
@@ -45,6 +51,7 @@ function sendInternalError(
   reporter: ErrorReporter,
 ) {
   const errorId = randomUUID()
+  failed.add(request)
   request.log.error({ err: error, errorId }, 'a request failed')
   reporter.report(error, {
     errorId,
@@ -52,9 +59,15 @@ function sendInternalError(
     route: request.routeOptions.url ?? 'unknown',
     method: request.method,
   })
-  const detail = t(`common.http.${reasonOf(error)}`)
-  return reply.code(500).header('cache-control', 'no-store').send({ detail, error_id: errorId })
+  const reason = reasonOf(error)
+  if (reason === 'busy') reply.header('retry-after', String(RETRY_AFTER_S))
+  return reply
+    .code(reason === 'busy' ? 503 : 500)
+    .header('cache-control', 'no-store')
+    .send({ detail: t(`common.http.${reason}`), error_id: errorId })
 }
+
+const RETRY_AFTER_S = 5
 
 /** Of files, and PostgreSQL's for a full disk. */
 const STORAGE_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', '53100']
@@ -62,9 +75,5 @@ const STORAGE_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', '53100']
 /** What the person may know about the cause. */
 function reasonOf(error: Error & { code?: unknown }): 'no_space' | 'busy' | 'failed' {
   if (STORAGE_CODES.includes(String(error.code))) return 'no_space'
-  const isBusy =
-    /timeout exceeded when trying to connect|ECONNREFUSED|terminating connection|Connection terminated/.test(
-      error.message,
-    )
-  return isBusy ? 'busy' : 'failed'
+  return isOutage(error) ? 'busy' : 'failed'
 }

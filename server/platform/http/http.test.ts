@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { breakDatabase, startTestApp, type TestApp } from '#server/testing/app.ts'
 
 let app: TestApp
@@ -23,7 +24,7 @@ describe('answers', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'strict-transport-security': 'max-age=31536000',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       'cache-control': 'no-store',
     })
@@ -145,11 +146,24 @@ test('OpenAPI: every path parameter is described, every operation describes its 
 
 test('an internal error is a 500 with an error id and no internal details', async () => {
   const broken = await startTestApp()
-  await breakDatabase(broken)
+  await sql`drop table modes cascade`.execute(broken.db)
   const answer = await broken.app.server.inject({ method: 'GET', url: '/api/v1/games/' })
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({
-    detail: expect.stringMatching(/An internal server error occurred|busy or restarting/),
+    detail: expect.stringContaining('An internal server error occurred'),
+    error_id: expect.any(String),
+  })
+  await broken.close()
+})
+
+test('while the database is away, a request is answered with 503 and when to try again', async () => {
+  const broken = await startTestApp()
+  await breakDatabase(broken)
+  const answer = await broken.app.server.inject({ method: 'GET', url: '/api/v1/games/' })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('5')
+  expect(answer.json()).toEqual({
+    detail: expect.stringContaining('busy or restarting'),
     error_id: expect.any(String),
   })
   await broken.app.close()

@@ -37,7 +37,25 @@ export function findKey(db: Db, name: KeyName) {
     .executeTakeFirst()
 }
 
-/** Takes over a key whose lock has expired; true for exactly one of several requests that try. */
+/**
+ * Notes in the transaction of the work that it is committed. False when another request has taken the key over: then this
+ * one must not commit.
+ */
+export async function markCommitted(
+  trx: Trx,
+  name: KeyName,
+  { owner, now }: { owner: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await byName(
+    trx.updateTable('idempotency_keys').set({ committed_at: now }),
+    name,
+  )
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes over a key whose lock has expired and whose work is not committed; true for exactly one of several requests that try. */
 export async function takeOverKey(
   db: Db,
   name: KeyName,
@@ -49,6 +67,7 @@ export async function takeOverKey(
   )
     .where('locked_until', '<=', now)
     .where('status', 'is', null)
+    .where('committed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -76,10 +95,18 @@ export async function storeAnswer(
 
 /** Removes the owner's unfinished claim. A stored answer, or the claim of a request that took over, stays. */
 export async function deleteClaim(db: Db, name: KeyName, owner: string): Promise<void> {
-  await byName(db.deleteFrom('idempotency_keys'), name)
+  await unfinished(db, name, owner).execute()
+}
+
+/** The same unless the work is committed. Waits for a transaction that carries the mark. */
+export async function deleteUncommittedClaim(db: Db, name: KeyName, owner: string): Promise<void> {
+  await unfinished(db, name, owner).where('committed_at', 'is', null).execute()
+}
+
+function unfinished(db: Db, name: KeyName, owner: string) {
+  return byName(db.deleteFrom('idempotency_keys'), name)
     .where('status', 'is', null)
     .where('owner', '=', owner)
-    .execute()
 }
 
 export async function deleteKeysOf(trx: Trx, playerId: string): Promise<void> {

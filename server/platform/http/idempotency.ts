@@ -2,11 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call } from '#contract/call.ts'
 import { idempotencyRefusals } from '#contract/idempotency.ts'
+import { markingCommit } from '#server/platform/db/commit-mark.ts'
+import type { Trx } from '#server/platform/db/open.ts'
 import type { Context } from '#server/platform/context.ts'
 import {
   claimKey,
   deleteClaim,
+  deleteUncommittedClaim,
   findKey,
+  markCommitted,
   storeAnswer,
   takeOverKey,
   type KeyName,
@@ -29,8 +33,9 @@ type OnceResult = { answer: unknown; isReplay: boolean }
  * sent again. A refusal is not stored, so the request can be corrected under the same key.
  * Without a key the call simply runs.
  *
- * A request that takes over from a dead process runs the work again, so the work must be idempotent by its
- * key, as `request_key` of a payment makes it.
+ * The work's first transaction notes that it is committed. Where the answer was lost all the same, because the process died
+ * or the database fell silent, a repetition is refused rather than worked on twice. A call that needs a key recognises its
+ * work by it (`request_key` of a payment), so it is taken up again.
  */
 export async function runOncePerKey(
   context: Context,
@@ -44,14 +49,21 @@ export async function runOncePerKey(
   const owner = randomUUID()
   const first = await claim(context, name, { fingerprint, owner })
   if (first) return { answer: first.answer, isReplay: true }
+  async function writeMark(trx: Trx): Promise<void> {
+    if (!(await markCommitted(trx, name, { owner, now: context.clock.now() })))
+      throw refuse('idempotency_key_running')
+  }
+  const workOnce = () => work(key)
   try {
-    const answer = await work(key)
+    const answer = await (call.idempotency === 'needed' ? workOnce() : markingCommit(writeMark, workOnce))
     if (await storeAnswer(context.db, name, { owner, status: call.status ?? 200, answer }))
       return { answer, isReplay: false }
     const stored = await findKey(context.db, name)
     return { answer: stored?.answer ?? answer, isReplay: stored?.answer != null }
   } catch (error) {
-    await deleteClaim(context.db, name, owner)
+    if (error instanceof Refusal) await deleteClaim(context.db, name, owner)
+    // The outcome of a commit may be unknown. A claim that cannot be removed now runs out.
+    else await deleteUncommittedClaim(context.db, name, owner).catch(() => {})
     throw error
   }
 }
@@ -82,6 +94,7 @@ async function claim(
     const found = await findKey(context.db, name)
     if (found && !found.fingerprint.equals(fingerprint)) throw refuse('idempotency_key_reused')
     if (found?.status != null) return { answer: found.answer }
+    if (found?.committed_at && found.locked_until <= now) throw refuse('idempotency_key_lost')
     if (
       found &&
       found.locked_until <= now &&

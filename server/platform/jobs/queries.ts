@@ -117,19 +117,17 @@ export async function dropJobs(trx: Trx, kind: string, keys: readonly string[]):
   await sql`delete from jobs where kind = ${kind} and key = any(${keys as string[]})`.execute(trx)
 }
 
-/** The kinds of the jobs that are due, of the 500 that have waited longest. */
-export async function listDueKinds(db: Reader, now: Date): Promise<string[]> {
+/** Which of these kinds have jobs that are due, of the 500 that have waited longest. */
+export async function listDueKinds(db: Reader, kinds: string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select distinct kind from (
       select kind from jobs
       where failed_at is null and due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+      and kind = any(${kinds})
       order by due_at limit 500
     ) due`.execute(db)
   return rows.map(({ kind }) => kind)
 }
-
-/** A filter of job kinds: `only` these, or all `except` these. */
-export type Kinds = { only: string[] } | { except: string[] }
 
 /**
  * Locks one due job of these kinds for this transaction; other processes skip it. `running` has the ids of
@@ -137,13 +135,12 @@ export type Kinds = { only: string[] } | { except: string[] }
  */
 export async function takeDueJob(
   trx: Trx,
-  { now, kinds, running }: { now: Date; kinds: Kinds; running: number[] },
+  { now, kinds, running }: { now: Date; kinds: string[]; running: number[] },
 ): Promise<Job | undefined> {
-  const fits = 'only' in kinds ? sql`kind = any(${kinds.only})` : sql`kind <> all(${kinds.except})`
   const { rows } = await sql<Job>`
     select id, kind, key, payload, attempts from jobs
     where failed_at is null and due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
-    and id <> all(${running}) and ${fits}
+    and id <> all(${running}) and kind = any(${kinds})
     order by due_at limit 1 for update skip locked`.execute(trx)
   return rows[0]
 }

@@ -104,3 +104,17 @@ test('a job with keepsTrying is retried forever, in the end once an hour; other 
   ])
   expect(left[1]?.attempts).toBeGreaterThan(8)
 })
+
+test('a job of a kind that only a newer version knows is left alone, and delays nothing', async () => {
+  await transact(app.app.context, async ({ trx, now }) => {
+    for (let key = 0; key < 600; key++)
+      await putJob(trx, { kind: 'test.newer', key: String(key), dueAt: new Date(now.getTime() - 1_000) })
+  })
+  const done = Promise.withResolvers<void>()
+  app.app.context.jobs.handle('test.known', async () => done.resolve())
+  await put('test.known', '1')
+  await done.promise
+  const newer = await app.db.selectFrom('jobs').select('attempts').where('kind', '=', 'test.newer').execute()
+  expect(newer).toHaveLength(600)
+  expect(new Set(newer.map(({ attempts }) => attempts))).toEqual(new Set([0]))
+})

@@ -10,7 +10,6 @@ import {
   postponeJob,
   takeDueJob,
   type Job,
-  type Kinds,
 } from './queries.ts'
 
 /**
@@ -54,7 +53,11 @@ export type JobOptions = {
   /** Retry forever. For jobs that schedule themselves again, and for money. */
   keepsTrying?: boolean
 }
-export type PreparedOptions = JobOptions & { lane: Exclude<Lane, 'internal'> }
+export type PreparedOptions = JobOptions & {
+  lane: Exclude<Lane, 'internal'>
+  /** Left to the processes that send mails (mail/duty.ts). */
+  sendsMail?: boolean
+}
 
 export type JobRunner = {
   /** Registers a job whose whole work is one short transaction. */
@@ -69,7 +72,7 @@ export type JobRunner = {
   stop(): Promise<void>
 }
 
-type RegisteredHandler = { lane: Lane; keepsTrying: boolean } & (
+type RegisteredHandler = { lane: Lane; keepsTrying: boolean; sendsMail?: boolean } & (
   | { handler: JobHandler }
   | { prepare: JobPreparation }
 )
@@ -85,7 +88,8 @@ const MAX_ATTEMPTS = 8
 const CLAIM_MS = 10_000
 const EXTEND_MS = 3000
 
-export function createJobRunner(): JobRunner {
+/** @param mayMail whether this process takes the jobs that send mails */
+export function createJobRunner(mayMail: () => boolean = () => true): JobRunner {
   const registry: Registry = { handlers: new Map(), running: new Set() }
   const { handlers } = registry
   const lanes = Object.entries(LANES).map(([name, limit]) => ({
@@ -97,16 +101,17 @@ export function createJobRunner(): JobRunner {
   let stopped = true
   let current: Context | undefined
 
-  /** The kinds of a lane. Kinds without a handler belong to `internal`, where they fail with an error. */
-  function kindsOf(lane: string): Kinds {
-    const kindsWhere = (fits: (own: Lane) => boolean) =>
-      [...handlers].flatMap(([kind, { lane: own }]) => (fits(own) ? [kind] : []))
-    return lane === 'internal'
-      ? { except: kindsWhere((own) => own !== 'internal') }
-      : { only: kindsWhere((own) => own === lane) }
+  /**
+   * The kinds that this process takes, of one lane or of all. Other kinds are left alone: a newer version that runs beside
+   * this one has scheduled them.
+   */
+  function kindsOf(lane?: Lane): string[] {
+    return [...handlers].flatMap(([kind, { lane: own, sendsMail }]) =>
+      (lane === undefined || own === lane) && (!sendsMail || mayMail()) ? [kind] : [],
+    )
   }
 
-  async function runAll(context: Context, kinds: Kinds, onTaken: () => void): Promise<number> {
+  async function runAll(context: Context, kinds: string[], onTaken: () => void): Promise<number> {
     for (let count = 0; ; count++) if (!(await runOne(context, registry, kinds, onTaken))) return count
   }
 
@@ -127,8 +132,8 @@ export function createJobRunner(): JobRunner {
   async function pollAll(context: Context): Promise<void> {
     while (isPollPending && !stopped) {
       isPollPending = false
-      const kinds = await listDueKinds(context.db, context.clock.now())
-      const due = new Set(kinds.map((kind) => handlers.get(kind)?.lane ?? 'internal'))
+      const kinds = await listDueKinds(context.db, kindsOf(), context.clock.now())
+      const due = new Set(kinds.map((kind) => handlers.get(kind)?.lane))
       for (const lane of lanes) if (due.has(lane.name)) startWorker(lane)
     }
   }
@@ -145,14 +150,14 @@ export function createJobRunner(): JobRunner {
   return {
     handle: (kind, handler, { keepsTrying = false } = {}) =>
       void handlers.set(kind, { handler, lane: 'internal', keepsTrying }),
-    handlePrepared: (kind, prepare, { lane, keepsTrying = false }) =>
-      void handlers.set(kind, { prepare, lane, keepsTrying }),
+    handlePrepared: (kind, prepare, { lane, keepsTrying = false, sendsMail = false }) =>
+      void handlers.set(kind, { prepare, lane, keepsTrying, sendsMail }),
     start(context) {
       current = context
       stopped = false
       timer = setInterval(poll, POLL_MS)
     },
-    runDue: (context) => runAll(context, { except: [] }, () => {}),
+    runDue: (context) => runAll(context, kindsOf(), () => {}),
     wake: () => void setImmediate(poll),
     async stop() {
       stopped = true
@@ -166,7 +171,7 @@ export function createJobRunner(): JobRunner {
 async function runOne(
   context: Context,
   { handlers, running }: Registry,
-  kinds: Kinds,
+  kinds: string[],
   onTaken: () => void,
 ): Promise<boolean> {
   let taken: Job | undefined
@@ -183,7 +188,7 @@ async function runOne(
       running.add(taken.id)
       onTaken()
       const registered = handlers.get(taken.kind)
-      if (!registered) throw new Error(`no handler for jobs of kind ${taken.kind}`)
+      if (!registered) throw new Error(`no handler for jobs of kind ${taken.kind}`) // only own kinds are taken
       if ('prepare' in registered)
         return claimAndPrepare(context, unit, { job: taken, claim, work: registered.prepare })
       await deleteJob(unit.trx, taken.id)

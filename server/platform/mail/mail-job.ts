@@ -28,6 +28,6 @@ export function handleMail(context: Context, kind: string, source: MailSource): 
       )
       return ({ db, mailer }) => mailer.send(db, { ...mail, ...composed }, unit.now)
     },
-    { lane: 'messages' },
+    { lane: 'messages', sendsMail: true },
   )
 }

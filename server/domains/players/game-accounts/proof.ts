@@ -12,7 +12,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
  * handle.
  */
 export function proofInstructions(
-  context: Context,
+  context: Pick<Context, 'secrets'>,
   kind: string | undefined,
   handle: Handle,
 ): { code: string; where: string } | null {
@@ -30,7 +30,7 @@ export async function findProof(
   return { externalId: user.id }
 }
 
-function codeOf(context: Context, { playerId, game, handle }: Handle): string {
+function codeOf(context: Pick<Context, 'secrets'>, { playerId, game, handle }: Handle): string {
   const bytes = mac(context.secrets.codes, `handle:${playerId}:${game}:${keyOf(handle)}`)
   return `mine-${[...bytes.subarray(0, 12)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
 }

@@ -74,3 +74,14 @@ test('a request that never ends is closed at the time limit', async () => {
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(400)
   expect(await cut).toBe('cut')
 })
+
+test('with a delay, a stopping server is not ready, but takes requests until it is over', async () => {
+  const app = await startTestApp({ SHUTDOWN_DELAY_S: '1' })
+  const agent = new Agent({ keepAlive: false })
+  const closed = app.app.close()
+  expect(await call(`${app.url}/readyz`, agent)).toEqual({ status: 503, connection: 'close' })
+  expect(await call(`${app.url}/api/v1/games/`, agent)).toEqual({ status: 200, connection: 'close' })
+  await closed
+  await expect(call(`${app.url}/healthz`, agent)).rejects.toThrow('ECONNREFUSED')
+  await app.close()
+})

@@ -4,6 +4,11 @@ import type { FastifyInstance } from 'fastify'
 export type Drain = {
   isDraining(): boolean
   /**
+   * Not ready from now on, and every answer closes its connection. Requests are still taken for so long: proxies and load
+   * balancers find out meanwhile.
+   */
+  begin(seconds: number): Promise<void>
+  /**
    * Accepts no new connections, answers the requests in flight and closes. Requests that take longer than
    * `timeoutMs` are cut off.
    */
@@ -52,6 +57,10 @@ export function createDrain(server: FastifyInstance): Drain {
 
   return {
     isDraining: () => isDraining,
+    async begin(seconds) {
+      isDraining = true
+      await sleep(seconds * 1000)
+    },
     async close(timeoutMs) {
       isDraining = true
       const until = performance.now() + timeoutMs

@@ -3,7 +3,7 @@ import type pg from 'pg'
 const PAGE_BYTES = 6_000
 
 /**
- * Adds a page to a table, rolls it back and flushes the write-ahead log: the disk operations that every
+ * Adds a page to a table, rolls it back and flushes the write-ahead log by a commit: the disk operations that every
  * acknowledged write needs.
  */
 export async function tryWrite(client: pg.Client): Promise<void> {
@@ -11,5 +11,5 @@ export async function tryWrite(client: pg.Client): Promise<void> {
   await client.query('begin')
   await client.query(`insert into readiness_tries (page) values (repeat('x', $1))`, [PAGE_BYTES])
   await client.query('rollback')
-  await client.query(`select pg_logical_emit_message(false, 'contender.readyz', '', true)`)
+  await client.query(`select pg_logical_emit_message(true, 'contender.readyz', '')`)
 }

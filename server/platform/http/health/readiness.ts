@@ -1,5 +1,7 @@
 import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { hasAnsweredSince } from '#server/platform/db/silent.ts'
 import { tryWrite } from './readiness-queries.ts'
 
 const TIMEOUT_MS = 1_500
@@ -7,21 +9,43 @@ const TIMEOUT_MS = 1_500
 const FRESH_MS = 500
 
 /**
- * Returns a check that throws, within two seconds, unless the database accepts connections and writes. It
- * opens a new connection, because those of the pool keep working for a while when PostgreSQL stops.
+ * Returns a check that throws, within two seconds, unless the database accepts connections and writes, and answers the
+ * pool. A new connection alone would not show that those of the pool have fallen silent; those of the pool alone keep
+ * working for a while when PostgreSQL stops.
  */
-export function createReadiness(connection: pg.ClientConfig): () => Promise<void> {
+export function createReadiness(pool: pg.Pool): () => Promise<void> {
   let last: { check: Promise<void>; isFresh: () => boolean } | undefined
   return () => {
     if (last?.isFresh()) return last.check
     let endedAt: number | undefined
-    const check = checkOnce(connection).finally(() => (endedAt = performance.now()))
+    const checks = Promise.all([checkNewConnection(pool.options), checkPool(pool)])
+    const check = checks.then(() => {}).finally(() => (endedAt = performance.now()))
     last = { check, isFresh: () => endedAt === undefined || performance.now() - endedAt < FRESH_MS }
     return check
   }
 }
 
-async function checkOnce(connection: pg.ClientConfig): Promise<void> {
+/** All connections may be busy: then it is enough that one of them has answered meanwhile. */
+async function checkPool(pool: pg.Pool): Promise<void> {
+  const since = performance.now()
+  const answered = askPool(pool).then(
+    () => true,
+    () => false,
+  )
+  const waited = new AbortController()
+  const late = sleep(TIMEOUT_MS, false, { signal: waited.signal }).catch(() => false)
+  const isAnswered = await Promise.race([answered, late])
+  waited.abort()
+  if (!isAnswered && !hasAnsweredSince(pool, since))
+    throw new Error('the connections to the database are silent')
+}
+
+async function askPool(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  await client.query('select 1').finally(() => client.release())
+}
+
+async function checkNewConnection(connection: pg.ClientConfig): Promise<void> {
   // Our own socket, so that it can be destroyed: a hanging PostgreSQL does not answer the close message
   // either.
   const socket = new Socket()

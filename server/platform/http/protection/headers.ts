@@ -49,7 +49,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true, preload: true } : false,
+    strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Google's sign-in popup must be able to message the page that opened it.
     crossOriginOpenerPolicy: { policy: google.length > 0 ? 'same-origin-allow-popups' : 'same-origin' },
@@ -60,6 +60,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (isHttps) reply.header('strict-transport-security', config.HSTS)
     reply.header('reporting-endpoints', `csp="${CSP_REPORTS_PATH}"`)
     reply.header('permissions-policy', 'geolocation=(), camera=(), microphone=()')
     const site = request.headers['sec-fetch-site']

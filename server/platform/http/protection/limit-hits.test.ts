@@ -18,4 +18,5 @@ test('refusals are counted for an hour, by limit, with how many were refused', a
   expect(limiter.listHits()).toEqual([])
   expect(await limiter.take('code', '10.0.0.1')).toEqual({ ok: false, retryAfterS: 1 })
   expect(limiter.listHits()).toMatchObject([{ refused: 1, subjects: 1 }])
+  expect(limiter.countAll()).toEqual({ code: 4 })
 })

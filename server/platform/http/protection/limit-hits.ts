@@ -8,7 +8,11 @@ export type LimitHits = { limit: LimitName; refused: number; subjects: number; l
 const HOUR_MS = 3_600_000
 const MAX_SUBJECTS = 1_000
 
-export type CountingLimiter = RateLimiter & { listHits(): LimitHits[] }
+export type CountingLimiter = RateLimiter & {
+  listHits(): LimitHits[]
+  /** How many requests each limit has refused since the process started. */
+  countAll(): Partial<Record<LimitName, number>>
+}
 
 type Hits = { since: number; refused: number; subjects: Set<string>; last: Date }
 
@@ -17,8 +21,10 @@ type Hits = { since: number; refused: number; subjects: Set<string>; last: Date 
  */
 export function countRefusals(limiter: RateLimiter, clock: Clock): CountingLimiter {
   const counted = new Map<LimitName, Hits>()
+  const refusedEver: Partial<Record<LimitName, number>> = {}
   const isOver = ({ since }: Hits, now: Date) => now.getTime() - since >= HOUR_MS
   function count(limit: LimitName, subject: string) {
+    refusedEver[limit] = (refusedEver[limit] ?? 0) + 1
     const now = clock.now()
     const known = counted.get(limit)
     const hits =
@@ -36,6 +42,7 @@ export function countRefusals(limiter: RateLimiter, clock: Clock): CountingLimit
       if (!taken.ok) count(limit, subject)
       return taken
     },
+    countAll: () => refusedEver,
     listHits: () =>
       [...counted].flatMap(([limit, hits]) =>
         isOver(hits, clock.now())

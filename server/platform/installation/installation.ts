@@ -1,0 +1,127 @@
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#server/platform/config.ts'
+import type { Db, Reader } from '#server/platform/db/open.ts'
+import { secretKeyOf } from '#server/platform/secrets.ts'
+import { settingRules } from '#server/platform/settings/rules.ts'
+import { findInstallation, insertInstallation, updateInstallation, type Installation } from './queries.ts'
+
+/** Settings that all processes of a site must have alike, beside the policy and the brand. */
+const SHARED = [
+  'PUBLIC_URL',
+  'REDIS_URL',
+  'RATE_LIMIT_SCALE',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_BASE_URL',
+  'PAYPAL_SANDBOX',
+  'VAPID_PUBLIC_KEY',
+  'LICHESS_BASE_URL',
+] as const satisfies (keyof Config)[]
+
+type Own = Pick<Config, 'DATA_DIR' | 'SECRET_KEY'>
+
+/** Identifies a SECRET_KEY without revealing it. */
+export function keyFingerprint(secretKey: string): string {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', 'contender:backup-mark', 12)).toString('hex')
+}
+
+/** The file that tells one data folder from another. */
+export const folderMarkFile = (dataDir: string): string => join(dataDir, 'installation.id')
+
+/**
+ * Compares the secret key and the data folder with those that the database belongs to; the first start writes both down.
+ * @returns a warning for the settings in which this process differs from the one that started before it
+ * @throws an Error with a message for the operator when the key or the folder is another one
+ */
+export async function checkInstallation(db: Db, config: Config): Promise<string[]> {
+  const settings = settingMarks(config)
+  if (!(await findInstallation(db)))
+    await insertInstallation(db, { ...ownMarks(config, 'written'), settings })
+  const known = await findInstallation(db)
+  if (!known) return []
+  refuseOther(known, config)
+  const changed = Object.keys({ ...known.settings, ...settings })
+    .filter((name) => known.settings[name] !== settings[name])
+    .toSorted()
+  if (changed.length === 0) return []
+  await updateInstallation(db, { settings })
+  return [
+    `Changed since the last start of a process: ${changed.join(', ')}. All processes of a site need the same; restart those that run with other values.`,
+  ]
+}
+
+/** The same for a command, which writes nothing down. */
+export async function checkMarks(db: Db, config: Own): Promise<void> {
+  const known = await findInstallation(db)
+  if (known) refuseOther(known, config)
+}
+
+/** Makes this process's key and folder those of the database. */
+export async function adoptInstallation(db: Reader, config: Own): Promise<void> {
+  await updateInstallation(db, ownMarks(config, 'written'))
+}
+
+/** Marks the data folder as that of the database, after its files have been restored into it. */
+export async function markRestoredFolder(db: Db, config: Own): Promise<void> {
+  const known = await findInstallation(db)
+  if (!known) return
+  mkdirSync(config.DATA_DIR, { recursive: true })
+  writeFileSync(folderMarkFile(config.DATA_DIR), known.folder_mark)
+}
+
+function refuseOther(known: Installation, config: Own): void {
+  const own = ownMarks(config, 'read')
+  if (own.key_mark !== known.key_mark)
+    throw new Error(
+      `SECRET_KEY is not the one that this database was used with: second factors and documents in it could not be read, and everybody would be signed out. ${
+        config.SECRET_KEY
+          ? 'Set SECRET_KEY to the former one'
+          : `Put the former secret.key back into ${config.DATA_DIR}, or set SECRET_KEY`
+      }. If it is lost for good: npm run admin -- installation adopt`,
+    )
+  if (own.folder_mark !== known.folder_mark)
+    throw new Error(
+      `The data folder ${config.DATA_DIR} is not the one that this database was used with: uploaded pictures would be missing. Set DATA_DIR to the former folder, which all server processes share, or copy its content here (installation.id too). If it is lost for good: npm run admin -- installation adopt`,
+    )
+}
+
+function ownMarks(config: Own, mark: 'read' | 'written'): Omit<Installation, 'settings'> {
+  const own = mark === 'written' ? folderMark(config.DATA_DIR) : readMark(config.DATA_DIR)
+  return { key_mark: keyFingerprint(secretKeyOf(config)), folder_mark: own ?? '' }
+}
+
+function readMark(dataDir: string): string | undefined {
+  try {
+    return readFileSync(folderMarkFile(dataDir), 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
+/** The mark of the data folder, made when it has none. */
+function folderMark(dataDir: string): string | undefined {
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(folderMarkFile(dataDir), randomUUID(), { flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readMark(dataDir)
+}
+
+/** Not the values: some are secret. */
+function settingMarks(config: Config): Record<string, string> {
+  const names = [...SHARED, ...(Object.keys(settingRules) as (keyof typeof settingRules)[])]
+  const key = secretKeyOf(config)
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      createHmac('sha256', key)
+        .update(JSON.stringify([name, config[name] ?? null]))
+        .digest('hex')
+        .slice(0, 12),
+    ]),
+  )
+}
