@@ -98,6 +98,8 @@ export const staffRoutes = [
   '/admin/payouts',
   '/admin/payments',
   '/admin/adjustments',
+  '/admin/prizes',
+  '/admin/prizes/budgets',
   '/admin/money',
   '/admin/money/statement',
   '/admin/money/years',

@@ -133,3 +133,26 @@ test('SERVER_RENDER=0 serves plain shells', async () => {
   expect(body).toContain('id="boot"')
   await plain.close()
 })
+
+test('a page that a visitor’s limit leaves empty is not served to others', async () => {
+  const strict = await startTestApp({ RATE_LIMIT_SCALE: '1' })
+  const from = (remoteAddress: string, url: string) => strict.app.server.inject({ url, remoteAddress })
+  const [greedy, other] = ['203.0.113.7', '198.51.100.7']
+  await vi.waitUntil(async () => rootOf((await from(other, '/tournament')).body) !== '', {
+    timeout: 60_000,
+    interval: 1200,
+  })
+  let status = 200
+  for (let asked = 0; asked < 5000 && status !== 429; asked += 50) {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => from(greedy, '/api/v1/tournaments/?page_size=1')),
+    )
+    status = answers.at(-1)?.statusCode ?? 0
+  }
+  expect(status).toBe(429)
+  // One document after the other, within the second in which it is kept.
+  const limited = await from(greedy, '/tournament?page=2')
+  const next = await from(other, '/tournament?page=2')
+  expect([rootOf(limited.body), rootOf(next.body) !== '']).toEqual(['', true])
+  await strict.close()
+})

@@ -49,6 +49,21 @@ export const CIRCUIT = {
   best_of: 2,
 }
 
+/** Its prizes are more than any budget: they wait for an admin. */
+export const DRAFT: Plan = {
+  input: {
+    name: 'Masters of Spring',
+    game: 'chess',
+    mode: 'blitz',
+    format: 'single_elimination',
+    max_entrants: 64,
+    ...fixed(1_200_000, 600_000, 200_000),
+  },
+  startsInMs: 12 * DAY_MS,
+  entrants: 1,
+  stage: 'registration',
+}
+
 export const PLANS: readonly Plan[] = [
   {
     input: {

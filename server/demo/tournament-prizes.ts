@@ -1,3 +1,5 @@
+import { fundDraft } from '#server/domains/tournaments/organise/prizes.ts'
+import { putBudget, type Owner } from '#server/domains/wallet/prizes/queries.ts'
 import { sql } from 'kysely'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { payPlaces } from '#server/domains/tournaments/organise/pay.ts'
@@ -17,4 +19,27 @@ export async function payDemoPrizes(unit: Unit): Promise<void> {
     order by tournaments.id limit 1`.execute(unit.trx)
   for (const { id, organizer_id: organizerId } of rows)
     await inTournament(unit, id, async (work) => void (await payPlaces(work, organizerId)))
+}
+
+/** What the prizes of the demo world's events come to, with some to spare. */
+const BUDGET_CENTS = 1_500_000
+
+export const giveBudget = ({ trx, now }: Unit, owner: Owner) =>
+  putBudget(trx, { owner, amountCents: BUDGET_CENTS, reason: 'For the season.', by: null, now })
+
+/** Publishes a draft; true when its prizes wait for an admin. */
+export async function publishFunded(
+  unit: Unit,
+  id: number,
+  input: Parameters<typeof fundDraft>[1],
+  organizerId: string,
+): Promise<boolean> {
+  return inTournament(unit, id, async (work) => {
+    const funded = await fundDraft(work, input, organizerId)
+    if (!funded.ok || funded.value === 'waiting') return true
+    const step = work.step({ type: 'publish', at: work.at })
+    if (!step.ok) throw new Error(`${work.row.name}: ${step.refusal}`)
+    work.journal('publish', { actorId: organizerId })
+    return false
+  })
 }

@@ -8,7 +8,6 @@ import type { Config } from '#server/platform/config.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { withPrizes } from '#core/wallet/prize-table.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putBudget, type Owner } from '#server/domains/wallet/prizes/queries.ts'
 import { findRatings } from '#server/domains/ratings/queries.ts'
 import { seriesRules, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
@@ -19,7 +18,6 @@ import { setRoster } from '#server/domains/tournaments/roster-queries.ts'
 import { lockAndLoad } from '#server/domains/tournaments/load.ts'
 import { holdEntry } from '#server/domains/tournaments/money.ts'
 import { insertDraft } from '#server/domains/tournaments/organise/create.ts'
-import { fundDraft } from '#server/domains/tournaments/organise/prizes.ts'
 import { payPlaces } from '#server/domains/tournaments/organise/pay.ts'
 import { actOnMatch } from '#server/domains/tournaments/play.ts'
 import { allPlayable, openRooms } from '#server/domains/tournaments/rooms.ts'
@@ -29,16 +27,10 @@ import { topUp } from './money.ts'
 import { seededRandom } from './random.ts'
 import { makeOrganization } from './organization.ts'
 import { inTournament } from './in-tournament.ts'
-import { payDemoPrizes } from './tournament-prizes.ts'
+import { giveBudget, payDemoPrizes, publishFunded } from './tournament-prizes.ts'
 import { agreeOnTimes } from './tournament-times.ts'
 import { insertCircuit } from '#server/domains/tournaments/circuits/queries.ts'
-import { CIRCUIT, inputOfPlan, PLANS, REPEATED, type Plan } from './tournament-plans.ts'
-
-/** What the prizes of the demo world's events come to, with some to spare. */
-const BUDGET_CENTS = 1_500_000
-
-const giveBudget = ({ trx, now }: Unit, owner: Owner) =>
-  putBudget(trx, { owner, amountCents: BUDGET_CENTS, reason: 'For the season.', by: null, now })
+import { CIRCUIT, DRAFT, inputOfPlan, PLANS, REPEATED, type Plan } from './tournament-plans.ts'
 
 type Policy = Pick<Config, 'isPlayMoney' | 'FEE_BASIS_POINTS'>
 /** How much of the live tournament is over when the world is created. */
@@ -59,7 +51,7 @@ export async function fillDemoTournaments(
   for (const each of [owner, nova?.id])
     if (each !== undefined) await giveBudget(unit, { playerId: each, organizationId: null })
   if (owner !== undefined) await giveBudget(unit, { playerId: owner, organizationId })
-  for (const [index, plan] of PLANS.entries())
+  for (const [index, plan] of [...PLANS, DRAFT].entries())
     await makeTournament(unit, modes, { plan, policy, seed: index, circuitId, organizationId })
 }
 
@@ -129,13 +121,8 @@ async function makeTournament(unit: Unit, modes: readonly ModeRow[], order: Orde
   const begins = unit.now.getTime() + Math.min(plan.startsInMs, 0)
   const then = inThePast(unit, begins - 3_600_000)
   const row = await insertDraft(then, { mode, input, organizerId, feeBasisPoints: policy.FEE_BASIS_POINTS })
-  await inTournament(then, row.id, async (work) => {
-    const step = work.step({ type: 'publish', at: work.at })
-    if (!step.ok) throw new Error(`${row.name}: ${step.refusal}`)
-    work.journal('publish', { actorId: organizerId })
-    const funded = await fundDraft(work, input, organizerId)
-    if (!funded.ok || funded.value === 'waiting') throw new Error(`${row.name}: its prizes are not funded`)
-  })
+  const isWaiting = await publishFunded(then, row.id, input, organizerId)
+  if (isWaiting) return
   const entering = plan.nova === 'plays' && nova ? [nova, ...players] : players
   for (const player of entering.slice(0, plan.entrants)) await enter(then, row.id, player, mode)
   const at = inThePast(unit, begins)

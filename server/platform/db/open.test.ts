@@ -25,3 +25,17 @@ test('when PostgreSQL closes a connection in a transaction, the transaction fail
   await db.destroy()
   await database.drop()
 })
+
+test('a transaction that sets its own limit may take longer than an answer otherwise does', async () => {
+  const database = await testDatabase()
+  const pool = openPool(database.url, { max: 1, statementMs: 100, answerMs: 50 })
+  const db = openDb(pool)
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`select pg_sleep(0.4)`.execute(trx)
+  })
+  // The next one on the same connection has the usual limit again.
+  await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow('statement timeout')
+  await db.destroy()
+  await database.drop()
+})

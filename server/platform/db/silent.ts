@@ -5,6 +5,14 @@ type Query = (...given: unknown[]) => Promise<unknown>
 /** A connection of the pool: since when it has waited for an answer, and when it last had one. */
 type Heard = { socket: Socket; asking: number; heardAt: number }
 
+type Limited = { connectionParameters: { query_timeout: number } }
+
+const SETS_LIMIT = /^\s*set local statement_timeout/i
+const ENDS = /^\s*(commit|rollback)\s*$/i
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: unknown } | undefined)?.text ?? '')
+
 /** pg's message for a query without an answer within `query_timeout`. */
 const NO_ANSWER = 'Query read timeout'
 
@@ -28,7 +36,12 @@ export function discardSilent(pool: pg.Pool): void {
     const heard: Heard = { socket: stream, asking: 0, heardAt: performance.now() }
     open.set(client, heard)
     const query = client.query.bind(client) as Query
+    const { connectionParameters: limits } = client as unknown as Limited // missing in the package's types
+    const usual = limits.query_timeout
     const queryHeard: Query = async (...given) => {
+      const text = textOf(given[0])
+      // A transaction that sets its own limit may take that long: what is silent then is found by keepalive alone.
+      if (SETS_LIMIT.test(text)) limits.query_timeout = 0
       const askedAt = performance.now()
       heard.asking += 1
       try {
@@ -42,6 +55,7 @@ export function discardSilent(pool: pg.Pool): void {
         throw error
       } finally {
         heard.asking -= 1
+        if (ENDS.test(text)) limits.query_timeout = usual
       }
     }
     client.query = queryHeard as typeof client.query // one overload of many

@@ -94,7 +94,11 @@ function Table({ rows, onChange }: { rows: readonly OwnedBudget[]; onChange: (as
               </span>
             ) : null}
           </span>
-          <Button size="small" onClick={() => onChange({ ...ownerOf(row), before: row.amount_cents })}>
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => onChange({ ...ownerOf(row), before: row.amount_cents })}
+          >
             {t('admin.prizes.change_budget')}
           </Button>
         </li>

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Locale } from '#messages/locales.ts'
 import { withLocale } from '#messages/server.ts'
 import type { PageBuilder } from './assets.ts'
-import type { Draw } from './drawing.ts'
+import { LimitedVisitor, type Draw } from './drawing.ts'
 import type { Template } from './template.ts'
 
 /** Drawn documents are alike for every visitor, and are drawn again after this time, or after an event. */
@@ -32,6 +32,8 @@ export type KeptDocuments = Map<string, Promise<Document>>
 
 export type Document = {
   status: number
+  /** False where it is so for this visitor alone. */
+  isKept: boolean
   /** Hashes of inline scripts and styles, for the CSP. */
   hashes: { script: string[]; style: string[] }
   /** Compressed once for all who ask while it is fresh. */
@@ -51,19 +53,22 @@ export function createDocuments(
 ): (visit: Visit) => Promise<Document> {
   async function build(visit: Visit): Promise<Document> {
     const at = Date.now()
+    let isKept = true
     const { head, boot, css } = await withLocale(visit.locale, () => buildPage(visit.pathname, visit))
     const drawing =
       draw && !visit.isPrivate && head.status === undefined
         ? await withTimeout(draw({ ...visit, boot, at })).catch((error: unknown) => {
-            log.error(
-              { err: error, url: visit.pathname },
-              'a page could not be drawn: its plain shell is served',
-            )
+            isKept = !(error instanceof LimitedVisitor)
+            if (isKept)
+              log.error(
+                { err: error, url: visit.pathname },
+                'a page could not be drawn: its plain shell is served',
+              )
             return undefined
           })
         : undefined
     const { html, hashes } = template({ locale: visit.locale, head, boot, css, drawing, at })
-    return { status: head.status ?? 200, hashes, body: encodings(html) }
+    return { status: head.status ?? 200, isKept, hashes, body: encodings(html) }
   }
 
   return (visit) => {
@@ -77,7 +82,10 @@ export function createDocuments(
     const forget = () => {
       if (kept.get(key) === built) kept.delete(key)
     }
-    built.then(() => setTimeout(forget, FRESH_MS).unref(), forget)
+    built.then(({ isKept }) => {
+      if (isKept) setTimeout(forget, FRESH_MS).unref()
+      else forget()
+    }, forget)
     return built
   }
 }

@@ -37,7 +37,15 @@ export type Drawing = {
 export type Draw = (visit: Visit) => Promise<Drawing | undefined>
 
 type Program = { connect(ports: DrawingPorts): void; draw(href: string): Promise<DrawnPage | undefined> }
-type Store = Visit & { app: FastifyInstance; domains: Set<string> }
+type Store = Visit & {
+  app: FastifyInstance
+  domains: Set<string>
+  /** The visitor has reached a limit: what is drawn would tell that to others, too. */
+  isLimited: boolean
+}
+
+/** A page was not drawn as its visitor has reached a limit. Others are to get it drawn. */
+export class LimitedVisitor extends Error {}
 
 /** The client's modules are there once per process, whatever app draws with them. */
 const visits = new AsyncLocalStorage<Store>()
@@ -72,10 +80,11 @@ export async function createDraw(app: FastifyInstance): Promise<Draw | undefined
   })
   const preloads = readPreloads(MANIFEST)
   return (visit) => {
-    const store: Store = { ...visit, app, domains: new Set() }
+    const store: Store = { ...visit, app, domains: new Set(), isLimited: false }
     return withLocale(visit.locale, () =>
       visits.run(store, async () => {
         const drawn = await program.draw(visit.href)
+        if (store.isLimited) throw new LimitedVisitor()
         if (!drawn) return undefined
         const { locale, domains } = store
         return {
@@ -100,6 +109,7 @@ async function ask(visit: Store, url: string, init: RequestInit): Promise<Respon
       ...(visit.host && { host: visit.host }),
     },
   })
+  if (response.statusCode === 429) visit.isLimited = true
   return new Response(response.statusCode === 204 ? null : response.body, {
     status: response.statusCode,
     headers: { 'content-type': String(response.headers['content-type'] ?? '') },
