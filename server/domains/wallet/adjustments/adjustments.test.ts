@@ -91,6 +91,23 @@ describe('an adjustment', () => {
     await app.db.deleteFrom('ledger_adjustments').where('status', '=', 'waiting').execute()
   })
 
+  test('for thirty players at once counts together', async () => {
+    const names = Array.from({ length: 30 }, (_, nth) => `many_${count}_${nth}`)
+    const people = await insertPlayers(app, names)
+    const all = await Promise.all(
+      people.map(({ id }) =>
+        post(boss, '/v1/admin/ledger/adjust/', {
+          player_id: id,
+          amount_cents: 5000,
+          bucket: 'cash',
+          reason,
+        }),
+      ),
+    )
+    expect(all.filter(({ body }) => body.status === 'booked')).toHaveLength(2)
+    await app.db.deleteFrom('ledger_adjustments').where('status', '=', 'waiting').execute()
+  })
+
   test('without a key each is its own', async () => {
     const body = { player_id: ann.id, amount_cents: 100, bucket: 'cash', reason }
     for (const balance of [5100, 5200])

@@ -25,6 +25,7 @@ import {
   findAdjustmentByKey,
   insertAdjustment,
   lockAdjustment,
+  lockAlone,
   sumAlone,
   writeDecision,
   type AdjustmentRow,
@@ -50,6 +51,7 @@ export function adjust(
     const { trx, now } = unit
     if (of.playerId === by.playerId) return refuse('own_account')
     if (!(await findPlayerById(trx, of.playerId))) return refuse('not_found')
+    await lockAlone(trx, by.playerId)
     const balances = await lockBalances(trx, of.playerId)
     const known = await findAdjustmentByKey(trx, { by: by.playerId, requestKey: of.requestKey })
     if (known) return isSame(known, of) ? accept(known) : refuse('idempotency_key_reused')
