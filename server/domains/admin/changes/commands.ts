@@ -28,7 +28,7 @@ export function decideWaiting(
     const others = (await listPermitted(trx, permission)).filter(
       (each) => each !== row.asked_by && each !== row.player_id,
     )
-    const untied = await listUntied(trx, others, row.asked_by)
+    const untied = await listUntied(trx, others, [row.asked_by])
     const decision = decideChange(
       { state: row.state, playerId: row.player_id, askedBy: row.asked_by },
       {

@@ -208,9 +208,11 @@ testRefusals(decideAdjustment, {
   own_proposal: async () => decideBy(boss, await propose()),
   appointed_by_you: async () => {
     const [mate, third] = await insertPlayers(app, [`mate_a${count}`, `third_a${count}`])
-    const input = { playerId: mate.id, role: 'moderator' as const, reason }
-    await setPlayerRole(app.app.context, staff(boss), input)
     for (const { username } of [mate, third]) await setRole(app.db, username, 'admin')
+    // Whoever gave the proposer any role.
+    const input = { playerId: boss.id, role: 'moderator' as const, reason }
+    await setPlayerRole(app.app.context, staff(mate), input)
+    await setRole(app.db, boss.username, 'admin')
     return decideBy(mate, await propose())
   },
   own_account: async () => decideBy(ann, await propose()),

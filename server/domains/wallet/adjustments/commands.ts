@@ -100,7 +100,7 @@ async function isTied(trx: Trx, by: Staff, row: AdjustmentRow): Promise<boolean>
   const others = (await listPermitted(trx, 'adjustments')).filter(
     (each) => each !== row.proposed_by && each !== row.player_id,
   )
-  const untied = await listUntied(trx, others, row.proposed_by)
+  const untied = await listUntied(trx, others, [row.proposed_by])
   return untied.length > 0 && !untied.includes(by.playerId)
 }
 

@@ -34,7 +34,7 @@ export function decidePrizes(
     if (!row) return refuse('not_found')
     const asker = row.asked_by ?? row.player_id
     const staff = (await listPermitted(trx, 'adjustments')).filter((each) => each !== asker)
-    const untied = await listUntied(trx, staff, asker)
+    const untied = await listUntied(trx, staff, [asker])
     const isOwn = await isInEvent(trx, row, by.playerId)
     const decision = decisionOf(
       { state: row.state },
