@@ -159,11 +159,22 @@ describe('a tie', () => {
     expect((await decide(books)).body).toMatchObject({ state: 'effective' })
   })
 
+  test.each([
+    ['demoted', () => send(boss, 'PUT', `players/${chief.id}/role/`, { role: 'player', reason })],
+    ['banned', () => send(boss, 'POST', `players/${chief.id}/ban/`, { reason })],
+  ] as const)('holds for a day after the one without it was %s', async (_how, remove) => {
+    const sock = await made('sock')
+    expect((await remove()).status).toBeLessThan(300)
+    await grant(['adjustments'])
+    expect((await decide(sock)).body.code).toBe('appointed_by_you')
+  })
+
   test('goes over third persons, and the nearest give way first', async () => {
     const sock = await made('sock')
     const other = await made('other', sock)
     await grant(['adjustments'])
     expect((await decide(other)).body.code).toBe('appointed_by_you')
+    // On the command line.
     await setRole(app.db, chief.username, 'player')
     expect((await decide(sock)).body.code).toBe('appointed_by_you')
     expect((await decide(other)).body).toMatchObject({ state: 'effective' })

@@ -37,7 +37,7 @@ export function decidePrizes(
     const staff = await listPermitted(trx, 'adjustments')
     const own = await listInEvent(trx, row, [...staff, by.playerId])
     const outside = staff.filter((each) => !own.includes(each))
-    const untied = await listUntied(trx, outside, [asker, row.player_id])
+    const untied = await listUntied(trx, outside, [asker, row.player_id], now)
     const isOwn = own.includes(by.playerId)
     const decision = decisionOf(
       { state: row.state },
@@ -46,7 +46,7 @@ export function decidePrizes(
         reason,
         isOwn,
         isAppointed: !untied.includes(by.playerId),
-        hasOthers: untied.length > 0,
+        hasOthers: outside.length > 0,
       },
     )
     if (!decision.ok) return decision
@@ -117,8 +117,8 @@ async function write(
   if (users.includes(by.playerId)) return refuse('own_budget')
   const before = (await findBudget(trx, owner))?.amount_cents ?? 0
   const others = (await listPermitted(trx, 'adjustments')).filter((each) => !users.includes(each))
-  const untied = await listUntied(trx, others, users)
-  if (amountCents > before && untied.length > 0 && !untied.includes(by.playerId))
+  const untied = await listUntied(trx, others, users, now)
+  if (amountCents > before && others.length > 0 && !untied.includes(by.playerId))
     return refuse('appointed_by_you')
   await putBudget(trx, { owner, amountCents, reason, by: by.playerId, now })
   await writeAudit(trx, {
