@@ -4,9 +4,10 @@ import { SETTING_NAMES } from './settings.ts'
 import { decideChange, isWaitingFigure, isWaitingRole, waitingOf } from './two-persons.ts'
 
 test('what gives power over money waits, what is held already and everything else does not', () => {
-  expect(waitingOf(['adjustments', 'payouts', 'roles', 'audit', 'seasons'], ['payouts'])).toEqual([
+  expect(waitingOf(['adjustments', 'payouts', 'roles', 'settings', 'audit'], ['payouts'])).toEqual([
     'adjustments',
     'roles',
+    'settings',
   ])
   expect((['player', 'organizer', 'moderator', 'admin'] as const).filter(isWaitingRole)).toEqual(['admin'])
 })

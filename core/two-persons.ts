@@ -5,8 +5,8 @@ import type { SettingName } from '#core/settings.ts'
 /** How long others can object before a change takes effect that one person has asked for alone. */
 export const ALONE_MS = 86_400_000
 
-/** What lets somebody move the site's money, or give others that power. */
-const MONEY_PERMISSIONS: readonly Permission[] = ['adjustments', 'payouts', 'roles']
+/** What lets somebody move the site's money, decide how much of it is made, or give others that power. */
+export const MONEY_PERMISSIONS: readonly Permission[] = ['adjustments', 'payouts', 'roles', 'settings']
 
 /** Of the permissions that are granted, those that wait for a second person. */
 export const waitingOf = (granted: readonly Permission[], before: readonly Permission[]): Permission[] =>

@@ -91,7 +91,11 @@ export const decidePrizes = defineCall('POST v1 /admin/prizes/{id}/decide/', {
 })
 
 const budgetBody = z.object({ amount_cents: z.int().min(0).max(MAX_BUDGET_CENTS), reason: text(3, 500) })
-const ownBudget = { own_budget: { status: 403, detail: 'wallet.refused.own_budget' } } as const
+const ownBudget = {
+  own_budget: { status: 403, detail: 'wallet.refused.own_budget' },
+  /** When it is raised. */
+  appointed_by_you: { status: 403, detail: 'wallet.refused.appointed_by_you' },
+} as const
 const noPlayer = { not_found: { status: 404, detail: 'wallet.refused.no_player' } } as const
 const noOrganization = { not_found: { status: 404, detail: 'wallet.refused.no_organization' } } as const
 

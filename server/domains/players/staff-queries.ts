@@ -2,11 +2,13 @@ import { rolesWith, permissionsOf, type Permission, type Role } from '#core/perm
 import { sql } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
-/** Everybody who has a permission by role or by grant, in the order of their ids. */
+/** Everybody who has a permission by role or by grant and is not banned, in the order of their ids. */
 export async function listPermitted(db: Reader, permission: Permission): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from players where role <> 'player' and role = any(${rolesWith(permission)}::text[]) and deleted_at is null
-    union select id from players join staff_permissions on player_id = id and permission = ${permission} where deleted_at is null
+    select id from players where role <> 'player' and role = any(${rolesWith(permission)}::text[])
+      and deleted_at is null and banned_at is null
+    union select id from players join staff_permissions on player_id = id and permission = ${permission}
+      where deleted_at is null and banned_at is null
     order by id`.execute(db)
   return rows.map((row) => row.id)
 }

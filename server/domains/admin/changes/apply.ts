@@ -1,5 +1,6 @@
 import type { SettingName } from '#core/settings.ts'
 import { PERMISSIONS, permissionsOf, type Permission } from '#core/permissions.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { ChangeRow } from '#server/platform/two-persons/queries.ts'
@@ -47,6 +48,16 @@ export async function applyChange(context: Context, unit: Unit, row: ChangeRow):
   const held = await listGranted(trx, player.id)
   const after = [...before.filter((each) => held.includes(each)), ...granted]
   await putGranted(trx, { playerId: player.id, granted: after, byId: asker.id, now })
+  // Whoever asked has given it: they are tied from now on.
+  await writeAudit(trx, {
+    actorId: asker.id,
+    role: asker.role,
+    action: 'staff.permissions',
+    subject: { kind: 'player', id: player.id },
+    reason: row.reason,
+    details: { before: held, after },
+    now,
+  })
   publishAccount(unit, player.id, 'profile')
   return true
 }

@@ -23,6 +23,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
   await app.db.updateTable('players').set({ role: 'player' }).execute()
+  await app.db.deleteFrom('staff_permissions').execute()
   await app.db.updateTable('waiting_changes').set({ state: 'ended' }).execute()
   ;[boss, chief, ann] = await insertPlayers(app, [`boss_w${count}`, `chief_w${count}`, `ann_w${count}`])
   for (const { username } of [boss, chief]) await setRole(app.db, username, 'admin')
@@ -132,6 +133,68 @@ describe('a permission over money', () => {
   })
 })
 
+describe('a tie', () => {
+  /** An admin whom `by` has made one. */
+  const made = async (name: string, by = boss) => {
+    const [who] = await insertPlayers(app, [`${name}_w${count}`])
+    await makeAdmin(who, by)
+    await later()
+    expect(await roleOf(who)).toBe('admin')
+    return who
+  }
+
+  test('is not made by what gives nothing, so nobody disables those who could object', async () => {
+    const sock = await made('sock')
+    const [books] = await insertPlayers(app, [`books_w${count}`])
+    await app.db
+      .insertInto('staff_permissions')
+      .values({ player_id: books.id, permission: 'roles', granted_by: null, created_at: app.clock.now() })
+      .execute()
+    await send(boss, 'PUT', `players/${chief.id}/permissions/`, { granted: [], reason })
+    await makeAdmin(chief)
+    await send(boss, 'PUT', `players/${books.id}/permissions/`, { granted: ['roles', 'audit'], reason })
+    await send(boss, 'PUT', `players/${books.id}/role/`, { role: 'moderator', reason })
+    await grant(['adjustments'])
+    expect((await decide(sock)).body.code).toBe('appointed_by_you')
+    expect((await decide(books)).body).toMatchObject({ state: 'effective' })
+  })
+
+  test.each([
+    ['demoted', () => send(boss, 'PUT', `players/${chief.id}/role/`, { role: 'player', reason })],
+    ['banned', () => send(boss, 'POST', `players/${chief.id}/ban/`, { reason })],
+  ] as const)('holds for a day after the one without it was %s', async (_how, remove) => {
+    const sock = await made('sock')
+    expect((await remove()).status).toBeLessThan(300)
+    await grant(['adjustments'])
+    expect((await decide(sock)).body.code).toBe('appointed_by_you')
+  })
+
+  test('goes over third persons, and the nearest give way first', async () => {
+    const sock = await made('sock')
+    const other = await made('other', sock)
+    await grant(['adjustments'])
+    expect((await decide(other)).body.code).toBe('appointed_by_you')
+    // On the command line.
+    await setRole(app.db, chief.username, 'player')
+    expect((await decide(sock)).body.code).toBe('appointed_by_you')
+    expect((await decide(other)).body).toMatchObject({ state: 'effective' })
+  })
+})
+
+test('who changes figures is decided by two, so that nobody asks and approves with two accounts', async () => {
+  const [one, two] = await insertPlayers(app, [`one_w${count}`, `two_w${count}`])
+  for (const who of [one, two]) {
+    const body = { granted: ['settings'], reason }
+    const { body: answer } = await send<{ waiting: string[] }>(
+      boss,
+      'PUT',
+      `players/${who.id}/permissions/`,
+      body,
+    )
+    expect(answer.waiting).toEqual(['settings'])
+  }
+})
+
 test('the role of an admin waits, lower ones hold at once', async () => {
   expect((await makeAdmin(ann)).body).toMatchObject({ role: 'player', is_waiting: true })
   expect(await roleOf(ann)).toBe('player')
@@ -177,9 +240,10 @@ testRefusals(decideGrant, {
   own_proposal: async () => decideAs(boss, await asked()),
   appointed_by_you: async () => {
     await setRole(app.db, chief.username, 'player')
-    await send(boss, 'PUT', `players/${chief.id}/role/`, { role: 'moderator', reason })
+    await makeAdmin(chief)
+    await later()
     const [third] = await insertPlayers(app, [`tie_w${count}`])
-    for (const { username } of [third, chief]) await setRole(app.db, username, 'admin')
+    await setRole(app.db, third.username, 'admin')
     return decideAs(chief, await asked())
   },
   already_decided: async () => {

@@ -28,7 +28,7 @@ export function decideWaiting(
     const others = (await listPermitted(trx, permission)).filter(
       (each) => each !== row.asked_by && each !== row.player_id,
     )
-    const untied = await listUntied(trx, others, row.asked_by)
+    const untied = await listUntied(trx, others, [row.asked_by], now)
     const decision = decideChange(
       { state: row.state, playerId: row.player_id, askedBy: row.asked_by },
       {
@@ -36,7 +36,7 @@ export function decideWaiting(
         isApproved,
         reason,
         isAppointed: !untied.includes(by.playerId),
-        hasOthers: untied.length > 0,
+        hasOthers: others.length > 0,
       },
     )
     if (!decision.ok) return decision

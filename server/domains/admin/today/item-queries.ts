@@ -24,7 +24,7 @@ type ReaderId = string | RawBuilder<unknown>
 /** `one`: the id of a case as a text; then only this one is read, by an index. */
 type Source = (readerId: ReaderId, now: Date, one?: RawBuilder<unknown>) => RawBuilder<unknown>
 
-/** Nobody decides on prizes of an event that they run, as in `isInEvent` of the wallet. */
+/** Nobody decides on prizes of an event that they run, as in `listInEvent` of the wallet. */
 const isNotInEvent = (
   readerId: ReaderId,
 ) => sql`q.player_id <> ${readerId} and q.asked_by is distinct from ${readerId}

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { addEntrant } from '#server/domains/tournaments/organise/entrants.ts'
+import { leaveRoster } from '#server/domains/tournaments/entry/roster-commands.ts'
 import { takeOutOfOpen } from '#server/domains/tournaments/entry/bans.ts'
 import { countOpenWith } from '#server/domains/tournaments/queries.ts'
+import { listRosters } from '#server/domains/tournaments/roster-queries.ts'
+import { teamActions } from '#server/testing/actions/team-actions.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import {
@@ -26,6 +30,10 @@ const CASH = { prizes: [{ place: 1, amount_cents: 1000 }] }
 const minor = () => `${app.clock.now().getUTCFullYear() - 16}-01-01`
 const born = (who: Person, dob: string) =>
   app.db.updateTable('players').set({ dob }).where('id', '=', who.id).execute()
+const idsOf = async (cup: number) =>
+  (
+    await app.db.selectFrom('tournament_entrants').select('id').where('tournament_id', '=', cup).execute()
+  ).map(({ id }) => id)
 const movesTo = (who: Person, country: string) =>
   app.db
     .updateTable('players')
@@ -80,6 +88,25 @@ describe('who may not play for money', () => {
       addEntrant(context, actor(org), { tournamentId: running, username, reason: 'A late train.' })
     expect(await late(duo.mate.username)).toMatchObject({ refusal: 'player_unfit' })
     await born(duo.mate, '1990-01-01')
+  })
+
+  test('is no substitute either, who would play when a member leaves', async () => {
+    const teams = teamActions(app)
+    const [young] = await insertPlayers(app, ['young_r'], 'rocket-league')
+    await teams.invite(duo.captain, duo.id, young)
+    await teams.answer(young, duo.id, 'accept')
+    await born(young, minor())
+    const cup = await open({ game: 'rocket-league', mode: '2v2', ...CASH })
+    const playerIds = [duo.captain.id, duo.mate.id]
+    const entry = { team_id: duo.id, player_ids: playerIds }
+    expect(await enter(duo.captain, cup, entry)).toMatchObject({ ok: true })
+    expect(await leaveRoster(context, actor(duo.mate), { tournamentId: cup })).toMatchObject({ ok: true })
+    const plays = (await listRosters(app.db, await idsOf(cup))).map(({ player_id: id }) => id)
+    expect(plays).toEqual([duo.captain.id])
+    // Free ones are open, and somebody old enough takes the place as before.
+    const free = await open({ game: 'rocket-league', mode: '2v2' })
+    expect(await enter(duo.captain, free, entry)).toMatchObject({ ok: true })
+    expect(await listRosters(app.db, await idsOf(free))).toHaveLength(3)
   })
 
   test('is taken out of those with a cash prize when staff restrict them', async () => {

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Reader } from '#server/platform/db/open.ts'
 import { transact, type Store } from '#server/platform/db/transact.ts'
 import { findTournament } from '../queries.ts'
 
@@ -24,9 +23,9 @@ export async function checkPasscode(
 ): Promise<PasscodeCheck> {
   const expected = (await findTournament(store.db, tournamentId))?.settings.passcode
   if (!expected) return { isRight: true, isBlocked: false }
-  const of = { tournamentId, playerId, since: new Date(store.clock.now().getTime() - HOUR_MS) }
+  const since = new Date(store.clock.now().getTime() - HOUR_MS)
   const isRight = isSame(expected, given)
-  const tries = isRight ? await findTries(store.db, of) : await countTry(store, of)
+  const tries = await countTry(store, { tournamentId, playerId, since, isWrong: !isRight })
   return { isRight, isBlocked: tries > MOST_TRIES || (isRight && tries === MOST_TRIES) }
 }
 
@@ -36,28 +35,19 @@ function isSame(expected: string, given: string | null | undefined): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-type Of = { tournamentId: number; playerId: string; since: Date }
+type Try = { tournamentId: number; playerId: string; since: Date; isWrong: boolean }
 
-async function findTries(db: Reader, { tournamentId, playerId, since }: Of): Promise<number> {
-  const row = await db
-    .selectFrom('tournament_passcode_tries')
-    .select('tries')
-    .where('tournament_id', '=', tournamentId)
-    .where('player_id', '=', playerId)
-    .where('since', '>', since)
-    .executeTakeFirst()
-  return row?.tries ?? 0
-}
-
-function countTry(store: Store, { tournamentId, playerId, since }: Of): Promise<number> {
+/** How many were wrong, with this one. A right one waits, too, for those that are being counted. */
+function countTry(store: Store, { tournamentId, playerId, since, isWrong }: Try): Promise<number> {
+  const more = isWrong ? 1 : 0
   return transact(store, async ({ trx, now }) => {
     const { rows } = await sql<{ tries: number }>`
       insert into tournament_passcode_tries as before (tournament_id, player_id, tries, since)
-      values (${tournamentId}, ${playerId}, 1, ${now})
+      values (${tournamentId}, ${playerId}, ${more}::int, ${now})
       on conflict (tournament_id, player_id) do update set
-        tries = case when before.since > ${since} then before.tries + 1 else 1 end,
+        tries = case when before.since > ${since} then before.tries else 0 end + ${more}::int,
         since = case when before.since > ${since} then before.since else excluded.since end
       returning tries`.execute(trx)
-    return rows[0]?.tries ?? 1
+    return rows[0]?.tries ?? more
   })
 }

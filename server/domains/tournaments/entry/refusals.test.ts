@@ -5,6 +5,7 @@ import { checkIn as checkInCall, registerEntrant, withdrawEntrant } from '#contr
 import { teamActions } from '#server/testing/actions/team-actions.ts'
 import { insertPlayer, insertPlayers, newSession } from '#server/testing/people.ts'
 import { organizationActions } from '#server/testing/actions/organization-actions.ts'
+import { countWaiting } from '#server/testing/waiting.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import { checkIn, withdraw } from '#server/domains/tournaments/entry/commands.ts'
 import { disqualify } from '#server/domains/tournaments/organise/entrants.ts'
@@ -188,6 +189,19 @@ testRefusals(leaveCall, {
     return leaveRoster(context, actor(duo.mate), { tournamentId: id })
   },
   is_captain: async () => leaveRoster(context, actor(duo.captain), { tournamentId: await entered() }),
+})
+
+test('the right passcode waits for wrong ones that are being counted at the same time', async () => {
+  const id = await open({ passcode: 'swordfish' })
+  const entry = await app.db.transaction().execute(async (trx) => {
+    const since = app.clock.now()
+    const row = { tournament_id: id, player_id: cid.id, tries: 10, since }
+    await trx.insertInto('tournament_passcode_tries').values(row).execute()
+    const asked = enter(cid, id, { passcode: 'swordfish' })
+    await expect.poll(() => countWaiting(app.db)).toBe(1)
+    return { asked }
+  })
+  expect(await entry.asked).toMatchObject({ refusal: 'too_many_tries' })
 })
 
 test('who was excluded with a team stays in its roster, and enters with no other one', async () => {

@@ -68,12 +68,19 @@ export async function teamSide(
   const others = order.filter((id) => !playerIds.includes(id))
   const busy = others.length > 0 ? await listTaken(trx, { tournamentId: row.id, playerIds: others }) : []
   const banned = await listBanned(trx, row, { playerIds: others, now })
+  const substituteIds: string[] = []
+  for (const id of others) {
+    if (busy.includes(id) || banned.includes(id)) continue
+    // They play without another check when a member leaves or is taken out.
+    const viewer = await loadViewer(context, trx, id, { isForMoney: false })
+    if (!(await memberProblem(context, trx, tournament, viewer))) substituteIds.push(id)
+  }
   return accept({
     playerId: null,
     teamId: team.id,
     name: team.name,
     playerIds,
-    substituteIds: others.filter((id) => !busy.includes(id) && !banned.includes(id)),
+    substituteIds,
     shares: wish.shares,
     rating: Math.round(total / playerIds.length),
   })

@@ -91,6 +91,23 @@ describe('an adjustment', () => {
     await app.db.deleteFrom('ledger_adjustments').where('status', '=', 'waiting').execute()
   })
 
+  test('for thirty players at once counts together', async () => {
+    const names = Array.from({ length: 30 }, (_, nth) => `many_${count}_${nth}`)
+    const people = await insertPlayers(app, names)
+    const all = await Promise.all(
+      people.map(({ id }) =>
+        post(boss, '/v1/admin/ledger/adjust/', {
+          player_id: id,
+          amount_cents: 5000,
+          bucket: 'cash',
+          reason,
+        }),
+      ),
+    )
+    expect(all.filter(({ body }) => body.status === 'booked')).toHaveLength(2)
+    await app.db.deleteFrom('ledger_adjustments').where('status', '=', 'waiting').execute()
+  })
+
   test('without a key each is its own', async () => {
     const body = { player_id: ann.id, amount_cents: 100, bucket: 'cash', reason }
     for (const balance of [5100, 5200])
@@ -191,9 +208,11 @@ testRefusals(decideAdjustment, {
   own_proposal: async () => decideBy(boss, await propose()),
   appointed_by_you: async () => {
     const [mate, third] = await insertPlayers(app, [`mate_a${count}`, `third_a${count}`])
-    const input = { playerId: mate.id, role: 'moderator' as const, reason }
-    await setPlayerRole(app.app.context, staff(boss), input)
     for (const { username } of [mate, third]) await setRole(app.db, username, 'admin')
+    // Whoever gave the proposer any role.
+    const input = { playerId: boss.id, role: 'moderator' as const, reason }
+    await setPlayerRole(app.app.context, staff(mate), input)
+    await setRole(app.db, boss.username, 'admin')
     return decideBy(mate, await propose())
   },
   own_account: async () => decideBy(ann, await propose()),

@@ -11,7 +11,6 @@ import { listUntied } from '#server/platform/audit/appointed-queries.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { checkUndo, type UndoRefusal } from '#server/platform/undo.ts'
@@ -25,6 +24,7 @@ import {
   findAdjustmentByKey,
   insertAdjustment,
   lockAdjustment,
+  lockAlone,
   sumAlone,
   writeDecision,
   type AdjustmentRow,
@@ -50,6 +50,7 @@ export function adjust(
     const { trx, now } = unit
     if (of.playerId === by.playerId) return refuse('own_account')
     if (!(await findPlayerById(trx, of.playerId))) return refuse('not_found')
+    await lockAlone(trx, by.playerId)
     const balances = await lockBalances(trx, of.playerId)
     const known = await findAdjustmentByKey(trx, { by: by.playerId, requestKey: of.requestKey })
     if (known) return isSame(known, of) ? accept(known) : refuse('idempotency_key_reused')
@@ -94,12 +95,12 @@ export async function isOverLimit(
 }
 
 /** Whether one of the two has appointed the other, and another admin could approve it. */
-async function isTied(trx: Trx, by: Staff, row: AdjustmentRow): Promise<boolean> {
+async function isTied({ trx, now }: Unit, by: Staff, row: AdjustmentRow): Promise<boolean> {
   const others = (await listPermitted(trx, 'adjustments')).filter(
     (each) => each !== row.proposed_by && each !== row.player_id,
   )
-  const untied = await listUntied(trx, others, row.proposed_by)
-  return untied.length > 0 && !untied.includes(by.playerId)
+  const untied = await listUntied(trx, others, [row.proposed_by], now)
+  return others.length > 0 && !untied.includes(by.playerId)
 }
 
 type DecideRefusal = 'not_found' | 'insufficient' | DecisionRefusal
@@ -123,7 +124,7 @@ export function decide(
         status: row.status,
         expiresAt: row.expires_at.getTime(),
       },
-      { by: by.playerId, isApproved, reason, now: now.getTime(), isTied: await isTied(trx, by, row) },
+      { by: by.playerId, isApproved, reason, now: now.getTime(), isTied: await isTied(unit, by, row) },
     )
     if (!decision.ok) return decision
     const status = decision.value

@@ -84,6 +84,11 @@ export function clearDecision(trx: Trx, id: number): Promise<AdjustmentRow> {
     .executeTakeFirstOrThrow()
 }
 
+/** Lets one admin's corrections follow each other: they count together, whomever they are for. Before any balance is locked. */
+export async function lockAlone(trx: Trx, by: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`adjustments ${by}`}, 0))`.execute(trx)
+}
+
 /** What one admin has moved alone since a time, up or down, for all players. */
 export async function sumAlone(db: Reader, of: { by: string; since: Date }): Promise<number> {
   const { rows } = await sql<{ cents: number }>`

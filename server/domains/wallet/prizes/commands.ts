@@ -4,14 +4,15 @@ import { listUntied } from '#server/platform/audit/appointed-queries.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { listPermitted } from '#server/domains/players/staff-queries.ts'
 import {
   findBudget,
   findOrganizationId,
-  isInEvent,
-  isMemberOf,
+  listInEvent,
+  listMembers,
   lockPromise,
   type Owner,
   type PromiseRow,
@@ -33,9 +34,11 @@ export function decidePrizes(
     const row = await lockPromise(trx, id)
     if (!row) return refuse('not_found')
     const asker = row.asked_by ?? row.player_id
-    const staff = (await listPermitted(trx, 'adjustments')).filter((each) => each !== asker)
-    const untied = await listUntied(trx, staff, asker)
-    const isOwn = await isInEvent(trx, row, by.playerId)
+    const staff = await listPermitted(trx, 'adjustments')
+    const own = await listInEvent(trx, row, [...staff, by.playerId])
+    const outside = staff.filter((each) => !own.includes(each))
+    const untied = await listUntied(trx, outside, [asker, row.player_id], now)
+    const isOwn = own.includes(by.playerId)
     const decision = decisionOf(
       { state: row.state },
       {
@@ -43,7 +46,7 @@ export function decidePrizes(
         reason,
         isOwn,
         isAppointed: !untied.includes(by.playerId),
-        hasOthers: untied.length > 0,
+        hasOthers: outside.length > 0,
       },
     )
     if (!decision.ok) return decision
@@ -76,19 +79,17 @@ export function decidePrizes(
 }
 
 type NewBudget = { amountCents: number; reason: string }
+type BudgetRefusal = 'not_found' | 'own_budget' | 'appointed_by_you'
 
 /** Sets what the events of a player may pay in prizes beyond their entries. */
 export function setPlayerBudget(
   context: Context,
   by: Staff,
   { playerId, ...of }: NewBudget & { playerId: string },
-): Promise<Outcome<Owner, 'not_found' | 'own_budget'>> {
-  return runCommand(context, async (unit): Promise<Outcome<Owner, 'not_found' | 'own_budget'>> => {
+): Promise<Outcome<Owner, BudgetRefusal>> {
+  return runCommand(context, async (unit): Promise<Outcome<Owner, BudgetRefusal>> => {
     if (!(await findPlayerById(unit.trx, playerId))) return refuse('not_found')
-    if (playerId === by.playerId) return refuse('own_budget')
-    const owner = { playerId, organizationId: null }
-    await write(unit, by, owner, of)
-    return accept(owner)
+    return write(unit, by, { playerId, organizationId: null }, { ...of, users: [playerId] })
   })
 }
 
@@ -97,24 +98,28 @@ export function setOrganizationBudget(
   context: Context,
   by: Staff,
   { slug, ...of }: NewBudget & { slug: string },
-): Promise<Outcome<Owner, 'not_found' | 'own_budget'>> {
-  return runCommand(context, async (unit): Promise<Outcome<Owner, 'not_found' | 'own_budget'>> => {
+): Promise<Outcome<Owner, BudgetRefusal>> {
+  return runCommand(context, async (unit): Promise<Outcome<Owner, BudgetRefusal>> => {
     const organizationId = await findOrganizationId(unit.trx, slug)
     if (organizationId === undefined) return refuse('not_found')
-    if (await isMemberOf(unit.trx, organizationId, by.playerId)) return refuse('own_budget')
-    const owner = { playerId: by.playerId, organizationId }
-    await write(unit, by, owner, of)
-    return accept(owner)
+    const users = await listMembers(unit.trx, organizationId)
+    return write(unit, by, { playerId: by.playerId, organizationId }, { ...of, users })
   })
 }
 
+/** `users`: whose events it pays. */
 async function write(
-  { trx, now }: Parameters<Parameters<typeof runCommand>[1]>[0],
+  { trx, now }: Unit,
   by: Staff,
   owner: Owner,
-  { amountCents, reason }: NewBudget,
-): Promise<void> {
+  { amountCents, reason, users }: NewBudget & { users: readonly string[] },
+): Promise<Outcome<Owner, 'own_budget' | 'appointed_by_you'>> {
+  if (users.includes(by.playerId)) return refuse('own_budget')
   const before = (await findBudget(trx, owner))?.amount_cents ?? 0
+  const others = (await listPermitted(trx, 'adjustments')).filter((each) => !users.includes(each))
+  const untied = await listUntied(trx, others, users, now)
+  if (amountCents > before && others.length > 0 && !untied.includes(by.playerId))
+    return refuse('appointed_by_you')
   await putBudget(trx, { owner, amountCents, reason, by: by.playerId, now })
   await writeAudit(trx, {
     actorId: by.playerId,
@@ -128,4 +133,5 @@ async function write(
     details: { before_cents: before, after_cents: amountCents },
     now,
   })
+  return accept(owner)
 }

@@ -4,10 +4,12 @@ import { fundPrizes as decideFunding, type PrizesState } from '#core/wallet/priz
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import {
+  listInEvent,
   lockBudget,
   lockPromiseOf,
   type Owner,
   type PrizeCause,
+  type PromiseRow,
   putPromise,
   sumUsed,
   writePromise,
@@ -39,7 +41,8 @@ export async function fundPrizes(
     before: before && {
       cents: before.cents,
       state: before.state,
-      isApproved: before.state === 'funded' && before.decided_by !== null,
+      isApproved:
+        before.state === 'funded' && before.decided_by !== null && !(await isOwnApproval(trx, before, owner)),
     },
   })
   if (!decision.ok) return decision
@@ -51,6 +54,12 @@ export async function fundPrizes(
   }
   return accept(state)
 }
+
+/** Whether the one who approved the prizes of an event belongs to it by now: nobody approves their own. */
+const isOwnApproval = async (trx: Trx, before: PromiseRow, owner: Owner): Promise<boolean> =>
+  before.decided_by !== null &&
+  (await listInEvent(trx, { ...before, organization_id: owner.organizationId }, [before.decided_by])).length >
+    0
 
 /** What is promised for an event, for whoever has locked the event. */
 export const readPromise = lockPromiseOf

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   decidePrizes as decideCall,
   setOrganizationBudget,
@@ -195,6 +195,71 @@ describe('two persons', () => {
   })
 })
 
+describe('what an approval and a budget don’t get around', () => {
+  let mate: Person
+  let third: Person
+  let nth = 0
+  beforeEach(async () => {
+    nth += 1
+    await app.db.updateTable('players').set({ role: 'player' }).execute()
+    const names = ['boss', 'chief', 'third', 'org', 'mate'].map((name) => `${name}_x${nth}`)
+    ;[boss, chief, third, org, mate] = (await insertPlayers(app, names)) as [
+      Person,
+      Person,
+      Person,
+      Person,
+      Person,
+    ]
+    for (const { username } of [boss, chief, third]) await setRole(app.db, username, 'admin')
+    await setRole(app.db, mate.username, 'organizer')
+    const by = { playerId: boss.id, role: 'admin' as const }
+    await setPlayerRole(app.app.context, by, { playerId: org.id, role: 'organizer', reason })
+  })
+
+  test('whoever appointed the maker does not approve what a helper asks for', async () => {
+    const id = await draft()
+    await act.act(org, id, 'staff', { username: mate.username, role: 'organizer' })
+    await act.edit(mate, id, { status: 'registration' })
+    const asked = await caseOf(id)
+    expect((await decide(boss, asked)).body.code).toBe('appointed_by_you')
+    expect((await decide(chief, asked)).body.state).toBe('funded')
+  })
+
+  test('whoever appointed an organizer only lowers their budget', async () => {
+    expect((await budget(1000)).body).toMatchObject({ code: 'appointed_by_you' })
+    expect((await budget(1000, chief)).body).toMatchObject({ amount_cents: 1000 })
+    expect((await budget(500)).body).toMatchObject({ amount_cents: 500 })
+    const { slug } = await organizationActions(app).found(org, [], { name: 'Dusk Cups', slug: 'dusk-cups' })
+    const of = async (who: Person) =>
+      commands.setOrganizationBudget(app.app.context, staff(who), { amountCents: 100, reason, slug })
+    expect(await of(boss)).toMatchObject({ refusal: 'appointed_by_you' })
+    expect(await of(chief)).toMatchObject({ ok: true })
+  })
+
+  test('an approval ends when its event becomes the approver’s', async () => {
+    const id = await draft()
+    await publish(id)
+    await decide(chief, await caseOf(id))
+    await act.act(org, id, 'staff', { username: chief.username, role: 'organizer' })
+    expect((await publish(id)).body).toMatchObject({ status: 'draft', prizes_state: 'waiting' })
+    expect((await decide(chief, await caseOf(id))).body.code).toBe('own_event')
+    expect((await decide(third, await caseOf(id))).body.state).toBe('funded')
+    expect((await publish(id)).body.status).toBe('registration')
+  })
+
+  test('admins who are in the event or banned leave it to the others', async () => {
+    const id = await draft()
+    await publish(id)
+    await act.act(org, id, 'staff', { username: chief.username, role: 'referee' })
+    await app.db
+      .updateTable('players')
+      .set({ banned_at: app.clock.now() })
+      .where('id', '=', third.id)
+      .execute()
+    expect((await decide(boss, await caseOf(id))).body.state).toBe('funded')
+  })
+})
+
 const staff = (who: Person) => ({ playerId: who.id, role: 'admin' as const })
 const decideBy = (who: Person, id: number, why = 'Checked.') =>
   commands.decidePrizes(app.app.context, staff(who), { id, isApproved: true, reason: why })
@@ -219,11 +284,16 @@ const of = { amountCents: 100, reason }
 testRefusals(setPlayerBudget, {
   not_found: () => commands.setPlayerBudget(app.app.context, staff(boss), { ...of, playerId: NOBODY }),
   own_budget: () => commands.setPlayerBudget(app.app.context, staff(boss), { ...of, playerId: boss.id }),
+  appointed_by_you: () => commands.setPlayerBudget(app.app.context, staff(boss), { ...of, playerId: org.id }),
 })
 testRefusals(setOrganizationBudget, {
   not_found: () => commands.setOrganizationBudget(app.app.context, staff(boss), { ...of, slug: 'nobody' }),
   own_budget: async () => {
     const { slug } = await organizationActions(app).found(boss)
+    return commands.setOrganizationBudget(app.app.context, staff(boss), { ...of, slug })
+  },
+  appointed_by_you: async () => {
+    const { slug } = await organizationActions(app).found(org, [], { name: 'Tied Cups', slug: 'tied-cups' })
     return commands.setOrganizationBudget(app.app.context, staff(boss), { ...of, slug })
   },
 })

@@ -132,24 +132,27 @@ export function writePromise(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether somebody made an event, asked for its prizes, plays a role in it, or belongs to its organization. */
-export async function isInEvent(db: Reader, row: PromiseRow, playerId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_in: boolean }>`
-    select ${row.player_id} = ${playerId}::uuid or ${row.asked_by}::uuid is not distinct from ${playerId}::uuid
-      or exists (select from organization_members where organization_id = ${row.organization_id} and player_id = ${playerId})
+/** Those of these people who made an event, asked for its prizes, play a role in it, or belong to its organization. */
+export async function listInEvent(
+  db: Reader,
+  row: Pick<PromiseRow, 'cause_kind' | 'cause_id' | 'player_id' | 'asked_by' | 'organization_id'>,
+  playerIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from unnest(${playerIds as string[]}::uuid[]) id where id = ${row.player_id}::uuid or id = ${row.asked_by}::uuid
+      or exists (select from organization_members where organization_id = ${row.organization_id} and player_id = id)
       or (${row.cause_kind} = 'tournament' and exists (
-        select from tournament_roles where tournament_id = ${row.cause_id}::bigint and player_id = ${playerId})) as is_in`.execute(
+        select from tournament_roles where tournament_id = ${row.cause_id}::bigint and player_id = id))`.execute(
     db,
   )
-  return rows[0]?.is_in ?? false
+  return rows.map(({ id }) => id)
 }
 
-export async function isMemberOf(db: Reader, organizationId: number, playerId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from organization_members where organization_id = ${organizationId} and player_id = ${playerId}`.execute(
-    db,
-  )
-  return rows.length > 0
+/** Its owners, managers and referees. */
+export async function listMembers(db: Reader, organizationId: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select player_id as id from organization_members where organization_id = ${organizationId}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 type Show = { show: 'waiting' | 'past' }
