@@ -31,9 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   server: [
     async ({ world, database }, use) => {
-      const dataDir = temporaryFolder('server')
-      const { CONTENDER_DEMO_FILES: files } = process.env
-      if (world === 'demo' && files) await cp(files, dataDir, { recursive: true })
+      const dataDir = await dataFolder(world)
       const server = await startServer({ databaseUrl: database.url, demo: world === 'demo', dataDir })
       await untilDrawn(server)
       await use(server)
@@ -73,6 +71,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await Promise.all(opened.map((context) => context.close()))
   },
 })
+
+/** A new data folder for a server of this world: that of the demo world belongs to its database. */
+export async function dataFolder(world: World): Promise<string> {
+  const folder = temporaryFolder('server')
+  const { CONTENDER_DEMO_FILES: files } = process.env
+  if (world === 'demo' && files) await cp(files, folder, { recursive: true })
+  return folder
+}
 
 /** The first drawing loads the program; on a busy machine it can take longer than visitors are let wait. */
 async function untilDrawn({ url }: RunningServer): Promise<void> {

@@ -1,8 +1,9 @@
+import { rm } from 'node:fs/promises'
 import { KEYS, startDiscord, startGoogle, startLichessOAuth, startRiot } from '#twins/social.ts'
 import { startX } from '#twins/x.ts'
 import { startServer } from '#server/testing/child.ts'
 import { must } from '#server/testing/visitor.ts'
-import { test as base } from './fixtures.ts'
+import { dataFolder, test as base } from './fixtures.ts'
 
 export type Twins = Awaited<ReturnType<typeof startTwins>>
 
@@ -35,9 +36,11 @@ export const test = base.extend<object, { twins: Twins }>({
         X_BASE_URL: x.url,
         LICHESS_BASE_URL: lichess.url,
       }
-      const server = await startServer({ databaseUrl: database.url, demo: world === 'demo', env })
+      const dataDir = await dataFolder(world)
+      const server = await startServer({ databaseUrl: database.url, demo: world === 'demo', dataDir, env })
       await use(server)
       await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
