@@ -114,7 +114,7 @@ describe('by keyboard, what is typed opens', () => {
       results: [{ ...item, kind: 'reports', id: '31', who: ['Boreal'] }],
     })
     await (await go('oreal', /^Boreal/)).toBe('/admin/reports?case=31')
-    // What was typed so far may have found it already.
+    // The search may have found it by the letters typed so far.
     expect('oreal').toContain(String(api.requests('GET v1 /admin/cases/').at(-1)?.query['q']))
   })
 

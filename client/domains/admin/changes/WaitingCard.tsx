@@ -10,7 +10,7 @@ import { ReasonDialog } from '../ReasonDialog.tsx'
 import { shownValue } from '../settings/values.ts'
 import { changesQuery, useDecideChange, type WaitingChange } from './queries.ts'
 
-/** What waits for a second person: of settings, or of permissions and roles. Nothing while nothing waits. */
+/** Changes that wait for a second person: of settings, or of permissions and roles. Draws nothing without any. */
 export function WaitingCard({ of }: { of: 'settings' | 'people' }) {
   const changes = useQuery(changesQuery)
   const rows = (changes.data?.results ?? []).filter(

@@ -3,7 +3,7 @@ import { type AnswerFor, call } from '#client/lib/api/call.ts'
 
 export type WaitingChange = AnswerFor<'GET v1 /admin/grants/'>['results'][number]
 
-/** What waits for a second person. Read again now and then, as it takes effect by itself. */
+/** Changes that wait for a second person. Read again every minute, as they take effect by themselves. */
 export const changesQuery = queryOptions({
   queryKey: ['admin', 'changes'],
   queryFn: ({ signal }) => call('GET v1 /admin/grants/', {}, { signal }),

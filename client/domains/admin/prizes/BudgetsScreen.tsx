@@ -17,7 +17,7 @@ import { type BudgetOwner, budgetsQuery, type OwnedBudget, PAGE_SIZE } from './q
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
-/** Who may pay how much in prizes without asking. */
+/** Lists the prize budgets of players and organizations. */
 export function BudgetsScreen() {
   return (
     <StaffOnly title={t('admin.prizes.title')} may="adjustments">

@@ -49,7 +49,7 @@ export function useDecidePrizes(id: number) {
   })
 }
 
-/** Whose budget: a player by id or name, or an organization by its short name. */
+/** The owner of a budget: a player by id or name, or an organization by its short name. */
 export type BudgetOwner = { kind: 'player'; id: string } | { kind: 'player' | 'organization'; name: string }
 
 /** Sets what the events of a player or an organization may pay in prizes. */

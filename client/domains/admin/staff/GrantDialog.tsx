@@ -15,7 +15,7 @@ export function GrantDialog({ member, onClose, onDone }: Props) {
   const grant = useGrant(member.player.id)
   const ofRole = permissionsOfRole(member.role)
   const form = useForm({
-    // What waits stays asked for, unless it is unchecked.
+    // Permissions that wait stay asked for, unless they are unchecked.
     initial: { granted: [...member.granted, ...member.waiting], reason: '' },
     check: ({ granted, reason }) =>
       checkedAs({ granted, reason: reason.trim() }, { reason: reasonProblem(reason) }),

@@ -152,7 +152,7 @@ describe('today', () => {
       // 14 beside an average of 3.25 until this time; the days as a whole had 6.5, which would be +115%.
       await expect.element(trend('Sign-ups')).toMatchTextContent(/^Sign-ups\+331%14/)
       await expect.element(trend('95% of calls')).toMatchTextContent(/0%84 ms/)
-      // What is better low has the average of the days before as a line.
+      // Figures that are better low have the average of the days before as a line.
       expect(trend('95% of calls').element().querySelector('line')).not.toBeNull()
       expect(trend('Sign-ups').element().querySelector('line')).toBeNull()
       await expect.element(trend('Money out')).not.toMatchTextContent(/%/)
