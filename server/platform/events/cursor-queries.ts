@@ -4,14 +4,16 @@ import type { Db, Trx } from '#server/platform/db/open.ts'
 
 export type Cursor = { position: number; attempts: number }
 
-/** Adds the cursors of new subscribers: they get the events from this position on. */
-export async function insertCursors(db: Db, names: string[], position: number): Promise<void> {
-  if (names.length === 0) return
-  await db
+/** Adds the cursors of new subscribers, which get the events from this position on, and returns their names. */
+export async function insertCursors(db: Db, names: string[], position: number): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const added = await db
     .insertInto('event_cursors')
     .values(names.map((subscriber) => ({ subscriber, position, retry_at: null })))
     .onConflict((conflict) => conflict.doNothing())
+    .returning('subscriber')
     .execute()
+  return new Set(added.map(({ subscriber }) => subscriber))
 }
 
 /** Locks a subscriber's cursor; undefined while another process has it or its next attempt is not due. */

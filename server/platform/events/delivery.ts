@@ -52,8 +52,8 @@ export function createDelivery(subscribers: readonly AfterCommit[]): Delivery {
   }
 
   const runDue = () => due.forEach(run)
-  const visitAll = () => {
-    for (const subscriber of subscribers) due.add(subscriber)
+  const visit = (some: readonly AfterCommit[]) => {
+    for (const subscriber of some) due.add(subscriber)
     runDue()
   }
 
@@ -61,13 +61,17 @@ export function createDelivery(subscribers: readonly AfterCommit[]): Delivery {
     async start(given) {
       context = given
       base = await findBase(given.db)
-      await insertCursors(
+      const added = await insertCursors(
         given.db,
         subscribers.map(({ name }) => name),
         await findCompletePosition(given.db, base),
       )
-      timers.push(setInterval(runDue, RETRY_EVERY_MS), setInterval(visitAll, VISIT_EVERY_MS))
-      visitAll()
+      timers.push(
+        setInterval(runDue, RETRY_EVERY_MS),
+        setInterval(() => visit(subscribers), VISIT_EVERY_MS),
+      )
+      // Nothing is behind a new cursor.
+      visit(subscribers.filter(({ name }) => !added.has(name)))
     },
     deliver(events) {
       const types = new Set(events.map(({ type }) => type))
