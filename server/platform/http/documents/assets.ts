@@ -61,22 +61,28 @@ export async function clientAssets(
     return
   }
   const build = createDocuments(readTemplate(DIST), buildPage, drawing.draw, drawing.kept, app.log)
+  // One route for the hashed files, which are many; one for each of the others, so that pages get what is left.
+  await app.register(fastifyStatic, {
+    root: `${DIST}assets`,
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`),
+  })
   await app.register(fastifyStatic, {
     root: DIST,
     index: false,
     wildcard: false,
     // Not as a file: it would be without its language and data.
-    globIgnore: ['**/index.html*', '**/embed.html*', '**/favicon.svg*'],
+    globIgnore: ['assets/**', '**/index.html*', '**/embed.html*', '**/favicon.svg*'],
     preCompressed: true,
     cacheControl: false,
+    decorateReply: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
       // A cached old worker would keep running old code.
       const isWorker = path.includes('push-worker.js')
-      reply.header(
-        'cache-control',
-        isHashed ? `public, max-age=${YEAR_S}, immutable` : isWorker ? 'no-cache' : 'public, max-age=3600',
-      )
+      reply.header('cache-control', isWorker ? 'no-cache' : 'public, max-age=3600')
     },
   })
   app.get('/*', async (request, reply) => {
