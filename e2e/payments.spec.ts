@@ -144,37 +144,36 @@ test('a double click, a lost response, a reload and two tabs create one deposit'
   expect(await paymentsOf(server, ann)).toHaveLength(2)
 })
 
-test('a withdrawal requires a step-up, keeps its key across it, and shows its steps live', async ({
-  page,
-  server,
-  database,
-  guard,
-}) => {
-  guard.allow(/status of 403/)
-  const ann = await createPlayer(server, 'Pays')
-  await linkPaypal(server, database, ann, 'ann.pays@mail.example')
-  await fillWallet(database, ann, { prizes: [], depositCents: 4000 })
-  await expireStepUp(database, ann)
-  await signInAs(page, ann)
-  const keys: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/payments/withdrawals/'))
-      keys.push(request.headers()['idempotency-key'])
-  })
-  await page.goto('/payment')
-  await page.getByRole('tab', { name: 'Withdraw' }).click()
-  await expect(page).toHaveURL(/view=withdraw/)
-  await page.getByRole('button', { name: 'All: $40.00' }).click()
-  await withdrawButton(page).dblclick()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await dialog.getByLabel('Password', { exact: true }).fill(ann.password)
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { name: '$40.00 to a…@mail.example' })).toBeFocused()
-  await expect(page.getByRole('tabpanel').getByText('It has arrived in your PayPal account.')).toBeVisible({
-    timeout: 40_000,
-  })
-  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
-  expect((await paymentsOf(server, ann)).filter(({ kind }) => kind === 'withdrawal')).toMatchObject([
-    { status: 'succeeded', amount_cents: 4000 },
-  ])
-})
+test(
+  'a withdrawal requires a step-up, keeps its key across it, and shows its steps live',
+  { tag: '@long' },
+  async ({ page, server, database, guard }) => {
+    guard.allow(/status of 403/)
+    const ann = await createPlayer(server, 'Pays')
+    await linkPaypal(server, database, ann, 'ann.pays@mail.example')
+    await fillWallet(database, ann, { prizes: [], depositCents: 4000 })
+    await expireStepUp(database, ann)
+    await signInAs(page, ann)
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/payments/withdrawals/'))
+        keys.push(request.headers()['idempotency-key'])
+    })
+    await page.goto('/payment')
+    await page.getByRole('tab', { name: 'Withdraw' }).click()
+    await expect(page).toHaveURL(/view=withdraw/)
+    await page.getByRole('button', { name: 'All: $40.00' }).click()
+    await withdrawButton(page).dblclick()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await dialog.getByLabel('Password', { exact: true }).fill(ann.password)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('heading', { name: '$40.00 to a…@mail.example' })).toBeFocused()
+    await expect(page.getByRole('tabpanel').getByText('It has arrived in your PayPal account.')).toBeVisible({
+      timeout: 40_000,
+    })
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    expect((await paymentsOf(server, ann)).filter(({ kind }) => kind === 'withdrawal')).toMatchObject([
+      { status: 'succeeded', amount_cents: 4000 },
+    ])
+  },
+)

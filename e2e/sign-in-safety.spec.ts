@@ -72,56 +72,55 @@ test(
   },
 )
 
-test('a passkey is created, signs in, confirms a step-up, is a second step, and is removed with a new password', async ({
-  open,
-  server,
-  guard,
-  database,
-}) => {
-  guard.allow(/40[0134] \(/)
-  const person = await createPlayer(server, 'Passkey')
-  const page = await open(PHONE)
-  await addAuthenticator(page)
-  await openSettings(page, person, 'two-step')
-  const setting = settingRow(page, 'Two-step sign-in')
-  await setting.getByRole('button', { name: 'Add a passkey' }).click()
-  await setting.getByLabel('Passkey name').fill('My phone')
-  await setting.getByRole('button', { name: 'Create passkey' }).click()
-  await setting.getByRole('button', { name: 'I’ve saved them' }).click()
-  await expect(setting.getByRole('list', { name: 'Passkeys' }).getByText('My phone')).toBeVisible()
+test(
+  'a passkey is created, signs in, confirms a step-up, is a second step, and is removed with a new password',
+  { tag: '@long' },
+  async ({ open, server, guard, database }) => {
+    guard.allow(/40[0134] \(/)
+    const person = await createPlayer(server, 'Passkey')
+    const page = await open(PHONE)
+    await addAuthenticator(page)
+    await openSettings(page, person, 'two-step')
+    const setting = settingRow(page, 'Two-step sign-in')
+    await setting.getByRole('button', { name: 'Add a passkey' }).click()
+    await setting.getByLabel('Passkey name').fill('My phone')
+    await setting.getByRole('button', { name: 'Create passkey' }).click()
+    await setting.getByRole('button', { name: 'I’ve saved them' }).click()
+    await expect(setting.getByRole('list', { name: 'Passkeys' }).getByText('My phone')).toBeVisible()
 
-  await expireStepUp(database, person)
-  await setting.getByRole('button', { name: 'Create new codes' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Create new codes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(setting.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
-  await setting.getByRole('button', { name: 'I’ve saved them' }).click()
+    await expireStepUp(database, person)
+    await setting.getByRole('button', { name: 'Create new codes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create new codes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(setting.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+    await setting.getByRole('button', { name: 'I’ve saved them' }).click()
 
-  const logOut = async () => {
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(card(page)).toBeVisible()
-  }
-  await logOut()
-  await card(page).getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
-  await goToSetting(page, 'sessions')
-  await logOut()
-  await card(page).getByLabel('E-mail').fill(person.email)
-  await card(page).getByLabel('Password', { exact: true }).fill(person.password)
-  await card(page).getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(card(page).getByText('One more step: confirm with your passkey.')).toBeVisible()
-  await card(page).getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
+    const logOut = async () => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(card(page)).toBeVisible()
+    }
+    await logOut()
+    await card(page).getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+    await goToSetting(page, 'sessions')
+    await logOut()
+    await card(page).getByLabel('E-mail').fill(person.email)
+    await card(page).getByLabel('Password', { exact: true }).fill(person.password)
+    await card(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(card(page).getByText('One more step: confirm with your passkey.')).toBeVisible()
+    await card(page).getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
 
-  await goToSetting(page, 'password')
-  const password = settingRow(page, 'Password')
-  await password.getByLabel('Current password').fill(person.password)
-  await password.getByLabel('New password').fill('a whole new long phrase')
-  await password.getByLabel('Repeat password').fill('a whole new long phrase')
-  await password.getByLabel('Also disconnect your passkey').check()
-  await password.getByRole('button', { name: 'Change password' }).click()
-  await expect(setting.getByRole('list', { name: 'Passkeys' })).toHaveCount(0)
-  await signInWith(await open(), { ...person, password: 'a whole new long phrase' })
-})
+    await goToSetting(page, 'password')
+    const password = settingRow(page, 'Password')
+    await password.getByLabel('Current password').fill(person.password)
+    await password.getByLabel('New password').fill('a whole new long phrase')
+    await password.getByLabel('Repeat password').fill('a whole new long phrase')
+    await password.getByLabel('Also disconnect your passkey').check()
+    await password.getByRole('button', { name: 'Change password' }).click()
+    await expect(setting.getByRole('list', { name: 'Passkeys' })).toHaveCount(0)
+    await signInWith(await open(), { ...person, password: 'a whole new long phrase' })
+  },
+)

@@ -16,50 +16,50 @@ import {
   clearSession,
 } from './social-steps.ts'
 
-test('the demo provider and Discord: sign up, sign out, sign in; a response is used once', async ({
-  open,
-  guard,
-  twins,
-}) => {
-  guard.allow(/400 \(|chrome-error/)
-  const id = uniqueNumber()
-  const visitor = await open()
-  await visitor.goto('/')
-  await card(visitor).getByRole('button', { name: 'Try the demo sign-in service' }).click()
-  await visitor.getByLabel('Name').fill(`Demo${id}`)
-  await visitor.getByLabel('E-mail').fill(`demo${id}@demo.example`)
-  await visitor.getByRole('button', { name: 'Continue' }).click()
-  await expect(visitor.getByText('You’re signing up with Demo service')).toBeVisible()
-  await finishSignUp(visitor)
-  await expect(visitor).toHaveURL(/\/onboarding/)
+test(
+  'the demo provider and Discord: sign up, sign out, sign in; a response is used once',
+  { tag: '@long' },
+  async ({ open, guard, twins }) => {
+    guard.allow(/400 \(|chrome-error/)
+    const id = uniqueNumber()
+    const visitor = await open()
+    await visitor.goto('/')
+    await card(visitor).getByRole('button', { name: 'Try the demo sign-in service' }).click()
+    await visitor.getByLabel('Name').fill(`Demo${id}`)
+    await visitor.getByLabel('E-mail').fill(`demo${id}@demo.example`)
+    await visitor.getByRole('button', { name: 'Continue' }).click()
+    await expect(visitor.getByText('You’re signing up with Demo service')).toBeVisible()
+    await finishSignUp(visitor)
+    await expect(visitor).toHaveURL(/\/onboarding/)
 
-  const person = discordUser()
-  twins.discord.become(person)
-  const page = await open(PHONE)
-  const answers: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.url().includes('/auth/callback/discord?'))
-      answers.push(request.url())
-  })
-  await startSignIn(page, 'Discord')
-  await answerConsent(page, 'Discord')
-  await expect(page.getByText(`You’re signing up with Discord as ${person.username}`)).toBeVisible()
-  await finishSignUp(page)
-  await expect(page).toHaveURL(/\/onboarding/)
-  await clearSession(page)
-  await startSignIn(page, 'Discord')
-  await answerConsent(page, 'Discord')
-  await expect(page).toHaveURL(/\/onboarding/)
-  await expectNothingStored(page)
+    const person = discordUser()
+    twins.discord.become(person)
+    const page = await open(PHONE)
+    const answers: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.url().includes('/auth/callback/discord?'))
+        answers.push(request.url())
+    })
+    await startSignIn(page, 'Discord')
+    await answerConsent(page, 'Discord')
+    await expect(page.getByText(`You’re signing up with Discord as ${person.username}`)).toBeVisible()
+    await finishSignUp(page)
+    await expect(page).toHaveURL(/\/onboarding/)
+    await clearSession(page)
+    await startSignIn(page, 'Discord')
+    await answerConsent(page, 'Discord')
+    await expect(page).toHaveURL(/\/onboarding/)
+    await expectNothingStored(page)
 
-  await page.goto(answers[0] ?? '')
-  const calm = page.getByRole('heading', { name: 'This sign-in is finished or has expired' })
-  await expect(calm).toBeVisible()
-  await page.goto('/about')
-  await page.goBack()
-  await expect(calm).toBeVisible()
-  await expectNothingStored(page)
-})
+    await page.goto(answers[0] ?? '')
+    const calm = page.getByRole('heading', { name: 'This sign-in is finished or has expired' })
+    await expect(calm).toBeVisible()
+    await page.goto('/about')
+    await page.goBack()
+    await expect(calm).toBeVisible()
+    await expectNothingStored(page)
+  },
+)
 
 test(
   'Google: its popup signs up and signs in; closing it changes nothing',
