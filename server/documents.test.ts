@@ -43,30 +43,38 @@ describe('documents of public pages', () => {
     expect(body.match(/<link rel="modulepreload"/g)?.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('a profile shows its player, and one that is not there is a plain shell', async () => {
-    const { username } = await insertAccount(app.url, 'Drawn')
-    expect(rootOf((await get(`/profile/${username}`)).body)).toContain(username)
-    expect(rootOf((await get('/profile/nobody-here')).body)).toBe('')
-  })
+  test(
+    'a profile shows its player, and one that is not there is a plain shell',
+    { tags: 'long' },
+    async () => {
+      const { username } = await insertAccount(app.url, 'Drawn')
+      expect(rootOf((await get(`/profile/${username}`)).body)).toContain(username)
+      expect(rootOf((await get('/profile/nobody-here')).body)).toBe('')
+    },
+  )
 
   test.each(['/dashboard', '/play', '/signup', '/no/such/page', '/?code=x&state=y', '/verification?token=x'])(
     '%s is a plain shell',
     async (path) => expect(rootOf((await get(path)).body)).toBe(''),
   )
 
-  test('the CSP allows what is inline by its hash alone, and no style attribute is left', async () => {
-    const { body, headers } = await get('/leaderbords')
-    const policy = String(headers['content-security-policy'])
-    const inline = (tag: string) =>
-      [...body.matchAll(new RegExp(`<${tag}(?: id="[^"]+")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-        ([, text]) => text ?? '',
-      )
-    const texts = [...inline('style'), ...inline('script')]
-    expect(texts.length).toBeGreaterThanOrEqual(2)
-    for (const text of texts) expect(policy).toContain(hashOf(text))
-    expect(policy).not.toContain('unsafe')
-    expect(rootOf(body)).not.toContain(' style=')
-  })
+  test(
+    'the CSP allows what is inline by its hash alone, and no style attribute is left',
+    { tags: 'long' },
+    async () => {
+      const { body, headers } = await get('/leaderbords')
+      const policy = String(headers['content-security-policy'])
+      const inline = (tag: string) =>
+        [...body.matchAll(new RegExp(`<${tag}(?: id="[^"]+")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+          ([, text]) => text ?? '',
+        )
+      const texts = [...inline('style'), ...inline('script')]
+      expect(texts.length).toBeGreaterThanOrEqual(2)
+      for (const text of texts) expect(policy).toContain(hashOf(text))
+      expect(policy).not.toContain('unsafe')
+      expect(rootOf(body)).not.toContain(' style=')
+    },
+  )
 
   test('is compressed once for each encoding', async () => {
     const plain = await get('/faq')
@@ -122,11 +130,12 @@ describe('the language of a document', () => {
   test('is the one that was chosen in this browser', async () =>
     expect(await langOf({ 'accept-language': 'de', cookie: 'other=1; language=en' })).toEqual(['en', 'ltr']))
 
-  test('is English for a language that the product does not have', async () =>
-    expect(await langOf({ 'accept-language': 'fi' })).toEqual(['en', 'ltr']))
+  test('is English for a language that the product does not have', { tags: 'long' }, async () =>
+    expect(await langOf({ 'accept-language': 'fi' })).toEqual(['en', 'ltr']),
+  )
 })
 
-test('SERVER_RENDER=0 serves plain shells', async () => {
+test('SERVER_RENDER=0 serves plain shells', { tags: 'long' }, async () => {
   const plain = await startTestApp({ SERVER_RENDER: '0' })
   const { body } = await plain.app.server.inject({ url: '/leaderbords' })
   expect(rootOf(body)).toBe('')
@@ -134,7 +143,7 @@ test('SERVER_RENDER=0 serves plain shells', async () => {
   await plain.close()
 })
 
-test('a page that a visitor’s limit leaves empty is not served to others', async () => {
+test('a page that a visitor’s limit leaves empty is not served to others', { tags: 'long' }, async () => {
   const strict = await startTestApp({ RATE_LIMIT_SCALE: '1' })
   const from = (remoteAddress: string, url: string) => strict.app.server.inject({ url, remoteAddress })
   const [greedy, other] = ['203.0.113.7', '198.51.100.7']

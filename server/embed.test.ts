@@ -40,7 +40,7 @@ test('switched off, the frame says so in the reader’s language', async () => {
   expect((await get(`/embed/tournament/${id}`)).statusCode).toBe(200)
 })
 
-test('the embedded page may be framed by every site, and sets no cookie', async () => {
+test('the embedded page may be framed by every site, and sets no cookie', { tags: 'long' }, async () => {
   const { statusCode, headers, body } = await get(`/embed/tournament/${id}?show=standings`)
   expect(statusCode).toBe(200)
   const policy = String(headers['content-security-policy'])
@@ -69,14 +69,18 @@ test.each([
   expect(headers['x-frame-options']).toBe('DENY')
 })
 
-test('cookies are not read: the language is the one that the browser asks for', async () => {
-  const { body, headers } = await get(`/embed/tournament/${id}`, {
-    cookie: 'language=fr',
-    'accept-language': 'de',
-  })
-  expect(body).toContain('<html lang="de"')
-  expect(headers['vary']).not.toContain('cookie')
-})
+test(
+  'cookies are not read: the language is the one that the browser asks for',
+  { tags: 'long' },
+  async () => {
+    const { body, headers } = await get(`/embed/tournament/${id}`, {
+      cookie: 'language=fr',
+      'accept-language': 'de',
+    })
+    expect(body).toContain('<html lang="de"')
+    expect(headers['vary']).not.toContain('cookie')
+  },
+)
 
 test.each(['0', 'x', '99999999', '1e3', `${'9'.repeat(40)}`])('%s is no tournament', async (wrong) =>
   expect((await get(`/embed/tournament/${wrong}`)).statusCode).toBe(404),

@@ -34,7 +34,7 @@ const TOKENS = [
 ]
 const MULTIPART = ['multipart/form-data; boundary=x', 'multipart/form-data', 'multipart/form-data; boundary=']
 
-test('every call of the contract has a route, and every route has a call', () => {
+test('every call of the contract has a route, and every route has a call', { tags: 'long' }, () => {
   expect([...app.app.router.keys].sort()).toEqual(allCalls.map(({ call }) => call.key).sort())
 })
 
@@ -208,7 +208,7 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /)
 })
 
-test('a lone surrogate is refused in every text field', async () => {
+test('a lone surrogate is refused in every text field', { tags: 'long' }, async () => {
   for (const address of [{ street_address: '\ud800' }, { city: 'a\udc00b' }, '\ud800']) {
     const answer = await app.app.server.inject({
       method: 'PUT',

@@ -54,22 +54,26 @@ describe('data fetched within 5 minutes is not fetched again on navigating back 
   })
 })
 
-test('returning to a leaderboard does not fetch it again, and subscribes to its topic', async () => {
-  const BOARD = 'GET v1 /leaderboards/'
-  api.answer(BOARD, leaderboard([boardRow()]))
-  await open('/leaderbords')
-  await expect.element(main.getByText('Ada').first()).toBeVisible()
-  await live.subscribed(['leaderboard:chess'])
-  const requestCount = api.requests(BOARD).length
-  await faq.click()
-  await expect.element(page.getByRole('main').getByRole('article')).toBeInTheDocument()
-  history.back()
-  await expect.element(main.getByText('Ada').first()).toBeVisible()
-  expect(api.requests(BOARD)).toHaveLength(requestCount)
-  api.answer(BOARD, leaderboard([boardRow({ username: 'Bea' })]))
-  await live.send({ event: 'leaderboard', data: { game: 'chess', mode: 'blitz' } }, ['leaderboard:chess'])
-  await expect.element(main.getByText('Bea').first()).toBeVisible()
-})
+test(
+  'returning to a leaderboard does not fetch it again, and subscribes to its topic',
+  { tags: 'long' },
+  async () => {
+    const BOARD = 'GET v1 /leaderboards/'
+    api.answer(BOARD, leaderboard([boardRow()]))
+    await open('/leaderbords')
+    await expect.element(main.getByText('Ada').first()).toBeVisible()
+    await live.subscribed(['leaderboard:chess'])
+    const requestCount = api.requests(BOARD).length
+    await faq.click()
+    await expect.element(page.getByRole('main').getByRole('article')).toBeInTheDocument()
+    history.back()
+    await expect.element(main.getByText('Ada').first()).toBeVisible()
+    expect(api.requests(BOARD)).toHaveLength(requestCount)
+    api.answer(BOARD, leaderboard([boardRow({ username: 'Bea' })]))
+    await live.send({ event: 'leaderboard', data: { game: 'chess', mode: 'blitz' } }, ['leaderboard:chess'])
+    await expect.element(main.getByText('Bea').first()).toBeVisible()
+  },
+)
 
 test('a list changed by others while hidden is up to date on return', async () => {
   api.answer('GET v1 /lobbies/', listOf([]))

@@ -34,8 +34,9 @@ afterAll(() => app.close())
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(app.db)).rows
 
 describe('the demo world', () => {
-  test('two servers starting at once on one database create it once', () =>
-    expect(filled.toSorted()).toEqual([false, true]))
+  test('two servers starting at once on one database create it once', { tags: 'long' }, () =>
+    expect(filled.toSorted()).toEqual([false, true]),
+  )
 
   test('an organization with members, followers, a ban, tournaments, a circuit and a leaderboard', async () => {
     const night = await must<Record<string, unknown>>(app.url, '/v1/organizations/night-owls/')
@@ -199,7 +200,7 @@ describe('the demo world', () => {
     expect(await status()).toEqual([{ prizes_status: 'paid' }])
   })
 
-  test('ratings can be computed again from the results, bit for bit', async () => {
+  test('ratings can be computed again from the results, bit for bit', { tags: 'long' }, async () => {
     const found = await compareRatings(app.db)
     expect(found.reduce((sum, { ratings }) => sum + ratings, 0)).toBeGreaterThan(500)
     expect(found.flatMap(({ differing }) => differing)).toEqual([])

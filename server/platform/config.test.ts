@@ -14,7 +14,7 @@ const configOf = (env: Record<string, string>) => {
 const KEYS = { PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y' }
 
 describe('settings', () => {
-  test('without settings: embedded database, demo data, localhost', () => {
+  test('without settings: embedded database, demo data, localhost', { tags: 'long' }, () => {
     expect(configOf({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -107,10 +107,11 @@ describe('settings', () => {
     ],
   ])('%j: %j', (env, payments) => expect(configOf(env)).toMatchObject(payments))
 
-  test('a public address keeps its origin only', () =>
+  test('a public address keeps its origin only', { tags: 'long' }, () =>
     expect(configOf({ PUBLIC_URL: 'https://play.example.org/some/path' }).publicUrl).toBe(
       'https://play.example.org',
-    ))
+    ),
+  )
 
   test.each<[Record<string, string>, string]>([
     [{ PORT: 'three thousand' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -174,8 +175,11 @@ describe('settings', () => {
     expect(problemsOf(env).join(' ')).toContain(sentence),
   )
 
-  test('an unsupported setting is accepted when it is empty or asks for the default behaviour', () =>
-    expect(problemsOf({ REDIS_URL: '', S3_BUCKET: '' })).toEqual([]))
+  test(
+    'an unsupported setting is accepted when it is empty or asks for the default behaviour',
+    { tags: 'long' },
+    () => expect(problemsOf({ REDIS_URL: '', S3_BUCKET: '' })).toEqual([]),
+  )
 
   test.each(['redis://localhost', 'rediss://name:secret@cache.example:6380/2', 'redis://[::1]:6379/'])(
     '%s is accepted as REDIS_URL',

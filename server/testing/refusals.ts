@@ -18,12 +18,16 @@ type WaysToMeet<C extends Call> = Record<
   () => Promise<Outcome<unknown, string>>
 >
 
+/** Refusals that are met by filling a queue or a limit, which takes seconds. */
+const FILLS = /^(busy|too_many)/
+
 /** Tests each refusal of a call, by its name. One that is left out does not compile. */
 export function testRefusals<C extends Call>(call: C, ways: WaysToMeet<C>): void {
   describe(`${call.key} refuses with`, () => {
-    test.each(Object.entries<() => Promise<Outcome<unknown, string>>>(ways))('%s', async (name, meet) => {
-      expect(await meet()).toMatchObject({ ok: false, refusal: name })
-    })
+    for (const [name, meet] of Object.entries<() => Promise<Outcome<unknown, string>>>(ways))
+      test(name, { tags: FILLS.test(name) ? 'long' : [] }, async () => {
+        expect(await meet()).toMatchObject({ ok: false, refusal: name })
+      })
   })
 }
 

@@ -57,17 +57,21 @@ test('an invite appears and disappears live', { tags: 'long' }, async () => {
   expect(api.requests(INVITES)).toHaveLength(requestCount)
 })
 
-test('empty: explains what to do, and is accessible at 320 px with the longest names', async () => {
-  api.answer('GET v1 /players/friends/', listOf([friend({ username: LONGEST_NAME, online: true })]))
-  api.answer(INVITES, listOf([teamInvite(ownTeam(player(), { name: LONGEST_NAME }), LONGEST_NAME)]))
-  await open('/dashboard', { as: me, size: 'narrow' })
-  await expectDashboard()
-  await expect.element(main.getByRole('link', { name: 'Open a lobby' }).first()).toBeVisible()
-  await expect.element(invites).toMatchTextContent(LONGEST_NAME)
-  await expectSoundScreen()
-})
+test(
+  'empty: explains what to do, and is accessible at 320 px with the longest names',
+  { tags: 'long' },
+  async () => {
+    api.answer('GET v1 /players/friends/', listOf([friend({ username: LONGEST_NAME, online: true })]))
+    api.answer(INVITES, listOf([teamInvite(ownTeam(player(), { name: LONGEST_NAME }), LONGEST_NAME)]))
+    await open('/dashboard', { as: me, size: 'narrow' })
+    await expectDashboard()
+    await expect.element(main.getByRole('link', { name: 'Open a lobby' }).first()).toBeVisible()
+    await expect.element(invites).toMatchTextContent(LONGEST_NAME)
+    await expectSoundScreen()
+  },
+)
 
-test('if loading fails, "Try again" loads it once the connection is back', async () => {
+test('if loading fails, "Try again" loads it once the connection is back', { tags: 'long' }, async () => {
   api.fail(DASHBOARD)
   await open('/dashboard', { as: me })
   await expect.element(main.getByText('Your dashboard couldn’t be loaded.')).toBeVisible()

@@ -23,7 +23,7 @@ test('on a phone the sign-in opens above everything else, and stays there', { ta
   await expect.element(card).toBeVisible()
 })
 
-test('a person who was sent here to sign in sees the form at once', async () => {
+test('a person who was sent here to sign in sees the form at once', { tags: 'long' }, async () => {
   await open('/?redirect=%2Fdashboard', { size: 'phone' })
   await expect.element(card).toBeVisible()
   const isMain = (of: typeof button) => of.element().className.includes('cut-fill')

@@ -151,7 +151,7 @@ test('signed out, the own profile links to signing in and returns afterwards', a
     .toHaveAttribute('href', '/?redirect=%2Fprofile%2Fme')
 })
 
-test('an unknown username, and failures to load', async () => {
+test('an unknown username, and failures to load', { tags: 'long' }, async () => {
   api.refuse(READ, 'not_found')
   await open('/profile/Nobody')
   await expect.element(page.getByText('No player is called Nobody.')).toBeVisible()

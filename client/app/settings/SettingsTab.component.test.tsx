@@ -74,7 +74,7 @@ describe('privacy', () => {
   })
 })
 
-test('switching tabs of the page keeps the input', async () => {
+test('switching tabs of the page keeps the input', { tags: 'long' }, async () => {
   for (const call of [
     'GET v1 /players/friends/',
     'GET v1 /players/friend-requests/',
@@ -152,7 +152,7 @@ describe('the search over settings', () => {
   const field = page.getByRole('combobox', { name: 'Search settings' })
   const options = page.getByRole('listbox', { name: 'Settings found' }).getByRole('option')
 
-  test('leads to a setting by another word for it, mistyped, by keyboard', async () => {
+  test('leads to a setting by another word for it, mistyped, by keyboard', { tags: 'long' }, async () => {
     await open('/profile?tab=settings', { as: me })
     await field.click()
     await userEvent.keyboard('passkye')

@@ -29,7 +29,7 @@ test('the header shows what the player can use, as a link to the wallet, and tel
   await expect.element(link('Wallet: $252.50 $5.00 held')).toBeVisible()
 })
 
-test('beside money and a long name, the name of the site is whole', async () => {
+test('beside money and a long name, the name of the site is whole', { tags: 'long' }, async () => {
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 2_285_075, held_cents: 500 }))
   await open('/faq', { as: player({ username: LONGEST_NAME }) })
   await expect.element(link('Wallet: $22,850.75')).toBeVisible()

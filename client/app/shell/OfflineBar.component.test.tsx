@@ -43,19 +43,23 @@ test('nothing is told if nothing was pressed', async () => {
   await expect.element(page.getByText(/sent while you were offline/)).not.toBeInTheDocument()
 })
 
-test('a visitor who watches is told when the stream is cut, from the first moment on, and when it is back', async () => {
-  const shown = tournament({ status: 'registration' })
-  answerTournamentPage(shown)
-  const lost = page.getByText('The connection was lost. Timers keep running. Reconnecting…')
-  const first = live.cut()
-  await open(`/tournament-details?tournamentId=${shown.id}`)
-  await expect.element(lost).toBeVisible()
-  first.back()
-  await live.subscribed([`tournament:${shown.id}`])
-  await expect.element(lost).not.toBeInTheDocument()
-  const second = live.cut()
-  await expect.element(lost).toBeVisible()
-  second.back()
-  await live.subscribed([`tournament:${shown.id}`])
-  await expect.element(lost).not.toBeInTheDocument()
-})
+test(
+  'a visitor who watches is told when the stream is cut, from the first moment on, and when it is back',
+  { tags: 'long' },
+  async () => {
+    const shown = tournament({ status: 'registration' })
+    answerTournamentPage(shown)
+    const lost = page.getByText('The connection was lost. Timers keep running. Reconnecting…')
+    const first = live.cut()
+    await open(`/tournament-details?tournamentId=${shown.id}`)
+    await expect.element(lost).toBeVisible()
+    first.back()
+    await live.subscribed([`tournament:${shown.id}`])
+    await expect.element(lost).not.toBeInTheDocument()
+    const second = live.cut()
+    await expect.element(lost).toBeVisible()
+    second.back()
+    await live.subscribed([`tournament:${shown.id}`])
+    await expect.element(lost).not.toBeInTheDocument()
+  },
+)

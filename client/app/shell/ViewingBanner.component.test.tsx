@@ -78,14 +78,14 @@ describe('while staff see the site as a player', () => {
     expect(sessionStorage.getItem('view_as')).toBeNull()
   })
 
-  test('it ends by itself when the time is over', async () => {
+  test('it ends by itself when the time is over', { tags: 'long' }, async () => {
     const seen = await openAs('Ann', Date.now() + 1500)
     await expect.poll(() => location.pathname).toBe(`/admin/players/${seen.id}`)
     await expect.element(page.getByText('You no longer see the site as Ann.')).toBeVisible()
     expect(tokens()).toEqual(['access', 'refresh'])
   })
 
-  test('Logout ends only this', async () => {
+  test('Logout ends only this', { tags: 'long' }, async () => {
     const seen = await openAs('Ann')
     await expectDashboard()
     api.answer(END, undefined)

@@ -34,15 +34,19 @@ const openMenu = async (name: string) => {
   return page.getByRole('menu')
 }
 
-test('top bar: its links, and signed out Sign Up with an empty referral code and Sign In', async () => {
-  await open('/faq')
-  const nav = header.getByRole('navigation', { name: 'Main' })
-  await expect.element(nav).toBeVisible()
-  expect(linksOf(nav)).toEqual(TOP)
-  const link = (name: string) => header.getByRole('link', { name, exact: true })
-  await expect.element(link('Sign Up')).toHaveAttribute('href', '/signup?referralCode=')
-  await expect.element(link('Sign In')).toHaveAttribute('href', '/')
-})
+test(
+  'top bar: its links, and signed out Sign Up with an empty referral code and Sign In',
+  { tags: 'long' },
+  async () => {
+    await open('/faq')
+    const nav = header.getByRole('navigation', { name: 'Main' })
+    await expect.element(nav).toBeVisible()
+    expect(linksOf(nav)).toEqual(TOP)
+    const link = (name: string) => header.getByRole('link', { name, exact: true })
+    await expect.element(link('Sign Up')).toHaveAttribute('href', '/signup?referralCode=')
+    await expect.element(link('Sign In')).toHaveAttribute('href', '/')
+  },
+)
 
 test('user menu: the username, its links, and Logout', { tags: 'long' }, async () => {
   await open('/faq', { as: player({ username: 'Ada' }) })
@@ -69,7 +73,7 @@ test('user menu: the username, its links, and Logout', { tags: 'long' }, async (
   await expect.poll(() => localStorage.getItem('auth_token')).toBeNull()
 })
 
-test("user menu: without a username it says 'User'", async () => {
+test("user menu: without a username it says 'User'", { tags: 'long' }, async () => {
   await open('/faq', { as: player({ username: '' }) })
   await expect.element(header.getByRole('button', { name: /^User/ })).toBeVisible()
 })
@@ -89,42 +93,46 @@ test.each(
   expect(menu.element().getBoundingClientRect().width).toBe(width)
 })
 
-test('footer: a notice, two mail links, the quick links, six social links and the copyright', async () => {
-  const socials = (['instagram', 'x', 'tiktok', 'youtube', 'twitch', 'discord'] as const).map((id) => ({
-    id,
-    label: id.toUpperCase(),
-    href: `https://${id}.example/us`,
-  }))
-  api.answer('GET v1 /site/', site({ brand: { ...site().brand, socials } }))
-  await open('/faq')
-  await expect
-    .element(footer.getByText(/trademarks and artwork belong to their (respective )?owners/))
-    .toBeVisible()
-  for (const title of ['Contact Info', 'Quick Links', 'Follow us'])
-    await expect.element(footer.getByRole('heading', { name: title, exact: true })).toBeVisible()
-  const links = linksOf(footer)
-  expect(links.filter(([, to]) => to?.startsWith('mailto:'))).toEqual([
-    ['support@contender.example', 'mailto:support@contender.example'],
-    ['feedback@contender.example', 'mailto:feedback@contender.example'],
-  ])
-  expect(links).toEqual(
-    expect.arrayContaining([
-      ['How to Join', '/demos'],
-      ['FAQ', '/faq'],
-      ['Terms and Conditions', '/terms-of-use'],
-      ['Privacy Policy', '/privacy-policy'],
-      ['California Privacy', '/california-privacy'],
-      ['Media', '/BrandGuidelines'],
-      ['Discord Link', 'https://discord.example/contender'],
-    ]),
-  )
-  expect([...footer.element().querySelectorAll('a[id]')].map(({ id }) => id)).toEqual(
-    socials.map(({ id }) => id),
-  )
-  await expect.element(footer.getByText(`© ${new Date().getUTCFullYear()} Contender`)).toBeVisible()
-})
+test(
+  'footer: a notice, two mail links, the quick links, six social links and the copyright',
+  { tags: 'long' },
+  async () => {
+    const socials = (['instagram', 'x', 'tiktok', 'youtube', 'twitch', 'discord'] as const).map((id) => ({
+      id,
+      label: id.toUpperCase(),
+      href: `https://${id}.example/us`,
+    }))
+    api.answer('GET v1 /site/', site({ brand: { ...site().brand, socials } }))
+    await open('/faq')
+    await expect
+      .element(footer.getByText(/trademarks and artwork belong to their (respective )?owners/))
+      .toBeVisible()
+    for (const title of ['Contact Info', 'Quick Links', 'Follow us'])
+      await expect.element(footer.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    const links = linksOf(footer)
+    expect(links.filter(([, to]) => to?.startsWith('mailto:'))).toEqual([
+      ['support@contender.example', 'mailto:support@contender.example'],
+      ['feedback@contender.example', 'mailto:feedback@contender.example'],
+    ])
+    expect(links).toEqual(
+      expect.arrayContaining([
+        ['How to Join', '/demos'],
+        ['FAQ', '/faq'],
+        ['Terms and Conditions', '/terms-of-use'],
+        ['Privacy Policy', '/privacy-policy'],
+        ['California Privacy', '/california-privacy'],
+        ['Media', '/BrandGuidelines'],
+        ['Discord Link', 'https://discord.example/contender'],
+      ]),
+    )
+    expect([...footer.element().querySelectorAll('a[id]')].map(({ id }) => id)).toEqual(
+      socials.map(({ id }) => id),
+    )
+    await expect.element(footer.getByText(`© ${new Date().getUTCFullYear()} Contender`)).toBeVisible()
+  },
+)
 
-test('toasts: bottom right, 356 px wide, three visible', async () => {
+test('toasts: bottom right, 356 px wide, three visible', { tags: 'long' }, async () => {
   await open('/faq')
   for (const text of ['First', 'Second', 'Third', 'Fourth']) showToasts('message', [text])
   const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]

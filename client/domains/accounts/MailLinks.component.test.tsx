@@ -24,25 +24,29 @@ test('verification: elsewhere nothing is sent until the button is pressed; then 
   await expect.element(card.getByLabelText('E-mail')).toHaveValue('ann@players.example')
 })
 
-test('verification: in the browser that signed up, the link alone signs in and opens onboarding', async () => {
-  const ann = player({ onboarding_step: 1, first_name: null, last_name: null })
-  answerDashboard()
-  answerShell(ann)
-  await open('/faq')
-  localStorage.setItem('signed_up_until', String(Date.now() + 60_000))
-  api.answer(VERIFY, {
-    detail: 'Your e-mail is verified.',
-    email: 'ann@players.example',
-    ...signedIn(ann),
-  })
-  history.pushState({}, '', '/verification?id=i&token=t')
-  await reloadPage()
-  await expect.poll(() => location.pathname).toBe('/onboarding')
-  expect(api.requests(VERIFY)).toHaveLength(1)
-  expect(localStorage.getItem('signed_up_until')).toBe(null)
-  // The next test must not meet this request.
-  await expect.poll(() => api.requests('GET v1 /players/profile/').length).toBeGreaterThan(0)
-})
+test(
+  'verification: in the browser that signed up, the link alone signs in and opens onboarding',
+  { tags: 'long' },
+  async () => {
+    const ann = player({ onboarding_step: 1, first_name: null, last_name: null })
+    answerDashboard()
+    answerShell(ann)
+    await open('/faq')
+    localStorage.setItem('signed_up_until', String(Date.now() + 60_000))
+    api.answer(VERIFY, {
+      detail: 'Your e-mail is verified.',
+      email: 'ann@players.example',
+      ...signedIn(ann),
+    })
+    history.pushState({}, '', '/verification?id=i&token=t')
+    await reloadPage()
+    await expect.poll(() => location.pathname).toBe('/onboarding')
+    expect(api.requests(VERIFY)).toHaveLength(1)
+    expect(localStorage.getItem('signed_up_until')).toBe(null)
+    // The next test must not meet this request.
+    await expect.poll(() => api.requests('GET v1 /players/profile/').length).toBeGreaterThan(0)
+  },
+)
 
 test('verification: a used link says so, and signs in', { tags: 'long' }, async () => {
   answerHome()
@@ -53,7 +57,7 @@ test('verification: a used link says so, and signs in', { tags: 'long' }, async 
   await expect.element(page.getByRole('region', { name: 'Sign in' })).toBeVisible()
 })
 
-test('verification: an expired link offers a new e-mail', async () => {
+test('verification: an expired link offers a new e-mail', { tags: 'long' }, async () => {
   api.refuse(VERIFY, 'bad_link')
   api.answer(RESEND, { detail: 'A mail is on its way.' })
   await open('/verification?id=i&token=t')
@@ -66,7 +70,7 @@ test('verification: an expired link offers a new e-mail', async () => {
   expect(api.requests(RESEND)[0]?.body).toEqual({ email: 'ann@players.example' })
 })
 
-test('verification: an incomplete link offers a new e-mail', async () => {
+test('verification: an incomplete link offers a new e-mail', { tags: 'long' }, async () => {
   await open('/verification?id=i')
   await expect.element(heading('This link is incomplete')).toBeVisible()
   await expect.element(main.getByLabelText('E-mail of your account')).toBeVisible()

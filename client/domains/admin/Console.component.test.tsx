@@ -36,7 +36,7 @@ function answerRecord(): void {
 }
 
 describe('the frame', () => {
-  test('shows what the role may see', async () => {
+  test('shows what the role may see', { tags: 'long' }, async () => {
     api.answer('GET v1 /admin/disputes/', listOf([]))
     api.answer('GET v1 /admin/queues/', {
       queues: [
@@ -71,60 +71,64 @@ describe('the frame', () => {
 })
 
 describe('requests to organize', () => {
-  test('by keyboard: J opens the next, the record is beside it, 2 and a template decline it', async () => {
-    const rows = [asks('Ann'), asks('Bea')]
-    api.answer(LIST, listOf(rows))
-    answerRecord()
-    await open('/admin/organizers', { as: boss })
-    await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
-    await expect.element(page.getByText('41, won 20')).toBeVisible()
-    await expect.element(page.getByText('1 open, 3 in 30 days')).toBeVisible()
-    await expectSoundScreen()
-    await userEvent.keyboard('j')
-    await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
-    const text = 'Your account is still new. Play some matches first, then ask again.'
-    api.answer('GET v1 /admin/reasons/{kind}/', {
-      language: 'en',
-      results: [{ id: 'new', name: 'New account', text, decision: null }],
-    })
-    await userEvent.keyboard('2')
-    await expect.element(page.getByRole('radio', { name: /^Decline/ })).toBeChecked()
-    // Declining needs a reason.
-    await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
-    // Escape leaves the field, and the other keys act again; what was written waits for the way back.
-    await page.getByRole('textbox', { name: 'Reason' }).fill('Your account is too new for now.')
-    await userEvent.keyboard('{Escape}k')
-    await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
-    await userEvent.keyboard('j')
-    await expect.element(page.getByText('What you wrote earlier is still here.')).toBeVisible()
-    await expect
-      .element(page.getByRole('textbox', { name: 'Reason' }))
-      .toHaveValue('Your account is too new for now.')
-    await button('Discard').click()
-    await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('')
-    await expect.element(button('Discard')).not.toBeInTheDocument()
-    await userEvent.keyboard('2')
-    await button('New account').click()
-    api.answer(DECIDE, { status: 'refused', reason, answer: 'x', created: AT })
-    api.answer(LIST, listOf([asks('Ann')]))
-    await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await expect.element(page.getByText('Bea was told that the request is declined.')).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
-    await expectSoundScreen()
-    // It can be taken back for a minute.
-    const again = { status: 'pending', reason, answer: null, created: AT } as const
-    api.answer('POST v1 /admin/organizer-requests/{playerId}/reopen/', again)
-    await userEvent.keyboard('z')
-    await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
-    await expect.element(button('Undo')).not.toBeInTheDocument()
-    expect(api.requests('POST v1 /admin/organizer-requests/{playerId}/reopen/')[0]?.params).toEqual({
-      playerId: rows[1]?.player.id,
-    })
-    expect(api.requests(DECIDE).map(({ params, body }) => [params, body])).toEqual([
-      [{ playerId: rows[1]?.player.id }, { granted: false, reason: text }],
-    ])
-  })
+  test(
+    'by keyboard: J opens the next, the record is beside it, 2 and a template decline it',
+    { tags: 'long' },
+    async () => {
+      const rows = [asks('Ann'), asks('Bea')]
+      api.answer(LIST, listOf(rows))
+      answerRecord()
+      await open('/admin/organizers', { as: boss })
+      await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
+      await expect.element(page.getByText('41, won 20')).toBeVisible()
+      await expect.element(page.getByText('1 open, 3 in 30 days')).toBeVisible()
+      await expectSoundScreen()
+      await userEvent.keyboard('j')
+      await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
+      const text = 'Your account is still new. Play some matches first, then ask again.'
+      api.answer('GET v1 /admin/reasons/{kind}/', {
+        language: 'en',
+        results: [{ id: 'new', name: 'New account', text, decision: null }],
+      })
+      await userEvent.keyboard('2')
+      await expect.element(page.getByRole('radio', { name: /^Decline/ })).toBeChecked()
+      // Declining needs a reason.
+      await userEvent.keyboard('{Control>}{Enter}{/Control}')
+      await expect.element(page.getByText('Give a reason of at least 3 characters')).toBeVisible()
+      // Escape leaves the field, and the other keys act again; what was written waits for the way back.
+      await page.getByRole('textbox', { name: 'Reason' }).fill('Your account is too new for now.')
+      await userEvent.keyboard('{Escape}k')
+      await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
+      await userEvent.keyboard('j')
+      await expect.element(page.getByText('What you wrote earlier is still here.')).toBeVisible()
+      await expect
+        .element(page.getByRole('textbox', { name: 'Reason' }))
+        .toHaveValue('Your account is too new for now.')
+      await button('Discard').click()
+      await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('')
+      await expect.element(button('Discard')).not.toBeInTheDocument()
+      await userEvent.keyboard('2')
+      await button('New account').click()
+      api.answer(DECIDE, { status: 'refused', reason, answer: 'x', created: AT })
+      api.answer(LIST, listOf([asks('Ann')]))
+      await userEvent.keyboard('{Control>}{Enter}{/Control}')
+      await expect.element(page.getByText('Bea was told that the request is declined.')).toBeVisible()
+      await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()
+      await expectSoundScreen()
+      // It can be taken back for a minute.
+      const again = { status: 'pending', reason, answer: null, created: AT } as const
+      api.answer('POST v1 /admin/organizer-requests/{playerId}/reopen/', again)
+      await userEvent.keyboard('z')
+      await expect.element(page.getByText('The decision was taken back.')).toBeVisible()
+      await expect.element(button('Undo')).not.toBeInTheDocument()
+      expect(api.requests('POST v1 /admin/organizer-requests/{playerId}/reopen/')[0]?.params).toEqual({
+        playerId: rows[1]?.player.id,
+      })
+      expect(api.requests(DECIDE).map(({ params, body }) => [params, body])).toEqual([
+        [{ playerId: rows[1]?.player.id }, { granted: false, reason: text }],
+      ])
+    },
+  )
 
   test.each(cases(['phone', 'narrow'] as const))(
     'on a phone (%s) one opens a request, grants it, and is back',
@@ -148,7 +152,7 @@ describe('requests to organize', () => {
     },
   )
 
-  test('what another admin has decided leaves the queue, and one reads why', async () => {
+  test('what another admin has decided leaves the queue, and one reads why', { tags: 'long' }, async () => {
     api.answer(LIST, listOf([asks('Ann')]))
     answerRecord()
     api.refuse(DECIDE, 'not_pending')
@@ -158,7 +162,7 @@ describe('requests to organize', () => {
     await expect.element(page.getByText('This request has already been decided.').first()).toBeVisible()
   })
 
-  test('a former admin sees the refusal; a failure can be tried again', async () => {
+  test('a former admin sees the refusal; a failure can be tried again', { tags: 'long' }, async () => {
     api.refuse(LIST, 403, { detail: 'No.' })
     await open('/admin/organizers', { as: boss })
     await expect.element(page.getByText(FORBIDDEN)).toBeVisible()

@@ -62,7 +62,7 @@ test('by keyboard: claimed, decided with a template, and on to the next', async 
   await expect.poll(() => location.pathname).toBe(`/admin/disputes/${next.match_id}`)
 })
 
-test('a decision is taken back with Z; a refusal is shown', async () => {
+test('a decision is taken back with Z; a refusal is shown', { tags: 'long' }, async () => {
   const shown = disputeDetails({ moderator: mine })
   api.answer(LIST, listOf([]))
   api.answer(READ, shown)
@@ -98,7 +98,7 @@ test('a decision is taken back with Z; a refusal is shown', async () => {
   expect(api.requests(REOPEN)).toHaveLength(2)
 })
 
-test('is handed over to a colleague; a refusal is shown at the field', async () => {
+test('is handed over to a colleague; a refusal is shown at the field', { tags: 'long' }, async () => {
   const shown = disputeDetails({ moderator: mine })
   api.answer(READ, shown)
   answerRecord(badge('Ann'))
@@ -123,29 +123,33 @@ test('is handed over to a colleague; a refusal is shown at the field', async () 
   expect(api.requests(HOLD).at(-1)?.body).toEqual({ to: 'Relief', from: judge.id })
 })
 
-test('letters typed into a field that a colleague’s decision has removed are no keys', async () => {
-  const shown = disputeDetails()
-  const next = queuedDispute()
-  api.answer(LIST, listOf([queuedDispute({ match_id: shown.match_id }), next]))
-  api.answer(READ, shown)
-  answerRecord(badge('Ann'))
-  await open(`/admin/disputes/${shown.match_id}`, { as: judge })
-  await expect.element(page.getByRole('radio', { name: 'Bob has won' })).toBeVisible()
-  await live.subscribed()
-  await reason.click()
-  await userEvent.keyboard('Sub')
-  api.answer(READ, { ...shown, step: 'decided', match: { ...shown.match, status: 'settled' } })
-  await live.send({ event: 'reset', data: {} })
-  // Typed on until the field has gone, as a person would: a later letter is a key again.
-  const isGone = async () => {
-    await userEvent.keyboard('u')
-    return reason.elements().length === 0
-  }
-  await expect.poll(isGone).toBe(true)
-  await userEvent.keyboard('Subjc')
-  expect(location.pathname).toBe(`/admin/disputes/${shown.match_id}`)
-  expect(api.requests(HOLD)).toEqual([])
-  await page.getByRole('heading', { name: 'Ann vs Bob' }).click()
-  await userEvent.keyboard('j')
-  await expect.poll(() => location.pathname).toBe(`/admin/disputes/${next.match_id}`)
-})
+test(
+  'letters typed into a field that a colleague’s decision has removed are no keys',
+  { tags: 'long' },
+  async () => {
+    const shown = disputeDetails()
+    const next = queuedDispute()
+    api.answer(LIST, listOf([queuedDispute({ match_id: shown.match_id }), next]))
+    api.answer(READ, shown)
+    answerRecord(badge('Ann'))
+    await open(`/admin/disputes/${shown.match_id}`, { as: judge })
+    await expect.element(page.getByRole('radio', { name: 'Bob has won' })).toBeVisible()
+    await live.subscribed()
+    await reason.click()
+    await userEvent.keyboard('Sub')
+    api.answer(READ, { ...shown, step: 'decided', match: { ...shown.match, status: 'settled' } })
+    await live.send({ event: 'reset', data: {} })
+    // Typed on until the field has gone, as a person would: a later letter is a key again.
+    const isGone = async () => {
+      await userEvent.keyboard('u')
+      return reason.elements().length === 0
+    }
+    await expect.poll(isGone).toBe(true)
+    await userEvent.keyboard('Subjc')
+    expect(location.pathname).toBe(`/admin/disputes/${shown.match_id}`)
+    expect(api.requests(HOLD)).toEqual([])
+    await page.getByRole('heading', { name: 'Ann vs Bob' }).click()
+    await userEvent.keyboard('j')
+    await expect.poll(() => location.pathname).toBe(`/admin/disputes/${next.match_id}`)
+  },
+)

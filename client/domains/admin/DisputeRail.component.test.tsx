@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('I enlarges the pictures, through which the arrow keys move', async () => {
+test('I enlarges the pictures, through which the arrow keys move', { tags: 'long' }, async () => {
   const first = dispute(['Ann', 'Bob'])
   const [one, other] = first.shown.match.sides
   first.shown.evidence = [evidence(other?.id ?? 0, badge('Bob')), evidence(one?.id ?? 0, badge('Ann'))]

@@ -138,20 +138,24 @@ describe('fair play', () => {
     },
   )
 
-  test('what another moderator has decided leaves the queue, and one reads why', async () => {
-    api.answer(LIST, listOf([pair()]))
-    answerRecord()
-    api.refuse(DECIDE, 'already_decided')
-    await open('/admin/fair-play', { as: judge })
-    await page.getByText('Dismiss', { exact: true }).click()
-    await page.getByRole('textbox', { name: 'Reason' }).fill('They are friends.')
-    await button('Dismiss').click()
-    await expect
-      .element(page.getByText('Another moderator has already decided this case.').first())
-      .toBeVisible()
-  })
+  test(
+    'what another moderator has decided leaves the queue, and one reads why',
+    { tags: 'long' },
+    async () => {
+      api.answer(LIST, listOf([pair()]))
+      answerRecord()
+      api.refuse(DECIDE, 'already_decided')
+      await open('/admin/fair-play', { as: judge })
+      await page.getByText('Dismiss', { exact: true }).click()
+      await page.getByRole('textbox', { name: 'Reason' }).fill('They are friends.')
+      await button('Dismiss').click()
+      await expect
+        .element(page.getByText('Another moderator has already decided this case.').first())
+        .toBeVisible()
+    },
+  )
 
-  test('nothing waits; a failure can be tried again', async () => {
+  test('nothing waits; a failure can be tried again', { tags: 'long' }, async () => {
     api.refuse(LIST, 500)
     await open('/admin/fair-play', { as: judge })
     await expect.element(button('Try again')).toBeVisible()

@@ -60,7 +60,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   },
 )
 
-test('a season is ended with a reason; a refusal is shown', async () => {
+test('a season is ended with a reason; a refusal is shown', { tags: 'long' }, async () => {
   ready()
   await open('/admin/seasons', { as: admin })
   await page.getByRole('button', { name: 'End now' }).click()

@@ -53,7 +53,7 @@ describe('the list', () => {
     await expect.element(page.getByText('Join', { exact: true })).not.toBeInTheDocument()
   })
 
-  test('nothing to play, nothing joined, and a failure', async () => {
+  test('nothing to play, nothing joined, and a failure', { tags: 'long' }, async () => {
     api.answer('GET v1 /challenges/', listOf([]))
     await open('/challenges', { as: player() })
     await expect.element(page.getByText(/No challenges right now/)).toBeVisible()
@@ -100,7 +100,7 @@ describe('one challenge', () => {
     },
   )
 
-  test('after its end, nothing is said of a next result', async () => {
+  test('after its end, nothing is said of a next result', { tags: 'long' }, async () => {
     answer({ status: 'completed', me: ownEntry({ pending: 0, place: 2 }) })
     api.answer('GET v1 /challenges/{id}/scores/', { results: [result(1)] })
     await open(ADDRESS, { as: player() })
@@ -208,7 +208,7 @@ describe('one challenge', () => {
     await expect.element(page.getByText(/^Your games can’t be read right now/)).toBeVisible()
   })
 
-  test('a visitor is asked to sign in, and comes back', async () => {
+  test('a visitor is asked to sign in, and comes back', { tags: 'long' }, async () => {
     answer({})
     await open(ADDRESS)
     await expect

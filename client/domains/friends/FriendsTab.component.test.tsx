@@ -40,14 +40,18 @@ test('empty: says so and links to where players are found', { tags: 'long' }, as
   await expect.element(main.getByRole('link', { name: 'Find players' })).toBeVisible()
 })
 
-test('if loading fails, "Try again" loads the friends once the connection is back', async () => {
-  api.fail(FRIENDS)
-  await openFriends()
-  await expect.element(main.getByRole('alert')).toMatchTextContent('Your friends couldn’t be loaded.')
-  api.answer(FRIENDS, listOf([friend({ username: 'Ada' })]))
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(main.getByRole('link', { name: 'Ada', exact: true })).toBeVisible()
-})
+test(
+  'if loading fails, "Try again" loads the friends once the connection is back',
+  { tags: 'long' },
+  async () => {
+    api.fail(FRIENDS)
+    await openFriends()
+    await expect.element(main.getByRole('alert')).toMatchTextContent('Your friends couldn’t be loaded.')
+    api.answer(FRIENDS, listOf([friend({ username: 'Ada' })]))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(main.getByRole('link', { name: 'Ada', exact: true })).toBeVisible()
+  },
+)
 
 test('players one follows are listed, and can be unfollowed', async () => {
   const FOLLOW = 'POST v1 /players/following/'
@@ -64,7 +68,7 @@ test('players one follows are listed, and can be unfollowed', async () => {
   expect(api.requests(FOLLOW).map(({ body }) => body)).toEqual([{ user_id: cleo.id, follow: false }])
 })
 
-test('a refused answer shows the reason, and the list is reloaded', async () => {
+test('a refused answer shows the reason, and the list is reloaded', { tags: 'long' }, async () => {
   const request = friendRequest()
   api.answer('GET v1 /players/friend-requests/', listOf([request]))
   api.refuse('PUT v1 /players/notification-status/{notificationId}/', 'no_request')
@@ -81,7 +85,7 @@ test('a refused answer shows the reason, and the list is reloaded', async () => 
   })
 })
 
-test('a long name is truncated and does not widen the row, on a phone too', async () => {
+test('a long name is truncated and does not widen the row, on a phone too', { tags: 'long' }, async () => {
   api.answer(FRIENDS, listOf([friend({ username: LONGEST_NAME, online: true })]))
   await openFriends('phone')
   await expect.element(main.getByText('Online')).toBeVisible()
@@ -148,12 +152,16 @@ test('a blocked player is unblocked; the focus moves to the next item', async ()
   await expect.element(main.getByRole('link', { name: 'Find players' })).toHaveFocus()
 })
 
-test('a page that no longer exists links back; without friends it shows the empty state', async () => {
-  api.answer(FRIENDS, ({ query }) => listOf(query.page === '1' ? [friend({ username: 'Ada' })] : [], 1))
-  await open('/profile?tab=friends&page=99', { as: player() })
-  await page.getByRole('button', { name: 'Go to the first page' }).click()
-  await expect.element(main.getByRole('link', { name: 'Ada', exact: true })).toBeVisible()
-  api.answer(FRIENDS, listOf([]))
-  await open('/profile?tab=friends&page=99', { as: player() })
-  await expect.element(main.getByText('No friends yet')).toBeVisible()
-})
+test(
+  'a page that no longer exists links back; without friends it shows the empty state',
+  { tags: 'long' },
+  async () => {
+    api.answer(FRIENDS, ({ query }) => listOf(query.page === '1' ? [friend({ username: 'Ada' })] : [], 1))
+    await open('/profile?tab=friends&page=99', { as: player() })
+    await page.getByRole('button', { name: 'Go to the first page' }).click()
+    await expect.element(main.getByRole('link', { name: 'Ada', exact: true })).toBeVisible()
+    api.answer(FRIENDS, listOf([]))
+    await open('/profile?tab=friends&page=99', { as: player() })
+    await expect.element(main.getByText('No friends yet')).toBeVisible()
+  },
+)

@@ -156,7 +156,7 @@ test("a photo above the server's limit is scaled down before it is sent", async 
   expect({ type: sent.type, width, height }).toEqual({ type: 'image/jpeg', width: 2400, height: 400 })
 })
 
-test('if loading fails, an error is shown and a retry loads the check', async () => {
+test('if loading fails, an error is shown and a retry loads the check', { tags: 'long' }, async () => {
   api.fail(CHECK)
   await openCheck()
   await expect.element(page.getByText('Your identity check couldn’t be loaded.')).toBeVisible()

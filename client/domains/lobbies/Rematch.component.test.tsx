@@ -72,7 +72,7 @@ test("a rematch opened by the opponent reserves the player's seat", async () => 
   expect(api.requests(REMATCH)).toHaveLength(1)
 })
 
-test('for money, the cost is confirmed first', async () => {
+test('for money, the cost is confirmed first', { tags: 'long' }, async () => {
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 2000 }))
   api.answer('GET v1 /wallet/eligibility/', eligibility())
   const { before, next } = over({ entry_fee_cents: 500, pot_cents: 1000, prize_cents: 900, fee_cents: 100 })

@@ -104,7 +104,7 @@ describe('the button says what is missing', () => {
       .toHaveAttribute('href', expect.stringContaining('redirect='))
   })
 
-  test('without a game account', async () => {
+  test('without a game account', { tags: 'long' }, async () => {
     await open('/play?game=valorant', { as: ann })
     await expect.element(page.getByRole('link', { name: 'Link your VALORANT account' }).first()).toBeVisible()
   })
@@ -114,7 +114,7 @@ describe('the button says what is missing', () => {
     await expect.element(page.getByRole('link', { name: 'Finish your profile first' }).first()).toBeVisible()
   })
 
-  test('already in a lobby', async () => {
+  test('already in a lobby', { tags: 'long' }, async () => {
     const busy = lobby({ game: 'chess', mode: 'rapid', sides: [side([seat(ann)]), side()] })
     api.answer('GET v1 /players/dashboard/', dashboard({ now: [busy] }))
     await open(PLAY, { as: ann })
@@ -142,7 +142,7 @@ describe('the button says what is missing', () => {
     await expect.element(page.getByRole('link', { name: /^Go to lobby/ }).first()).toBeVisible()
   })
 
-  test('after recently missed ready checks', async () => {
+  test('after recently missed ready checks', { tags: 'long' }, async () => {
     const reliability = { score: 60, cool_down_until: inMinutes(5), marks: [] }
     api.answer('GET v1 /players/dashboard/', dashboard({ reliability }))
     await open(PLAY, { as: ann })
@@ -175,7 +175,7 @@ describe('while waiting', () => {
     await expect.element(strip).not.toBeInTheDocument()
   })
 
-  test('a found match opens automatically', async () => {
+  test('a found match opens automatically', { tags: 'long' }, async () => {
     const now = found()
     answerLobbyPage(now)
     await open('/team/new', { as: ann })

@@ -33,21 +33,25 @@ beforeEach(() => {
     api.answerByDefault(call, listOf([]))
 })
 
-test('a friend request is accepted once; the answer replaces the buttons and takes the focus', async () => {
-  const ada = requestFrom('Ada')
-  answerNotifications([ada])
-  await openPage()
-  await doubleClick(button('Accept Ada'), STATUS)
-  await expect.element(page.getByText('You’re friends now.')).toBeVisible()
-  await expect.element(row('Ada')).toMatchTextContent('You accepted')
-  await expect.element(button('Accept Ada')).not.toBeInTheDocument()
-  await expect.element(row('Ada').getByRole('button').first()).toHaveFocus()
-  expect(api.requests(STATUS).map(({ params, body }) => [params.notificationId, body])).toEqual([
-    [String(ada.id), { status: 'accept' }],
-  ])
-  await reloadPage()
-  await expect.element(row('Ada')).toMatchTextContent('Answered')
-})
+test(
+  'a friend request is accepted once; the answer replaces the buttons and takes the focus',
+  { tags: 'long' },
+  async () => {
+    const ada = requestFrom('Ada')
+    answerNotifications([ada])
+    await openPage()
+    await doubleClick(button('Accept Ada'), STATUS)
+    await expect.element(page.getByText('You’re friends now.')).toBeVisible()
+    await expect.element(row('Ada')).toMatchTextContent('You accepted')
+    await expect.element(button('Accept Ada')).not.toBeInTheDocument()
+    await expect.element(row('Ada').getByRole('button').first()).toHaveFocus()
+    expect(api.requests(STATUS).map(({ params, body }) => [params.notificationId, body])).toEqual([
+      [String(ada.id), { status: 'accept' }],
+    ])
+    await reloadPage()
+    await expect.element(row('Ada')).toMatchTextContent('Answered')
+  },
+)
 
 test('a check-in is done from its notification with one tap', async () => {
   const all = [checkInNotice()]
@@ -87,37 +91,41 @@ test('a request that is no longer open says so, and the list is reloaded', { tag
   await expect.element(page.getByText(/^No notifications\./)).toBeVisible()
 })
 
-test('the bell menu: four notifications, declining by keyboard, removing, and the link to all', async () => {
-  const all = [
-    requestFrom('Ada'),
-    ...Array.from({ length: 4 }, (_, number) => notification({ message: `N${number}.` })),
-  ]
-  answerNotifications(all)
-  await open('/nowhere', { as: player() })
-  await bell.click()
-  await expect.poll(() => menu.getByRole('listitem').all().length).toBe(4)
-  expect(api.requests(LIST).map(({ query }) => query)).toContainEqual({
-    page_size: '4',
-    page: '1',
-    column: 'created',
-    order: 'desc',
-  })
-  const ada = menu.getByRole('listitem').filter({ hasText: 'Ada' })
-  ada.getByRole('button', { name: 'Decline Ada' }).element().focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(ada).toMatchTextContent('You declined')
-  await expect.element(ada.getByRole('button').first()).toHaveFocus()
-  const removedId = all[1]?.id ?? 0
-  await menu.getByRole('button', { name: 'Remove: N0.' }).click()
-  await expect.element(menu.getByText('N0.')).not.toBeInTheDocument()
-  await live.send({ event: 'notification', data: { id: removedId, notification: null, unread: 4 } })
-  await expect.element(menu.getByText('N3.')).toBeVisible()
-  await menu.getByRole('link', { name: 'View All' }).click()
-  await expect.element(row('N3.')).toBeVisible()
-  await expect.element(menu).not.toBeInTheDocument()
-})
+test(
+  'the bell menu: four notifications, declining by keyboard, removing, and the link to all',
+  { tags: 'long' },
+  async () => {
+    const all = [
+      requestFrom('Ada'),
+      ...Array.from({ length: 4 }, (_, number) => notification({ message: `N${number}.` })),
+    ]
+    answerNotifications(all)
+    await open('/nowhere', { as: player() })
+    await bell.click()
+    await expect.poll(() => menu.getByRole('listitem').all().length).toBe(4)
+    expect(api.requests(LIST).map(({ query }) => query)).toContainEqual({
+      page_size: '4',
+      page: '1',
+      column: 'created',
+      order: 'desc',
+    })
+    const ada = menu.getByRole('listitem').filter({ hasText: 'Ada' })
+    ada.getByRole('button', { name: 'Decline Ada' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(ada).toMatchTextContent('You declined')
+    await expect.element(ada.getByRole('button').first()).toHaveFocus()
+    const removedId = all[1]?.id ?? 0
+    await menu.getByRole('button', { name: 'Remove: N0.' }).click()
+    await expect.element(menu.getByText('N0.')).not.toBeInTheDocument()
+    await live.send({ event: 'notification', data: { id: removedId, notification: null, unread: 4 } })
+    await expect.element(menu.getByText('N3.')).toBeVisible()
+    await menu.getByRole('link', { name: 'View All' }).click()
+    await expect.element(row('N3.')).toBeVisible()
+    await expect.element(menu).not.toBeInTheDocument()
+  },
+)
 
-test('the bell menu: what waits is above the notifications, and leads there', async () => {
+test('the bell menu: what waits is above the notifications, and leads there', { tags: 'long' }, async () => {
   for (const call of ['GET v1 /players/friends/', 'GET v1 /players/blocks/'] as const)
     api.answer(call, listOf([]))
   api.answer('GET v1 /players/friend-requests/', listOf([friendRequest()]))
@@ -131,7 +139,7 @@ test('the bell menu: what waits is above the notifications, and leads there', as
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-test('the bell menu: loading, failed, empty and cleared', async () => {
+test('the bell menu: loading, failed, empty and cleared', { tags: 'long' }, async () => {
   const held = api.hold(LIST)
   api.fail(LIST)
   await open('/nowhere', { as: player() })
@@ -171,7 +179,7 @@ test.each(
   },
 )
 
-test('a team invite that cannot be accepted shows why', async () => {
+test('a team invite that cannot be accepted shows why', { tags: 'long' }, async () => {
   const invite = teamInvite('Owls')
   answerNotifications([invite])
   api.refuse(INVITE, 400, { detail: 'This team is full.' })

@@ -111,7 +111,7 @@ test('pagination; a page that no longer exists links back', async () => {
   await expect.poll(() => rows.all().length).toBe(10)
 })
 
-test('a new notification appears live; a cancelled request disappears', async () => {
+test('a new notification appears live; a cancelled request disappears', { tags: 'long' }, async () => {
   const [ada, bob] = [requestFrom('Ada'), requestFrom('Bob')]
   answerNotifications([ada])
   await openPage()
@@ -124,7 +124,7 @@ test('a new notification appears live; a cancelled request disappears', async ()
   expect(api.requests(LIST)).toHaveLength(requestCount)
 })
 
-test('a click marks it as read and opens its page', async () => {
+test('a click marks it as read and opens its page', { tags: 'long' }, async () => {
   answerNotifications([notification({ message: 'Deposit added.' })])
   answerWallet()
   await openPage()
@@ -134,7 +134,7 @@ test('a click marks it as read and opens its page', async () => {
   expect(api.requests(STATUS).map(({ body }) => body)).toEqual([{ status: 'read' }])
 })
 
-test('loading, and if it fails, "Try again" loads the list', async () => {
+test('loading, and if it fails, "Try again" loads the list', { tags: 'long' }, async () => {
   const held = api.hold(LIST)
   api.fail(LIST)
   await openPage()

@@ -19,7 +19,7 @@ test('signed out: opening the link changes nothing, the button unsubscribes from
   expect(api.requests(END).map(({ body }) => body)).toEqual([{ token: 'abc' }])
 })
 
-test('signed in: the daily mail, and the link to all settings', async () => {
+test('signed in: the daily mail, and the link to all settings', { tags: 'long' }, async () => {
   api.answer(END, { topic: 'digest' })
   await open('/notifications?token=abc', { as: player() })
   await end.click()
@@ -29,7 +29,7 @@ test('signed in: the daily mail, and the link to all settings', async () => {
     .toHaveAttribute('href', '/profile?tab=settings#notifications')
 })
 
-test('without a response it can be retried; an incomplete link cannot', async () => {
+test('without a response it can be retried; an incomplete link cannot', { tags: 'long' }, async () => {
   api.fail(END)
   await open('/notifications?token=abc')
   await end.click()

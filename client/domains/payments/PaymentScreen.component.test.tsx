@@ -16,7 +16,7 @@ const openPayment = (size?: 'narrow') => open('/payment', { as: player(), size }
 
 beforeEach(() => answerPayments())
 
-test('loading shows labelled skeletons, then the payments', async () => {
+test('loading shows labelled skeletons, then the payments', { tags: 'long' }, async () => {
   const held = api.hold(PAYMENTS)
   await openPayment()
   await expect.element(main.getByText('Loading payments')).toBeInTheDocument()
@@ -26,7 +26,7 @@ test('loading shows labelled skeletons, then the payments', async () => {
   await expect.element(page.getByText('Sandbox: play money.')).not.toBeInTheDocument()
 })
 
-test('each part that fails to load shows an error and can be retried', async () => {
+test('each part that fails to load shows an error and can be retried', { tags: 'long' }, async () => {
   for (const key of [PAYMENTS, ELIGIBILITY, WALLET] as const) api.refuse(key, 500)
   await openPayment()
   await expect.element(page.getByText('Your balance couldn’t be loaded.')).toBeVisible()
@@ -42,7 +42,7 @@ test('each part that fails to load shows an error and can be retried', async () 
   await expect.element(page.getByRole('button', { name: 'Continue to PayPal' })).toBeEnabled()
 })
 
-test('adding and withdrawing are tabs, each with its own URL', async () => {
+test('adding and withdrawing are tabs, each with its own URL', { tags: 'long' }, async () => {
   await openPayment()
   await page.getByRole('tab', { name: 'Withdraw' }).click()
   await expect.element(page.getByLabelText('Amount to withdraw in US dollars')).toBeVisible()
@@ -79,7 +79,7 @@ test('cancelling a payment that has been paid meanwhile says so', { tags: 'long'
   await expect.element(page.getByText('This payment was already made.')).toBeVisible()
 })
 
-test('each payment expands to its steps and collapses again', async () => {
+test('each payment expands to its steps and collapses again', { tags: 'long' }, async () => {
   const steps = [
     { status: 'requested', at: '2026-03-01T12:00:00.000Z', why: null },
     { status: 'sent', at: '2026-03-01T12:01:00.000Z', why: null },

@@ -21,7 +21,7 @@ describe('the form of a request', () => {
     expect(api.requests(SEND)).toHaveLength(0)
   })
 
-  test('is sent with a human check, and says where the link is', async () => {
+  test('is sent with a human check, and says where the link is', { tags: 'long' }, async () => {
     await answerHumanCheck()
     await open('/privacy-request')
     await page.getByLabelText('What do you want?').selectOptions('erasure')

@@ -51,7 +51,7 @@ test('what is done, paid or not, and what is left', async () => {
   await expect.element(card.getByRole('img', { name: '2 of 3' })).toBeVisible()
 })
 
-test('without a budget there are no amounts, and without a match no streak', async () => {
+test('without a budget there are no amounts, and without a match no streak', { tags: 'long' }, async () => {
   const { quests, streak } = questsOfToday()
   api.answer('GET v1 /challenges/', listOf([]))
   api.answer(
@@ -67,7 +67,7 @@ test('without a budget there are no amounts, and without a match no streak', asy
   await expect.element(card.getByText('promo')).not.toBeInTheDocument()
 })
 
-test('visitors have none, and a failure leaves the page as it is', async () => {
+test('visitors have none, and a failure leaves the page as it is', { tags: 'long' }, async () => {
   api.answer('GET v1 /challenges/', listOf([]))
   api.refuse(QUESTS, 500)
   await open('/challenges', { as: player() })

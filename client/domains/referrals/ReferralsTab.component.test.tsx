@@ -70,14 +70,14 @@ test('every state, long names and a deleted player fit a narrow window; paginati
   await expect.poll(() => api.requests(LIST).at(-1)?.query.page).toBe('2')
 })
 
-test('a page that no longer exists links back', async () => {
+test('a page that no longer exists links back', { tags: 'long' }, async () => {
   api.answer(LIST, ({ query }) => referrals(query.page === '9' ? [] : [referral()], { count: 1 }))
   await openTab('&page=9')
   await page.getByRole('button', { name: 'Go to the first page' }).click()
   await expect.element(row('Cam')).toBeVisible()
 })
 
-test('loading, and if it fails, "Try again" loads the referrals', async () => {
+test('loading, and if it fails, "Try again" loads the referrals', { tags: 'long' }, async () => {
   const held = api.hold(LIST)
   api.refuse(LIST, 500)
   await openTab()

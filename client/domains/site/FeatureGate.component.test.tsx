@@ -22,7 +22,7 @@ describe('what staff have switched off', () => {
     },
   )
 
-  test('sign-up has its form while it is on', async () => {
+  test('sign-up has its form while it is on', { tags: 'long' }, async () => {
     api.answer('GET v1 /site/', site({ features_off: ['chat'] }))
     await open('/signup')
     await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible()
@@ -53,7 +53,7 @@ describe('what staff have switched off', () => {
     await expect.element(page.getByRole('contentinfo').getByText('Renamed').first()).toBeVisible()
   })
 
-  test('a page that has not heard of it learns it from a refusal', async () => {
+  test('a page that has not heard of it learns it from a refusal', { tags: 'long' }, async () => {
     api.answerOthers('pending')
     await open('/play', { as: player() })
     api.refuse('PUT v1 /queue/', 403, { code: 'feature_off', feature: 'matchmaking' })
@@ -84,7 +84,7 @@ describe('what staff have switched off', () => {
       .not.toBeInTheDocument()
   })
 
-  test('the games are read again when staff have changed them', async () => {
+  test('the games are read again when staff have changed them', { tags: 'long' }, async () => {
     api.answerOthers('pending')
     await open('/play', { as: player() })
     await expect.element(page.getByRole('button', { name: 'Find a match' })).toBeVisible()

@@ -84,7 +84,7 @@ test('already in twenty teams: shows an error above the form', { tags: 'long' },
   await expect.element(page.getByRole('alert')).toMatchTextContent('You’re in 20 teams. Leave one first.')
 })
 
-test('if the games fail to load, "Try again" loads them', async () => {
+test('if the games fail to load, "Try again" loads them', { tags: 'long' }, async () => {
   api.fail('GET v1 /games/')
   await open('/team/new', { as: me })
   await expect.element(page.getByText('The games couldn’t be loaded.')).toBeVisible()

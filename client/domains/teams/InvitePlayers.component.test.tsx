@@ -97,7 +97,7 @@ test('a name is required, and an unknown name is reported before sending', { tag
   expect(api.requests(INVITE)).toHaveLength(0)
 })
 
-test('a full team cannot invite', async () => {
+test('a full team cannot invite', { tags: 'long' }, async () => {
   await opened({ ...mine, can: { ...mine.can, invite: false } })
   await expect.element(page.getByText('All places are taken by members or open invites.')).toBeVisible()
 })

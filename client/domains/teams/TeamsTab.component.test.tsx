@@ -34,7 +34,7 @@ test('empty: says so and links to creating a team', { tags: 'long' }, async () =
   await expect.element(main.getByRole('link', { name: 'Create a team' })).toHaveAttribute('href', '/team/new')
 })
 
-test('if loading fails, "Try again" loads the teams', async () => {
+test('if loading fails, "Try again" loads the teams', { tags: 'long' }, async () => {
   api.fail(LIST)
   await opened()
   await expect.element(main.getByText('Your teams couldn’t be loaded.')).toBeVisible()

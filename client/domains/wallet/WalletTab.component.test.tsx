@@ -160,7 +160,7 @@ test('the download has the filters and the file name; a failure shows why', asyn
   await expect.element(page.getByRole('alert')).toMatchTextContent('The file couldn’t be created')
 })
 
-test('each part that fails to load shows an error and can be retried', async () => {
+test('each part that fails to load shows an error and can be retried', { tags: 'long' }, async () => {
   for (const key of [WALLET, EARNINGS, HISTORY] as const) api.refuse(key, 500)
   await openWallet()
   await expect.element(page.getByText('Your balance couldn’t be loaded.')).toBeVisible()

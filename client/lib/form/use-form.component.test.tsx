@@ -74,7 +74,7 @@ const fill = async (texts: Body) => {
 }
 const refusal = (fields: Record<string, string[]>) => new CallError(400, fields, 'The server refuses.')
 
-test('shows all problems at once, with the focus on the first', async () => {
+test('shows all problems at once, with the focus on the first', { tags: 'long' }, async () => {
   let calls = 0
   show(async () => String(++calls))
   await fill({ name: 'ab', tag: 'x' })
@@ -85,17 +85,21 @@ test('shows all problems at once, with the focus on the first', async () => {
   expect(calls).toBe(0)
 })
 
-test('focuses the first problem in the form, and again when it is submitted again', async () => {
-  show(async () => '')
-  await fill({ name: 'abc', tag: 'x' })
-  await save.click()
-  await expect.element(tag).toHaveFocus()
-  await expect.element(name).not.toHaveAttribute('aria-invalid')
-  await save.click()
-  await expect.element(tag).toHaveFocus()
-})
+test(
+  'focuses the first problem in the form, and again when it is submitted again',
+  { tags: 'long' },
+  async () => {
+    show(async () => '')
+    await fill({ name: 'abc', tag: 'x' })
+    await save.click()
+    await expect.element(tag).toHaveFocus()
+    await expect.element(name).not.toHaveAttribute('aria-invalid')
+    await save.click()
+    await expect.element(tag).toHaveFocus()
+  },
+)
 
-test('hides the problem of a field that changes', async () => {
+test('hides the problem of a field that changes', { tags: 'long' }, async () => {
   show(async () => '')
   await save.click()
   await name.fill('a')
@@ -103,7 +107,7 @@ test('hides the problem of a field that changes', async () => {
   await expect.element(tag).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('hides all problems where a field depends on another', async () => {
+test('hides all problems where a field depends on another', { tags: 'long' }, async () => {
   show(async () => '', { hides: 'all' })
   await save.click()
   await expect.element(tag).toHaveAttribute('aria-invalid', 'true')
@@ -111,18 +115,22 @@ test('hides all problems where a field depends on another', async () => {
   await expect.element(tag).not.toHaveAttribute('aria-invalid')
 })
 
-test('a refusal of a field stands at it, takes the focus, and keeps the values', async () => {
-  show(() => Promise.reject(refusal({ tag: ['This tag is taken.'] })))
-  await fill({ name: 'Falcons', tag: 'FAL' })
-  await save.click()
-  await expect.element(tag).toHaveAccessibleDescription('This tag is taken.')
-  await expect.element(tag).toHaveFocus()
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  await expect.element(name).toHaveValue('Falcons')
-  await expect.element(tag).toHaveValue('FAL')
-})
+test(
+  'a refusal of a field stands at it, takes the focus, and keeps the values',
+  { tags: 'long' },
+  async () => {
+    show(() => Promise.reject(refusal({ tag: ['This tag is taken.'] })))
+    await fill({ name: 'Falcons', tag: 'FAL' })
+    await save.click()
+    await expect.element(tag).toHaveAccessibleDescription('This tag is taken.')
+    await expect.element(tag).toHaveFocus()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(name).toHaveValue('Falcons')
+    await expect.element(tag).toHaveValue('FAL')
+  },
+)
 
-test('a refusal of no shown field stands above the form until a change', async () => {
+test('a refusal of no shown field stands above the form until a change', { tags: 'long' }, async () => {
   show(() => Promise.reject(refusal({ color: ['No such color.'] })))
   await fill({ name: 'Falcons', tag: 'FAL' })
   await save.click()
@@ -132,7 +140,7 @@ test('a refusal of no shown field stands above the form until a change', async (
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a problem of the whole form stands above it', async () => {
+test('a problem of the whole form stands above it', { tags: 'long' }, async () => {
   show(async () => '')
   await fill({ name: 'nobody', tag: 'FAL' })
   await save.click()
@@ -157,7 +165,7 @@ test('sends once while the call is pending, also after a change', { tags: 'long'
   await expect.element(save).toBeVisible()
 })
 
-test('sends once while `send` waits before the call', async () => {
+test('sends once while `send` waits before the call', { tags: 'long' }, async () => {
   const wait = Promise.withResolvers<void>()
   let calls = 0
   show(async () => String(++calls), { wait: wait.promise })
@@ -185,7 +193,7 @@ test(
   },
 )
 
-test('can be sent again after a refusal', async () => {
+test('can be sent again after a refusal', { tags: 'long' }, async () => {
   let calls = 0
   show(async () => {
     if (++calls === 1) throw refusal({ name: ['This name is taken.'] })

@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('the cross asks too, and what is discarded is gone', async () => {
+test('the cross asks too, and what is discarded is gone', { tags: 'long' }, async () => {
   await openDialog()
   await reason.fill('The match was cancelled by mistake.')
   await page.getByRole('button', { name: 'Close', exact: true }).click()

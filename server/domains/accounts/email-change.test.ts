@@ -22,26 +22,30 @@ const login = (who: Person, userAgent?: string) =>
   })
 
 describe('changing the e-mail', () => {
-  test('the new address is verified, the old one gets two mails, and sign-in uses the new one', async () => {
-    const email = `moved_${count}@players.example`
-    await must(app.url, '/v1/accounts/change-email/', {
-      method: 'POST',
-      token: ann.accessToken,
-      body: { email },
-    })
-    expect((await as(ann, '/v1/accounts/security/')).body).toMatchObject({ pending_email: email })
-    expect((await login(ann)).status).toBe(200)
-    const { id, token, link } = await linkInMail(app.url, email, '/confirm-email')
-    expect(new URL(link).search).toBe('')
-    expect((await anyone('/v1/accounts/confirm-email/', { id, token: `${token}x` })).status).toBe(400)
-    expect((await anyone('/v1/accounts/confirm-email/', { id, token })).status).toBe(200)
-    expect((await anyone('/v1/accounts/confirm-email/', { id, token })).status).toBe(400)
-    expect((await login(ann)).status).toBe(401)
-    expect((await login({ ...ann, email })).status).toBe(200)
-    await expect
-      .poll(() => subjectsTo(app.url, ann.email))
-      .toEqual(expect.arrayContaining(['Your e-mail was changed', 'Your e-mail is about to change']))
-  })
+  test(
+    'the new address is verified, the old one gets two mails, and sign-in uses the new one',
+    { tags: 'long' },
+    async () => {
+      const email = `moved_${count}@players.example`
+      await must(app.url, '/v1/accounts/change-email/', {
+        method: 'POST',
+        token: ann.accessToken,
+        body: { email },
+      })
+      expect((await as(ann, '/v1/accounts/security/')).body).toMatchObject({ pending_email: email })
+      expect((await login(ann)).status).toBe(200)
+      const { id, token, link } = await linkInMail(app.url, email, '/confirm-email')
+      expect(new URL(link).search).toBe('')
+      expect((await anyone('/v1/accounts/confirm-email/', { id, token: `${token}x` })).status).toBe(400)
+      expect((await anyone('/v1/accounts/confirm-email/', { id, token })).status).toBe(200)
+      expect((await anyone('/v1/accounts/confirm-email/', { id, token })).status).toBe(400)
+      expect((await login(ann)).status).toBe(401)
+      expect((await login({ ...ann, email })).status).toBe(200)
+      await expect
+        .poll(() => subjectsTo(app.url, ann.email))
+        .toEqual(expect.arrayContaining(['Your e-mail was changed', 'Your e-mail is about to change']))
+    },
+  )
 
   test('an address of another account gets the same response, and its owner a mail; edge cases are refused with a message', async () => {
     const bob = await insertAccount(app.url, `bob_mail_${count}`)
@@ -70,32 +74,36 @@ describe('changing the e-mail', () => {
     expect((await as(ann, '/v1/accounts/security/')).body).toMatchObject({ pending_email: null })
   })
 
-  test('a new password cancels a pending change of e-mail and all links to reset the password', async () => {
-    const evil = `evil_${count}@players.example`
-    await post(ann, '/v1/accounts/change-email/', { email: evil })
-    const begun = await linkInMail(app.url, evil, '/confirm-email')
-    await anyone('/v1/accounts/forgot-password/', { email: ann.email })
-    const reset = await linkInMail(app.url, ann.email, '/reset-password')
-    const password = 'the owner is back again'
-    await must(app.url, '/v1/accounts/change-password/', {
-      method: 'PUT',
-      token: ann.accessToken,
-      body: { old_password: ann.password, password, confirm_password: password },
-    })
-    expect((await anyone('/v1/accounts/confirm-email/', { id: begun.id, token: begun.token })).status).toBe(
-      400,
-    )
-    expect(
-      (
-        await ask(app.url, `/v1/accounts/reset-password/?id=${reset.id}&token=${reset.token}`, {
-          method: 'PUT',
-          body: { password: 'another one of theirs', confirm_password: 'another one of theirs' },
-        })
-      ).status,
-    ).toBe(400)
-    expect((await as(ann, '/v1/accounts/security/')).body).toMatchObject({ pending_email: null })
-    expect((await login({ ...ann, password })).status).toBe(200)
-  })
+  test(
+    'a new password cancels a pending change of e-mail and all links to reset the password',
+    { tags: 'long' },
+    async () => {
+      const evil = `evil_${count}@players.example`
+      await post(ann, '/v1/accounts/change-email/', { email: evil })
+      const begun = await linkInMail(app.url, evil, '/confirm-email')
+      await anyone('/v1/accounts/forgot-password/', { email: ann.email })
+      const reset = await linkInMail(app.url, ann.email, '/reset-password')
+      const password = 'the owner is back again'
+      await must(app.url, '/v1/accounts/change-password/', {
+        method: 'PUT',
+        token: ann.accessToken,
+        body: { old_password: ann.password, password, confirm_password: password },
+      })
+      expect((await anyone('/v1/accounts/confirm-email/', { id: begun.id, token: begun.token })).status).toBe(
+        400,
+      )
+      expect(
+        (
+          await ask(app.url, `/v1/accounts/reset-password/?id=${reset.id}&token=${reset.token}`, {
+            method: 'PUT',
+            body: { password: 'another one of theirs', confirm_password: 'another one of theirs' },
+          })
+        ).status,
+      ).toBe(400)
+      expect((await as(ann, '/v1/accounts/security/')).body).toMatchObject({ pending_email: null })
+      expect((await login({ ...ann, password })).status).toBe(200)
+    },
+  )
 
   test('a link for another purpose is refused', async () => {
     await anyone('/v1/accounts/forgot-password/', { email: ann.email })

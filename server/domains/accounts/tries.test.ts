@@ -42,7 +42,7 @@ async function fail(times: number, from: { ip?: string; device?: string } = {}) 
 }
 
 describe('wrong passwords', () => {
-  test('delay the source that sends them, longer each time, and nobody else', async () => {
+  test('delay the source that sends them, longer each time, and nobody else', { tags: 'long' }, async () => {
     await fail(10)
     const held = await login(ann)
     expect(held).toMatchObject({
@@ -60,13 +60,13 @@ describe('wrong passwords', () => {
     expect((await login(ann)).status).toBe(200)
   })
 
-  test('an IPv6 network counts as one source', async () => {
+  test('an IPv6 network counts as one source', { tags: 'long' }, async () => {
     for (let n = 0; n < 10; n++) await fail(1, { ip: `2001:db8:1:2::${n}` })
     expect((await login(ann, { ip: '2001:db8:1:2:ffff::1' })).status).toBe(429)
     expect((await login(ann, { ip: '2001:db8:1:3::1' })).status).toBe(200)
   })
 
-  test('a known browser is not delayed, even from the same network', async () => {
+  test('a known browser is not delayed, even from the same network', { tags: 'long' }, async () => {
     const { device } = await login(ann)
     await fail(10)
     expect((await login(ann)).status).toBe(429)
@@ -76,13 +76,13 @@ describe('wrong passwords', () => {
     expect((await login(ann, { device: device ?? '' })).status).toBe(429)
   })
 
-  test('get the same response for an address without an account', async () => {
+  test('get the same response for an address without an account', { tags: 'long' }, async () => {
     const nobody = { email: `nobody_${count}@players.example`, password: 'whatever it is' }
     for (let n = 0; n < 10; n++) expect((await login(nobody)).status).toBe(401)
     expect(await login(nobody)).toMatchObject({ status: 429, retryAfter: 30 })
   })
 
-  test('are reset by a password reset', async () => {
+  test('are reset by a password reset', { tags: 'long' }, async () => {
     await fail(10)
     await must(app.url, '/v1/accounts/forgot-password/', { method: 'POST', body: { email: ann.email } })
     const { id, token } = await linkInMail(app.url, ann.email, '/reset-password')
@@ -94,17 +94,21 @@ describe('wrong passwords', () => {
     expect((await login({ ...ann, password })).status).toBe(200)
   })
 
-  test('from a hundred sources: each new one has one attempt; the owner can still sign in and gets a mail', async () => {
-    for (let n = 0; n < 100; n++) await fail(1, { ip: `198.51.100.${n}` })
-    await fail(1, { ip: '203.0.113.50' })
-    expect((await login(ann, { ip: '203.0.113.50' })).status).toBe(429)
-    expect((await login(ann, { ip: '203.0.113.51' })).status).toBe(200)
-    await expect
-      .poll(() => subjectsTo(app.url, ann.email))
-      .toContain('Someone is trying to sign in to your account')
-  })
+  test(
+    'from a hundred sources: each new one has one attempt; the owner can still sign in and gets a mail',
+    { tags: 'long' },
+    async () => {
+      for (let n = 0; n < 100; n++) await fail(1, { ip: `198.51.100.${n}` })
+      await fail(1, { ip: '203.0.113.50' })
+      expect((await login(ann, { ip: '203.0.113.50' })).status).toBe(429)
+      expect((await login(ann, { ip: '203.0.113.51' })).status).toBe(200)
+      await expect
+        .poll(() => subjectsTo(app.url, ann.email))
+        .toContain('Someone is trying to sign in to your account')
+    },
+  )
 
-  test('a clock that jumps back delays nobody for hours', async () => {
+  test('a clock that jumps back delays nobody for hours', { tags: 'long' }, async () => {
     await fail(10)
     app.clock.advance(-2 * 3_600_000)
     expect((await login(ann)).status).toBe(200)
@@ -112,12 +116,16 @@ describe('wrong passwords', () => {
   })
 })
 
-test('concurrent right sign-ins all succeed; concurrent wrong ones are counted one by one', async () => {
-  const right = await Promise.all(Array.from({ length: 30 }, () => login(ann)))
-  expect(right.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
-  const guesses = await Promise.all(Array.from({ length: 30 }, () => login(wrong())))
-  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
-})
+test(
+  'concurrent right sign-ins all succeed; concurrent wrong ones are counted one by one',
+  { tags: 'long' },
+  async () => {
+    const right = await Promise.all(Array.from({ length: 30 }, () => login(ann)))
+    expect(right.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
+    const guesses = await Promise.all(Array.from({ length: 30 }, () => login(wrong())))
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
+  },
+)
 
 describe('credentials requested from a signed-in player', () => {
   const stepUp = (who: Person, password: string) =>
@@ -129,7 +137,7 @@ describe('credentials requested from a signed-in player', () => {
       body: { old_password, password: 'a better long phrase', confirm_password: 'a better long phrase' },
     })
 
-  test('are counted per session, and do not block sign-in', async () => {
+  test('are counted per session, and do not block sign-in', { tags: 'long' }, async () => {
     const other = await signIn(app.url, ann)
     for (let n = 0; n < 5; n++)
       expect([(await stepUp(ann, 'wrong')).status, (await change(ann, 'wrong')).status]).toEqual([400, 400])
@@ -140,7 +148,7 @@ describe('credentials requested from a signed-in player', () => {
     expect((await login(ann)).status).toBe(200)
   })
 
-  test('are not delayed by sign-in attempts of strangers', async () => {
+  test('are not delayed by sign-in attempts of strangers', { tags: 'long' }, async () => {
     await fail(10)
     expect((await stepUp(ann, ann.password)).status).toBe(200)
     expect((await change(ann, ann.password)).status).toBe(200)

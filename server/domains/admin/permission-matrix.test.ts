@@ -62,7 +62,7 @@ const mayCall = (call: (typeof calls)[number], permissions: ReadonlySet<Permissi
     : permissions.size > 0
 
 describe('the permission matrix', () => {
-  test('there are guarded calls, and each call of the console is one', () => {
+  test('there are guarded calls, and each call of the console is one', { tags: 'long' }, () => {
     expect(guarded.length).toBeGreaterThan(20)
     const open = calls.filter(({ key, who }) => key.includes(' /admin/') && who !== 'staff')
     expect(open.map(({ key }) => key)).toEqual([])
@@ -115,7 +115,7 @@ describe('the permission matrix', () => {
     })
   })
 
-  test('no permission opens what organizers may', async () => {
+  test('no permission opens what organizers may', { tags: 'long' }, async () => {
     const { accessToken } = person(`n_${PERMISSIONS[0]}`)
     for (const call of guarded)
       if (call.who === 'organizer')

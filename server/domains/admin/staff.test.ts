@@ -30,37 +30,41 @@ const listed = async () =>
   (await must<{ results: Member[] }>(app.url, '/v1/admin/staff/', { token: admin.accessToken })).results
 
 describe('permissions', () => {
-  test('are granted and taken with the next call, shown in the profile and recorded', async () => {
-    expect((await seasons(ann)).status).toBe(403)
-    expect(await grant(admin, ann.id, ['seasons', 'seasons'])).toMatchObject({
-      status: 200,
-      body: { role: 'player', permissions: ['seasons'], granted: ['seasons'] },
-    })
-    expect((await seasons(ann)).status).toBe(200)
-    const profile = () =>
-      must<{ permissions: string[] }>(app.url, '/v1/players/profile/', { token: ann.accessToken })
-    expect((await profile()).permissions).toEqual(['seasons'])
-    expect((await listed()).map(({ player }) => player.username)).toEqual(['boss_s', 'mod_s', 'ann_s'])
-    const queues = await must(app.url, '/v1/admin/queues/', { token: ann.accessToken })
-    expect(queues).toEqual({ queues: [] })
+  test(
+    'are granted and taken with the next call, shown in the profile and recorded',
+    { tags: 'long' },
+    async () => {
+      expect((await seasons(ann)).status).toBe(403)
+      expect(await grant(admin, ann.id, ['seasons', 'seasons'])).toMatchObject({
+        status: 200,
+        body: { role: 'player', permissions: ['seasons'], granted: ['seasons'] },
+      })
+      expect((await seasons(ann)).status).toBe(200)
+      const profile = () =>
+        must<{ permissions: string[] }>(app.url, '/v1/players/profile/', { token: ann.accessToken })
+      expect((await profile()).permissions).toEqual(['seasons'])
+      expect((await listed()).map(({ player }) => player.username)).toEqual(['boss_s', 'mod_s', 'ann_s'])
+      const queues = await must(app.url, '/v1/admin/queues/', { token: ann.accessToken })
+      expect(queues).toEqual({ queues: [] })
 
-    await grant(admin, ann.id, [], 'The season is over.')
-    expect((await seasons(ann)).status).toBe(403)
-    expect((await ask(app.url, '/v1/admin/queues/', { token: ann.accessToken })).status).toBe(403)
-    expect((await profile()).permissions).toEqual([])
-    expect((await listed()).map(({ player }) => player.username)).toEqual(['boss_s', 'mod_s'])
-    const log = await must<{ results: object[] }>(app.url, '/v1/admin/audit/?person=ann_s', {
-      token: admin.accessToken,
-    })
-    expect(log.results).toMatchObject([
-      {
-        action: 'staff.permissions',
-        reason: 'The season is over.',
-        details: { before: ['seasons'], after: [] },
-      },
-      { action: 'staff.permissions', details: { before: [], after: ['seasons'] } },
-    ])
-  })
+      await grant(admin, ann.id, [], 'The season is over.')
+      expect((await seasons(ann)).status).toBe(403)
+      expect((await ask(app.url, '/v1/admin/queues/', { token: ann.accessToken })).status).toBe(403)
+      expect((await profile()).permissions).toEqual([])
+      expect((await listed()).map(({ player }) => player.username)).toEqual(['boss_s', 'mod_s'])
+      const log = await must<{ results: object[] }>(app.url, '/v1/admin/audit/?person=ann_s', {
+        token: admin.accessToken,
+      })
+      expect(log.results).toMatchObject([
+        {
+          action: 'staff.permissions',
+          reason: 'The season is over.',
+          details: { before: ['seasons'], after: [] },
+        },
+        { action: 'staff.permissions', details: { before: [], after: ['seasons'] } },
+      ])
+    },
+  )
 
   test('are refused for oneself, beyond one’s own, without a reason, and for nobody', async () => {
     expect(await grant(admin, admin.id, ['seasons'])).toMatchObject({

@@ -37,7 +37,7 @@ const ledger = async () =>
 const queueOf = async (who: Person, id: number) =>
   (await send<{ count: number; results: Review[] }>(who, 'GET', `challenge-reviews/?challenge=${id}`)).body
 
-test('results of a challenge that was cancelled wait for nobody', async () => {
+test('results of a challenge that was cancelled wait for nobody', { tags: 'long' }, async () => {
   const { id } = await announced()
   await join(ann, id)
   await later(2)
@@ -66,7 +66,7 @@ test('when nobody has points, the entries go back and not to the platform', asyn
   expect(await ledger()).toEqual([])
 })
 
-test('one account at the results service plays for one player only', async () => {
+test('one account at the results service plays for one player only', { tags: 'long' }, async () => {
   const { id } = await announced(atLichess({ min_players: 1 }))
   await join(ann, id)
   const lent = app.db.updateTable('game_accounts').set({ external_id: ann.username.toLowerCase() })
@@ -80,19 +80,23 @@ test('one account at the results service plays for one player only', async () =>
   expect((await join(bob, id)).status).toBe(200)
 })
 
-test('a moderator who plays does not review the results of those against whom they play', async () => {
-  const { id } = await announced({ min_players: 1 })
-  await join(ann, id)
-  await join(mod, id)
-  await later(2)
-  const sent = await report(ann, id, { win: 1 })
-  expect((await review(mod, id, sent, 'rejected', 'Not readable.')).status).toBe(403)
-  expect((await queueOf(mod, id)).count).toBe(0)
-  expect((await read(id, mod)).can.review).toBe(false)
-  expect((await review(org, id, sent)).status).toBe(200)
-})
+test(
+  'a moderator who plays does not review the results of those against whom they play',
+  { tags: 'long' },
+  async () => {
+    const { id } = await announced({ min_players: 1 })
+    await join(ann, id)
+    await join(mod, id)
+    await later(2)
+    const sent = await report(ann, id, { win: 1 })
+    expect((await review(mod, id, sent, 'rejected', 'Not readable.')).status).toBe(403)
+    expect((await queueOf(mod, id)).count).toBe(0)
+    expect((await read(id, mod)).can.review).toBe(false)
+    expect((await review(org, id, sent)).status).toBe(200)
+  },
+)
 
-test('an answer of the service that comes late does not undo the last look', async () => {
+test('an answer of the service that comes late does not undo the last look', { tags: 'long' }, async () => {
   const { id } = await announced(atLichess({ min_players: 1 }))
   await join(ann, id)
   await later(2)
@@ -158,7 +162,7 @@ test(
   },
 )
 
-test('odd bodies are refused, and none is a failure of the server', async () => {
+test('odd bodies are refused, and none is a failure of the server', { tags: 'long' }, async () => {
   const { id } = await announced()
   await join(ann, id)
   await later(2)
@@ -195,7 +199,7 @@ test('odd bodies are refused, and none is a failure of the server', async () => 
       expect((await send(ann, 'GET', `challenges/${id}/${part}/${query}`)).status).toBeLessThan(500)
 })
 
-test('the highest weights and counts fit', async () => {
+test('the highest weights and counts fit', { tags: 'long' }, async () => {
   const { id } = await announced({
     mode: 'blitz',
     scoring: { win: 1000, draw: 1000, beat_higher_rated: 1000 },

@@ -152,13 +152,25 @@ test('an outage after a short challenge only delays it, for a day at most', { ta
   }
 })
 
-test('whose account is not verified cannot join, and an organiser who was demoted neither reviews nor edits', async () => {
-  const { id } = await announced(atLichess())
-  await app.db.updateTable('game_accounts').set({ verified: false }).where('player_id', '=', cid.id).execute()
-  expect((await join(cid, id)).body.code).toBe('needs_service_account')
-  await app.db.updateTable('game_accounts').set({ verified: true }).where('player_id', '=', cid.id).execute()
-  await setRole(org, 'player')
-  const edited = await send(org, 'PUT', `challenges/${id}/`, { description: 'Mine.' })
-  expect(edited.status).toBe(403)
-  await setRole(org, 'organizer')
-})
+test(
+  'whose account is not verified cannot join, and an organiser who was demoted neither reviews nor edits',
+  { tags: 'long' },
+  async () => {
+    const { id } = await announced(atLichess())
+    await app.db
+      .updateTable('game_accounts')
+      .set({ verified: false })
+      .where('player_id', '=', cid.id)
+      .execute()
+    expect((await join(cid, id)).body.code).toBe('needs_service_account')
+    await app.db
+      .updateTable('game_accounts')
+      .set({ verified: true })
+      .where('player_id', '=', cid.id)
+      .execute()
+    await setRole(org, 'player')
+    const edited = await send(org, 'PUT', `challenges/${id}/`, { description: 'Mine.' })
+    expect(edited.status).toBe(403)
+    await setRole(org, 'organizer')
+  },
+)

@@ -133,26 +133,30 @@ test(
   },
 )
 
-test('with too few results, or when its organiser cancels it, every entry goes back', async () => {
-  await play.pay(cid, 3000)
-  const before = await balances(cid)
-  const few = await announced({ entry_fee_cents: 500 })
-  const cancelled = await announced({ entry_fee_cents: 500 })
-  for (const { id } of [few, cancelled]) await join(cid, id)
-  const done = await send(org, 'PUT', `challenges/${cancelled.id}/`, {
-    status: 'cancelled',
-    reason: 'No time.',
-  })
-  expect(done.body).toMatchObject({
-    status: 'cancelled',
-    cancelled: { why: 'organizer', reason: 'No time.' },
-  })
-  await later(100)
-  expect(await read(few.id)).toMatchObject({ status: 'cancelled', cancelled: { why: 'too_few' } })
-  expect(await balances(cid)).toEqual(before)
-})
+test(
+  'with too few results, or when its organiser cancels it, every entry goes back',
+  { tags: 'long' },
+  async () => {
+    await play.pay(cid, 3000)
+    const before = await balances(cid)
+    const few = await announced({ entry_fee_cents: 500 })
+    const cancelled = await announced({ entry_fee_cents: 500 })
+    for (const { id } of [few, cancelled]) await join(cid, id)
+    const done = await send(org, 'PUT', `challenges/${cancelled.id}/`, {
+      status: 'cancelled',
+      reason: 'No time.',
+    })
+    expect(done.body).toMatchObject({
+      status: 'cancelled',
+      cancelled: { why: 'organizer', reason: 'No time.' },
+    })
+    await later(100)
+    expect(await read(few.id)).toMatchObject({ status: 'cancelled', cancelled: { why: 'too_few' } })
+    expect(await balances(cid)).toEqual(before)
+  },
+)
 
-test('one may leave before the start, and join until the end', async () => {
+test('one may leave before the start, and join until the end', { tags: 'long' }, async () => {
   const { id } = await announced()
   await join(ann, id)
   expect((await send(ann, 'POST', `challenges/${id}/leave/`)).body).toMatchObject({
@@ -181,7 +185,7 @@ test('nobody sends a picture twice, or sees those of others', async () => {
   expect(again.body.code).toBe('no_such_image')
 })
 
-test('a weekly challenge announces the next one when it starts', async () => {
+test('a weekly challenge announces the next one when it starts', { tags: 'long' }, async () => {
   const { id } = await announced({ name: 'Goal Rush #47', repeats: 'weekly' })
   await join(ann, id)
   await later(2)

@@ -121,7 +121,7 @@ test('more games than are read at once are read one part after the other', async
   expect((await read(id, ann)).me).toMatchObject({ used: 23, value: 23 })
 })
 
-test('too many requests are no outage, and an outage is one', async () => {
+test('too many requests are no outage, and an outage is one', { tags: 'long' }, async () => {
   const { id } = (await create()).body
   await send(ann, 'POST', `challenges/${id}/join/`, {})
   await later(2)

@@ -69,10 +69,14 @@ describe('requests', () => {
     },
   )
 
-  test('requesting a player who has already sent a request makes both friends', async () => {
-    await request(ann, bob)
-    expect(await request(bob, ann)).toMatchObject({ status: 201, body: { friendship: 'friends' } })
-  })
+  test(
+    'requesting a player who has already sent a request makes both friends',
+    { tags: 'long' },
+    async () => {
+      await request(ann, bob)
+      expect(await request(bob, ann)).toMatchObject({ status: 201, body: { friendship: 'friends' } })
+    },
+  )
 
   test('two players requesting each other at once become friends once', async () => {
     const answers = await Promise.all([
@@ -137,14 +141,18 @@ describe('requests', () => {
     },
   )
 
-  test('a request that was answered with another before the notification only notifies its sender', async () => {
-    await whileHeld(app, 'friends.notices', async () => {
-      await request(ann, bob)
-      await request(bob, ann)
-    })
-    expect(await noticesOf(bob)).toEqual([])
-    expect(await noticesOf(ann)).toEqual([`You and ${bob.username} are now friends.`])
-  })
+  test(
+    'a request that was answered with another before the notification only notifies its sender',
+    { tags: 'long' },
+    async () => {
+      await whileHeld(app, 'friends.notices', async () => {
+        await request(ann, bob)
+        await request(bob, ann)
+      })
+      expect(await noticesOf(bob)).toEqual([])
+      expect(await noticesOf(ann)).toEqual([`You and ${bob.username} are now friends.`])
+    },
+  )
 
   test.each<[string, () => unknown, number]>([
     ['the own player', () => ann.id, 400],

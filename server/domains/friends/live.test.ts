@@ -79,25 +79,29 @@ test(
   },
 )
 
-test('a block is sent to the blocker only, and nothing of what the blocked player then asks', async () => {
-  await post(ann, 'blocks/', bob)
-  expect(await nextWhere(annsStream, 'friendship', ({ block }) => block !== null)).toEqual(
-    await readBy(ann, bob),
-  )
-  await post(bob, 'friends/', ann)
-  expect(await nextWhere(bobsStream, 'friendship')).toMatchObject({ friendship: 'requested', block: null })
-  const { request } = await readBy(bob, ann)
-  await as(bob, `friend-requests/${String(request?.['id'])}/`, { method: 'DELETE' })
-  await nextWhere(bobsStream, 'friendship', ({ friendship }) => friendship === 'none')
-  // What Ann is sent after it all has passed what was sent before.
-  await transact(app.app.context, async (unit) =>
-    unit.record({ type: 'account.changed', playerId: ann.id, parts: ['security'] }),
-  )
-  await nextWhere(annsStream, 'account')
-  expect(annsStream.events).toEqual([])
-  await as(ann, `blocks/${bob.id}/`, { method: 'DELETE' })
-  expect(await nextWhere(annsStream, 'friendship')).toEqual(await readBy(ann, bob))
-})
+test(
+  'a block is sent to the blocker only, and nothing of what the blocked player then asks',
+  { tags: 'long' },
+  async () => {
+    await post(ann, 'blocks/', bob)
+    expect(await nextWhere(annsStream, 'friendship', ({ block }) => block !== null)).toEqual(
+      await readBy(ann, bob),
+    )
+    await post(bob, 'friends/', ann)
+    expect(await nextWhere(bobsStream, 'friendship')).toMatchObject({ friendship: 'requested', block: null })
+    const { request } = await readBy(bob, ann)
+    await as(bob, `friend-requests/${String(request?.['id'])}/`, { method: 'DELETE' })
+    await nextWhere(bobsStream, 'friendship', ({ friendship }) => friendship === 'none')
+    // What Ann is sent after it all has passed what was sent before.
+    await transact(app.app.context, async (unit) =>
+      unit.record({ type: 'account.changed', playerId: ann.id, parts: ['security'] }),
+    )
+    await nextWhere(annsStream, 'account')
+    expect(annsStream.events).toEqual([])
+    await as(ann, `blocks/${bob.id}/`, { method: 'DELETE' })
+    expect(await nextWhere(annsStream, 'friendship')).toEqual(await readBy(ann, bob))
+  },
+)
 
 test('a friendship that a block ends is over for both; the blocked player is not told why', async () => {
   await post(ann, 'friends/', bob)

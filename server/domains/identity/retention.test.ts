@@ -10,26 +10,32 @@ const DAY_MS = 86_400_000
 setUpIdentityPeople()
 
 describe('retention', () => {
-  test('pictures of a decided check are deleted after 30 days, its row and pending pictures are kept', async () => {
-    const waiting = await newPlayer(app)
-    await sendBoth(app, ann, photo)
-    await sendBoth(app, waiting, photo)
-    const { document_file: document, selfie_file: selfie } = await rowOf(app, ann)
-    await decide(app, mod, 'approve', ann)
-    app.clock.advance(30 * DAY_MS - 1000)
-    await app.runJobs()
-    expect(storedFiles(app)).toEqual(expect.arrayContaining([document, selfie].map((name) => name?.slice(4))))
-    app.clock.advance(1000)
-    await app.runJobs()
-    expect(storedFiles(app)).not.toContain(document?.slice(4))
-    expect(storedFiles(app)).not.toContain(selfie?.slice(4))
-    expect(await rowOf(app, ann)).toMatchObject({
-      status: 'approved',
-      document_file: null,
-      selfie_file: null,
-    })
-    expect(storedFiles(app)).toContain((await rowOf(app, waiting)).document_file?.slice(4))
-  })
+  test(
+    'pictures of a decided check are deleted after 30 days, its row and pending pictures are kept',
+    { tags: 'long' },
+    async () => {
+      const waiting = await newPlayer(app)
+      await sendBoth(app, ann, photo)
+      await sendBoth(app, waiting, photo)
+      const { document_file: document, selfie_file: selfie } = await rowOf(app, ann)
+      await decide(app, mod, 'approve', ann)
+      app.clock.advance(30 * DAY_MS - 1000)
+      await app.runJobs()
+      expect(storedFiles(app)).toEqual(
+        expect.arrayContaining([document, selfie].map((name) => name?.slice(4))),
+      )
+      app.clock.advance(1000)
+      await app.runJobs()
+      expect(storedFiles(app)).not.toContain(document?.slice(4))
+      expect(storedFiles(app)).not.toContain(selfie?.slice(4))
+      expect(await rowOf(app, ann)).toMatchObject({
+        status: 'approved',
+        document_file: null,
+        selfie_file: null,
+      })
+      expect(storedFiles(app)).toContain((await rowOf(app, waiting)).document_file?.slice(4))
+    },
+  )
 
   test('the export has rows and pictures; a deleted account leaves neither', async () => {
     await sendBoth(app, ann, photo)

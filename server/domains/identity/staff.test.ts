@@ -33,7 +33,7 @@ const noticesOf = async (who: Person) => {
 }
 
 describe('staff', () => {
-  test('players see neither the queue nor the pictures, and cannot decide', async () => {
+  test('players see neither the queue nor the pictures, and cannot decide', { tags: 'long' }, async () => {
     await sendBoth(app, ann, photo)
     expect((await ask(app.url, '/v1/admin/kyc/', { token: ann.accessToken })).status).toBe(403)
     for (const kind of ['document', 'selfie'] as const) expect((await pictureOf(ann, kind)).status).toBe(403)
@@ -43,7 +43,7 @@ describe('staff', () => {
     expect(await statusOf(app, ann)).toMatchObject({ status: 'pending' })
   })
 
-  test("the queue is paged, oldest first, with the player's details", async () => {
+  test("the queue is paged, oldest first, with the player's details", { tags: 'long' }, async () => {
     const before = await must<{ count: number }>(app.url, '/v1/admin/kyc/', { token: mod.accessToken })
     const late = await newPlayer(app)
     await sendBoth(app, late, photo)
@@ -66,25 +66,29 @@ describe('staff', () => {
     expect(page).toMatchObject({ results: [expect.any(Object)], next: expect.stringContaining('page=2') })
   })
 
-  test('while pending, pictures are served as images only, scaled down and without metadata', async () => {
-    await send(app, ann, { document: await jpeg(3000, 1500), selfie: photo })
-    const response = await pictureOf(mod, 'document')
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'no-store',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'x-content-type-options': 'nosniff',
-      'content-disposition': 'inline',
-    })
-    const bytes = Buffer.from(await response.arrayBuffer())
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 2400, height: 1200 })
-    expect(bytes.includes('canary')).toBe(false)
-    expect(
-      await sharp(Buffer.from(await (await pictureOf(mod, 'selfie')).arrayBuffer())).metadata(),
-    ).toMatchObject({ width: 1200, height: 800 })
-    await decide(app, mod, 'approve', ann)
-    expect((await pictureOf(mod, 'document')).status).toBe(404)
-  })
+  test(
+    'while pending, pictures are served as images only, scaled down and without metadata',
+    { tags: 'long' },
+    async () => {
+      await send(app, ann, { document: await jpeg(3000, 1500), selfie: photo })
+      const response = await pictureOf(mod, 'document')
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'no-store',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'content-disposition': 'inline',
+      })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 2400, height: 1200 })
+      expect(bytes.includes('canary')).toBe(false)
+      expect(
+        await sharp(Buffer.from(await (await pictureOf(mod, 'selfie')).arrayBuffer())).metadata(),
+      ).toMatchObject({ width: 1200, height: 800 })
+      await decide(app, mod, 'approve', ann)
+      expect((await pictureOf(mod, 'document')).status).toBe(404)
+    },
+  )
 
   test('the audit log has who looked at which picture, and each decision with its reason', async () => {
     const late = await newPlayer(app)
@@ -108,7 +112,7 @@ describe('staff', () => {
     ])
   })
 
-  test('approving changes the status everywhere and notifies the player', async () => {
+  test('approving changes the status everywhere and notifies the player', { tags: 'long' }, async () => {
     await sendBoth(app, ann, photo)
     expect(await decide(app, mod, 'approve', ann)).toMatchObject({
       status: 200,
@@ -152,7 +156,7 @@ describe('staff', () => {
     expect((await decide(app, other, 'approve', mod)).status).toBe(200)
   })
 
-  test('two moderators at once: one decides, the player is notified once', async () => {
+  test('two moderators at once: one decides, the player is notified once', { tags: 'long' }, async () => {
     await sendBoth(app, ann, photo)
     const answers = await Promise.all([decide(app, mod, 'approve', ann), decide(app, other, 'reject', ann)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
@@ -161,7 +165,7 @@ describe('staff', () => {
     expect((await decide(app, mod, 'approve', ann)).status).toBe(400)
   })
 
-  test('a decision about an earlier submission does not apply to a newer one', async () => {
+  test('a decision about an earlier submission does not apply to a newer one', { tags: 'long' }, async () => {
     await sendBoth(app, ann, photo)
     const { id } = await rowOf(app, ann)
     await decide(app, mod, 'reject', ann)

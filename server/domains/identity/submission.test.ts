@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 
 setUpIdentityPeople()
 
-test('without a submission: status none, and the threshold in cents', async () => {
+test('without a submission: status none, and the threshold in cents', { tags: 'long' }, async () => {
   expect(await statusOf(app, ann)).toEqual({
     status: 'none',
     reason: null,
@@ -95,13 +95,17 @@ describe('submitting', () => {
     },
   )
 
-  test("an encrypted picture cannot be decrypted as another player's or as the other kind", async () => {
-    await sendBoth(app, ann, photo)
-    const { document_file: name } = await rowOf(app, ann)
-    expect((await openPicture(app.app.context, ann.id, 'document', name))?.length).toBeGreaterThan(0)
-    await expect(openPicture(app.app.context, ann.id, 'selfie', name)).rejects.toThrow('SECRET_KEY')
-    await expect(openPicture(app.app.context, mod.id, 'document', name)).rejects.toThrow('SECRET_KEY')
-  })
+  test(
+    "an encrypted picture cannot be decrypted as another player's or as the other kind",
+    { tags: 'long' },
+    async () => {
+      await sendBoth(app, ann, photo)
+      const { document_file: name } = await rowOf(app, ann)
+      expect((await openPicture(app.app.context, ann.id, 'document', name))?.length).toBeGreaterThan(0)
+      await expect(openPicture(app.app.context, ann.id, 'selfie', name)).rejects.toThrow('SECRET_KEY')
+      await expect(openPicture(app.app.context, mod.id, 'document', name)).rejects.toThrow('SECRET_KEY')
+    },
+  )
 
   test('refused while pending and once approved; allowed after a rejection', async () => {
     await sendBoth(app, ann, photo)

@@ -22,22 +22,26 @@ const told = async (who: Person) => {
 }
 const REJECTED = 'Your identity check was not approved. Reason: The document is blurred.'
 
-test('a rejection is taken back by who made it: it waits with its pictures, and nobody is told', async () => {
-  await sendBoth(app, ann, photo)
-  expect((await reopen(mod)).body.code).toBe('not_decided')
-  await decide(app, mod, 'reject', ann)
-  expect((await reopen(other)).body.code).toBe('not_yours')
-  app.clock.advance(UNDO_MS / 2)
-  expect(await reopen(mod)).toMatchObject({ status: 200, body: { status: 'pending' } })
-  expect(await statusOf(app, ann)).toMatchObject({ status: 'pending', reason: null, decided: null })
-  expect((await reopen(mod)).body.code).toBe('not_decided')
-  app.clock.advance(UNDO_MS)
-  expect(await told(ann)).toEqual([])
-  // Nor are its pictures deleted a month after it.
-  app.clock.advance(40 * 86_400_000)
-  await app.runJobs()
-  expect((await rowOf(app, ann)).document_file).not.toBeNull()
-})
+test(
+  'a rejection is taken back by who made it: it waits with its pictures, and nobody is told',
+  { tags: 'long' },
+  async () => {
+    await sendBoth(app, ann, photo)
+    expect((await reopen(mod)).body.code).toBe('not_decided')
+    await decide(app, mod, 'reject', ann)
+    expect((await reopen(other)).body.code).toBe('not_yours')
+    app.clock.advance(UNDO_MS / 2)
+    expect(await reopen(mod)).toMatchObject({ status: 200, body: { status: 'pending' } })
+    expect(await statusOf(app, ann)).toMatchObject({ status: 'pending', reason: null, decided: null })
+    expect((await reopen(mod)).body.code).toBe('not_decided')
+    app.clock.advance(UNDO_MS)
+    expect(await told(ann)).toEqual([])
+    // Nor are its pictures deleted a month after it.
+    app.clock.advance(40 * 86_400_000)
+    await app.runJobs()
+    expect((await rowOf(app, ann)).document_file).not.toBeNull()
+  },
+)
 
 test('what is decided after it is told alone', async () => {
   await sendBoth(app, ann, photo)
@@ -48,7 +52,7 @@ test('what is decided after it is told alone', async () => {
   expect(await told(ann)).toEqual([expect.not.stringContaining('not approved')])
 })
 
-test('not after a minute: then the player is told, once', async () => {
+test('not after a minute: then the player is told, once', { tags: 'long' }, async () => {
   await sendBoth(app, ann, photo)
   await decide(app, mod, 'reject', ann)
   expect(await told(ann)).toEqual([])
@@ -57,17 +61,21 @@ test('not after a minute: then the player is told, once', async () => {
   expect((await reopen(mod)).body.code).toBe('too_late')
 })
 
-test('not once the player has sent another, who is told of the rejection at once', async () => {
-  await sendBoth(app, ann, photo)
-  await decide(app, mod, 'reject', ann)
-  await sendBoth(app, ann, photo)
-  expect(await told(ann)).toEqual([REJECTED])
-  expect((await reopen(mod)).body.code).toBe('not_decided')
-  app.clock.advance(UNDO_MS)
-  expect(await told(ann)).toEqual([REJECTED])
-})
+test(
+  'not once the player has sent another, who is told of the rejection at once',
+  { tags: 'long' },
+  async () => {
+    await sendBoth(app, ann, photo)
+    await decide(app, mod, 'reject', ann)
+    await sendBoth(app, ann, photo)
+    expect(await told(ann)).toEqual([REJECTED])
+    expect((await reopen(mod)).body.code).toBe('not_decided')
+    app.clock.advance(UNDO_MS)
+    expect(await told(ann)).toEqual([REJECTED])
+  },
+)
 
-test('an approval stays, nobody else may, and there is none without pictures', async () => {
+test('an approval stays, nobody else may, and there is none without pictures', { tags: 'long' }, async () => {
   expect((await reopen(mod)).body.code).toBe('not_found')
   await sendBoth(app, ann, photo)
   await decide(app, mod, 'approve', ann)
@@ -77,7 +85,7 @@ test('an approval stays, nobody else may, and there is none without pictures', a
   expect((await reopen(mod)).status).toBe(403)
 })
 
-test('in the instant in which the player is told: one of both happens', async () => {
+test('in the instant in which the player is told: one of both happens', { tags: 'long' }, async () => {
   await sendBoth(app, ann, photo)
   await decide(app, mod, 'reject', ann)
   app.clock.advance(UNDO_MS)

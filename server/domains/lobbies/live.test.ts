@@ -27,48 +27,60 @@ const invitesOf = (who: Person) =>
     token: who.accessToken,
   })
 
-test('a lobby reaches its players wherever they are, at each step and until it is over', async () => {
-  const { body: opened } = await actions.open(ann, { mode: '1v1', is_private: true })
-  const side = opened.sides[1]?.id ?? 0
-  const [annsStream, cidsStream] = await Promise.all([openFor(ann), openFor(cid)])
-  await actions.invite(ann, opened.id, side, bob)
-  await actions.answer(bob, opened.id, side, 'accept')
-  const step = (wanted: Lobby['status']) =>
-    nextWhere(annsStream, 'lobby', ({ id, lobby }) => id === opened.id && lobby?.status === wanted)
-  expect([(await step('ready_check')).lobby]).toEqual(await nowOf(ann))
-  for (const who of [ann, bob]) await actions.ready(who, opened.id)
-  const live = await step('live')
-  expect([live.lobby]).toEqual(await nowOf(ann))
-  const matchId = live.match?.id ?? 0
-  await actions.match(ann, matchId, 'surrender')
-  expect((await step('settled')).lobby?.sides.map(({ players }) => players[0]?.id)).toEqual([ann.id, bob.id])
-  expect(await nowOf(ann)).toEqual([])
-  expect(cidsStream.events).toEqual([])
-  annsStream.close()
-  cidsStream.close()
-})
+test(
+  'a lobby reaches its players wherever they are, at each step and until it is over',
+  { tags: 'long' },
+  async () => {
+    const { body: opened } = await actions.open(ann, { mode: '1v1', is_private: true })
+    const side = opened.sides[1]?.id ?? 0
+    const [annsStream, cidsStream] = await Promise.all([openFor(ann), openFor(cid)])
+    await actions.invite(ann, opened.id, side, bob)
+    await actions.answer(bob, opened.id, side, 'accept')
+    const step = (wanted: Lobby['status']) =>
+      nextWhere(annsStream, 'lobby', ({ id, lobby }) => id === opened.id && lobby?.status === wanted)
+    expect([(await step('ready_check')).lobby]).toEqual(await nowOf(ann))
+    for (const who of [ann, bob]) await actions.ready(who, opened.id)
+    const live = await step('live')
+    expect([live.lobby]).toEqual(await nowOf(ann))
+    const matchId = live.match?.id ?? 0
+    await actions.match(ann, matchId, 'surrender')
+    expect((await step('settled')).lobby?.sides.map(({ players }) => players[0]?.id)).toEqual([
+      ann.id,
+      bob.id,
+    ])
+    expect(await nowOf(ann)).toEqual([])
+    expect(cidsStream.events).toEqual([])
+    annsStream.close()
+    cidsStream.close()
+  },
+)
 
-test('each step of a dispute reaches its players wherever they are, though the match stays in dispute', async () => {
-  await setRole(app.db, cid.username, 'moderator')
-  const { body: opened } = await actions.open(ann, { mode: '1v1' })
-  await actions.join(bob, opened.id)
-  for (const who of [ann, bob]) await actions.ready(who, opened.id)
-  const { match_id: id, sides } = await actions.look(opened.id)
-  const matchId = id ?? 0
-  await actions.match(ann, matchId, 'report', { scores: [[3, 1]] })
-  const stream = await openFor(ann)
-  const until = (kind: NonNullable<Lobby['deadline']>['kind']) =>
-    nextWhere(stream, 'lobby', ({ lobby }) => lobby?.deadline?.kind === kind)
-  await actions.match(bob, matchId, 'dispute', { reason: 'I have won that.' })
-  await until('statements')
-  for (const who of [ann, bob]) await actions.match(who, matchId, 'statement', { body: 'It was me, really.' })
-  await until('moderate')
-  await actions.resolve(cid, matchId, sides[0]?.id ?? 0)
-  expect([(await until('appeal')).lobby]).toEqual(await nowOf(ann))
-  await actions.match(bob, matchId, 'accept-decision')
-  await nextWhere(stream, 'lobby', ({ lobby }) => lobby?.status === 'settled')
-  stream.close()
-})
+test(
+  'each step of a dispute reaches its players wherever they are, though the match stays in dispute',
+  { tags: 'long' },
+  async () => {
+    await setRole(app.db, cid.username, 'moderator')
+    const { body: opened } = await actions.open(ann, { mode: '1v1' })
+    await actions.join(bob, opened.id)
+    for (const who of [ann, bob]) await actions.ready(who, opened.id)
+    const { match_id: id, sides } = await actions.look(opened.id)
+    const matchId = id ?? 0
+    await actions.match(ann, matchId, 'report', { scores: [[3, 1]] })
+    const stream = await openFor(ann)
+    const until = (kind: NonNullable<Lobby['deadline']>['kind']) =>
+      nextWhere(stream, 'lobby', ({ lobby }) => lobby?.deadline?.kind === kind)
+    await actions.match(bob, matchId, 'dispute', { reason: 'I have won that.' })
+    await until('statements')
+    for (const who of [ann, bob])
+      await actions.match(who, matchId, 'statement', { body: 'It was me, really.' })
+    await until('moderate')
+    await actions.resolve(cid, matchId, sides[0]?.id ?? 0)
+    expect([(await until('appeal')).lobby]).toEqual(await nowOf(ann))
+    await actions.match(bob, matchId, 'accept-decision')
+    await nextWhere(stream, 'lobby', ({ lobby }) => lobby?.status === 'settled')
+    stream.close()
+  },
+)
 
 test('an invite to a lobby is sent to the invited player when it can be answered, and when it is over', async () => {
   const { body: opened } = await actions.open(ann, { mode: '2v2' })

@@ -39,27 +39,31 @@ async function startDuel(more: object = {}): Promise<Lobby> {
 }
 
 describe('an entry', () => {
-  test('is held with the seat, released on leaving and cancelling, and shown in advance', async () => {
-    const { status, body: lobby } = await actions.open(ann, duel())
-    expect(status).toBe(201)
-    expect(lobby).toMatchObject({
-      entry_fee_cents: 300,
-      pot_cents: 600,
-      fee_cents: 60,
-      prize_cents: 540,
-      sides: [{ players: [{ prize_cents: 540 }] }, {}],
-    })
-    expect(await actions.balances(ann)).toEqual([700, 0, 300])
-    await actions.join(bob, lobby.id)
-    expect(await actions.balances(bob)).toEqual([700, 0, 300])
-    await actions.leave(bob, lobby.id)
-    expect(await actions.balances(bob)).toEqual([1000, 0, 0])
-    await actions.cancel(ann, lobby.id)
-    expect(await actions.balances(ann)).toEqual([1000, 0, 0])
-    await mustHold(app)
-  })
+  test(
+    'is held with the seat, released on leaving and cancelling, and shown in advance',
+    { tags: 'long' },
+    async () => {
+      const { status, body: lobby } = await actions.open(ann, duel())
+      expect(status).toBe(201)
+      expect(lobby).toMatchObject({
+        entry_fee_cents: 300,
+        pot_cents: 600,
+        fee_cents: 60,
+        prize_cents: 540,
+        sides: [{ players: [{ prize_cents: 540 }] }, {}],
+      })
+      expect(await actions.balances(ann)).toEqual([700, 0, 300])
+      await actions.join(bob, lobby.id)
+      expect(await actions.balances(bob)).toEqual([700, 0, 300])
+      await actions.leave(bob, lobby.id)
+      expect(await actions.balances(bob)).toEqual([1000, 0, 0])
+      await actions.cancel(ann, lobby.id)
+      expect(await actions.balances(ann)).toEqual([1000, 0, 0])
+      await mustHold(app)
+    },
+  )
 
-  test('is paid from bonus first if chosen, and returned there', async () => {
+  test('is paid from bonus first if chosen, and returned there', { tags: 'long' }, async () => {
     await actions.pay(bob, 0, 200)
     const { body: lobby } = await actions.open(ann, duel())
     await actions.join(bob, lobby.id, { promo_choice: true })
@@ -80,20 +84,24 @@ describe('an entry', () => {
     expect(await actions.balances(bob)).toEqual([1000, 0, 0])
   })
 
-  test('the winner gets the pot minus the fee, once, however often it is reported', async () => {
-    const lobby = await startDuel()
-    const matchId = lobby.match_id ?? 0
-    await Promise.all(
-      [ann, bob, ann, bob, ann].map((who) => actions.match(who, matchId, 'report', { scores: [[3, 1]] })),
-    )
-    expect(await actions.look(lobby.id)).toMatchObject({ status: 'settled' })
-    expect(await actions.balances(ann)).toEqual([1240, 0, 0])
-    expect(await actions.balances(bob)).toEqual([700, 0, 0])
-    expect((await actions.notices(ann)).map((notice) => notice.message)).toContain(
-      'You won 1v1 Duel. $5.40 is in your wallet.',
-    )
-    await mustHold(app)
-  })
+  test(
+    'the winner gets the pot minus the fee, once, however often it is reported',
+    { tags: 'long' },
+    async () => {
+      const lobby = await startDuel()
+      const matchId = lobby.match_id ?? 0
+      await Promise.all(
+        [ann, bob, ann, bob, ann].map((who) => actions.match(who, matchId, 'report', { scores: [[3, 1]] })),
+      )
+      expect(await actions.look(lobby.id)).toMatchObject({ status: 'settled' })
+      expect(await actions.balances(ann)).toEqual([1240, 0, 0])
+      expect(await actions.balances(bob)).toEqual([700, 0, 0])
+      expect((await actions.notices(ann)).map((notice) => notice.message)).toContain(
+        'You won 1v1 Duel. $5.40 is in your wallet.',
+      )
+      await mustHold(app)
+    },
+  )
 
   test('an abandoned match returns every entry', async () => {
     const lobby = await startDuel()
@@ -116,7 +124,7 @@ describe('an entry', () => {
     ])
   })
 
-  test('a drawn match returns every entry', async () => {
+  test('a drawn match returns every entry', { tags: 'long' }, async () => {
     const [eve, fay] = await insertPlayers(app, [`eve_m${count}`, `fay_m${count}`], 'ea-sports-fc')
     for (const who of [eve, fay]) await actions.pay(who, 500)
     const { body: lobby } = await actions.open(eve, {
@@ -152,35 +160,43 @@ describe('an entry', () => {
     expect(await actions.balances(ann)).toEqual([1000, 0, 0])
   })
 
-  test('a player under age or excluded from paid play cannot join, and sees why in advance', async () => {
-    const { body: lobby } = await actions.open(ann, duel())
-    await app.db.updateTable('players').set({ dob: '2012-01-01' }).where('id', '=', bob.id).execute()
-    expect((await actions.look(lobby.id, bob)).can).toMatchObject({
-      join: false,
-      why_not: 'You must be 18 or older to play for money where you live.',
-    })
-    expect(await actions.join(bob, lobby.id)).toMatchObject({
-      status: 403,
-      body: { code: 'paid_closed', detail: 'You must be 18 or older to play for money where you live.' },
-    })
-    expect(await actions.balances(bob)).toEqual([1000, 0, 0])
-  })
+  test(
+    'a player under age or excluded from paid play cannot join, and sees why in advance',
+    { tags: 'long' },
+    async () => {
+      const { body: lobby } = await actions.open(ann, duel())
+      await app.db.updateTable('players').set({ dob: '2012-01-01' }).where('id', '=', bob.id).execute()
+      expect((await actions.look(lobby.id, bob)).can).toMatchObject({
+        join: false,
+        why_not: 'You must be 18 or older to play for money where you live.',
+      })
+      expect(await actions.join(bob, lobby.id)).toMatchObject({
+        status: 403,
+        body: { code: 'paid_closed', detail: 'You must be 18 or older to play for money where you live.' },
+      })
+      expect(await actions.balances(bob)).toEqual([1000, 0, 0])
+    },
+  )
 
-  test('twenty concurrent joins with money for one seat take one, also across two lobbies', async () => {
-    await app.db.updateTable('players').set({ is_private: false }).where('id', '=', cid.id).execute()
-    const [first, second] = [
-      (await actions.open(ann, duel({ entry_fee_cents: 1000 }))).body,
-      (await actions.open(bob, duel({ entry_fee_cents: 1000 }))).body,
-    ]
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => actions.join(cid, index % 2 === 0 ? first.id : second.id)),
-    )
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    expect(await actions.balances(cid)).toEqual([0, 0, 1000])
-    await mustHold(app)
-  })
+  test(
+    'twenty concurrent joins with money for one seat take one, also across two lobbies',
+    { tags: 'long' },
+    async () => {
+      await app.db.updateTable('players').set({ is_private: false }).where('id', '=', cid.id).execute()
+      const [first, second] = [
+        (await actions.open(ann, duel({ entry_fee_cents: 1000 }))).body,
+        (await actions.open(bob, duel({ entry_fee_cents: 1000 }))).body,
+      ]
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => actions.join(cid, index % 2 === 0 ? first.id : second.id)),
+      )
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+      expect(await actions.balances(cid)).toEqual([0, 0, 1000])
+      await mustHold(app)
+    },
+  )
 
-  test('the same key joins once and gives the first response again', async () => {
+  test('the same key joins once and gives the first response again', { tags: 'long' }, async () => {
     const { body: lobby } = await actions.open(ann, { entry_fee_cents: 300 })
     const join = () =>
       ask<Lobby>(app.url, `/v1/lobbies/${lobby.id}/join/`, {
@@ -196,7 +212,7 @@ describe('an entry', () => {
 })
 
 describe("a side's shares", () => {
-  test('are shown to an invited player as if the seat were taken', async () => {
+  test('are shown to an invited player as if the seat were taken', { tags: 'long' }, async () => {
     const { body: lobby } = await actions.open(ann, { entry_fee_cents: 300 })
     for (const [position, whom] of [bob, cid].entries())
       await actions.invite(ann, lobby.id, lobby.sides[position]?.id ?? 0, whom)

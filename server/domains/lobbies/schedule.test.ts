@@ -134,17 +134,21 @@ describe('a lobby with a start time', () => {
     ])
   })
 
-  test('both are absent: cancelled, entries returned, and both lose reliability', async () => {
-    const lobby = await fullLobby()
-    await pass(HOUR_MS)
-    await pass(CHECK_IN_AFTER_MS)
-    expect(await actions.look(lobby.id)).toMatchObject({ status: 'cancelled', match_id: null })
-    expect([await actions.balances(ann), await actions.balances(bob)]).toEqual([
-      [1000, 0, 0],
-      [1000, 0, 0],
-    ])
-    expect([await reliability(ann), await reliability(bob)]).toEqual([92, 92])
-  })
+  test(
+    'both are absent: cancelled, entries returned, and both lose reliability',
+    { tags: 'long' },
+    async () => {
+      const lobby = await fullLobby()
+      await pass(HOUR_MS)
+      await pass(CHECK_IN_AFTER_MS)
+      expect(await actions.look(lobby.id)).toMatchObject({ status: 'cancelled', match_id: null })
+      expect([await actions.balances(ann), await actions.balances(bob)]).toEqual([
+        [1000, 0, 0],
+        [1000, 0, 0],
+      ])
+      expect([await reliability(ann), await reliability(bob)]).toEqual([92, 92])
+    },
+  )
 
   test('not full at its start: expires ten minutes later', async () => {
     const { body: lobby } = await actions.open(ann, {
@@ -216,7 +220,7 @@ describe('seats at different times', () => {
     })
   })
 
-  test('thirty concurrent joins of lobbies at the same time: one seat', async () => {
+  test('thirty concurrent joins of lobbies at the same time: one seat', { tags: 'long' }, async () => {
     const hosts = await insertPlayers(
       app,
       Array.from({ length: 6 }, (_, index) => `host_${count}_${index}`),
@@ -242,7 +246,7 @@ describe('seats at different times', () => {
   })
 })
 
-test('a lobby shows who missed its ready check until the next one', async () => {
+test('a lobby shows who missed its ready check until the next one', { tags: 'long' }, async () => {
   const [eve, fay] = (await insertPlayers(app, [`eve_t${count}`, `fay_t${count}`], 'rocket-league')) as [
     Person,
     Person,

@@ -37,37 +37,41 @@ async function turn(matchId: number): Promise<{ match: Match; on: Person; off: P
   return { match, on, off }
 }
 
-test('captains take turns until one map is left; the wrong captain and used maps are refused', async () => {
-  const first = await begin()
-  expect(first.match).toMatchObject({
-    maps: [],
-    veto: { action: 'ban', history: [], ahead: { length: 6 } },
-    deadline: { kind: 'veto' },
-  })
-  const { id } = first.match
-  expect(await actions.match(first.off, id, 'veto', { map: 'bind' })).toMatchObject({
-    status: 400,
-    body: { code: 'not_your_turn' },
-  })
-  expect((await actions.match(first.on, id, 'veto', { map: 'bind' })).body).toMatchObject({
-    veto: { history: [{ action: 'ban', map: 'bind', is_random: false }] },
-  })
-  expect(await actions.match(first.off, id, 'veto', { map: 'bind' })).toMatchObject({
-    status: 400,
-    body: { code: 'unknown_map' },
-  })
-  for (const map of ['ascent', 'haven', 'icebox', 'lotus', 'split'])
-    expect((await actions.match((await turn(id)).on, id, 'veto', { map })).status).toBe(200)
-  expect(await actions.readMatch(id)).toMatchObject({
-    status: 'live',
-    maps: ['sunset'],
-    veto: { turn_side_id: null, remaining: [] },
-  })
-  expect(await actions.match(first.on, id, 'veto', { map: 'bind' })).toMatchObject({
-    status: 400,
-    body: { code: 'no_veto' },
-  })
-})
+test(
+  'captains take turns until one map is left; the wrong captain and used maps are refused',
+  { tags: 'long' },
+  async () => {
+    const first = await begin()
+    expect(first.match).toMatchObject({
+      maps: [],
+      veto: { action: 'ban', history: [], ahead: { length: 6 } },
+      deadline: { kind: 'veto' },
+    })
+    const { id } = first.match
+    expect(await actions.match(first.off, id, 'veto', { map: 'bind' })).toMatchObject({
+      status: 400,
+      body: { code: 'not_your_turn' },
+    })
+    expect((await actions.match(first.on, id, 'veto', { map: 'bind' })).body).toMatchObject({
+      veto: { history: [{ action: 'ban', map: 'bind', is_random: false }] },
+    })
+    expect(await actions.match(first.off, id, 'veto', { map: 'bind' })).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_map' },
+    })
+    for (const map of ['ascent', 'haven', 'icebox', 'lotus', 'split'])
+      expect((await actions.match((await turn(id)).on, id, 'veto', { map })).status).toBe(200)
+    expect(await actions.readMatch(id)).toMatchObject({
+      status: 'live',
+      maps: ['sunset'],
+      veto: { turn_side_id: null, remaining: [] },
+    })
+    expect(await actions.match(first.on, id, 'veto', { map: 'bind' })).toMatchObject({
+      status: 400,
+      body: { code: 'no_veto' },
+    })
+  },
+)
 
 test('the server chooses at random for a captain who is too slow, and two concurrent choices count once', async () => {
   const { match, on } = await begin({ best_of: 3 })
@@ -103,14 +107,18 @@ test('the captain may cancel during the veto, not once the match is live', async
     })
 })
 
-test("a private lobby's match is visible to its players and with its link only", async () => {
-  const [ann, bob] = await insertPlayers(app, ['ann_hidden', 'bob_hidden'], 'valorant')
-  const { body: lobby } = await actions.open(ann, { game: 'valorant', mode: '1v1', is_private: true })
-  const invite = new URL(lobby.invite_link ?? '').searchParams.get('invite')
-  await actions.join(bob, lobby.id, { invite })
-  for (const who of [ann, bob]) await actions.ready(who, lobby.id)
-  const { match_id: id } = await actions.look(lobby.id, ann)
-  expect((await ask(app.url, `/v1/matches/${id}/`)).status).toBe(404)
-  expect((await ask(app.url, `/v1/matches/${id}/?invite=${invite}`)).status).toBe(200)
-  expect((await actions.readMatch(id ?? 0, bob)).status).toBe('veto')
-})
+test(
+  "a private lobby's match is visible to its players and with its link only",
+  { tags: 'long' },
+  async () => {
+    const [ann, bob] = await insertPlayers(app, ['ann_hidden', 'bob_hidden'], 'valorant')
+    const { body: lobby } = await actions.open(ann, { game: 'valorant', mode: '1v1', is_private: true })
+    const invite = new URL(lobby.invite_link ?? '').searchParams.get('invite')
+    await actions.join(bob, lobby.id, { invite })
+    for (const who of [ann, bob]) await actions.ready(who, lobby.id)
+    const { match_id: id } = await actions.look(lobby.id, ann)
+    expect((await ask(app.url, `/v1/matches/${id}/`)).status).toBe(404)
+    expect((await ask(app.url, `/v1/matches/${id}/?invite=${invite}`)).status).toBe(200)
+    expect((await actions.readMatch(id ?? 0, bob)).status).toBe('veto')
+  },
+)

@@ -18,45 +18,49 @@ import { must } from '#server/testing/visitor.ts'
 setUpQueueApp()
 
 describe('quick match', () => {
-  test('one player waits and sees the rating range; two are paired in a lobby with a ready check', async () => {
-    const [ann, bob] = await newPeople(app)
-    expect(await ticketOf(app, ann)).toBeNull()
-    const since = app.clock.now().toISOString()
-    expect(await enter(app, ann)).toMatchObject({
-      status: 200,
-      body: { ticket: { game: 'chess', mode: 'blitz', region: null, since, range: 50, waiting: 1 } },
-    })
-    await expectWaiting(app, ann)
-    app.clock.advance(58_000)
-    expect(await ticketOf(app, ann)).toMatchObject({ since, range: 400 })
-    app.clock.advance(58_000)
-    expect(await ticketOf(app, ann)).toMatchObject({ range: 690 })
-    const [first, second] = await Promise.all(
-      [ann, bob].map((who) => openStream(app.url, { token: who.accessToken })),
-    )
-    await enter(app, bob)
-    const lobby = await expectTogether(app, ann, bob)
-    expect(lobby).toMatchObject({
-      status: 'ready_check',
-      game: 'chess',
-      mode: 'blitz',
-      best_of: 1,
-      entry_fee_cents: 0,
-      is_private: false,
-      rating_min: null,
-      region: null,
-      can: { ready: true },
-    })
-    expect(sidesOf(lobby)).toEqual([[ann.username], [bob.username]])
-    for (const stream of [first, second]) {
-      await expect
-        .poll(() =>
-          stream?.events.filter(({ event }) => event === 'queue').map(({ data }) => data['lobby_id']),
-        )
-        .toContain(lobby.id)
-      stream?.close()
-    }
-  })
+  test(
+    'one player waits and sees the rating range; two are paired in a lobby with a ready check',
+    { tags: 'long' },
+    async () => {
+      const [ann, bob] = await newPeople(app)
+      expect(await ticketOf(app, ann)).toBeNull()
+      const since = app.clock.now().toISOString()
+      expect(await enter(app, ann)).toMatchObject({
+        status: 200,
+        body: { ticket: { game: 'chess', mode: 'blitz', region: null, since, range: 50, waiting: 1 } },
+      })
+      await expectWaiting(app, ann)
+      app.clock.advance(58_000)
+      expect(await ticketOf(app, ann)).toMatchObject({ since, range: 400 })
+      app.clock.advance(58_000)
+      expect(await ticketOf(app, ann)).toMatchObject({ range: 690 })
+      const [first, second] = await Promise.all(
+        [ann, bob].map((who) => openStream(app.url, { token: who.accessToken })),
+      )
+      await enter(app, bob)
+      const lobby = await expectTogether(app, ann, bob)
+      expect(lobby).toMatchObject({
+        status: 'ready_check',
+        game: 'chess',
+        mode: 'blitz',
+        best_of: 1,
+        entry_fee_cents: 0,
+        is_private: false,
+        rating_min: null,
+        region: null,
+        can: { ready: true },
+      })
+      expect(sidesOf(lobby)).toEqual([[ann.username], [bob.username]])
+      for (const stream of [first, second]) {
+        await expect
+          .poll(() =>
+            stream?.events.filter(({ event }) => event === 'queue').map(({ data }) => data['lobby_id']),
+          )
+          .toContain(lobby.id)
+        stream?.close()
+      }
+    },
+  )
 
   test('a 2v2 mode pairs four players', async () => {
     const [ann, bob, cid, dan] = await newPeople(app, 'rocket-league')
@@ -70,19 +74,23 @@ describe('quick match', () => {
     expect(sidesOf(lobby)?.map((side) => side.length)).toEqual([2, 2])
   })
 
-  test('players of different regions are not paired; without a region any will do', async () => {
-    const [ann, bob, cid] = await newPeople(app)
-    await enter(app, ann, { region: 'eu' })
-    app.clock.advance(1000)
-    await enter(app, bob, { region: 'na' })
-    app.clock.advance(100_000)
-    await expectWaiting(app, ann, bob)
-    await enter(app, cid)
-    expect((await expectTogether(app, ann, cid)).region).toBe('eu')
-    await expectWaiting(app, bob)
-  })
+  test(
+    'players of different regions are not paired; without a region any will do',
+    { tags: 'long' },
+    async () => {
+      const [ann, bob, cid] = await newPeople(app)
+      await enter(app, ann, { region: 'eu' })
+      app.clock.advance(1000)
+      await enter(app, bob, { region: 'na' })
+      app.clock.advance(100_000)
+      await expectWaiting(app, ann, bob)
+      await enter(app, cid)
+      expect((await expectTogether(app, ann, cid)).region).toBe('eu')
+      await expectWaiting(app, bob)
+    },
+  )
 
-  test('players are never paired when either has blocked the other', async () => {
+  test('players are never paired when either has blocked the other', { tags: 'long' }, async () => {
     const [ann, bob, cid] = await newPeople(app)
     await must(app.url, '/v1/players/blocks/', {
       method: 'POST',
@@ -98,21 +106,25 @@ describe('quick match', () => {
     await expectWaiting(app, bob)
   })
 
-  test('modes are separate; queueing for another mode starts anew, for the same one keeps the place', async () => {
-    const [ann, bob] = await newPeople(app)
-    const since = app.clock.now().toISOString()
-    await enter(app, ann)
-    await enter(app, bob, { mode: 'rapid' })
-    await expectWaiting(app, ann, bob)
-    expect((await enter(app, ann, { region: 'eu' })).body.ticket).toMatchObject({ since, region: 'eu' })
-    const later = app.clock.now().toISOString()
-    expect((await enter(app, ann, { mode: 'rapid' })).body.ticket).toMatchObject({
-      since: later,
-      mode: 'rapid',
-      waiting: 2,
-    })
-    await expectTogether(app, ann, bob)
-  })
+  test(
+    'modes are separate; queueing for another mode starts anew, for the same one keeps the place',
+    { tags: 'long' },
+    async () => {
+      const [ann, bob] = await newPeople(app)
+      const since = app.clock.now().toISOString()
+      await enter(app, ann)
+      await enter(app, bob, { mode: 'rapid' })
+      await expectWaiting(app, ann, bob)
+      expect((await enter(app, ann, { region: 'eu' })).body.ticket).toMatchObject({ since, region: 'eu' })
+      const later = app.clock.now().toISOString()
+      expect((await enter(app, ann, { mode: 'rapid' })).body.ticket).toMatchObject({
+        since: later,
+        mode: 'rapid',
+        waiting: 2,
+      })
+      await expectTogether(app, ann, bob)
+    },
+  )
 })
 
 describe('repeated and concurrent calls', () => {
@@ -123,7 +135,7 @@ describe('repeated and concurrent calls', () => {
     expect(await enter(app, ann)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
   })
 
-  test('twenty players at once make ten lobbies', async () => {
+  test('twenty players at once make ten lobbies', { tags: 'long' }, async () => {
     const all = await insertPlayers(
       app,
       Array.from({ length: 20 }, (_, index) => `crowd_${index}`),
@@ -140,7 +152,7 @@ describe('repeated and concurrent calls', () => {
     ).toEqual([])
   })
 
-  test('leaving removes the place; leaving twice is accepted', async () => {
+  test('leaving removes the place; leaving twice is accepted', { tags: 'long' }, async () => {
     const [ann, bob] = await newPeople(app)
     await enter(app, ann)
     expect(await Promise.all([leave(app, ann), leave(app, ann)])).toMatchObject([
@@ -153,7 +165,7 @@ describe('repeated and concurrent calls', () => {
   })
 })
 
-test('places and the pairing job survive a server restart', async () => {
+test('places and the pairing job survive a server restart', { tags: 'long' }, async () => {
   const [ann, bob] = await newPeople(app)
   await enter(app, ann)
   await app.runJobs()

@@ -24,28 +24,32 @@ import { OFFLINE_TIMEOUT_MS } from './jobs.ts'
 setUpQueueApp()
 
 describe('who may queue', () => {
-  test('the conditions of a seat apply, and the player may not be seated anywhere', async () => {
-    const [ann] = await newPeople(app)
-    const newcomer = await insertAccount(app.url, 'new_queue')
-    expect(await enter(app, newcomer)).toMatchObject({ status: 403, body: { code: 'profile_incomplete' } })
-    expect(await enter(app, ann, { game: 'valorant', mode: '1v1' })).toMatchObject({
-      status: 400,
-      body: { code: 'no_game_account' },
-    })
-    expect(await enter(app, ann, { mode: 'bullet' })).toMatchObject({
-      status: 400,
-      body: { code: 'unknown_mode', mode: [expect.any(String)] },
-    })
-    expect((await enter(app, ann, { region: 'moon' })).status).toBe(400)
-    await must(app.url, '/v1/lobbies/', {
-      method: 'POST',
-      token: ann.accessToken,
-      body: { game: 'chess', mode: 'rapid' },
-    })
-    expect(await enter(app, ann)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
-  })
+  test(
+    'the conditions of a seat apply, and the player may not be seated anywhere',
+    { tags: 'long' },
+    async () => {
+      const [ann] = await newPeople(app)
+      const newcomer = await insertAccount(app.url, 'new_queue')
+      expect(await enter(app, newcomer)).toMatchObject({ status: 403, body: { code: 'profile_incomplete' } })
+      expect(await enter(app, ann, { game: 'valorant', mode: '1v1' })).toMatchObject({
+        status: 400,
+        body: { code: 'no_game_account' },
+      })
+      expect(await enter(app, ann, { mode: 'bullet' })).toMatchObject({
+        status: 400,
+        body: { code: 'unknown_mode', mode: [expect.any(String)] },
+      })
+      expect((await enter(app, ann, { region: 'moon' })).status).toBe(400)
+      await must(app.url, '/v1/lobbies/', {
+        method: 'POST',
+        token: ann.accessToken,
+        body: { game: 'chess', mode: 'rapid' },
+      })
+      expect(await enter(app, ann)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
+    },
+  )
 
-  test('not in a cool-down: neither on entering nor while waiting', async () => {
+  test('not in a cool-down: neither on entering nor while waiting', { tags: 'long' }, async () => {
     const [ann, bob, cid] = await newPeople(app)
     const miss = (who: Person, round: number) =>
       transact(app.app.context, (unit) =>
@@ -102,7 +106,7 @@ describe('a seat that leaves the player free', () => {
     expect((await lobbiesOf(app, bob)).map(sidesOf)).toEqual([[[ann.username], [bob.username]]])
   })
 
-  test('keeps the place: a dispute with both statements', async () => {
+  test('keeps the place: a dispute with both statements', { tags: 'long' }, async () => {
     const [ann, bob] = await newPeople(app, 'rocket-league')
     const actions = playActions(app)
     const { body: lobby } = await actions.open(ann, { mode: '1v1' })
@@ -144,7 +148,7 @@ describe('absent players', () => {
     await app.db.deleteFrom('processes').where('id', '=', process).execute()
   })
 
-  test('an account that is being deleted loses its place', async () => {
+  test('an account that is being deleted loses its place', { tags: 'long' }, async () => {
     const [ann] = await newPeople(app)
     await enter(app, ann)
     await must(app.url, '/v1/accounts/delete/', {
@@ -178,16 +182,20 @@ test('after a missed ready check, players who were ready get their old place bac
   expect(await ticketOf(app, ann)).toBeNull()
 })
 
-test('no player opened a queue lobby: nobody may cancel it, and leaving counts as a missed ready check', async () => {
-  const [ann, bob] = await newPeople(app)
-  for (const who of [ann, bob]) await enter(app, who)
-  const lobby = await expectTogether(app, ann, bob)
-  for (const who of [ann, bob]) {
-    expect(
-      (await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`, { token: who.accessToken })).can.cancel,
-    ).toBe(false)
-    expect(
-      await ask(app.url, `/v1/lobbies/${lobby.id}/cancel/`, { method: 'PUT', token: who.accessToken }),
-    ).toMatchObject({ status: 403, body: { code: 'not_captain' } })
-  }
-})
+test(
+  'no player opened a queue lobby: nobody may cancel it, and leaving counts as a missed ready check',
+  { tags: 'long' },
+  async () => {
+    const [ann, bob] = await newPeople(app)
+    for (const who of [ann, bob]) await enter(app, who)
+    const lobby = await expectTogether(app, ann, bob)
+    for (const who of [ann, bob]) {
+      expect(
+        (await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`, { token: who.accessToken })).can.cancel,
+      ).toBe(false)
+      expect(
+        await ask(app.url, `/v1/lobbies/${lobby.id}/cancel/`, { method: 'PUT', token: who.accessToken }),
+      ).toMatchObject({ status: 403, body: { code: 'not_captain' } })
+    }
+  },
+)

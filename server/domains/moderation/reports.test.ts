@@ -54,7 +54,7 @@ async function matchWithMessage(): Promise<{ matchId: number; messageId: number 
 }
 
 describe('reports', () => {
-  test('store the reported player, the reason and the text at that time', async () => {
+  test('store the reported player, the reason and the text at that time', { tags: 'long' }, async () => {
     expect(
       await report(ann, { kind: 'player', id: bob.id, reason: 'name', details: ' rude ' }),
     ).toMatchObject({ status: 201, body: { detail: expect.any(String) } })
@@ -107,7 +107,7 @@ describe('reports', () => {
     ['the reporter', () => ({ kind: 'player', id: ann.id }), 400],
   ])('%s is refused', async (_what, body, status) => expect((await report(ann, body())).status).toBe(status))
 
-  test('at most twenty a day, and only signed in', async () => {
+  test('at most twenty a day, and only signed in', { tags: 'long' }, async () => {
     const [busy, ...targets] = await insertPlayers(app, [
       'busy_report',
       ...Array.from({ length: 21 }, (_each, index) => `target_${index}`),

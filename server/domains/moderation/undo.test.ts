@@ -88,14 +88,14 @@ test('reports that need no action wait again, and those who reported hear of the
   )
 })
 
-test('a sanction that followed reports stays', async () => {
+test('a sanction that followed reports stays', { tags: 'long' }, async () => {
   const reports = [await report(bob)]
   await post(boss, 'admin/reports/decide/', { reports, action: 'warn', reason })
   expect(await told(bob)).toEqual(['moderation.notice.report_acted'])
   expect((await post(boss, 'admin/reports/reopen/', { reports, ...back })).body.code).toBe('acted')
 })
 
-test('a decision of fair play takes the reports that it stands for along', async () => {
+test('a decision of fair play takes the reports that it stands for along', { tags: 'long' }, async () => {
   await report(bob, 'smurfing')
   const { id } = await app.db
     .selectFrom('fair_play_cases')

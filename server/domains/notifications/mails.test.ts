@@ -67,24 +67,28 @@ const tokenIn = (mail: Kept | undefined) =>
   new URL(/<(.*)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '').searchParams.get('token') ?? ''
 
 describe('preferences', () => {
-  test('a type switched off in the app is not counted, but can still be answered by its id', async () => {
-    await choose({ in_app: { roster: false, account: false } })
-    const hidden = await make(4, 'somebody left')
-    await make(3, 'your money')
-    expect(await list()).toMatchObject({ count: 1, notifications: 1, results: [{ message: 'your money' }] })
-    expect(
-      (
-        await ask(app.url, `/v1/players/notification-status/${hidden}/`, {
-          method: 'PUT',
-          token: ann.accessToken,
-          body: { status: 'read' },
-        })
-      ).status,
-    ).toBe(200)
-    expect(await list()).toMatchObject({ count: 1, notifications: 1 })
-  })
+  test(
+    'a type switched off in the app is not counted, but can still be answered by its id',
+    { tags: 'long' },
+    async () => {
+      await choose({ in_app: { roster: false, account: false } })
+      const hidden = await make(4, 'somebody left')
+      await make(3, 'your money')
+      expect(await list()).toMatchObject({ count: 1, notifications: 1, results: [{ message: 'your money' }] })
+      expect(
+        (
+          await ask(app.url, `/v1/players/notification-status/${hidden}/`, {
+            method: 'PUT',
+            token: ann.accessToken,
+            body: { status: 'read' },
+          })
+        ).status,
+      ).toBe(200)
+      expect(await list()).toMatchObject({ count: 1, notifications: 1 })
+    },
+  )
 
-  test('mail can be switched on or off per type', async () => {
+  test('mail can be switched on or off per type', { tags: 'long' }, async () => {
     await choose({ mail: { roster: true, tournament: false } })
     await make(4, 'somebody joined')
     await make(7, 'a tournament')
@@ -108,39 +112,47 @@ describe('preferences', () => {
 describe('the daily mail', () => {
   beforeEach(() => choose({ mail_rhythm: 'daily', mail: { roster: true } }))
 
-  test('one mail at 09:00 lists what is still unread, oldest first; account notices are sent at once', async () => {
-    await make(5, 'a team wants you')
-    const seen = await make(4, 'somebody joined')
-    await make(7, 'a tournament begins')
-    await make(3, 'your money')
-    await must(app.url, `/v1/players/notification-status/${seen}/`, {
-      method: 'PUT',
-      token: ann.accessToken,
-      body: { status: 'read' },
-    })
-    await later(20.9)
-    expect(await mailSubjects()).toEqual(['your money'])
-    await later(0.2)
-    expect(await mailSubjects()).toEqual(['2 new notifications', 'your money'])
-    expect((await mails())[0]?.text).toMatch(/- a team wants you\n- a tournament begins/)
-    expect((await mails())[0]?.text).not.toContain('somebody joined')
-  })
+  test(
+    'one mail at 09:00 lists what is still unread, oldest first; account notices are sent at once',
+    { tags: 'long' },
+    async () => {
+      await make(5, 'a team wants you')
+      const seen = await make(4, 'somebody joined')
+      await make(7, 'a tournament begins')
+      await make(3, 'your money')
+      await must(app.url, `/v1/players/notification-status/${seen}/`, {
+        method: 'PUT',
+        token: ann.accessToken,
+        body: { status: 'read' },
+      })
+      await later(20.9)
+      expect(await mailSubjects()).toEqual(['your money'])
+      await later(0.2)
+      expect(await mailSubjects()).toEqual(['2 new notifications', 'your money'])
+      expect((await mails())[0]?.text).toMatch(/- a team wants you\n- a tournament begins/)
+      expect((await mails())[0]?.text).not.toContain('somebody joined')
+    },
+  )
 
-  test('without unread notifications no mail is sent; the next day has its own mail', async () => {
-    const seen = await make(5, 'one')
-    await must(app.url, `/v1/players/notification-status/${seen}/`, {
-      method: 'PUT',
-      token: ann.accessToken,
-      body: { status: 'read' },
-    })
-    await later(24)
-    expect(await mailSubjects()).toEqual([])
-    await make(5, 'two')
-    await later(24)
-    expect(await mailSubjects()).toEqual(['1 new notification'])
-  })
+  test(
+    'without unread notifications no mail is sent; the next day has its own mail',
+    { tags: 'long' },
+    async () => {
+      const seen = await make(5, 'one')
+      await must(app.url, `/v1/players/notification-status/${seen}/`, {
+        method: 'PUT',
+        token: ann.accessToken,
+        body: { status: 'read' },
+      })
+      await later(24)
+      expect(await mailSubjects()).toEqual([])
+      await make(5, 'two')
+      await later(24)
+      expect(await mailSubjects()).toEqual(['1 new notification'])
+    },
+  )
 
-  test('a late or repeated job sends one mail and repeats nothing', async () => {
+  test('a late or repeated job sends one mail and repeats nothing', { tags: 'long' }, async () => {
     // The job does not run at 09:00.
     await app.app.context.jobs.stop()
     await make(5, 'one')
@@ -233,7 +245,7 @@ describe('unsubscribing', () => {
     expect(Object.entries(chosen.mail).filter(([, isOn]) => isOn)).toEqual([['account', true]])
   })
 
-  test('a token changed in any byte is refused', async () => {
+  test('a token changed in any byte is refused', { tags: 'long' }, async () => {
     await make(5, 'one')
     await settle()
     const bytes = Buffer.from(tokenIn((await mails())[0]), 'base64url')

@@ -79,15 +79,19 @@ describe('subscriptions', () => {
     ).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } })
   })
 
-  test('the next player to sign in in the same browser takes over the subscription', async () => {
-    const [browser, bob] = [newBrowser(app), await insertAccount(app.url, `bob_over_${count}`)]
-    await subscribe(app, ann, browser)
-    await subscribe(app, bob, browser)
-    expect(await devicesOf(app, ann)).toEqual([])
-    await notifyOf(app, ann, 5, 'not for bob')
-    await settle(app)
-    expect(app.push.received).toEqual([])
-  })
+  test(
+    'the next player to sign in in the same browser takes over the subscription',
+    { tags: 'long' },
+    async () => {
+      const [browser, bob] = [newBrowser(app), await insertAccount(app.url, `bob_over_${count}`)]
+      await subscribe(app, ann, browser)
+      await subscribe(app, bob, browser)
+      expect(await devicesOf(app, ann)).toEqual([])
+      await notifyOf(app, ann, 5, 'not for bob')
+      await settle(app)
+      expect(app.push.received).toEqual([])
+    },
+  )
 
   test('signing out ends the subscription of this device only', async () => {
     const [here, there] = [newBrowser(app), newBrowser(app)]
@@ -125,7 +129,7 @@ describe('subscriptions', () => {
     expect((await devicesOf(app, ann)).map(({ endpoint }) => endpoint)).toEqual([next.endpoint])
   })
 
-  test('without push keys the site offers and accepts no subscriptions', async () => {
+  test('without push keys the site offers and accepts no subscriptions', { tags: 'long' }, async () => {
     const plain = await startTestApp()
     const eve = await insertAccount(plain.url, 'eve_push')
     expect((await must(plain.url, '/v1/site/'))['push_key']).toBeNull()

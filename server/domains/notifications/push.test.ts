@@ -43,27 +43,31 @@ const later = async (ms: number) => {
 }
 
 describe('pushes', () => {
-  test('contain the message, the link and the brand name, encrypted for the device', async () => {
-    const browser = newBrowser(app)
-    await subscribe(app, ann, browser)
-    await notifyOf(app, ann, 5, 'a team wants you')
-    await settle(app)
-    const [one] = app.push.received
-    expect(readPush(browser, one?.body ?? Buffer.alloc(0))).toMatchObject({
-      title: 'Contender',
-      message: 'a team wants you',
-      url: '/profile/me?view=teams',
-      tag: expect.stringMatching(/^notification:\d+$/),
-    })
-    expect(one?.headers).toMatchObject({
-      'content-encoding': 'aes128gcm',
-      ttl: '86400',
-      urgency: 'normal',
-      topic: expect.stringMatching(/^[\w-]{32}$/),
-      authorization: expect.stringMatching(/^vapid t=/),
-    })
-    expect(one?.body.toString('latin1')).not.toContain('team')
-  })
+  test(
+    'contain the message, the link and the brand name, encrypted for the device',
+    { tags: 'long' },
+    async () => {
+      const browser = newBrowser(app)
+      await subscribe(app, ann, browser)
+      await notifyOf(app, ann, 5, 'a team wants you')
+      await settle(app)
+      const [one] = app.push.received
+      expect(readPush(browser, one?.body ?? Buffer.alloc(0))).toMatchObject({
+        title: 'Contender',
+        message: 'a team wants you',
+        url: '/profile/me?view=teams',
+        tag: expect.stringMatching(/^notification:\d+$/),
+      })
+      expect(one?.headers).toMatchObject({
+        'content-encoding': 'aes128gcm',
+        ttl: '86400',
+        urgency: 'normal',
+        topic: expect.stringMatching(/^[\w-]{32}$/),
+        authorization: expect.stringMatching(/^vapid t=/),
+      })
+      expect(one?.body.toString('latin1')).not.toContain('team')
+    },
+  )
 
   test('are not sent for types switched off or notifications already read', async () => {
     const browser = newBrowser(app)
@@ -123,7 +127,7 @@ describe('pushes', () => {
     expect(app.push.received).toHaveLength(1)
   })
 
-  test('alert every seated player of a full lobby once', async () => {
+  test('alert every seated player of a full lobby once', { tags: 'long' }, async () => {
     const [host, guest] = await Promise.all(
       ['host', 'guest'].map((name) =>
         insertPlayer(app.url, `${name}_push_${count}`, { slug: 'chess', handle: `${name}push${count}` }),

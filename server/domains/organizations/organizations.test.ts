@@ -171,7 +171,7 @@ test('two at once do not get one name or address', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400])
 })
 
-test('a new logo replaces the old file; a removed one is deleted', async () => {
+test('a new logo replaces the old file; a removed one is deleted', { tags: 'long' }, async () => {
   const { slug } = await staffed()
   const files = () => readdirSync(join(context.config.DATA_DIR, 'uploads', 'logos'))
   await setOrganizationLogo(context, actor(olga), { slug, image: picture })

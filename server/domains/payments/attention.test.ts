@@ -84,26 +84,30 @@ test('an unexpected capture waits in Today, can be claimed, and its review is cl
   expect(await today()).toEqual([])
 })
 
-test('debts of a player are one case, and are written off together, by somebody else', async () => {
-  const [bob] = (await insertPlayers(app, ['bob_attention'])) as [Person]
-  await owe(bob, 300, NOBODY)
-  await owe(bob, 450, NOBODY.replace('0000', '0001'))
-  await owe(boss, 100, NOBODY.replace('0000', '0002'))
-  const debts = (await list()).filter(({ what }) => what === 'debt')
-  expect(debts.toSorted((one, other) => other.amount_cents - one.amount_cents)).toMatchObject([
-    { subject: bob.id, amount_cents: 750, is_own: false },
-    { subject: boss.id, amount_cents: 100, is_own: true },
-  ])
-  expect(await today()).toMatchObject([{ id: `d:${bob.id}`, money_cents: 750 }])
-  expect((await act(`debts/${boss.id}/settle`)).body.code).toBe('own_account')
-  const [first, second] = await Promise.all([
-    act(`debts/${bob.id}/settle`),
-    act(`debts/${bob.id}/settle`, 'Twice at once.'),
-  ])
-  expect([first.status, second.status].toSorted()).toEqual([200, 400])
-  expect([first, second].find(({ status }) => status === 200)?.body).toEqual({ settled_cents: 750 })
-  expect(await logged(bob)).toEqual(['payment.settle_debt'])
-})
+test(
+  'debts of a player are one case, and are written off together, by somebody else',
+  { tags: 'long' },
+  async () => {
+    const [bob] = (await insertPlayers(app, ['bob_attention'])) as [Person]
+    await owe(bob, 300, NOBODY)
+    await owe(bob, 450, NOBODY.replace('0000', '0001'))
+    await owe(boss, 100, NOBODY.replace('0000', '0002'))
+    const debts = (await list()).filter(({ what }) => what === 'debt')
+    expect(debts.toSorted((one, other) => other.amount_cents - one.amount_cents)).toMatchObject([
+      { subject: bob.id, amount_cents: 750, is_own: false },
+      { subject: boss.id, amount_cents: 100, is_own: true },
+    ])
+    expect(await today()).toMatchObject([{ id: `d:${bob.id}`, money_cents: 750 }])
+    expect((await act(`debts/${boss.id}/settle`)).body.code).toBe('own_account')
+    const [first, second] = await Promise.all([
+      act(`debts/${bob.id}/settle`),
+      act(`debts/${bob.id}/settle`, 'Twice at once.'),
+    ])
+    expect([first.status, second.status].toSorted()).toEqual([200, 400])
+    expect([first, second].find(({ status }) => status === 200)?.body).toEqual({ settled_cents: 750 })
+    expect(await logged(bob)).toEqual(['payment.settle_debt'])
+  },
+)
 
 test('a payout that cannot be sent for hours waits for a person', async () => {
   const [cid] = (await insertPlayers(app, ['cid_attention'])) as [Person]

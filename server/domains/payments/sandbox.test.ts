@@ -29,35 +29,41 @@ const onPage = (token: string, fields?: Record<string, string>) =>
     fields ? { method: 'POST', body: new URLSearchParams({ token, ...fields }), redirect: 'manual' } : {},
   )
 
-test('without keys: a deposit and a withdrawal, on a page that says it is play money', async () => {
-  expect(await must(app.url, '/v1/payments/', { token: ann.accessToken })).toMatchObject({
-    is_sandbox: true,
-    results: [],
-  })
-  const { body } = await tryDeposit(app, ann, 2000)
-  expect(body.approve_url).toMatch(/^http:\/\/localhost:\d+\/sandbox\/paypal\/checkoutnow\?token=[A-Z0-9]+$/)
-  const token = orderIdOf(body)
-  const page = await (await onPage(token)).text()
-  expect(page).toContain('Sandbox: play money. This is not PayPal')
-  expect(page).toContain('$20.00')
-  const paid = await onPage(token, { act: 'pay', choice: 'pay' })
-  expect([paid.status, new URL(paid.headers.get('location') ?? '').searchParams.get('deposit')]).toEqual([
-    303,
-    body.id,
-  ])
-  expect((await tryCapture(app, ann, body.id)).body.status).toBe('completed')
-  await linkPaypal(app, ann)
-  const out = await tryWithdrawal(app, ann, 500)
-  await expect
-    .poll(
-      async () => {
-        await app.runJobs()
-        return (await readWithdrawal(app, ann, out.body.id)).status
-      },
-      { timeout: 60_000 },
+test(
+  'without keys: a deposit and a withdrawal, on a page that says it is play money',
+  { tags: 'long' },
+  async () => {
+    expect(await must(app.url, '/v1/payments/', { token: ann.accessToken })).toMatchObject({
+      is_sandbox: true,
+      results: [],
+    })
+    const { body } = await tryDeposit(app, ann, 2000)
+    expect(body.approve_url).toMatch(
+      /^http:\/\/localhost:\d+\/sandbox\/paypal\/checkoutnow\?token=[A-Z0-9]+$/,
     )
-    .toBe('succeeded')
-})
+    const token = orderIdOf(body)
+    const page = await (await onPage(token)).text()
+    expect(page).toContain('Sandbox: play money. This is not PayPal')
+    expect(page).toContain('$20.00')
+    const paid = await onPage(token, { act: 'pay', choice: 'pay' })
+    expect([paid.status, new URL(paid.headers.get('location') ?? '').searchParams.get('deposit')]).toEqual([
+      303,
+      body.id,
+    ])
+    expect((await tryCapture(app, ann, body.id)).body.status).toBe('completed')
+    await linkPaypal(app, ann)
+    const out = await tryWithdrawal(app, ann, 500)
+    await expect
+      .poll(
+        async () => {
+          await app.runJobs()
+          return (await readWithdrawal(app, ann, out.body.id)).status
+        },
+        { timeout: 60_000 },
+      )
+      .toBe('succeeded')
+  },
+)
 
 test('cancelling there leads back to the site unpaid; an unknown payment gets an error page', async () => {
   const { body } = await tryDeposit(app, ann, 700)

@@ -109,7 +109,7 @@ testRefusals(setAvatarCall, {
   },
 })
 
-test('a refused change writes nothing, neither the number nor the rest', async () => {
+test('a refused change writes nothing, neither the number nor the rest', { tags: 'long' }, async () => {
   const { person, phone } = await verified()
   const old = { playerId: person.id, hasSteppedUp: false }
   await updateProfile(context(), old, { phone: nextPhone(), bio: 'not written' })
@@ -121,7 +121,7 @@ test('a refused change writes nothing, neither the number nor the rest', async (
   expect(row).toEqual({ phone, bio: null })
 })
 
-test('wrong codes are counted although they are refused', async () => {
+test('wrong codes are counted although they are refused', { tags: 'long' }, async () => {
   const phone = nextPhone()
   await send(phone)
   await app.runJobs()

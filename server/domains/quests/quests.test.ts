@@ -44,7 +44,7 @@ async function nextDay(days = 1): Promise<void> {
   people = await Promise.all(people.map((who) => newSession(app.url, who)))
 }
 
-test('no quest asks for a mode that was retired', async () => {
+test('no quest asks for a mode that was retired', { tags: 'long' }, async () => {
   const [ann, bob] = people as [Person, Person]
   await play(ann, bob)
   await retireGame(app, 'chess', true)
@@ -56,22 +56,26 @@ test('no quest asks for a mode that was retired', async () => {
   expect(questOf(await today(people[0] as Person), 'play')).toMatchObject({ game: 'chess' })
 })
 
-test('three quests for the day, the same at each request, and another day has others', async () => {
-  const [ann] = people as [Person]
-  const first = await today(ann)
-  expect(first.quests.map(({ kind, progress }) => [kind, progress])).toEqual([
-    ['play', 0],
-    ['win', 0],
-    ['new_opponent', 0],
-  ])
-  expect(await today(ann)).toEqual(first)
-  expect(first.streak).toMatchObject({ length: 0, best: 0, played_today: false })
-  expect(first.streak.week.at(-1)?.state).toBe('today')
-  await nextDay()
-  expect(Date.parse((await today(people[0] as Person)).ends)).toBe(Date.parse(first.ends) + DAY_MS)
-})
+test(
+  'three quests for the day, the same at each request, and another day has others',
+  { tags: 'long' },
+  async () => {
+    const [ann] = people as [Person]
+    const first = await today(ann)
+    expect(first.quests.map(({ kind, progress }) => [kind, progress])).toEqual([
+      ['play', 0],
+      ['win', 0],
+      ['new_opponent', 0],
+    ])
+    expect(await today(ann)).toEqual(first)
+    expect(first.streak).toMatchObject({ length: 0, best: 0, played_today: false })
+    expect(first.streak.week.at(-1)?.state).toBe('today')
+    await nextDay()
+    expect(Date.parse((await today(people[0] as Person)).ends)).toBe(Date.parse(first.ends) + DAY_MS)
+  },
+)
 
-test('what is played counts, pays once, and shows in the wallet', async () => {
+test('what is played counts, pays once, and shows in the wallet', { tags: 'long' }, async () => {
   const [ann, bob, cid] = people as [Person, Person, Person]
   const before = await today(ann)
   await play(ann, bob)
@@ -94,13 +98,17 @@ test('what is played counts, pays once, and shows in the wallet', async () => {
   await mustHold(app)
 })
 
-test('who looks only afterwards gets the same; the same opponent again adds nothing', async () => {
-  const [ann, bob] = people as [Person, Person]
-  for (let played = 0; played < 3; played++) await play(ann, bob)
-  const shown = await today(ann)
-  expect(questOf(shown, 'win')?.progress).toBe(1)
-  expect(questOf(shown, 'play')?.progress).toBe(1)
-})
+test(
+  'who looks only afterwards gets the same; the same opponent again adds nothing',
+  { tags: 'long' },
+  async () => {
+    const [ann, bob] = people as [Person, Person]
+    for (let played = 0; played < 3; played++) await play(ann, bob)
+    const shown = await today(ann)
+    expect(questOf(shown, 'win')?.progress).toBe(1)
+    expect(questOf(shown, 'play')?.progress).toBe(1)
+  },
+)
 
 test('an opponent of the same browser does not count', async () => {
   const [ann, bob] = people as [Person, Person]

@@ -106,7 +106,7 @@ test('a season that has not begun, or that there is not, is refused; a game with
   expect(board.count).toBeGreaterThan(0)
 })
 
-test('who is next above one', async () => {
+test('who is next above one', { tags: 'long' }, async () => {
   const nova = await signIn(app.url, DEMO_LOGIN)
   for (const season of [1, 2, 3]) {
     const path = `/v1/leaderboards/?game=chess&mode=blitz&season=${season}&page_size=100`

@@ -63,40 +63,48 @@ describe('the first paid entry', () => {
     expect(history.results.map(({ description }) => description)).toEqual(['Promo: referral'])
   })
 
-  test('a released entry does not count, nor one of less than a dollar, nor one of a player without a referrer', async () => {
-    const { ann, bob } = await pair(app)
-    await settle(app, await enter(app, bob, undefined, 99), bob)
-    const cause = await enter(app, bob)
-    await transact(app.app.context, (unit) => voidHolds(unit, { cause }))
-    await app.runJobs()
-    expect(await list(app, ann)).toMatchObject({ pending: 1 })
-    await playPaid(app, ann)
-    expect(await promoOf(app, ann)).toBe(0)
-  })
+  test(
+    'a released entry does not count, nor one of less than a dollar, nor one of a player without a referrer',
+    { tags: 'long' },
+    async () => {
+      const { ann, bob } = await pair(app)
+      await settle(app, await enter(app, bob, undefined, 99), bob)
+      const cause = await enter(app, bob)
+      await transact(app.app.context, (unit) => voidHolds(unit, { cause }))
+      await app.runJobs()
+      expect(await list(app, ann)).toMatchObject({ pending: 1 })
+      await playPaid(app, ann)
+      expect(await promoOf(app, ann)).toBe(0)
+    },
+  )
 
-  test('twenty concurrent decisions among other settlements, with both in one lobby: one reward', async () => {
-    const { ann, bob } = await pair(app)
-    const causes = await Promise.all(Array.from({ length: 10 }, () => enter(app, bob)))
-    await enter(app, ann, causes[0])
-    const decide = () => transact(app.app.context, (unit) => decideReferral(app.app.context, unit, bob.id))
-    await Promise.all([
-      ...causes.map((cause) => settle(app, cause, bob)),
-      ...Array.from({ length: 10 }, decide),
-    ])
-    await Promise.all([app.runJobs(), ...Array.from({ length: 10 }, decide)])
-    expect([await promoOf(app, ann), await promoOf(app, bob)]).toEqual([500, 500])
-    const first = await app.db
-      .selectFrom('ledger_holds')
-      .select('cause_id')
-      .where('player_id', '=', bob.id)
-      .orderBy('resolved_at')
-      .orderBy('id')
-      .executeTakeFirst()
-    expect(causes.map(({ id }) => id)).toContain(first?.cause_id)
-    expect(await noticesOf(app, ann)).toHaveLength(1)
-  })
+  test(
+    'twenty concurrent decisions among other settlements, with both in one lobby: one reward',
+    { tags: 'long' },
+    async () => {
+      const { ann, bob } = await pair(app)
+      const causes = await Promise.all(Array.from({ length: 10 }, () => enter(app, bob)))
+      await enter(app, ann, causes[0])
+      const decide = () => transact(app.app.context, (unit) => decideReferral(app.app.context, unit, bob.id))
+      await Promise.all([
+        ...causes.map((cause) => settle(app, cause, bob)),
+        ...Array.from({ length: 10 }, decide),
+      ])
+      await Promise.all([app.runJobs(), ...Array.from({ length: 10 }, decide)])
+      expect([await promoOf(app, ann), await promoOf(app, bob)]).toEqual([500, 500])
+      const first = await app.db
+        .selectFrom('ledger_holds')
+        .select('cause_id')
+        .where('player_id', '=', bob.id)
+        .orderBy('resolved_at')
+        .orderBy('id')
+        .executeTakeFirst()
+      expect(causes.map(({ id }) => id)).toContain(first?.cause_id)
+      expect(await noticesOf(app, ann)).toHaveLength(1)
+    },
+  )
 
-  test('a crash before the commit leaves nothing, and the job retries it', async () => {
+  test('a crash before the commit leaves nothing, and the job retries it', { tags: 'long' }, async () => {
     const { ann, bob } = await pair(app)
     const cause = await enter(app, bob)
     await settle(app, cause, bob)

@@ -105,32 +105,36 @@ describe('signing up by link', () => {
     }
   })
 
-  test('two accounts in one browser share a device; its mark is random, stored as a hash and grants no access', async () => {
-    const ann = await insertAccount(app.url, 'ann_device')
-    const cookie = markOf(await login(ann.email)) ?? ''
-    expect(cookie).toMatch(/^device=[\w-]{22}; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Lax$/)
-    const mark = cookie.split(';')[0] ?? ''
-    const username = 'bob_device'
-    const again = await signUp(username, { affiliate_code: await codeOf(ann) }, mark)
-    expect(markOf(again)?.split(';')[0]).toBe(mark)
-    const other = 'cid_device'
-    expect(markOf(await signUp(other, { affiliate_code: await codeOf(ann) }))).not.toContain(mark)
-    const rows = await app.db
-      .selectFrom('device_marks')
-      .innerJoin('players', 'players.id', 'player_id')
-      .select(['username', 'mark_hash'])
-      .where('username', 'in', [ann.username, username, other])
-      .execute()
-    const hashes = (name: string) =>
-      rows.filter((row) => row.username === name).map(({ mark_hash }) => mark_hash.toString('hex'))
-    expect(hashes(ann.username)).toEqual(expect.arrayContaining(hashes(username)))
-    expect(hashes(ann.username)).not.toEqual(expect.arrayContaining(hashes(other)))
-    expect(JSON.stringify(rows)).not.toContain(mark.slice('device='.length))
-    expect((await fetch(`${app.url}/api/v1/players/referrals/`, { headers: { cookie: mark } })).status).toBe(
-      401,
-    )
-    expect((await login(ann.email, 'device=tooshort')).headers.getSetCookie()[0]).toMatch(
-      /^device=[\w-]{22};/,
-    )
-  })
+  test(
+    'two accounts in one browser share a device; its mark is random, stored as a hash and grants no access',
+    { tags: 'long' },
+    async () => {
+      const ann = await insertAccount(app.url, 'ann_device')
+      const cookie = markOf(await login(ann.email)) ?? ''
+      expect(cookie).toMatch(/^device=[\w-]{22}; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Lax$/)
+      const mark = cookie.split(';')[0] ?? ''
+      const username = 'bob_device'
+      const again = await signUp(username, { affiliate_code: await codeOf(ann) }, mark)
+      expect(markOf(again)?.split(';')[0]).toBe(mark)
+      const other = 'cid_device'
+      expect(markOf(await signUp(other, { affiliate_code: await codeOf(ann) }))).not.toContain(mark)
+      const rows = await app.db
+        .selectFrom('device_marks')
+        .innerJoin('players', 'players.id', 'player_id')
+        .select(['username', 'mark_hash'])
+        .where('username', 'in', [ann.username, username, other])
+        .execute()
+      const hashes = (name: string) =>
+        rows.filter((row) => row.username === name).map(({ mark_hash }) => mark_hash.toString('hex'))
+      expect(hashes(ann.username)).toEqual(expect.arrayContaining(hashes(username)))
+      expect(hashes(ann.username)).not.toEqual(expect.arrayContaining(hashes(other)))
+      expect(JSON.stringify(rows)).not.toContain(mark.slice('device='.length))
+      expect(
+        (await fetch(`${app.url}/api/v1/players/referrals/`, { headers: { cookie: mark } })).status,
+      ).toBe(401)
+      expect((await login(ann.email, 'device=tooshort')).headers.getSetCookie()[0]).toMatch(
+        /^device=[\w-]{22};/,
+      )
+    },
+  )
 })

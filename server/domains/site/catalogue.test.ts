@@ -41,34 +41,39 @@ test('an existing site gets chess on Lichess and keys for its texts like a new o
   await database.drop()
 })
 
-test('the catalogue is read from memory for 30 seconds, in a transaction as well, unless it is forgotten', async () => {
-  const database = await testDatabase()
-  let statements = 0
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: openPool(database.url) }),
-    log: ({ query }) => void (/from "(games|modes)"/.test(query.sql) && statements++),
-  })
-  await ensureCatalogue(db)
-  const [first] = await listModeRows(db)
-  if (!first) throw new Error('the catalogue is empty')
-  const rename = (name: string) => db.updateTable('modes').set({ name }).where('id', '=', first.id).execute()
-  const nameInTransaction = () =>
-    db.transaction().execute(async (trx) => (await findModeById(trx, first.id)).name)
-  await rename('Renamed')
-  expect((await findMode(db, { game: first.game, slug: first.slug }))?.name).toBe(first.name)
-  expect(await nameInTransaction()).toBe(first.name)
-  expect(statements).toBe(2)
-  forgetCatalogue(db)
-  expect(await nameInTransaction()).toBe('Renamed')
-  expect(statements).toBe(4)
-  await rename('Renamed again')
-  const loadedAt = performance.now()
-  const now = vi.spyOn(performance, 'now').mockImplementation(() => loadedAt + 30_000)
-  expect((await findModeById(db, first.id)).name).toBe('Renamed again')
-  now.mockRestore()
-  await db.destroy()
-  await database.drop()
-})
+test(
+  'the catalogue is read from memory for 30 seconds, in a transaction as well, unless it is forgotten',
+  { tags: 'long' },
+  async () => {
+    const database = await testDatabase()
+    let statements = 0
+    const db = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: openPool(database.url) }),
+      log: ({ query }) => void (/from "(games|modes)"/.test(query.sql) && statements++),
+    })
+    await ensureCatalogue(db)
+    const [first] = await listModeRows(db)
+    if (!first) throw new Error('the catalogue is empty')
+    const rename = (name: string) =>
+      db.updateTable('modes').set({ name }).where('id', '=', first.id).execute()
+    const nameInTransaction = () =>
+      db.transaction().execute(async (trx) => (await findModeById(trx, first.id)).name)
+    await rename('Renamed')
+    expect((await findMode(db, { game: first.game, slug: first.slug }))?.name).toBe(first.name)
+    expect(await nameInTransaction()).toBe(first.name)
+    expect(statements).toBe(2)
+    forgetCatalogue(db)
+    expect(await nameInTransaction()).toBe('Renamed')
+    expect(statements).toBe(4)
+    await rename('Renamed again')
+    const loadedAt = performance.now()
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => loadedAt + 30_000)
+    expect((await findModeById(db, first.id)).name).toBe('Renamed again')
+    now.mockRestore()
+    await db.destroy()
+    await database.drop()
+  },
+)
 
 test('a mode that another process has added is found by its id at once', async () => {
   const database = await testDatabase()

@@ -41,21 +41,25 @@ describe('a team', () => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'unknown_game' } })
   })
 
-  test('is created with its captain, an upper-case tag, an empty record, and a size limit by the largest mode', async () => {
-    expect(await found()).toMatchObject({
-      name: name(),
-      tag: 'TRN',
-      game: 'rocket-league',
-      captain_id: ann.id,
-      logo_url: null,
-      limits: { players: 2, substitutes: 2 },
-      members: [{ id: ann.id, role: 'captain' }],
-      record: { matches: 0, wins: 0, losses: 0, draws: 0 },
-      ratings: [],
-      entered: [],
-      can: { edit: true, leave: false, disband: true },
-    })
-  })
+  test(
+    'is created with its captain, an upper-case tag, an empty record, and a size limit by the largest mode',
+    { tags: 'long' },
+    async () => {
+      expect(await found()).toMatchObject({
+        name: name(),
+        tag: 'TRN',
+        game: 'rocket-league',
+        captain_id: ann.id,
+        logo_url: null,
+        limits: { players: 2, substitutes: 2 },
+        members: [{ id: ann.id, role: 'captain' }],
+        record: { matches: 0, wins: 0, losses: 0, draws: 0 },
+        ratings: [],
+        entered: [],
+        can: { edit: true, leave: false, disband: true },
+      })
+    },
+  )
 
   test.each<[string, Record<string, unknown>, string]>([
     ['a name of two letters', { name: 'ab' }, 'name'],
@@ -127,7 +131,7 @@ describe('a team', () => {
     expect((await actions.get(bob, `${id}/`)).status).toBe(404)
   })
 
-  test('non-members see the roster, but neither invites nor link', async () => {
+  test('non-members see the roster, but neither invites nor link', { tags: 'long' }, async () => {
     const { id } = await found()
     await actions.invite(ann, id, bob)
     await actions.link(ann, id)
@@ -143,7 +147,7 @@ describe('a team', () => {
       })
   })
 
-  test('at most twenty per player', async () => {
+  test('at most twenty per player', { tags: 'long' }, async () => {
     const many: Team[] = []
     for (let index = 0; index < 20; index++)
       many.push(await actions.found(ann, { name: `Many ${count} ${index}`, tag: 'MNY', game: 'chess' }))
@@ -256,16 +260,20 @@ describe('members', () => {
     expect((await actions.bell(bob))[0]).toMatchObject({ message: `You’re no longer in ${name()}.` })
   })
 
-  test('disbanding removes the team and its open invites and notifies the members', async () => {
-    const id = await withBob()
-    await actions.invite(ann, id, cid)
-    expect((await actions.del(ann, `${id}/`)).status).toBe(204)
-    expect((await actions.get(ann, `${id}/`)).status).toBe(404)
-    expect((await actions.invites(cid)).count).toBe(0)
-    expect(await actions.bell(cid)).toEqual([])
-    expect((await actions.bell(bob))[0]).toMatchObject({
-      message: `${ann.username} disbanded ${name()}.`,
-    })
-    expect((await actions.list(bob)).count).toBe(0)
-  })
+  test(
+    'disbanding removes the team and its open invites and notifies the members',
+    { tags: 'long' },
+    async () => {
+      const id = await withBob()
+      await actions.invite(ann, id, cid)
+      expect((await actions.del(ann, `${id}/`)).status).toBe(204)
+      expect((await actions.get(ann, `${id}/`)).status).toBe(404)
+      expect((await actions.invites(cid)).count).toBe(0)
+      expect(await actions.bell(cid)).toEqual([])
+      expect((await actions.bell(bob))[0]).toMatchObject({
+        message: `${ann.username} disbanded ${name()}.`,
+      })
+      expect((await actions.list(bob)).count).toBe(0)
+    },
+  )
 })

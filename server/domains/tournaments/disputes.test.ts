@@ -123,23 +123,27 @@ test('a dispute waits for the staff wherever they are, until it is decided', { t
   expect(await waiting(referee)).toBeNull()
 })
 
-test('it waits for the members of its organization too, whose other tournaments are not among their own', async () => {
-  const { id } = await organizationActions(app).found(stranger)
-  await app.db.updateTable('tournaments').set({ organization_id: id }).where('id', '=', cup.id).execute()
-  const listed = async () =>
-    (
-      await must<{ results: { id: number; my_disputes: { count: number } | null }[] }>(
-        app.url,
-        '/v1/tournaments/?scope=mine',
-        { token: (await newSession(app.url, stranger)).accessToken },
-      )
-    ).results.find((row) => row.id === cup.id)
-  expect(await listed()).toBeUndefined()
-  await dispute()
-  expect(await listed()).toMatchObject({ my_disputes: { count: 1 } })
-  expect((await decide(await newSession(app.url, stranger))).status).toBe(200)
-  expect(await listed()).toBeUndefined()
-})
+test(
+  'it waits for the members of its organization too, whose other tournaments are not among their own',
+  { tags: 'long' },
+  async () => {
+    const { id } = await organizationActions(app).found(stranger)
+    await app.db.updateTable('tournaments').set({ organization_id: id }).where('id', '=', cup.id).execute()
+    const listed = async () =>
+      (
+        await must<{ results: { id: number; my_disputes: { count: number } | null }[] }>(
+          app.url,
+          '/v1/tournaments/?scope=mine',
+          { token: (await newSession(app.url, stranger)).accessToken },
+        )
+      ).results.find((row) => row.id === cup.id)
+    expect(await listed()).toBeUndefined()
+    await dispute()
+    expect(await listed()).toMatchObject({ my_disputes: { count: 1 } })
+    expect((await decide(await newSession(app.url, stranger))).status).toBe(200)
+    expect(await listed()).toBeUndefined()
+  },
+)
 
 describe('a dispute of a match of a tournament', () => {
   test(
@@ -193,7 +197,7 @@ describe('a dispute of a match of a tournament', () => {
     expect((await decide(org)).body.code).toBe('not_disputed')
   })
 
-  test('goes to the moderators at once when a captain asks, or appeals', async () => {
+  test('goes to the moderators at once when a captain asks, or appeals', { tags: 'long' }, async () => {
     await dispute()
     const before = await ask<{ code: string }>(app.url, `/v1/admin/cases/disputes/${matchId}/holder/`, {
       method: 'PUT',
@@ -209,7 +213,7 @@ describe('a dispute of a match of a tournament', () => {
     expect(await look(ann)).toMatchObject({ status: 'settled', winner_side_id: sideIds[1] })
   })
 
-  test('asked for, a moderator has it at once', async () => {
+  test('asked for, a moderator has it at once', { tags: 'long' }, async () => {
     await dispute()
     expect((await play.match(ann, matchId, 'ask-moderator')).status).toBe(200)
     expect(await queued()).toBe(true)
@@ -257,7 +261,7 @@ describe('a dispute of a match of a tournament', () => {
     expect((await act.read(cup.id)).status).toBe('completed')
   })
 
-  test('thirty decisions at once count once', async () => {
+  test('thirty decisions at once count once', { tags: 'long' }, async () => {
     await dispute()
     const all = await Promise.all(
       Array.from({ length: 30 }, (_, index) => decide(index % 2 === 0 ? org : referee, sideIds[index % 2])),
@@ -268,7 +272,7 @@ describe('a dispute of a match of a tournament', () => {
     )
   })
 
-  test('its evidence is for the staff of this tournament only', async () => {
+  test('its evidence is for the staff of this tournament only', { tags: 'long' }, async () => {
     await dispute()
     const evidence = (who: Person) =>
       ask(app.url, `/v1/matches/${matchId}/evidence/`, { token: who.accessToken })

@@ -42,21 +42,25 @@ async function started(prefix: string, more: object, byHand: readonly number[]) 
   return { ids, first, seeded: seeded.map((row) => row.id), seed: draw?.seed ?? '', kept }
 }
 
-test('the list of entrants has the saved order of the seeds, whoever checks in', async () => {
-  const id = await open({ seeding: 'manual', check_in_minutes: 30 })
-  const people = await insertPlayers(app, ['order_0', 'order_1', 'order_2', 'order_3'])
-  for (const who of people) await enter(who, id)
-  const listed = async () =>
-    (await must<{ results: Entrant[] }>(app.url, `/v1/tournaments/${id}/entrants/`)).results.map(
-      (each) => each.id,
-    )
-  const order = (await listed()).toReversed()
-  await act.act(org, id, 'seeds', { seeds: order })
-  expect(await listed()).toEqual(order)
-  await act.edit(org, id, { status: 'check_in' })
-  await act.act(people[2], id, 'check-in')
-  expect(await listed()).toEqual(order)
-})
+test(
+  'the list of entrants has the saved order of the seeds, whoever checks in',
+  { tags: 'long' },
+  async () => {
+    const id = await open({ seeding: 'manual', check_in_minutes: 30 })
+    const people = await insertPlayers(app, ['order_0', 'order_1', 'order_2', 'order_3'])
+    for (const who of people) await enter(who, id)
+    const listed = async () =>
+      (await must<{ results: Entrant[] }>(app.url, `/v1/tournaments/${id}/entrants/`)).results.map(
+        (each) => each.id,
+      )
+    const order = (await listed()).toReversed()
+    await act.act(org, id, 'seeds', { seeds: order })
+    expect(await listed()).toEqual(order)
+    await act.edit(org, id, { status: 'check_in' })
+    await act.act(people[2], id, 'check-in')
+    expect(await listed()).toEqual(order)
+  },
+)
 
 test(
   'protected seeds keep the places of the organiser, and the draw of the others can be repeated',

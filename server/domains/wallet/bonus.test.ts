@@ -57,7 +57,7 @@ const notices = async ({ id }: Person) => (await noticesTo(app, id)).map(({ text
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString()
 
 describe('bonus', () => {
-  test('the same key twenty times at once grants once', async () => {
+  test('the same key twenty times at once grants once', { tags: 'long' }, async () => {
     const ann = await fresh()
     const done = await Promise.all(Array.from({ length: 20 }, () => give(ann, 500, 'race')))
     expect(done.filter(Boolean)).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('bonus', () => {
     expect(await promoOf(ann)).toBe(200)
   })
 
-  test('fully spent bonus expires without a notice and takes nothing', async () => {
+  test('fully spent bonus expires without a notice and takes nothing', { tags: 'long' }, async () => {
     const ann = await fresh()
     await give(ann, 300)
     await hold(ann, 300)
@@ -133,7 +133,7 @@ describe('bonus', () => {
     },
   )
 
-  test('returned before its expiry, it keeps that expiry', async () => {
+  test('returned before its expiry, it keeps that expiry', { tags: 'long' }, async () => {
     const ann = await fresh()
     await give(ann, 300)
     await back(await hold(ann, 250))
@@ -143,20 +143,24 @@ describe('bonus', () => {
     })
   })
 
-  test("bonus without a grant (an operator's correction) never expires and does not count as returned", async () => {
-    const ann = await fresh()
-    await correct(ann, 400)
-    await give(ann, 300)
-    const entry = await hold(ann, 300)
-    await wait(61)
-    expect(await promoOf(ann)).toBe(400)
-    await back(entry)
-    expect(await wallet(ann)).toMatchObject({ promo_cents: 700, promo_ends: { amount_cents: 300 } })
-    await wait(8)
-    expect(await wallet(ann)).toMatchObject({ promo_cents: 400, promo_ends: null })
-  })
+  test(
+    "bonus without a grant (an operator's correction) never expires and does not count as returned",
+    { tags: 'long' },
+    async () => {
+      const ann = await fresh()
+      await correct(ann, 400)
+      await give(ann, 300)
+      const entry = await hold(ann, 300)
+      await wait(61)
+      expect(await promoOf(ann)).toBe(400)
+      await back(entry)
+      expect(await wallet(ann)).toMatchObject({ promo_cents: 700, promo_ends: { amount_cents: 300 } })
+      await wait(8)
+      expect(await wallet(ann)).toMatchObject({ promo_cents: 400, promo_ends: null })
+    },
+  )
 
-  test('an expiry and an entry at once: every cent goes to one of them', async () => {
+  test('an expiry and an entry at once: every cent goes to one of them', { tags: 'long' }, async () => {
     const ann = await fresh()
     await give(ann, 300)
     app.clock.advance(60 * DAY_MS)
@@ -171,7 +175,7 @@ describe('bonus', () => {
     expect(await promoOf(ann)).toBe(heldCents)
   })
 
-  test("the ledger's invariants hold, including the bonus invariant", async () => {
+  test("the ledger's invariants hold, including the bonus invariant", { tags: 'long' }, async () => {
     expect(Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, odd]) => odd !== 0)).toEqual(
       [],
     )
@@ -200,6 +204,7 @@ const act = fc.oneof(
 
 test(
   'any order of grants, holds, releases, settlements and expiries: every cent belongs to one grant',
+  { tags: 'long' },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
@@ -248,5 +253,4 @@ test(
       { numRuns: sized(4, 250), endOnFailure: true },
     )
   },
-  sized(120_000, 3_600_000),
 )

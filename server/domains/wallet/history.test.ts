@@ -47,7 +47,7 @@ const history = (query = '') =>
 const short = (row: Row) => `${row.kind} ${row.bucket} ${row.amount_cents} ${row.balance_cents}`
 
 describe('the wallet', () => {
-  test('integers: zero before the first movement', async () => {
+  test('integers: zero before the first movement', { tags: 'long' }, async () => {
     expect(await must(app.url, '/v1/wallet/', { token: bob.accessToken })).toMatchObject({
       cash_cents: 0,
       promo_cents: 0,
@@ -61,33 +61,37 @@ describe('the wallet', () => {
     })
   })
 
-  test('history: newest first, each with the balance of its bucket, page by page', async () => {
-    const { count, results } = await history()
-    expect(count).toBe(6)
-    expect(results.map(short)).toEqual([
-      'entry_back cash 200 2500',
-      'entry_back promo 300 300',
-      'entry cash -200 2300',
-      'entry promo -300 0',
-      'deposit cash 2500 2500',
-      'promo promo 300 300',
-    ])
-    expect(results.map(({ status }) => status)).toEqual([
-      'completed',
-      'completed',
-      'returned',
-      'returned',
-      'completed',
-      'completed',
-    ])
-    expect(results[2]?.description).toBe('Entry: lobby 12')
-    const second = await history('page=2&page_size=4')
-    expect(second.results.map(short)).toEqual(['deposit cash 2500 2500', 'promo promo 300 300'])
-    expect(
-      (await must<{ count: number }>(app.url, '/v1/players/wallet-history/', { token: bob.accessToken }))
-        .count,
-    ).toBe(0)
-  })
+  test(
+    'history: newest first, each with the balance of its bucket, page by page',
+    { tags: 'long' },
+    async () => {
+      const { count, results } = await history()
+      expect(count).toBe(6)
+      expect(results.map(short)).toEqual([
+        'entry_back cash 200 2500',
+        'entry_back promo 300 300',
+        'entry cash -200 2300',
+        'entry promo -300 0',
+        'deposit cash 2500 2500',
+        'promo promo 300 300',
+      ])
+      expect(results.map(({ status }) => status)).toEqual([
+        'completed',
+        'completed',
+        'returned',
+        'returned',
+        'completed',
+        'completed',
+      ])
+      expect(results[2]?.description).toBe('Entry: lobby 12')
+      const second = await history('page=2&page_size=4')
+      expect(second.results.map(short)).toEqual(['deposit cash 2500 2500', 'promo promo 300 300'])
+      expect(
+        (await must<{ count: number }>(app.url, '/v1/players/wallet-history/', { token: bob.accessToken }))
+          .count,
+      ).toBe(0)
+    },
+  )
 
   test('filtered by kind, and by day or time', async () => {
     expect((await history('kind=entry')).results.map(short)).toEqual([
@@ -194,7 +198,7 @@ describe('the wallet', () => {
     expect((await ask(app.url, '/v1/wallet/earnings/')).status).toBe(401)
   })
 
-  test('the hourly check verifies the ledger and is in the metrics', async () => {
+  test('the hourly check verifies the ledger and is in the metrics', { tags: 'long' }, async () => {
     await app.runJobs()
     const metrics = await (await fetch(`${app.url}/metrics`)).text()
     expect(metrics).toMatch(/^ledger_broken\{invariant="balances_are_sums"\} 0$/m)

@@ -28,16 +28,20 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('a table that another program reads is waited for beyond every limit, and the program is named', async () => {
-  const lines: string[] = []
-  const migrating = migrateInUse(database.url, (line) => lines.push(line), TIMES)
-  await expect.poll(() => lines.join('\n')).toMatch(/wait for process \d+ of the database \(pg_dump of/)
-  // Two tries and more: whoever wants to read the table meanwhile gets it between them.
-  await expect.poll(() => lines.filter((line) => line.includes(DUE)).length).toBeGreaterThan(2)
-  await reading.query('rollback')
-  expect(await migrating).toEqual([DUE])
-  expect(await migrateInUse(database.url, () => {}, TIMES)).toEqual([])
-})
+test(
+  'a table that another program reads is waited for beyond every limit, and the program is named',
+  { tags: 'long' },
+  async () => {
+    const lines: string[] = []
+    const migrating = migrateInUse(database.url, (line) => lines.push(line), TIMES)
+    await expect.poll(() => lines.join('\n')).toMatch(/wait for process \d+ of the database \(pg_dump of/)
+    // Two tries and more: whoever wants to read the table meanwhile gets it between them.
+    await expect.poll(() => lines.filter((line) => line.includes(DUE)).length).toBeGreaterThan(2)
+    await reading.query('rollback')
+    expect(await migrating).toEqual([DUE])
+    expect(await migrateInUse(database.url, () => {}, TIMES)).toEqual([])
+  },
+)
 
 test('after its patience it gives up, and says whom to end', async () => {
   const { rows } = await reading.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -48,7 +52,7 @@ test('after its patience it gives up, and says whom to end', async () => {
   expect(await migrateInUse(database.url, () => {}, TIMES)).toEqual([DUE])
 })
 
-test('of several processes one migrates, and the others wait for it', async () => {
+test('of several processes one migrates, and the others wait for it', { tags: 'long' }, async () => {
   await reading.query('rollback')
   const done = await Promise.all([1, 2, 3].map(() => migrateInUse(database.url, () => {}, TIMES)))
   expect(done.flat()).toEqual([DUE])

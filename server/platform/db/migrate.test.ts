@@ -61,7 +61,7 @@ test('a database of the last version with dated names goes on', { tags: 'long' }
   expect(await describeDatabase(client)).toEqual(expected)
 })
 
-test('so does one of an older version', async () => {
+test('so does one of an older version', { tags: 'long' }, async () => {
   const client = await goTheLongWay(60)
   await giveDatedNames(client)
   expect(await migrate(client)).toEqual(names.slice(60))

@@ -28,12 +28,16 @@ const prepared = async () =>
     ({ statement }) => statement,
   )
 
-test('a statement is prepared from its third use on, one without values never', async () => {
-  for (let use = 1; use <= 2; use++) await read(db)
-  expect(await prepared()).toEqual([])
-  await read(db)
-  expect(await prepared()).toEqual(['select * from shelf where id = $1'])
-})
+test(
+  'a statement is prepared from its third use on, one without values never',
+  { tags: 'long' },
+  async () => {
+    for (let use = 1; use <= 2; use++) await read(db)
+    expect(await prepared()).toEqual([])
+    await read(db)
+    expect(await prepared()).toEqual(['select * from shelf where id = $1'])
+  },
+)
 
 test('when a migration changes the columns of a prepared statement, nobody notices', async () => {
   await sql`alter table shelf add column pages int default 7`.execute(db)

@@ -113,7 +113,7 @@ test(
 describe('while another process uses the folder', () => {
   const options = { shownAs: 'data', timeoutMs: 300, stopTimeoutMs: 300 }
 
-  test('a stopping process is waited for, and killed when it does not end', async () => {
+  test('a stopping process is waited for, and killed when it does not end', { tags: 'long' }, async () => {
     const log: string[] = []
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 180_000)'])
     const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -49,21 +49,25 @@ const record = (context: Context, lobbyId: number) =>
     unit.record({ type: 'lobby.changed', lobbyId, isPrivate: false, playerIds: [] }),
   )
 
-test('every event reaches a subscriber once, in order, with several processes', async () => {
-  const seen: number[] = []
-  const subscriber = {
-    'test.counts': {
-      'lobby.changed': async (_unit: unknown, { lobbyId }: { lobbyId: number }) => void seen.push(lobbyId),
-    },
-  }
-  const first = await start(subscriber)
-  const second = await start(subscriber)
-  for (let lobbyId = 1; lobbyId <= 60; lobbyId++) await record(lobbyId % 2 ? first : second, lobbyId)
-  await expect.poll(() => seen.length).toBe(60)
-  expect(seen).toEqual(Array.from({ length: 60 }, (_each, index) => index + 1))
-})
+test(
+  'every event reaches a subscriber once, in order, with several processes',
+  { tags: 'long' },
+  async () => {
+    const seen: number[] = []
+    const subscriber = {
+      'test.counts': {
+        'lobby.changed': async (_unit: unknown, { lobbyId }: { lobbyId: number }) => void seen.push(lobbyId),
+      },
+    }
+    const first = await start(subscriber)
+    const second = await start(subscriber)
+    for (let lobbyId = 1; lobbyId <= 60; lobbyId++) await record(lobbyId % 2 ? first : second, lobbyId)
+    await expect.poll(() => seen.length).toBe(60)
+    expect(seen).toEqual(Array.from({ length: 60 }, (_each, index) => index + 1))
+  },
+)
 
-test('events recorded while no server ran are delivered at the next start', async () => {
+test('events recorded while no server ran are delivered at the next start', { tags: 'long' }, async () => {
   const seen: number[] = []
   const subscriber = {
     'test.later': {

@@ -36,7 +36,7 @@ describe('Turnstile, when its keys are set', () => {
     return { app: kept(await startTestApp(env)), sink }
   }
 
-  test('a token passes once, with the secret, for this site', async () => {
+  test('a token passes once, with the secret, for this site', { tags: 'long' }, async () => {
     const { app, sink } = await start()
     sink.answer({ json: { success: true, hostname: 'play.example.org' } })
     expect((await signup(app, 'turn_one', 'token-1')).status).toBe(201)

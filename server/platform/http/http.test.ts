@@ -54,7 +54,7 @@ describe('answers', () => {
     expect((await get('/nope/%E0%A4%A')).json()).toHaveProperty('detail')
   })
 
-  test('a page with a secret in its URL sends no referrer', async () => {
+  test('a page with a secret in its URL sends no referrer', { tags: 'long' }, async () => {
     for (const path of [
       '/verification?id=a&token=b',
       '/auth/callback/discord?code=a&state=b',
@@ -73,7 +73,7 @@ describe('answers', () => {
     })
   })
 
-  test('large responses are compressed', async () => {
+  test('large responses are compressed', { tags: 'long' }, async () => {
     expect((await get('/api/v1/games/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
   })
 
@@ -99,7 +99,7 @@ describe('answers', () => {
     expect((await ask('203.0.113.51')).statusCode).toBe(200)
   })
 
-  test('a public site has no outbox', async () => {
+  test('a public site has no outbox', { tags: 'long' }, async () => {
     expect((await get('/dev/outbox.json')).statusCode).toBe(404)
     expect((await get('/dev/outbox')).body).not.toContain('Outbox')
   })
@@ -144,7 +144,7 @@ test('OpenAPI: every path parameter is described, every operation describes its 
   expect((await get('/api/docs')).body).toContain('/api/v1/accounts/login/')
 })
 
-test('an internal error is a 500 with an error id and no internal details', async () => {
+test('an internal error is a 500 with an error id and no internal details', { tags: 'long' }, async () => {
   const broken = await startTestApp()
   await sql`drop table modes cascade`.execute(broken.db)
   const answer = await broken.app.server.inject({ method: 'GET', url: '/api/v1/games/' })
@@ -156,15 +156,19 @@ test('an internal error is a 500 with an error id and no internal details', asyn
   await broken.close()
 })
 
-test('while the database is away, a request is answered with 503 and when to try again', async () => {
-  const broken = await startTestApp()
-  await breakDatabase(broken)
-  const answer = await broken.app.server.inject({ method: 'GET', url: '/api/v1/games/' })
-  expect(answer.statusCode).toBe(503)
-  expect(answer.headers['retry-after']).toBe('5')
-  expect(answer.json()).toEqual({
-    detail: expect.stringContaining('busy or restarting'),
-    error_id: expect.any(String),
-  })
-  await broken.app.close()
-})
+test(
+  'while the database is away, a request is answered with 503 and when to try again',
+  { tags: 'long' },
+  async () => {
+    const broken = await startTestApp()
+    await breakDatabase(broken)
+    const answer = await broken.app.server.inject({ method: 'GET', url: '/api/v1/games/' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json()).toEqual({
+      detail: expect.stringContaining('busy or restarting'),
+      error_id: expect.any(String),
+    })
+    await broken.app.close()
+  },
+)

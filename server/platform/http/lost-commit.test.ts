@@ -50,13 +50,17 @@ test('a commit whose answer was lost is not repeated under the same key, and is 
   expect(await lobbiesOf(ann)).toBe(1)
 })
 
-test('work that fell silent before its commit leaves nothing, and is done once under the same key', async () => {
-  const [, bob] = people
-  frozen.network.holdAnswerTo('insert into "lobbies"')
-  expect((await open(bob, 'b')).status).toBe(503)
-  expect(await lobbiesOf(bob)).toBe(0)
-  frozen.network.thaw()
-  expect((await open(bob, 'b')).status).toBe(201)
-  expect((await open(bob, 'b')).status).toBe(201)
-  expect(await lobbiesOf(bob)).toBe(1)
-})
+test(
+  'work that fell silent before its commit leaves nothing, and is done once under the same key',
+  { tags: 'long' },
+  async () => {
+    const [, bob] = people
+    frozen.network.holdAnswerTo('insert into "lobbies"')
+    expect((await open(bob, 'b')).status).toBe(503)
+    expect(await lobbiesOf(bob)).toBe(0)
+    frozen.network.thaw()
+    expect((await open(bob, 'b')).status).toBe(201)
+    expect((await open(bob, 'b')).status).toBe(201)
+    expect(await lobbiesOf(bob)).toBe(1)
+  },
+)

@@ -47,7 +47,7 @@ test('the key and the folder of the first start are those of the database', asyn
   expect(await check()).toEqual([])
 })
 
-test('of two first starts with different folders one wins', async () => {
+test('of two first starts with different folders one wins', { tags: 'long' }, async () => {
   const [one, two] = await Promise.allSettled([check(), check({ DATA_DIR: join(folder, 'two') })])
   expect([one.status, two.status].sort()).toEqual(['fulfilled', 'rejected'])
 })

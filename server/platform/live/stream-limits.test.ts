@@ -24,7 +24,7 @@ test('signed out, a stream needs a public topic: 401', async () => {
   expect(await answer.json()).toEqual({ code: 'not_signed_in', detail: 'Login to View More' })
 })
 
-test('an expired token: 401, also with a public topic', async () => {
+test('an expired token: 401, also with a public topic', { tags: 'long' }, async () => {
   expect((await events('?topic=lobbies', { authorization: 'Bearer x.y.z' })).status).toBe(401)
 })
 
@@ -69,7 +69,7 @@ test('opening streams is limited per player and per network', { tags: 'long' }, 
   await other.body?.cancel()
 })
 
-test('pages have their own limit and report it as plain text', async () => {
+test('pages have their own limit and report it as plain text', { tags: 'long' }, async () => {
   const page = () => app.app.server.inject({ url: '/play', headers: { 'x-forwarded-for': '198.51.100.9' } })
   for (let opened = 0; opened < 1200; opened++) expect((await page()).statusCode).toBe(200)
   const refused = await page()

@@ -45,7 +45,7 @@ describe('the live stream', () => {
     stream.close()
   })
 
-  test('notifications are sent only to their player', async () => {
+  test('notifications are sent only to their player', { tags: 'long' }, async () => {
     const [mine, theirs] = await Promise.all([
       openStream(app.url, { token: ann.accessToken }),
       openStream(app.url, { token: bob.accessToken }),
@@ -64,7 +64,7 @@ describe('the live stream', () => {
     theirs.close()
   })
 
-  test('an event right after the end of a session is dropped without harm', async () => {
+  test('an event right after the end of a session is dropped without harm', { tags: 'long' }, async () => {
     const guest = await insertPlayer(app.url, 'guest_live', { slug: 'chess', handle: 'guestlive' })
     const stream = await openStream(app.url, { token: guest.accessToken })
     const { id } = await app.db
@@ -164,7 +164,7 @@ describe('the live stream', () => {
     stream.close()
   })
 
-  test('signing out closes the streams of that session', async () => {
+  test('signing out closes the streams of that session', { tags: 'long' }, async () => {
     const person = await signIn(app.url, bob)
     const stream = await openStream(app.url, { token: person.accessToken })
     await must(app.url, '/v1/accounts/logout/', { method: 'PUT', token: person.accessToken, body: {} })
@@ -178,7 +178,7 @@ describe('the live stream', () => {
     },
   )
 
-  test('an invalid token is refused', async () => {
+  test('an invalid token is refused', { tags: 'long' }, async () => {
     expect((await ask(app.url, '/v1/events/', { token: 'a.b.c' })).status).toBe(401)
   })
 })

@@ -70,7 +70,7 @@ test('a switch changes at once and is reverted if the server refuses', { tags: '
   await expect.element(channel('Friend requests', 'Mail')).not.toBeChecked()
 })
 
-test('mails can be sent at once or once a day', async () => {
+test('mails can be sent at once or once a day', { tags: 'long' }, async () => {
   await page.getByText('Once a day').click()
   await expect.element(page.getByText(/^At nine in the morning/)).toBeVisible()
   await expect.element(saved).toBeVisible()

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await open('/profile?tab=settings', { as: me })
 })
 
-test('saves the change as one paragraph', async () => {
+test('saves the change as one paragraph', { tags: 'long' }, async () => {
   api.answer(SAVE, { ...me, bio: 'New words' })
   await bio.fill('New\n words ')
   await save.click()

@@ -45,16 +45,20 @@ test('a failed download shows an error', { tags: 'long' }, async () => {
   await expect.element(page.getByRole('main').getByText('An unexpected error occurred')).toBeVisible()
 })
 
-test('deleting the account requires the password and a confirmation before anything is sent', async () => {
-  await openDeletion()
-  await expect.element(password).toHaveFocus()
-  await deleteForGood.click()
-  await expect.element(page.getByText('Enter your password.')).toBeVisible()
-  await password.fill('correct horse battery')
-  await deleteForGood.click()
-  await expect.element(page.getByText('Confirm that you want to delete your account.')).toBeVisible()
-  expect(api.requests(DELETE)).toHaveLength(0)
-})
+test(
+  'deleting the account requires the password and a confirmation before anything is sent',
+  { tags: 'long' },
+  async () => {
+    await openDeletion()
+    await expect.element(password).toHaveFocus()
+    await deleteForGood.click()
+    await expect.element(page.getByText('Enter your password.')).toBeVisible()
+    await password.fill('correct horse battery')
+    await deleteForGood.click()
+    await expect.element(page.getByText('Confirm that you want to delete your account.')).toBeVisible()
+    expect(api.requests(DELETE)).toHaveLength(0)
+  },
+)
 
 test('a wrong password is reported at the field', { tags: 'long' }, async () => {
   api.refuse(DELETE, 'wrong_password')
@@ -100,7 +104,7 @@ test(
   },
 )
 
-test('without a password, only the confirmation is required', async () => {
+test('without a password, only the confirmation is required', { tags: 'long' }, async () => {
   api.answer('GET v1 /accounts/security/', security({ has_password: false }))
   api.answer(DELETE, { detail: 'Deleted.', deleted_at: '2026-04-01T12:00:00.000Z' })
   await openDeletion()

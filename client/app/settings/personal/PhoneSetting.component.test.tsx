@@ -47,7 +47,7 @@ test('a new phone number applies once its code is entered', async () => {
   expect(api.requests(VERIFY).map(({ body }) => body)).toEqual([{ code: '123456' }])
 })
 
-test('a wrong code clears the field, and another number can be entered', async () => {
+test('a wrong code clears the field, and another number can be entered', { tags: 'long' }, async () => {
   await askForCode()
   api.refuse(VERIFY, 'wrong_code')
   await code.fill('000000')
@@ -59,7 +59,7 @@ test('a wrong code clears the field, and another number can be entered', async (
 })
 
 describe('another code', () => {
-  test('is sent to the same number once the countdown has ended', async () => {
+  test('is sent to the same number once the countdown has ended', { tags: 'long' }, async () => {
     api.answer(SEND, { detail: 'Sent.', resend_after_s: 0 })
     await askForCode()
     await page.getByRole('button', { name: 'Send a new code' }).click()
@@ -68,7 +68,7 @@ describe('another code', () => {
     await expect.element(code).toHaveFocus()
   })
 
-  test('that is refused shows why', async () => {
+  test('that is refused shows why', { tags: 'long' }, async () => {
     api.answer(SEND, { detail: 'Sent.', resend_after_s: 0 })
     await askForCode()
     api.refuse(SEND, 'too_many')
@@ -76,13 +76,17 @@ describe('another code', () => {
     await expect.element(page.getByText('Too many codes were sent to this number.')).toBeVisible()
   })
 
-  test('requested too soon for the same number is not an error: the previous one stays valid', async () => {
-    await askForCode()
-    await page.getByRole('button', { name: 'Use another number' }).click()
-    api.refuse(SEND, 'too_soon', { resend_after_s: 49 })
-    await send.click()
-    await expect.element(page.getByRole('button', { name: /New code in 4\d s/ })).toBeDisabled()
-  })
+  test(
+    'requested too soon for the same number is not an error: the previous one stays valid',
+    { tags: 'long' },
+    async () => {
+      await askForCode()
+      await page.getByRole('button', { name: 'Use another number' }).click()
+      api.refuse(SEND, 'too_soon', { resend_after_s: 49 })
+      await send.click()
+      await expect.element(page.getByRole('button', { name: /New code in 4\d s/ })).toBeDisabled()
+    },
+  )
 })
 
 describe('a refused number', () => {
@@ -118,7 +122,7 @@ describe('a refused number', () => {
   })
 })
 
-test('an unverified number is marked as such and can be verified unchanged', async () => {
+test('an unverified number is marked as such and can be verified unchanged', { tags: 'long' }, async () => {
   await open('/profile?tab=settings#contact', {
     as: player({ phone: '+16145550100', is_phone_verified: false }),
   })

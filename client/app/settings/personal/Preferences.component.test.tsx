@@ -68,7 +68,7 @@ describe('the time zone', () => {
     expect(api.requests(SAVE)).toHaveLength(0)
   })
 
-  test('that could not be saved shows an error and is reverted', async () => {
+  test('that could not be saved shows an error and is reverted', { tags: 'long' }, async () => {
     api.refuse(SAVE, 500)
     await opener.click()
     await picker.fill('auckland')

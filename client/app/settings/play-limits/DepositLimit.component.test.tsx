@@ -50,7 +50,7 @@ test('the 7-day limit is separate', { tags: 'long' }, async () => {
   expect(sent()).toEqual([{ deposit_week_cents: 7000 }])
 })
 
-test('a higher limit is delayed and can be cancelled', async () => {
+test('a higher limit is delayed and can be cancelled', { tags: 'long' }, async () => {
   const at = new Date(Date.now() + 7 * 86_400_000).toISOString()
   api.answer(READ, FIFTY)
   api.answer(SAVE, { ...FIFTY, coming: [{ limit: 'deposit_day_cents', cents: null, at }] })

@@ -23,7 +23,7 @@ async function openForm(): Promise<void> {
   await expect.element(field).toHaveFocus()
 }
 
-test('an account is added and shown', async () => {
+test('an account is added and shown', { tags: 'long' }, async () => {
   await openForm()
   api.answer(SAVE, { ...me, paypal_email: 'me@paypal.example' })
   await field.fill(' me@paypal.example ')

@@ -53,7 +53,7 @@ describe('a break', () => {
     expect(bodies(BREAK)).toEqual([{ days: 7 }, { days: 30 }])
   })
 
-  test('that could not be started shows an error', async () => {
+  test('that could not be started shows an error', { tags: 'long' }, async () => {
     api.refuse(BREAK, 500)
     await openSettings()
     await button('Take a break').click()
@@ -136,7 +136,7 @@ test('the limits with everything shown are accessible at 320 px', { tags: 'long'
   await expectSoundScreen()
 })
 
-test('limits that fail to load show an error and can be retried', async () => {
+test('limits that fail to load show an error and can be retried', { tags: 'long' }, async () => {
   const held = api.hold(READ)
   await openSettings()
   await expect.element(page.getByText('Loading your limits')).toBeInTheDocument()

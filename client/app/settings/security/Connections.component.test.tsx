@@ -45,7 +45,7 @@ beforeEach(() => {
   })
 })
 
-test("connecting returns to the settings, at the provider's row", async () => {
+test("connecting returns to the settings, at the provider's row", { tags: 'long' }, async () => {
   api.answer(LINK, () => {
     api.answer('GET v1 /players/profile/', connected)
     return connected
@@ -93,7 +93,7 @@ test('disconnecting asks for confirmation, and the focus stays in the row', asyn
   expect(api.requests(DISCONNECT).map(({ body }) => body)).toEqual([{ provider: 'discord' }])
 })
 
-test('the last sign-in method cannot be disconnected, and its row says so', async () => {
+test('the last sign-in method cannot be disconnected, and its row says so', { tags: 'long' }, async () => {
   api.refuse(DISCONNECT, 'last_way')
   await open('/profile?tab=settings#security', { as: connected })
   await disconnect.click()
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('cancelling the step-up stays on the page', async () => {
+test('cancelling the step-up stays on the page', { tags: 'long' }, async () => {
   api.answer('GET v1 /accounts/security/', security())
   await open('/profile?tab=settings#security', { as: me })
   await connect.click()

@@ -37,7 +37,7 @@ test('a new e-mail is pending until its link is opened, and the current one stay
   expect(api.requests(CHANGE).map(({ body }) => body)).toEqual([{ email: 'new@players.example' }])
 })
 
-test('a change of the e-mail can be cancelled', async () => {
+test('a change of the e-mail can be cancelled', { tags: 'long' }, async () => {
   api.answer(SECURITY, security({ pending_email: 'new@players.example' }))
   await open('/profile?tab=settings#contact', { as: me })
   await expect.element(pending).toBeVisible()

@@ -46,7 +46,7 @@ test('changes the password and empties the form', { tags: 'long' }, async () => 
   ])
 })
 
-test('disconnects other sign-in methods if selected', async () => {
+test('disconnects other sign-in methods if selected', { tags: 'long' }, async () => {
   api.answer(SECURITY, security({ passkeys: [passkey], recovery_codes_left: 10 }))
   api.answer(CHANGE, () => {
     api.answer(SECURITY, security())
@@ -82,7 +82,7 @@ test.each([
   await expect.element(field).toHaveFocus()
 })
 
-test('an account without a password sets its first one by mail', async () => {
+test('an account without a password sets its first one by mail', { tags: 'long' }, async () => {
   api.answer(SECURITY, security({ has_password: false }))
   api.answer(FORGOT, { detail: 'A mail is on its way.' })
   await openSettings()

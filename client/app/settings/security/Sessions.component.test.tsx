@@ -50,7 +50,7 @@ test('an ended session is removed from the list at once', async () => {
   await expect.element(everywhere).toBeVisible()
 })
 
-test('all other sessions are ended together after a confirmation', async () => {
+test('all other sessions are ended together after a confirmation', { tags: 'long' }, async () => {
   await openSettings()
   await everywhere.click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('if the sessions fail to load, "Try again" loads them', async () => {
+test('if the sessions fail to load, "Try again" loads them', { tags: 'long' }, async () => {
   api.fail(LIST)
   await openSettings()
   const again = main.getByRole('alert').getByRole('button', { name: 'Try again' })

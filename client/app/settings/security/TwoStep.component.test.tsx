@@ -75,7 +75,7 @@ test('an authenticator app: a wrong code shows an error, the right one shows ten
   expect(api.requests(CONFIRM).at(-1)?.body).toEqual({ code: '654321' })
 })
 
-test('an authenticator app is switched off after a confirmation', async () => {
+test('an authenticator app is switched off after a confirmation', { tags: 'long' }, async () => {
   const REMOVE = 'DELETE v1 /accounts/totp/'
   api.answer(SECURITY, security({ totp: true, recovery_codes_left: 3 }))
   api.answer(REMOVE, () => {
@@ -91,7 +91,7 @@ test('an authenticator app is switched off after a confirmation', async () => {
   expect(api.requests(REMOVE)).toHaveLength(1)
 })
 
-test('new recovery codes are created after a confirmation', async () => {
+test('new recovery codes are created after a confirmation', { tags: 'long' }, async () => {
   api.answer(SECURITY, security({ totp: true, recovery_codes_left: 9 }))
   api.answer(RENEW, { recovery_codes: tenCodes })
   await openSettings()
@@ -139,7 +139,7 @@ test('a device that already has a passkey of the account says so', { tags: 'long
   await expect.element(page.getByText('This device already has a passkey for your account.')).toBeVisible()
 })
 
-test('a passkey is removed after a confirmation', async () => {
+test('a passkey is removed after a confirmation', { tags: 'long' }, async () => {
   const REMOVE = 'DELETE v1 /accounts/passkeys/{id}/'
   api.answer(SECURITY, security({ passkeys: [passkey], recovery_codes_left: 10 }))
   api.answer(REMOVE, () => {
@@ -170,7 +170,7 @@ test.each([
   },
 )
 
-test('if loading fails, "Try again" loads the settings', async () => {
+test('if loading fails, "Try again" loads the settings', { tags: 'long' }, async () => {
   api.fail(SECURITY)
   await openSettings()
   const again = page.getByRole('button', { name: 'Try again' })

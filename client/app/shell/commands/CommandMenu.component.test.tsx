@@ -133,7 +133,7 @@ describe('what is chosen', () => {
     await expect.element(field).not.toBeInTheDocument()
   })
 
-  test('is first when the menu opens again, and only for this player', async () => {
+  test('is first when the menu opens again, and only for this player', { tags: 'long' }, async () => {
     answerSettings()
     api.answerOthers('pending')
     await openMenu()
@@ -155,7 +155,7 @@ describe('what is chosen', () => {
     ])
   })
 
-  test('can be the theme, and the menu closes', async () => {
+  test('can be the theme, and the menu closes', { tags: 'long' }, async () => {
     await openMenu()
     await type('light mode')
     await expect.element(chosen).toMatchTextContent('Switch to light theme')

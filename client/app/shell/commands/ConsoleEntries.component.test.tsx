@@ -50,15 +50,19 @@ test('players find nothing of the console', { tags: 'long' }, async () => {
   expect(api.requests(TODAY)).toHaveLength(0)
 })
 
-test('staff are offered the console before anything is typed, in the console all its pages', async () => {
-  await openMenu()
-  await expect.element(option('Today')).toBeInTheDocument()
-  expect(group.getByRole('option').elements()).toHaveLength(1)
-  expect(api.requests(PLAYERS)).toHaveLength(0)
-  await openMenu(boss, { at: '/admin' })
-  await expect.element(option('Announcements')).toBeInTheDocument()
-  await expectSoundScreen()
-})
+test(
+  'staff are offered the console before anything is typed, in the console all its pages',
+  { tags: 'long' },
+  async () => {
+    await openMenu()
+    await expect.element(option('Today')).toBeInTheDocument()
+    expect(group.getByRole('option').elements()).toHaveLength(1)
+    expect(api.requests(PLAYERS)).toHaveLength(0)
+    await openMenu(boss, { at: '/admin' })
+    await expect.element(option('Announcements')).toBeInTheDocument()
+    await expectSoundScreen()
+  },
+)
 
 test('a page that one may not see is not found', { tags: 'long' }, async () => {
   await openMenu(player({ permissions: ['organizers'] }))
@@ -86,14 +90,14 @@ describe('by keyboard, what is typed opens', () => {
     await (await go('audit log', /^Audit/)).toBe('/admin/audit')
   })
 
-  test('a player, found by what is not shown', async () => {
+  test('a player, found by what is not shown', { tags: 'long' }, async () => {
     const row = { player: found, role: 'player', standing: 'good', standing_until: null } as const
     api.answer(PLAYERS, listOf([{ ...row, joined: time, handle: 'kestrel#77' }]))
     await (await go('ann@example.org', /kestrel#77/)).toBe(`/admin/players/${found.id}`)
     expect(api.requests(PLAYERS).at(-1)?.query).toMatchObject({ q: 'ann@example.org' })
   })
 
-  test('a case that waits, by its number or by whom it is about', async () => {
+  test('a case that waits, by its number or by whom it is about', { tags: 'long' }, async () => {
     const item = { about: {}, money_cents: null, opened: time, due: time, holder: null }
     api.answer(TODAY, {
       items: [

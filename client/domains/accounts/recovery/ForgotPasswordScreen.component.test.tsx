@@ -12,7 +12,7 @@ beforeEach(() => {
   api.answer(FORGOT, { detail })
 })
 
-test('sends a reset link, still says so after a reload, and can send another', async () => {
+test('sends a reset link, still says so after a reload, and can send another', { tags: 'long' }, async () => {
   await open('/forgot-password')
   await email.fill(' ann@players.example ')
   await send.click()

@@ -46,7 +46,7 @@ test('the passkeys that remain are listed', { tags: 'long' }, async () => {
   await expect.element(main.getByText(/Your passkeys still work/)).toBeVisible()
 })
 
-test('passwords that do not match are not sent', async () => {
+test('passwords that do not match are not sent', { tags: 'long' }, async () => {
   await open('/reset-password?id=i&token=t')
   await write('remembered this time', 'remembered that time')
   await expect.element(main.getByText('The passwords don’t match.')).toBeVisible()

@@ -51,7 +51,7 @@ test('logging out without a connection also clears the session', async () => {
   expect(stored()).toEqual([null, null, null])
 })
 
-test('a new player is redirected to the onboarding', async () => {
+test('a new player is redirected to the onboarding', { tags: 'long' }, async () => {
   await open('/dashboard', { as: player({ onboarding_step: 1, first_name: null, game_accounts: [] }) })
   await expect.element(heading('About you')).toBeVisible()
   expect(location.pathname).toBe('/onboarding')
@@ -65,21 +65,25 @@ test.each(['/onboarding', '/signup?referralCode='])(
   },
 )
 
-test('an expired token is refreshed once for all calls, without anything shown', async () => {
-  api.refuse(PROFILE, 401)
-  api.refuse(FRIENDS, 401)
-  api.answer(REFRESH, () => {
-    api.answer(PROFILE, me)
-    api.answer(FRIENDS, listOf([]))
-    return { access_token: 'fresh', refresh_token: 'next' }
-  })
-  await open('/profile?tab=friends', { as: me })
-  await expect.element(heading('Ann')).toBeVisible()
-  await expect.element(page.getByText('No friends yet')).toBeVisible()
-  expect(api.requests(REFRESH).map(({ body }) => body)).toEqual([{ refresh_token: 'refresh' }])
-  expect(stored().slice(0, 2)).toEqual(['fresh', 'next'])
-  expect(api.requests(PROFILE).at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
-})
+test(
+  'an expired token is refreshed once for all calls, without anything shown',
+  { tags: 'long' },
+  async () => {
+    api.refuse(PROFILE, 401)
+    api.refuse(FRIENDS, 401)
+    api.answer(REFRESH, () => {
+      api.answer(PROFILE, me)
+      api.answer(FRIENDS, listOf([]))
+      return { access_token: 'fresh', refresh_token: 'next' }
+    })
+    await open('/profile?tab=friends', { as: me })
+    await expect.element(heading('Ann')).toBeVisible()
+    await expect.element(page.getByText('No friends yet')).toBeVisible()
+    expect(api.requests(REFRESH).map(({ body }) => body)).toEqual([{ refresh_token: 'refresh' }])
+    expect(stored().slice(0, 2)).toEqual(['fresh', 'next'])
+    expect(api.requests(PROFILE).at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
+  },
+)
 
 test('a session that cannot be refreshed ends with a message', async () => {
   api.refuse(PROFILE, 401)
@@ -100,7 +104,7 @@ test('tokens removed manually or in another tab sign the player out', { tags: 'l
   expect(location.search).toMatch(/^\?redirect=.*profile/)
 })
 
-test('a sign-in in another tab applies here too', async () => {
+test('a sign-in in another tab applies here too', { tags: 'long' }, async () => {
   await open('/no/such/place')
   answerShell(me)
   const user = { id: me.id, username: me.username, name: me.username, role: me.role }

@@ -30,23 +30,27 @@ beforeEach(() => {
   api.answer(FINISH, signedIn(me))
 })
 
-test('authenticator code: a wrong one shows an error, the right one signs in once complete', async () => {
-  api.refuse(FINISH, 'wrong_code')
-  await signIn(['totp', 'recovery_code'])
-  await expect.element(code).toHaveFocus()
-  await code.fill('123456')
-  await expect.element(card.getByText('This code is wrong, or was used already.')).toBeVisible()
-  await expect.element(code).toHaveValue('')
-  api.answer(FINISH, signedIn(me))
-  await code.fill('65 43 21')
-  await expectDashboard()
-  expect(api.requests(FINISH).map(({ body }) => body)).toEqual([
-    { second_factor_token: 'half done', code: '123456' },
-    { second_factor_token: 'half done', code: '654321' },
-  ])
-})
+test(
+  'authenticator code: a wrong one shows an error, the right one signs in once complete',
+  { tags: 'long' },
+  async () => {
+    api.refuse(FINISH, 'wrong_code')
+    await signIn(['totp', 'recovery_code'])
+    await expect.element(code).toHaveFocus()
+    await code.fill('123456')
+    await expect.element(card.getByText('This code is wrong, or was used already.')).toBeVisible()
+    await expect.element(code).toHaveValue('')
+    api.answer(FINISH, signedIn(me))
+    await code.fill('65 43 21')
+    await expectDashboard()
+    expect(api.requests(FINISH).map(({ body }) => body)).toEqual([
+      { second_factor_token: 'half done', code: '123456' },
+      { second_factor_token: 'half done', code: '654321' },
+    ])
+  },
+)
 
-test('a recovery code: empty, used and valid', async () => {
+test('a recovery code: empty, used and valid', { tags: 'long' }, async () => {
   api.refuse(FINISH, 'wrong_recovery_code')
   await signIn(['totp', 'recovery_code'])
   await card.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -93,14 +97,14 @@ test('without an authenticator app, a recovery code is requested directly', { ta
   await expect.element(card.getByRole('button', { name: /^Use/ })).not.toBeInTheDocument()
 })
 
-test('going back from the second step keeps the form values', async () => {
+test('going back from the second step keeps the form values', { tags: 'long' }, async () => {
   await signIn(['totp'])
   await card.getByRole('button', { name: 'Back to sign in' }).click()
   await expect.element(card.getByLabelText('E-mail')).toHaveValue(me.email)
   await expect.element(card.getByLabelText('Password', { exact: true })).toHaveValue('correct horse battery')
 })
 
-test('an expired second step returns to the form with a message', async () => {
+test('an expired second step returns to the form with a message', { tags: 'long' }, async () => {
   api.refuse(FINISH, 'expired')
   await signIn(['totp'])
   await code.fill('123456')

@@ -60,7 +60,7 @@ test('Google: redirects to its page if the script cannot be loaded', async () =>
   expect((await startRedirect('Continue with Google')).origin).toBe('https://google.example')
 })
 
-test('an unreachable provider shows an error and re-enables the buttons', async () => {
+test('an unreachable provider shows an error and re-enables the buttons', { tags: 'long' }, async () => {
   api.refuse(SETTINGS, 'unreachable')
   await open('/')
   await card.getByRole('button', { name: 'Continue with Discord' }).click()
@@ -71,12 +71,16 @@ test('an unreachable provider shows an error and re-enables the buttons', async 
   expect(blockedNavigations()).toEqual([])
 })
 
-test('Lichess is not offered for sign-in, and without providers nothing is offered', async () => {
-  await open('/')
-  await expect.element(card.getByRole('button', { name: 'Continue with Discord' })).toBeVisible()
-  expect(card.getByRole('button', { name: /Lichess/ }).elements()).toHaveLength(0)
-  answerProviders(['lichess'])
-  await open('/')
-  await expect.element(card.getByLabelText('E-mail')).toBeVisible()
-  expect(card.getByText('or continue with').elements()).toHaveLength(0)
-})
+test(
+  'Lichess is not offered for sign-in, and without providers nothing is offered',
+  { tags: 'long' },
+  async () => {
+    await open('/')
+    await expect.element(card.getByRole('button', { name: 'Continue with Discord' })).toBeVisible()
+    expect(card.getByRole('button', { name: /Lichess/ }).elements()).toHaveLength(0)
+    answerProviders(['lichess'])
+    await open('/')
+    await expect.element(card.getByLabelText('E-mail')).toBeVisible()
+    expect(card.getByText('or continue with').elements()).toHaveLength(0)
+  },
+)

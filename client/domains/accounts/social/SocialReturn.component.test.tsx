@@ -36,7 +36,7 @@ beforeEach(() => {
   api.answer(SOCIAL_LOGIN, signedIn(me))
 })
 
-test('signs in once, with the verifier of this browser', async () => {
+test('signs in once, with the verifier of this browser', { tags: 'long' }, async () => {
   const authorizeUrl = await begin()
   const held = api.hold(TRADE)
   await goBackTo(callbackUrl(authorizeUrl, { code: 'a+b/c=' }))
@@ -152,7 +152,7 @@ test('a sign-in expires after ten minutes', { tags: 'long' }, async () => {
   expect(api.requests(TRADE)).toHaveLength(0)
 })
 
-test('an unverified e-mail shows a message, and the mail can be resent', async () => {
+test('an unverified e-mail shows a message, and the mail can be resent', { tags: 'long' }, async () => {
   api.refuse(SOCIAL_LOGIN, 'unverified')
   api.answer('POST v1 /accounts/resend-verification-email/', {
     detail: 'If this address is waiting to be verified, a mail is on its way.',

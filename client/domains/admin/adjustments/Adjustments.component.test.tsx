@@ -142,7 +142,7 @@ describe('a new adjustment', () => {
     await button('Preview').click()
   }
 
-  test('shows the balance after it, and is booked', async () => {
+  test('shows the balance after it, and is booked', { tags: 'long' }, async () => {
     await openWith([])
     await button('Adjust a balance').click()
     await button('Preview').click()
@@ -182,7 +182,7 @@ describe('a new adjustment', () => {
     await expect.element(page.getByRole('textbox', { name: 'Username' })).toHaveValue('Ann')
   })
 
-  test('cannot take the balance below zero; nobody has this name', async () => {
+  test('cannot take the balance below zero; nobody has this name', { tags: 'long' }, async () => {
     await openWith([])
     api.answer(PREVIEW, preview({ after_cents: -1 }))
     await fill('-6')

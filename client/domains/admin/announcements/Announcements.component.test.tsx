@@ -127,14 +127,18 @@ describe('announcements', () => {
     expect(api.requests(WITHDRAW).at(-1)?.body).toEqual({ reason: 'It was cancelled.' })
   })
 
-  test('that cannot be loaded are asked for again; they are for those who may', async () => {
-    api.refuse(LIST, 500)
-    await open('/admin/announcements', { as: boss })
-    await expect.element(button('Try again')).toBeVisible()
-    api.answer(LIST, listOf([draft]))
-    await button('Try again').click()
-    await expect.element(page.getByText('Draft', { exact: true })).toBeVisible()
-    await open('/admin/announcements', { as: player({ role: 'moderator' }) })
-    await expect.element(page.getByText(/don't have permission/)).toBeVisible()
-  })
+  test(
+    'that cannot be loaded are asked for again; they are for those who may',
+    { tags: 'long' },
+    async () => {
+      api.refuse(LIST, 500)
+      await open('/admin/announcements', { as: boss })
+      await expect.element(button('Try again')).toBeVisible()
+      api.answer(LIST, listOf([draft]))
+      await button('Try again').click()
+      await expect.element(page.getByText('Draft', { exact: true })).toBeVisible()
+      await open('/admin/announcements', { as: player({ role: 'moderator' }) })
+      await expect.element(page.getByText(/don't have permission/)).toBeVisible()
+    },
+  )
 })

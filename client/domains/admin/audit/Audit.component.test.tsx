@@ -147,7 +147,7 @@ describe('the audit log', () => {
     await expectSoundScreen()
   })
 
-  test('leads only where the reader may go', async () => {
+  test('leads only where the reader may go', { tags: 'long' }, async () => {
     const rows = [
       entry({ ...about('setting', 'MIN_AGE') }),
       entry({ ...about('data_request', '5') }),
@@ -210,7 +210,7 @@ describe('the audit log', () => {
     await expectSoundScreen()
   })
 
-  test('is saved with the filter, as CSV or JSON', async () => {
+  test('is saved with the filter, as CSV or JSON', { tags: 'long' }, async () => {
     api.answer(AUDIT, listOf([entry({})]))
     api.answer(CHECK, { entries: 3, broken: null, head: 'abc123' })
     api.answer(EXPORT, { entries: [] })

@@ -71,7 +71,7 @@ test.each(cases(['desktop', 'phone'] as const))(
   },
 )
 
-test('an appeal names what was said, and its decision cannot be taken back', async () => {
+test('an appeal names what was said, and its decision cannot be taken back', { tags: 'long' }, async () => {
   api.answer(LIST, listOf([second]))
   await open('/admin/challenge-results', { as: judge })
   await expect.element(page.getByText('Appeal: Look again.')).toBeVisible()

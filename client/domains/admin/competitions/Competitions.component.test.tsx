@@ -71,27 +71,31 @@ test.each(cases([undefined, 'phone', 'narrow'] as const))(
   },
 )
 
-test('a draft is no link for those who could not open it', async () => {
+test('a draft is no link for those who could not open it', { tags: 'long' }, async () => {
   api.answer(TOURNAMENTS, listOf([tournament({ name: 'Secret Cup', status: 'draft', is_hidden: true })]))
   await open('/admin/tournaments', { as: player({ permissions: ['tournaments'] }) })
   await expect.element(page.getByText('Secret Cup')).toBeVisible()
   await expect.element(link('Secret Cup')).not.toBeInTheDocument()
 })
 
-test('by keyboard: a text and a state narrow the list, and are in the address', async () => {
-  api.answer(TOURNAMENTS, listOf([tournament()]))
-  await open('/admin/tournaments', { as: boss })
-  await expect.element(link('Friday Cup')).toBeVisible()
-  api.answer(TOURNAMENTS, listOf([]))
-  page.getByRole('searchbox').element().focus()
-  await userEvent.keyboard('nothing{Enter}')
-  await expect.element(page.getByText('No tournaments match. Try another word or state.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'State' }).selectOptions('Needs action')
-  await expect.poll(() => location.search).toBe('?q=nothing&kind=waits')
-  await expect
-    .poll(() => api.requests(TOURNAMENTS).at(-1)?.query)
-    .toMatchObject({ q: 'nothing', state: 'waits', page: '1' })
-})
+test(
+  'by keyboard: a text and a state narrow the list, and are in the address',
+  { tags: 'long' },
+  async () => {
+    api.answer(TOURNAMENTS, listOf([tournament()]))
+    await open('/admin/tournaments', { as: boss })
+    await expect.element(link('Friday Cup')).toBeVisible()
+    api.answer(TOURNAMENTS, listOf([]))
+    page.getByRole('searchbox').element().focus()
+    await userEvent.keyboard('nothing{Enter}')
+    await expect.element(page.getByText('No tournaments match. Try another word or state.')).toBeVisible()
+    await page.getByRole('combobox', { name: 'State' }).selectOptions('Needs action')
+    await expect.poll(() => location.search).toBe('?q=nothing&kind=waits')
+    await expect
+      .poll(() => api.requests(TOURNAMENTS).at(-1)?.query)
+      .toMatchObject({ q: 'nothing', state: 'waits', page: '1' })
+  },
+)
 
 test('challenges, with the results that wait to be judged', async () => {
   api.answer(CHALLENGES, listOf([challenge]))

@@ -31,7 +31,7 @@ test('no key acts on the case behind a dialog', { tags: 'long' }, async () => {
   expect(location.pathname).toBe(`/admin/disputes/${shown.match_id}`)
 })
 
-test('after J, Enter goes on to the decision', async () => {
+test('after J, Enter goes on to the decision', { tags: 'long' }, async () => {
   const notice = (id: number, name: string) => ({
     id,
     name,

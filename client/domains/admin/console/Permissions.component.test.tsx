@@ -63,19 +63,23 @@ test('who is on duty is named, and a link only for those who may see players', {
   await expect.element(page.getByRole('link', { name: /^Iris/ })).toBeVisible()
 })
 
-test('when the permission is taken away far down a page, the refusal is in sight', async () => {
-  const found = Array.from({ length: 20 }, (_, id) => ({
-    player: badge(`Player${id}`),
-    sanction: staffSanction({ id, appeal: openAppeal }),
-    is_own: false,
-  }))
-  api.answer('GET v1 /admin/appeals/', listOf(found))
-  const reader = helper({ permissions: ['appeals'] })
-  await open('/admin/appeals', { as: reader, size: 'phone' })
-  await expect.element(page.getByText('Player19')).toBeInTheDocument()
-  scrollTo(0, document.documentElement.scrollHeight)
-  expect(scrollY).toBeGreaterThan(300)
-  await live.send({ event: 'profile', data: { profile: { ...reader, permissions: [] } } })
-  await expect.element(page.getByText(FORBIDDEN)).toBeVisible()
-  expect(scrollY).toBe(0)
-})
+test(
+  'when the permission is taken away far down a page, the refusal is in sight',
+  { tags: 'long' },
+  async () => {
+    const found = Array.from({ length: 20 }, (_, id) => ({
+      player: badge(`Player${id}`),
+      sanction: staffSanction({ id, appeal: openAppeal }),
+      is_own: false,
+    }))
+    api.answer('GET v1 /admin/appeals/', listOf(found))
+    const reader = helper({ permissions: ['appeals'] })
+    await open('/admin/appeals', { as: reader, size: 'phone' })
+    await expect.element(page.getByText('Player19')).toBeInTheDocument()
+    scrollTo(0, document.documentElement.scrollHeight)
+    expect(scrollY).toBeGreaterThan(300)
+    await live.send({ event: 'profile', data: { profile: { ...reader, permissions: [] } } })
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible()
+    expect(scrollY).toBe(0)
+  },
+)

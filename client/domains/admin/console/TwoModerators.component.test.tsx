@@ -116,25 +116,29 @@ async function openQueue(...cases: [ReturnType<typeof waits>, ...ReturnType<type
   await expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible()
 }
 
-test('a case that a colleague decides while one writes stays until one goes on, and no letter acts on the next', async () => {
-  await openQueue(waits('Ann', 7), waits('Bea', 8))
-  await userEvent.keyboard('1')
-  await reason.click()
-  await userEvent.keyboard('The words ')
-  api.answer(LIST, listOf([waits('Bea', 8)]))
-  await live.send({ event: 'reset', data: {} })
-  await expect.element(page.getByRole('alert').getByText(/^This case is no longer waiting\./)).toBeVisible()
-  await userEvent.keyboard('are jch')
-  await expect.element(reason).toHaveValue('The words are jch')
-  await expect.element(decide).not.toBeInTheDocument()
-  await expectSoundScreen()
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByRole('heading', { name: 'Bea', exact: true })).toBeVisible()
-  await expect.element(reason).toHaveValue('')
-  await expect.element(page.getByRole('link', { name: /^Ann/ })).not.toBeInTheDocument()
-  expect(api.requests(ANSWER)).toEqual([])
-  expect(api.requests(HOLD)).toEqual([])
-})
+test(
+  'a case that a colleague decides while one writes stays until one goes on, and no letter acts on the next',
+  { tags: 'long' },
+  async () => {
+    await openQueue(waits('Ann', 7), waits('Bea', 8))
+    await userEvent.keyboard('1')
+    await reason.click()
+    await userEvent.keyboard('The words ')
+    api.answer(LIST, listOf([waits('Bea', 8)]))
+    await live.send({ event: 'reset', data: {} })
+    await expect.element(page.getByRole('alert').getByText(/^This case is no longer waiting\./)).toBeVisible()
+    await userEvent.keyboard('are jch')
+    await expect.element(reason).toHaveValue('The words are jch')
+    await expect.element(decide).not.toBeInTheDocument()
+    await expectSoundScreen()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByRole('heading', { name: 'Bea', exact: true })).toBeVisible()
+    await expect.element(reason).toHaveValue('')
+    await expect.element(page.getByRole('link', { name: /^Ann/ })).not.toBeInTheDocument()
+    expect(api.requests(ANSWER)).toEqual([])
+    expect(api.requests(HOLD)).toEqual([])
+  },
+)
 
 test('a case about which nothing is written leaves at once', { tags: 'long' }, async () => {
   api.answer(HOLDERS, { results: [] })

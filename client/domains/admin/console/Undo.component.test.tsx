@@ -63,7 +63,7 @@ test('what was decided stays in sight at the lower end of a case', { tags: 'long
   await expect.element(undo).toBeInViewport()
 })
 
-test('a decision taken back is open again, with what was typed', async () => {
+test('a decision taken back is open again, with what was typed', { tags: 'long' }, async () => {
   await decideBea()
   api.answer(REOPEN, bea.sanction)
   api.answer(LIST, ALL)

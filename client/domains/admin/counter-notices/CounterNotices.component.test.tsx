@@ -59,29 +59,33 @@ beforeEach(() => {
   answerRecord(badge('Fox'))
 })
 
-test('by keyboard: content is restored with a template, after the waiting period', async () => {
-  api.answer(LIST, listOf([found()]))
-  await open('/admin/counter-notices', { as: judge })
-  await expect.element(page.getByText('I drew this fox myself.')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: '/profile/fox', exact: true })).toBeVisible()
-  await expectSoundScreen()
-  await userEvent.keyboard('1')
-  await expect.element(page.getByRole('button', { name: 'Removed by mistake' })).toBeVisible()
-  await userEvent.keyboard('t')
-  api.refuse(DECIDE, 'too_early')
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('The waiting period isn’t over yet.')).toBeVisible()
-  api.answer(DECIDE, found())
-  api.answer(LIST, listOf([]))
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('No counter notices are waiting.')).toBeVisible()
-  expect(api.requests(DECIDE).at(-1)).toMatchObject({
-    params: { id: '7' },
-    body: { verdict: 'restored', reason: 'The content was removed by mistake.' },
-  })
-})
+test(
+  'by keyboard: content is restored with a template, after the waiting period',
+  { tags: 'long' },
+  async () => {
+    api.answer(LIST, listOf([found()]))
+    await open('/admin/counter-notices', { as: judge })
+    await expect.element(page.getByText('I drew this fox myself.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '/profile/fox', exact: true })).toBeVisible()
+    await expectSoundScreen()
+    await userEvent.keyboard('1')
+    await expect.element(page.getByRole('button', { name: 'Removed by mistake' })).toBeVisible()
+    await userEvent.keyboard('t')
+    api.refuse(DECIDE, 'too_early')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('The waiting period isn’t over yet.')).toBeVisible()
+    api.answer(DECIDE, found())
+    api.answer(LIST, listOf([]))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('No counter notices are waiting.')).toBeVisible()
+    expect(api.requests(DECIDE).at(-1)).toMatchObject({
+      params: { id: '7' },
+      body: { verdict: 'restored', reason: 'The content was removed by mistake.' },
+    })
+  },
+)
 
-test('a decision is taken back with Z', async () => {
+test('a decision is taken back with Z', { tags: 'long' }, async () => {
   api.answer(LIST, listOf([found()]))
   await open('/admin/counter-notices', { as: judge })
   await expect.element(page.getByText('I drew this fox myself.')).toBeVisible()

@@ -133,7 +133,7 @@ describe('data requests', () => {
     expect(api.requests(LIST)[0]?.query).toMatchObject({ show: 'past' })
   })
 
-  test('are not shown to staff without the permission', async () => {
+  test('are not shown to staff without the permission', { tags: 'long' }, async () => {
     await open('/admin/data-requests', { as: player({ username: 'Judge', role: 'moderator' }) })
     await expect.element(page.getByText(/don't have permission/)).toBeVisible()
   })

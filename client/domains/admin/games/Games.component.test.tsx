@@ -163,7 +163,7 @@ describe('a game', () => {
     })
   })
 
-  test('gets a picture, which is checked before it is sent', async () => {
+  test('gets a picture, which is checked before it is sent', { tags: 'long' }, async () => {
     const SET = 'PUT v1 /admin/games/{game}/picture/'
     await openAt('/admin/games/chess')
     const input = page.getByLabelText('Picture of the game')

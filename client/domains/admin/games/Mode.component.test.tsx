@@ -106,7 +106,7 @@ test('a mode that is played keeps what it is played by; maps can be added and re
   })
 })
 
-test('a new map is removed again, and the focus stays in the list', async () => {
+test('a new map is removed again, and the focus stays in the list', { tags: 'long' }, async () => {
   await openAt('/admin/games/valorant?case=5v5', kept({ use: { ...UNUSED, lobbies: 1 } }))
   await button('Add a map').click()
   await userEvent.keyboard('District')

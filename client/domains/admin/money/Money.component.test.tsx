@@ -247,7 +247,7 @@ describe('a statement', () => {
     await expect.element(page.getByText('hold:5')).toBeVisible()
   })
 
-  test('of nobody’s account says so; a failure can be tried again', async () => {
+  test('of nobody’s account says so; a failure can be tried again', { tags: 'long' }, async () => {
     api.refuse(ACCOUNT, 'unknown_account')
     await openMoney('/statement?kind=cash&person=nobody')
     await expect.element(page.getByText(/^Account not found/)).toBeVisible()
@@ -258,7 +258,7 @@ describe('a statement', () => {
     await expect.element(page.getByText('Enter the player’s username.')).toBeVisible()
   })
 
-  test('is saved as CSV', async () => {
+  test('is saved as CSV', { tags: 'long' }, async () => {
     account([entry()])
     await openMoney('/statement?kind=fees')
     api.refuse(STATEMENT, 500)

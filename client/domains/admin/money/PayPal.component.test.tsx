@@ -75,7 +75,7 @@ describe('the days that were compared', () => {
     await expectSoundScreen()
   })
 
-  test('none yet, nothing open, and a failure that can be tried again', async () => {
+  test('none yet, nothing open, and a failure that can be tried again', { tags: 'long' }, async () => {
     answer([], [])
     await openPayPal()
     await expect.element(page.getByText('No day has been compared yet.')).toBeVisible()
@@ -118,7 +118,7 @@ describe('the days that were compared', () => {
   })
 })
 
-test('an open difference leads to the ledger and is closed with a reason', async () => {
+test('an open difference leads to the ledger and is closed with a reason', { tags: 'long' }, async () => {
   answer([day({ differences: 1, open: 1 })], [difference()])
   await openPayPal('?case=5')
   const dialog = page.getByRole('dialog')

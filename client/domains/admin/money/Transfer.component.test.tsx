@@ -73,15 +73,19 @@ test.each(
   await expect.element(link(name)).toHaveAttribute('href', href)
 })
 
-test('all transfers for the same are found; what one may not open has no link', async () => {
-  await openTransfer(about({ is_held: true }), { as: teller })
-  await expect.element(link('Open the held withdrawal')).not.toBeInTheDocument()
-  await link('All transfers for the same').click()
-  await expect
-    .poll(() => api.requests('GET v1 /admin/ledger/transfers/').at(-1)?.query)
-    .toMatchObject({ reference: `withdrawal:${ID}` })
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-})
+test(
+  'all transfers for the same are found; what one may not open has no link',
+  { tags: 'long' },
+  async () => {
+    await openTransfer(about({ is_held: true }), { as: teller })
+    await expect.element(link('Open the held withdrawal')).not.toBeInTheDocument()
+    await link('All transfers for the same').click()
+    await expect
+      .poll(() => api.requests('GET v1 /admin/ledger/transfers/').at(-1)?.query)
+      .toMatchObject({ reference: `withdrawal:${ID}` })
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  },
+)
 
 test('a cause without a page leads to its transfers only', { tags: 'long' }, async () => {
   await openTransfer(null)

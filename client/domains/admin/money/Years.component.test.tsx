@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('the export takes a reason, and names only from those who may see them', async () => {
+test('the export takes a reason, and names only from those who may see them', { tags: 'long' }, async () => {
   api.answer(YEAR, year())
   api.answerFile(EXPORT, 'year (UTC)\r\n')
   await openYears('?case=2026&kind=near')

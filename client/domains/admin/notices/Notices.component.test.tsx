@@ -50,7 +50,7 @@ describe('notices', () => {
     ])
   })
 
-  test('are taken back with Z', async () => {
+  test('are taken back with Z', { tags: 'long' }, async () => {
     api.answer(LIST, listOf([notice]))
     await open('/admin/notices', { as: judge })
     await expect.element(page.getByRole('heading', { name: LONGEST_NAME })).toBeVisible()

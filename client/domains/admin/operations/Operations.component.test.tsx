@@ -40,29 +40,33 @@ describe('operations', () => {
     await expectSoundScreen()
   })
 
-  test('by keyboard: a failed job is run again with a reason, and a refusal is shown', async () => {
-    api.answer(READ, troubled)
-    api.refuse(RETRY, 'not_failed')
-    await open('/admin/operations', { as: boss })
-    const retry = page.getByRole('button', { name: /^Retry mail.digest/ })
-    await expect.element(retry).toBeVisible()
-    ;(retry.element() as HTMLElement).focus()
-    await userEvent.keyboard('{Enter}')
-    const dialog = page.getByRole('dialog', { name: 'Run mail.digest again?' })
-    await dialog.getByRole('button', { name: 'Retry' }).click()
-    await expect.element(dialog.getByText('Give a reason')).toBeVisible()
-    expect(api.requests(RETRY)).toHaveLength(0)
-    await dialog.getByLabelText('Reason').fill('The mail server is back.')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(dialog.getByText(/has not failed/)).toBeVisible()
-    api.answer(RETRY, {})
-    api.answer(READ, sound)
-    await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('No job has failed.')).toBeVisible()
-    expect(api.requests(RETRY).at(-1)).toMatchObject({ body: { reason: 'The mail server is back.' } })
-  })
+  test(
+    'by keyboard: a failed job is run again with a reason, and a refusal is shown',
+    { tags: 'long' },
+    async () => {
+      api.answer(READ, troubled)
+      api.refuse(RETRY, 'not_failed')
+      await open('/admin/operations', { as: boss })
+      const retry = page.getByRole('button', { name: /^Retry mail.digest/ })
+      await expect.element(retry).toBeVisible()
+      ;(retry.element() as HTMLElement).focus()
+      await userEvent.keyboard('{Enter}')
+      const dialog = page.getByRole('dialog', { name: 'Run mail.digest again?' })
+      await dialog.getByRole('button', { name: 'Retry' }).click()
+      await expect.element(dialog.getByText('Give a reason')).toBeVisible()
+      expect(api.requests(RETRY)).toHaveLength(0)
+      await dialog.getByLabelText('Reason').fill('The mail server is back.')
+      await userEvent.keyboard('{Enter}')
+      await expect.element(dialog.getByText(/has not failed/)).toBeVisible()
+      api.answer(RETRY, {})
+      api.answer(READ, sound)
+      await userEvent.keyboard('{Enter}')
+      await expect.element(page.getByText('No job has failed.')).toBeVisible()
+      expect(api.requests(RETRY).at(-1)).toMatchObject({ body: { reason: 'The mail server is back.' } })
+    },
+  )
 
-  test('an address gets mails again, with a reason', async () => {
+  test('an address gets mails again, with a reason', { tags: 'long' }, async () => {
     api.answer(READ, troubled)
     api.answer(LIFT, {})
     await open('/admin/operations', { as: boss })
@@ -89,7 +93,7 @@ describe('operations', () => {
     await expectSoundScreen()
   })
 
-  test('that cannot be loaded are asked for again', async () => {
+  test('that cannot be loaded are asked for again', { tags: 'long' }, async () => {
     api.refuse(READ, 500)
     await open('/admin/operations', { as: boss })
     await expect.element(button('Try again')).toBeVisible()

@@ -56,18 +56,22 @@ test('by keyboard: a review is closed with a reason, then a debt is written off'
   await expect.element(page.getByText('This player doesn’t owe anything.')).toBeVisible()
 })
 
-test('on a phone: what has no act here says what to do; one’s own is for others', async () => {
-  const own = needing({ id: 'r:2', is_own: true, player: badge('Boss') })
-  api.answer(LIST, listOf([needing({ what: 'closed', id: `c:${ID}` }), own]))
-  await open('/admin/payments', { as: boss, size: 'narrow' })
-  await page.getByRole('link', { name: /^Ann .*Mar/ }).click()
-  await expect.element(page.getByText(/The account is being deleted with money in it/)).toBeVisible()
-  await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
-  await expectSoundScreen()
-  await page.getByRole('button', { name: 'All payments' }).click()
-  await page.getByRole('link', { name: /^Boss .*Mar/ }).click()
-  await expect.element(page.getByText(/Another admin has to settle it/)).toBeVisible()
-})
+test(
+  'on a phone: what has no act here says what to do; one’s own is for others',
+  { tags: 'long' },
+  async () => {
+    const own = needing({ id: 'r:2', is_own: true, player: badge('Boss') })
+    api.answer(LIST, listOf([needing({ what: 'closed', id: `c:${ID}` }), own]))
+    await open('/admin/payments', { as: boss, size: 'narrow' })
+    await page.getByRole('link', { name: /^Ann .*Mar/ }).click()
+    await expect.element(page.getByText(/The account is being deleted with money in it/)).toBeVisible()
+    await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
+    await expectSoundScreen()
+    await page.getByRole('button', { name: 'All payments' }).click()
+    await page.getByRole('link', { name: /^Boss .*Mar/ }).click()
+    await expect.element(page.getByText(/Another admin has to settle it/)).toBeVisible()
+  },
+)
 
 test(
   'nothing needs a person; a failure can be tried again; not for moderators',

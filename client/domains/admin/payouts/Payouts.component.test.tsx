@@ -56,7 +56,7 @@ async function openWith(rows: Payout[], { size = 'desktop', path = '' } = {}) {
 }
 
 describe('withdrawals on hold', () => {
-  test('are not released by Enter in a choice: it goes on to the reason', async () => {
+  test('are not released by Enter in a choice: it goes on to the reason', { tags: 'long' }, async () => {
     await openWith([payout()])
     await expect.element(page.getByText('+$700.00')).toBeVisible()
     await userEvent.keyboard('1')
@@ -90,7 +90,7 @@ describe('withdrawals on hold', () => {
     ])
   })
 
-  test('are refused only with a reason; another admin was first; on a phone', async () => {
+  test('are refused only with a reason; another admin was first; on a phone', { tags: 'long' }, async () => {
     const held = { hold: 'staff', held_by: badge(LONGEST_NAME), reason: 'Asked by phone.' } as const
     await openWith([payout(held)], { size: 'phone', path: `?case=${ID}` })
     await expect.element(page.getByText('Asked by phone.')).toBeVisible()
@@ -136,7 +136,7 @@ describe('withdrawals on hold', () => {
     await expect.element(button('Try again')).toBeVisible()
   })
 
-  test('are not for moderators', async () => {
+  test('are not for moderators', { tags: 'long' }, async () => {
     api.answer('GET v1 /admin/queues/', { queues: [] })
     await open('/admin/payouts', { as: player({ username: 'Judge', role: 'moderator' }) })
     await expect.element(page.getByRole('link', { name: 'Go to Today' })).toBeVisible()

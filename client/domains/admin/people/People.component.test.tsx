@@ -228,7 +228,7 @@ describe('the page of a player', () => {
     await expectSoundScreen()
   })
 
-  test('says when there is no such player', async () => {
+  test('says when there is no such player', { tags: 'long' }, async () => {
     api.answer('GET v1 /admin/queues/', { queues: [] })
     api.refuse(PLAYER, 404)
     await open('/admin/players/4a1f6f4e-0000-4000-8000-000000000000', { as: judge })

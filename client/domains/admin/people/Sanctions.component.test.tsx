@@ -89,23 +89,27 @@ describe('a new sanction', () => {
     },
   )
 
-  test('ends at a time that is chosen, which has to be there and is refused at its field', async () => {
-    api.answer(PREVIEW, NOTHING)
-    await open(`/admin/players/${ann.id}`, { as: judge })
-    await button('Warn or restrict').click()
-    await dialog.getByText('Mute').click()
-    await dialog.getByRole('combobox', { name: 'For' }).selectOptions('Until a time…')
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Spam in the chat.')
-    await dialog.getByRole('button', { name: 'Mute', exact: true }).click()
-    const ends = dialog.getByLabelText('Ends', { exact: true })
-    await expect.element(ends).toHaveFocus()
-    await ends.fill('2031-05-20T18:30')
-    api.refuse(GIVE, 'until_unusable')
-    await dialog.getByRole('button', { name: 'Mute', exact: true }).click()
-    await expect.element(ends).toHaveFocus()
-    await expect.element(ends).toHaveAttribute('aria-invalid', 'true')
-    expect(api.requests(GIVE)[0]?.body).toMatchObject({ until: new Date('2031-05-20T18:30').toISOString() })
-  })
+  test(
+    'ends at a time that is chosen, which has to be there and is refused at its field',
+    { tags: 'long' },
+    async () => {
+      api.answer(PREVIEW, NOTHING)
+      await open(`/admin/players/${ann.id}`, { as: judge })
+      await button('Warn or restrict').click()
+      await dialog.getByText('Mute').click()
+      await dialog.getByRole('combobox', { name: 'For' }).selectOptions('Until a time…')
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Spam in the chat.')
+      await dialog.getByRole('button', { name: 'Mute', exact: true }).click()
+      const ends = dialog.getByLabelText('Ends', { exact: true })
+      await expect.element(ends).toHaveFocus()
+      await ends.fill('2031-05-20T18:30')
+      api.refuse(GIVE, 'until_unusable')
+      await dialog.getByRole('button', { name: 'Mute', exact: true }).click()
+      await expect.element(ends).toHaveFocus()
+      await expect.element(ends).toHaveAttribute('aria-invalid', 'true')
+      expect(api.requests(GIVE)[0]?.body).toMatchObject({ until: new Date('2031-05-20T18:30').toISOString() })
+    },
+  )
 
   test('a refusal is shown in the dialog', { tags: 'long' }, async () => {
     api.answer(PREVIEW, NOTHING)

@@ -41,7 +41,7 @@ describe('pictures', () => {
     expect(api.requests(LIST).at(-1)?.query).toMatchObject({ before: '6' })
   })
 
-  test('are removed with a reason', async () => {
+  test('are removed with a reason', { tags: 'long' }, async () => {
     api.answer(LIST, { results: [picture(), team], next: null })
     await open('/admin/pictures', { as: judge })
     await page.getByRole('button', { name: 'Remove the picture of Foxes' }).click()
@@ -66,7 +66,7 @@ describe('pictures', () => {
     })
   })
 
-  test('of one player, and of a kind', async () => {
+  test('of one player, and of a kind', { tags: 'long' }, async () => {
     api.answer(LIST, { results: [], next: null })
     await open(`/admin/pictures?player=${ANN}&kind=team`, { as: judge })
     await expect.element(page.getByText('No pictures here.')).toBeVisible()

@@ -84,7 +84,7 @@ describe('removed pictures', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('are shown and deleted by the keyboard alone, with a reason', async () => {
+  test('are shown and deleted by the keyboard alone, with a reason', { tags: 'long' }, async () => {
     api.answer(LIST, {
       results: [removed({ id: 8, name: 'first' }), removed({ name: 'second' })],
       next: null,

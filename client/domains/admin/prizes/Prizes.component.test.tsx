@@ -41,34 +41,38 @@ async function openWith(rows: PrizeCase[], { size = 'desktop', path = '' } = {})
   await open(`/admin/prizes${path}`, size === 'desktop' ? { as: boss } : { as: boss, size: 'phone' })
 }
 
-test('prizes are approved by keyboard; what they cost and whose budget is too small is beside it', async () => {
-  await openWith([
-    prizes(),
-    prizes({
-      id: 2,
-      event: { kind: 'challenge', id: 9, name: 'Ladder of the very long and windy summer evenings' },
-      organizer: badge(LONGEST_NAME),
-      organization: night,
-      budget: { ...nothing, amount_cents: 20_000, left_cents: 5000 },
-    }),
-  ])
-  await userEvent.keyboard('j')
-  await expect.element(page.getByText('$50.00 of $200.00 left')).toBeVisible()
-  await expectSoundScreen()
-  await userEvent.keyboard('k')
-  await userEvent.keyboard('1')
-  await expect.element(page.getByRole('radio', { name: /Approve/ })).toBeChecked()
-  api.answer(DECIDE, prizes({ state: 'funded' }))
-  api.answer(LIST, listOf([]))
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('The prizes of Spring Cup are approved.')).toBeVisible()
-  expect(api.requests(DECIDE)).toMatchObject([
-    { params: { id: '1' }, body: { approved: true, reason: 'The prizes were checked.' } },
-  ])
-  await expect.element(page.getByText('No prizes are waiting.')).toBeVisible()
-})
+test(
+  'prizes are approved by keyboard; what they cost and whose budget is too small is beside it',
+  { tags: 'long' },
+  async () => {
+    await openWith([
+      prizes(),
+      prizes({
+        id: 2,
+        event: { kind: 'challenge', id: 9, name: 'Ladder of the very long and windy summer evenings' },
+        organizer: badge(LONGEST_NAME),
+        organization: night,
+        budget: { ...nothing, amount_cents: 20_000, left_cents: 5000 },
+      }),
+    ])
+    await userEvent.keyboard('j')
+    await expect.element(page.getByText('$50.00 of $200.00 left')).toBeVisible()
+    await expectSoundScreen()
+    await userEvent.keyboard('k')
+    await userEvent.keyboard('1')
+    await expect.element(page.getByRole('radio', { name: /Approve/ })).toBeChecked()
+    api.answer(DECIDE, prizes({ state: 'funded' }))
+    api.answer(LIST, listOf([]))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByText('The prizes of Spring Cup are approved.')).toBeVisible()
+    expect(api.requests(DECIDE)).toMatchObject([
+      { params: { id: '1' }, body: { approved: true, reason: 'The prizes were checked.' } },
+    ])
+    await expect.element(page.getByText('No prizes are waiting.')).toBeVisible()
+  },
+)
 
-test('one’s own event is for another admin; on a phone', async () => {
+test('one’s own event is for another admin; on a phone', { tags: 'long' }, async () => {
   await openWith([prizes()], { size: 'phone', path: '?case=1' })
   await page.getByRole('radio', { name: /Refuse/ }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Too much.')

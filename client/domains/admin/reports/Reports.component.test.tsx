@@ -77,7 +77,7 @@ beforeEach(() => {
   answerRecord(badge('Ann'), { reports: { open: 2, recent: 3 } })
 })
 
-test('what a rule has found is named', async () => {
+test('what a rule has found is named', { tags: 'long' }, async () => {
   const [first] = ROWS
   if (!first?.reports[0]) throw new Error('no report')
   const found = { ...first.reports[0], reason: 'word_list', details: 'boosting', by: null } as const
@@ -114,7 +114,7 @@ test('by keyboard: J opens the next, 5 suspends with a template', async () => {
   })
 })
 
-test('that nothing follows is taken back with Z; a refusal is shown', async () => {
+test('that nothing follows is taken back with Z; a refusal is shown', { tags: 'long' }, async () => {
   api.answer(LIST, listOf([group('Ann', 10)]))
   await open('/admin/reports', { as: judge })
   await expect.element(page.getByRole('heading', { name: 'Ann' })).toBeVisible()

@@ -71,33 +71,37 @@ test('on a phone the parts of the page are one press away', { tags: 'long' }, as
   await expect.poll(() => last.element().getBoundingClientRect().top < innerHeight).toBe(true)
 })
 
-test('by keyboard: a figure is typed twice, with what follows from it and a reason', async () => {
-  await openWith(settings())
-  await button('Change Fee').click()
-  await expect.element(page.getByLabelText('New value', { exact: true })).toHaveFocus()
-  await page.getByLabelText('New value', { exact: true }).fill('7.5')
-  await expect
-    .element(page.getByRole('dialog').getByText('A lobby with a $10.00 entry and two players pays $18.50.'))
-    .toBeVisible()
-  await expect.element(page.getByText(/^A second person has to approve it/)).toBeVisible()
-  await page.getByLabelText('New value again').fill('75')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('The two values differ.')).toBeVisible()
-  await expect.element(page.getByText('Give a reason')).toBeVisible()
-  await expectSoundScreen()
-  await page.getByLabelText('New value again').fill('7.5')
-  await page.getByLabelText('Reason').fill('Cheaper for a month.')
-  api.refuse(CHANGE, 'changed_meanwhile')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(/Somebody else has changed this setting/)).toBeVisible()
-  api.answer(CHANGE, settings())
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(/^This waits for a second person/)).toBeVisible()
-  expect(api.requests(CHANGE).at(-1)).toMatchObject({
-    params: { name: 'FEE_BASIS_POINTS' },
-    body: { value: '750', again: '750', based_on: null, reason: 'Cheaper for a month.' },
-  })
-})
+test(
+  'by keyboard: a figure is typed twice, with what follows from it and a reason',
+  { tags: 'long' },
+  async () => {
+    await openWith(settings())
+    await button('Change Fee').click()
+    await expect.element(page.getByLabelText('New value', { exact: true })).toHaveFocus()
+    await page.getByLabelText('New value', { exact: true }).fill('7.5')
+    await expect
+      .element(page.getByRole('dialog').getByText('A lobby with a $10.00 entry and two players pays $18.50.'))
+      .toBeVisible()
+    await expect.element(page.getByText(/^A second person has to approve it/)).toBeVisible()
+    await page.getByLabelText('New value again').fill('75')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('The two values differ.')).toBeVisible()
+    await expect.element(page.getByText('Give a reason')).toBeVisible()
+    await expectSoundScreen()
+    await page.getByLabelText('New value again').fill('7.5')
+    await page.getByLabelText('Reason').fill('Cheaper for a month.')
+    api.refuse(CHANGE, 'changed_meanwhile')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/Somebody else has changed this setting/)).toBeVisible()
+    api.answer(CHANGE, settings())
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/^This waits for a second person/)).toBeVisible()
+    expect(api.requests(CHANGE).at(-1)).toMatchObject({
+      params: { name: 'FEE_BASIS_POINTS' },
+      body: { value: '750', again: '750', based_on: null, reason: 'Cheaper for a month.' },
+    })
+  },
+)
 
 test('goes back to the environment, and what cannot be a value is refused at its field', async () => {
   await openWith(settings({ BRAND_NAME: 'Arena' }))
@@ -139,7 +143,7 @@ test('an accent colour is typed or picked, and shown in both themes before it is
   expect(api.requests(CHANGE).at(-1)?.body).toMatchObject({ value: '#5b2bff' })
 })
 
-test('settings are for those who may change them', async () => {
+test('settings are for those who may change them', { tags: 'long' }, async () => {
   await open('/admin/settings', { as: player({ role: 'moderator' }) })
   await expect.element(page.getByText(/don't have permission/)).toBeVisible()
   expect(api.requests(LIST)).toHaveLength(0)

@@ -178,7 +178,7 @@ describe('today', () => {
     await expect.poll(() => location.pathname + location.search).toBe('/admin/organizers?player=b')
   })
 
-  test('shows what is one’s own and what nobody works on', async () => {
+  test('shows what is one’s own and what nobody works on', { tags: 'long' }, async () => {
     api.answer(TODAY, {
       ...full(),
       items: [...full().items, item({ id: 'm', who: ['Mia'], holder: { ...badge('Boss'), id: boss.id } })],
@@ -224,7 +224,7 @@ describe('today', () => {
     },
   )
 
-  test('a case that somebody else was faster to claim says so', async () => {
+  test('a case that somebody else was faster to claim says so', { tags: 'long' }, async () => {
     api.answer(TODAY, full())
     api.answer('GET v1 /admin/trends/', {
       ...trends,

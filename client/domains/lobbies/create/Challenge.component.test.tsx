@@ -31,7 +31,7 @@ beforeEach(() => {
 const opened = (path = '/play?game=rocket-league&mode=1v1&challenge=Koda') =>
   open(path, { as: ann, size: 'phone' })
 
-test('a challenge opens a private lobby that invites the opponent', async () => {
+test('a challenge opens a private lobby that invites the opponent', { tags: 'long' }, async () => {
   await opened()
   await expect.element(page.getByRole('heading', { name: 'You’re challenging Koda' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Challenge Koda' })).toBeVisible()
@@ -77,7 +77,7 @@ test('an opponent who can’t be invited is named at the form, and nothing is lo
   await expect.element(send).toBeEnabled()
 })
 
-test('a name that nobody has leads to the search', async () => {
+test('a name that nobody has leads to the search', { tags: 'long' }, async () => {
   api.refuse(PROFILE, 'not_found')
   await open('/play?game=rocket-league&challenge=Nobody', { as: ann })
   await expect.element(page.getByText('There’s no player called Nobody to challenge')).toBeVisible()

@@ -79,7 +79,7 @@ test('a prize split is accepted, and its shares are shown', { tags: 'long' }, as
   expect(api.requests(AGREE).map(({ body }) => body)).toEqual([{ shares: percents }])
 })
 
-test('a refused proposal shows the reason and keeps the input', async () => {
+test('a refused proposal shows the reason and keeps the input', { tags: 'long' }, async () => {
   api.refuse(PROPOSE, 'side_not_full')
   await opened(mine({ propose_shares: true }))
   await button('Propose a split').click()

@@ -13,7 +13,7 @@ const asked = () => api.requests(LIST).at(-1)?.query
 const shown = () =>
   document.querySelector<HTMLSelectElement>('select:has(option[value="large"])')?.selectedOptions[0]?.text
 
-test('the list shows entry and prize, and is filtered by entry in the URL', async () => {
+test('the list shows entry and prize, and is filtered by entry in the URL', { tags: 'long' }, async () => {
   const paid = lobby({ entry_fee_cents: 4000, prize_cents: 7200 })
   api.answer(LIST, ({ query }) =>
     listOf(query.fee_max === '0' ? [lobby()] : query.fee_min ? [paid] : [paid, lobby()]),

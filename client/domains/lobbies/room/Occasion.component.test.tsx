@@ -39,13 +39,17 @@ test.each(cases([undefined, 'narrow'] as const))(
   },
 )
 
-test('a room that opened before rounds had names says the round by its number', async () => {
-  const { title: _, ...old } = occasion
-  const shown = lobby({ status: 'live', origin: 'tournament', tournament: { ...old, section: 'losers' } })
-  answerLobbyPage(shown)
-  await open(`/lobby-detail/${shown.id}`, { as: ann })
-  await expect.element(page.getByRole('link', { name: /Friday Night Blitz.*Losers round 2/ })).toBeVisible()
-})
+test(
+  'a room that opened before rounds had names says the round by its number',
+  { tags: 'long' },
+  async () => {
+    const { title: _, ...old } = occasion
+    const shown = lobby({ status: 'live', origin: 'tournament', tournament: { ...old, section: 'losers' } })
+    answerLobbyPage(shown)
+    await open(`/lobby-detail/${shown.id}`, { as: ann })
+    await expect.element(page.getByRole('link', { name: /Friday Night Blitz.*Losers round 2/ })).toBeVisible()
+  },
+)
 
 test('one that was not played leads back to the tournament, and nowhere else', async () => {
   const shown = lobby({
@@ -78,7 +82,7 @@ test.each(cases([undefined, 'narrow'] as const))(
   },
 )
 
-test('in a paused tournament the room says so, and no clock runs', async () => {
+test('in a paused tournament the room says so, and no clock runs', { tags: 'long' }, async () => {
   const shown = lobby({
     status: 'ready_check',
     origin: 'tournament',

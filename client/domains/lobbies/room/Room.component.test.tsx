@@ -150,7 +150,7 @@ describe('the ready check', () => {
     await expect.poll(() => api.requests(READY)).toHaveLength(1)
   })
 
-  test('after Enter on “Ready up” a second Enter does not leave the lobby', async () => {
+  test('after Enter on “Ready up” a second Enter does not leave the lobby', { tags: 'long' }, async () => {
     const mine = (state: 'seated' | 'ready') =>
       lobby({ ...asked(state), can: { ready: state === 'seated', leave: true } })
     await opened(mine('seated'))
@@ -245,7 +245,7 @@ describe('a side that is absent at the start', () => {
 })
 
 describe('visitors of a lobby', () => {
-  test('an invalid address, or a private lobby without its link', async () => {
+  test('an invalid address, or a private lobby without its link', { tags: 'long' }, async () => {
     api.refuse('GET v1 /lobbies/{id}/', 'not_found')
     await open('/lobby-detail/nonsense')
     await expect.element(page.getByText(/^This lobby doesn’t exist/)).toBeVisible()
@@ -253,7 +253,7 @@ describe('visitors of a lobby', () => {
     await expect.element(page.getByText(/^This lobby doesn’t exist/)).toBeVisible()
   })
 
-  test('if loading fails, "Try again" loads the lobby', async () => {
+  test('if loading fails, "Try again" loads the lobby', { tags: 'long' }, async () => {
     const shown = lobby()
     api.fail('GET v1 /lobbies/{id}/')
     await open(`/lobby-detail/${shown.id}`)

@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('a paid entry can be confirmed by keyboard', async () => {
+test('a paid entry can be confirmed by keyboard', { tags: 'long' }, async () => {
   const shown = waiting(FIVE)
   await openRoom(shown)
   const join = button('Join lobby for $5.00')
@@ -128,21 +128,25 @@ test('a seat that has been taken meanwhile is reported in the dialog', async () 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('the reasons against playing for money are shown before any button, with links to resolve them', async () => {
-  const why = {
-    code: 'profile_incomplete',
-    detail: 'Your profile is not complete.',
-    mend: '/onboarding',
-  } as const
-  api.answer('GET v1 /wallet/eligibility/', eligibility({ paid_entry: notAllowed(why) }))
-  await openRoom(waiting({ ...FIVE, can: { join: false, why_not: why.detail } }))
-  await expect.element(page.getByRole('heading', { name: 'You can’t join yet' })).toBeVisible()
-  await expect.element(page.getByText('You can’t play for money right now.')).toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: 'Complete your profile' }))
-    .toHaveAttribute('href', '/onboarding')
-  await expect.element(button(/^Join/)).not.toBeInTheDocument()
-})
+test(
+  'the reasons against playing for money are shown before any button, with links to resolve them',
+  { tags: 'long' },
+  async () => {
+    const why = {
+      code: 'profile_incomplete',
+      detail: 'Your profile is not complete.',
+      mend: '/onboarding',
+    } as const
+    api.answer('GET v1 /wallet/eligibility/', eligibility({ paid_entry: notAllowed(why) }))
+    await openRoom(waiting({ ...FIVE, can: { join: false, why_not: why.detail } }))
+    await expect.element(page.getByRole('heading', { name: 'You can’t join yet' })).toBeVisible()
+    await expect.element(page.getByText('You can’t play for money right now.')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Complete your profile' }))
+      .toHaveAttribute('href', '/onboarding')
+    await expect.element(button(/^Join/)).not.toBeInTheDocument()
+  },
+)
 
 test('leaving before the match says that the entry is refunded', async () => {
   const shown = joined(waiting(FIVE))

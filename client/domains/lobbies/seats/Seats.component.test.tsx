@@ -147,7 +147,7 @@ describe('inviting a player to a free seat', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(says)
   })
 
-  test('if the list fails to load, "Try again" loads it', async () => {
+  test('if the list fails to load, "Try again" loads it', { tags: 'long' }, async () => {
     api.fail(MATES)
     await opened(mine())
     await button('Invite').first().click()
@@ -194,7 +194,7 @@ describe('replacing a player', () => {
     ])
   })
 
-  test('can free the seat without a replacement', async () => {
+  test('can free the seat without a replacement', { tags: 'long' }, async () => {
     const shown = full()
     await opened(shown)
     await button('Replace Bob').click()

@@ -60,7 +60,7 @@ test('a refused message shows the reason at the field and keeps the text', async
   await expect.element(why).not.toBeInTheDocument()
 })
 
-test('on a phone the tab counts unread messages until they are read', async () => {
+test('on a phone the tab counts unread messages until they are read', { tags: 'long' }, async () => {
   const first = message(bob, 'good luck')
   const { shown, lobby } = await opened({ size: 'phone', messages: [first] })
   const tab = page.getByRole('tab', { name: /Chat/ })
@@ -84,7 +84,7 @@ test('empty, closed and long chats', { tags: 'long' }, async () => {
   await expectSoundScreen()
 })
 
-test('if loading fails, "Try again" loads the chat', async () => {
+test('if loading fails, "Try again" loads the chat', { tags: 'long' }, async () => {
   const lobby = duel(ann, bob)
   answerMatch(lobby, match(lobby))
   api.fail(LIST)

@@ -95,7 +95,7 @@ describe('the statement', () => {
   })
 })
 
-test('after both statements a moderator decides', async () => {
+test('after both statements a moderator decides', { tags: 'long' }, async () => {
   const statements = (ids: { ours: number; theirs: number }) => [
     { side_id: ids.ours, body: 'I won.', created: AT },
     { side_id: ids.theirs, body: 'So did I.', created: AT },
@@ -164,7 +164,7 @@ describe("a decision against the player's side", () => {
     expect(api.requests(APPEAL).map(({ body }) => body)).toEqual([{ reason: words }])
   })
 
-  test('is accepted after a confirmation that states the consequences', async () => {
+  test('is accepted after a confirmation that states the consequences', { tags: 'long' }, async () => {
     const at = decided()
     await opened(at)
     await button('Accept the decision').click()

@@ -64,7 +64,7 @@ test('when the reports differ, one click accepts the other score, and the own on
     .toEqual([{ scores: [[1, 3]], round: 2 }])
 })
 
-test('a lone report can be corrected until the other side reports', async () => {
+test('a lone report can be corrected until the other side reports', { tags: 'long' }, async () => {
   const lobby = duel(ann, bob)
   const shown = match(lobby, { status: 'reported' })
   const reports = reportsOf(shown, [

@@ -236,7 +236,7 @@ describe('surrendering and contesting', () => {
     await expect.element(dialog).toMatchTextContent('Keep playing until then.')
   })
 
-  test('contesting a report needs a reason', async () => {
+  test('contesting a report needs a reason', { tags: 'long' }, async () => {
     const { lobby } = await opened(
       matchToReport({ status: 'reported', can: { report: false, dispute: true } }),
       'phone',

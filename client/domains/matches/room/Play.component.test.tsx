@@ -121,7 +121,7 @@ test('a forfeited match has no score', { tags: 'long' }, async () => {
   await expect.element(page.getByText('Bob forfeited.')).toBeVisible()
 })
 
-test('a running match keeps a bar on other pages, with the opponent', async () => {
+test('a running match keeps a bar on other pages, with the opponent', { tags: 'long' }, async () => {
   const long = player({ username: LONGEST_NAME })
   const lobby = duel(ann, long)
   answerMatch(lobby, match(lobby))

@@ -66,30 +66,34 @@ const banned = (by: number, map: string, is_random = false) => ({
 })
 
 describe("the player's turn", () => {
-  test('by pointer: a map is selected and banned, then it is the opponent’s turn', async () => {
-    const now = choosing({ isMine: true })
-    await opened(now)
-    await expect.element(heading('Ban a map')).toBeVisible()
-    await expect.poll(() => document.title).toMatch(/^Your turn · /)
-    await expect.element(page.getByRole('button', { name: 'Choose a map' })).toBeDisabled()
-    await choices.getByText('Bind').click()
-    await expectSoundScreen()
-    const history = [banned(now.ours, 'bind')]
-    const next = {
-      ...now.shown,
-      veto: veto(now.lobby, POOL, { turn_side_id: now.theirs, remaining: ['ascent', 'haven'], history }),
-      can: { ...now.shown.can, veto: false },
-    }
-    api.answer(CHOOSE, next)
-    answerMatchRead(next)
-    await page.getByRole('button', { name: 'Ban Bind' }).click()
-    await expect.element(heading('Bob bans a map')).toBeVisible()
-    await expect.element(page.getByText('Ann banned Bind.')).toBeVisible()
-    await expect.element(page.getByText('banned by you')).toBeVisible()
-    expect(api.requests(CHOOSE).map(({ body }) => body)).toEqual([{ map: 'bind' }])
-  })
+  test(
+    'by pointer: a map is selected and banned, then it is the opponent’s turn',
+    { tags: 'long' },
+    async () => {
+      const now = choosing({ isMine: true })
+      await opened(now)
+      await expect.element(heading('Ban a map')).toBeVisible()
+      await expect.poll(() => document.title).toMatch(/^Your turn · /)
+      await expect.element(page.getByRole('button', { name: 'Choose a map' })).toBeDisabled()
+      await choices.getByText('Bind').click()
+      await expectSoundScreen()
+      const history = [banned(now.ours, 'bind')]
+      const next = {
+        ...now.shown,
+        veto: veto(now.lobby, POOL, { turn_side_id: now.theirs, remaining: ['ascent', 'haven'], history }),
+        can: { ...now.shown.can, veto: false },
+      }
+      api.answer(CHOOSE, next)
+      answerMatchRead(next)
+      await page.getByRole('button', { name: 'Ban Bind' }).click()
+      await expect.element(heading('Bob bans a map')).toBeVisible()
+      await expect.element(page.getByText('Ann banned Bind.')).toBeVisible()
+      await expect.element(page.getByText('banned by you')).toBeVisible()
+      expect(api.requests(CHOOSE).map(({ body }) => body)).toEqual([{ map: 'bind' }])
+    },
+  )
 
-  test('by keyboard: arrow keys select, Enter bans', async () => {
+  test('by keyboard: arrow keys select, Enter bans', { tags: 'long' }, async () => {
     const now = choosing({ isMine: true, action: 'pick' })
     await opened(now)
     await expect.element(heading('Pick a map')).toBeVisible()
@@ -136,7 +140,7 @@ describe("the player's turn", () => {
 })
 
 describe('spectators', () => {
-  test('best of three: shows the picks, their games and the remaining maps', async () => {
+  test('best of three: shows the picks, their games and the remaining maps', { tags: 'long' }, async () => {
     const now = choosing({ isMine: false, bestOf: 3 })
     const history = [
       { side_id: now.ours, action: 'pick' as const, map: 'ascent', is_random: false, start: null },

@@ -121,7 +121,7 @@ describe('with the link of a mail, for whoever cannot sign in', () => {
     expect(api.requests(FILE_BY_LINK)).toMatchObject([{ body: { token: 'abc', name: LONGEST_NAME } }])
   })
 
-  test('an old one says so', async () => {
+  test('an old one says so', { tags: 'long' }, async () => {
     api.refuse(BY_LINK, 'bad_link')
     await open('/removed-content/17#token=old')
     await expect.element(page.getByText('This link is no longer valid.')).toBeVisible()

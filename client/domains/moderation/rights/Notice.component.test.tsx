@@ -21,23 +21,27 @@ describe('the form of a notice', () => {
     expect(api.requests(SEND)).toHaveLength(0)
   })
 
-  test('is sent with a human check; an address of another site is refused at its field', async () => {
-    await answerHumanCheck()
-    await open('/notice')
-    await field('Your name').fill('Ada Artist')
-    await field('E-mail').fill('ada@artists.example')
-    await field('Where is it on this site?').fill('https://elsewhere.example/fox')
-    await field('What is yours?').fill('My drawing of a fox.')
-    await field('Your statement').fill('I hold the rights, and nobody asked me.')
-    api.refuse(SEND, 'other_site')
-    await send.click()
-    await expect.element(page.getByText('Enter an address of this site.')).toBeVisible()
-    await field('Where is it on this site?').fill('https://play.example/profile/fox')
-    api.answer(SEND, { detail: 'Your notice was sent.' })
-    await send.click()
-    await expect.element(page.getByText(/We’ll write to ada@artists.example/)).toBeVisible()
-    expect(api.requests(SEND).at(-1)?.body).toMatchObject({ url: 'https://play.example/profile/fox' })
-  })
+  test(
+    'is sent with a human check; an address of another site is refused at its field',
+    { tags: 'long' },
+    async () => {
+      await answerHumanCheck()
+      await open('/notice')
+      await field('Your name').fill('Ada Artist')
+      await field('E-mail').fill('ada@artists.example')
+      await field('Where is it on this site?').fill('https://elsewhere.example/fox')
+      await field('What is yours?').fill('My drawing of a fox.')
+      await field('Your statement').fill('I hold the rights, and nobody asked me.')
+      api.refuse(SEND, 'other_site')
+      await send.click()
+      await expect.element(page.getByText('Enter an address of this site.')).toBeVisible()
+      await field('Where is it on this site?').fill('https://play.example/profile/fox')
+      api.answer(SEND, { detail: 'Your notice was sent.' })
+      await send.click()
+      await expect.element(page.getByText(/We’ll write to ada@artists.example/)).toBeVisible()
+      expect(api.requests(SEND).at(-1)?.body).toMatchObject({ url: 'https://play.example/profile/fox' })
+    },
+  )
 })
 
 describe('a notice that was sent', () => {

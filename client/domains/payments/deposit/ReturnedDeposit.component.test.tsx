@@ -89,7 +89,7 @@ test('already captured by PayPal: the current status is loaded instead', { tags:
   await expect.element(heading('$25.00 added')).toBeVisible()
 })
 
-test('held by PayPal: shows why, and updates live when it is released', async () => {
+test('held by PayPal: shows why, and updates live when it is released', { tags: 'long' }, async () => {
   const made = await comeBack({ status: 'pending', why: 'PayPal is reviewing the payment.' }, '', 'narrow')
   await expect.element(heading('$25.00 is on hold at PayPal')).toBeVisible()
   await expectSoundScreen()
@@ -135,7 +135,7 @@ test.each<[string, () => void]>([
   await expect.element(page.getByLabelText('Amount to add in US dollars')).toBeVisible()
 })
 
-test('a failed capture shows why, and a retry captures the payment', async () => {
+test('a failed capture shows why, and a retry captures the payment', { tags: 'long' }, async () => {
   const made = deposit({ status: 'completed' })
   api.refuse(CAPTURE, 'unreachable')
   await open(`/payment?deposit=${made.id}`, { as: player() })

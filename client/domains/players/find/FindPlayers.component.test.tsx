@@ -41,7 +41,7 @@ test('before a search it shows recent opponents, each once', async () => {
   await expectSoundScreen()
 })
 
-test('nobody found, and a failed search that is tried again', async () => {
+test('nobody found, and a failed search that is tried again', { tags: 'long' }, async () => {
   api.answer(SEARCH, { players: [] })
   await open('/players?q=zzz')
   await expect.element(page.getByText('No player’s name begins like this. Try fewer letters.')).toBeVisible()

@@ -67,7 +67,7 @@ test('an account is linked with the spelling of the game', { tags: 'long' }, asy
   ])
 })
 
-test('a profile URL is converted to its handle', async () => {
+test('a profile URL is converted to its handle', { tags: 'long' }, async () => {
   api.answer(CHANGE, { ...chess, handle: 'robin2' })
   await openGames()
   await changeChess('https://lichess.org/@/robin2')
@@ -147,21 +147,25 @@ test('a claim that the holder has just answered is refused at the field', async 
   await expect.element(page.getByText(/^Its owner has just answered a claim/)).toBeVisible()
 })
 
-test('a claim against the player appears live, and the player keeps the handle', async () => {
-  await openGames(me, 'narrow')
-  await expect.element(rowOf('Chess')).toBeVisible()
-  api.answer(CLAIMS, listOf([claim()]))
-  await live.send({ event: 'account', data: { parts: ['claims'] } })
-  await expect.element(claims).toMatchTextContent('Rival says that your Chess account robin is theirs.')
-  await expectSoundScreen()
-  api.answer(ANSWER, () => {
-    api.answer(CLAIMS, listOf([claim({ status: 'kept' })]))
-    return claim({ status: 'kept' })
-  })
-  await claims.getByRole('button', { name: 'It’s mine: robin' }).click()
-  await expect.element(claims).toMatchTextContent('You kept robin')
-  expect(api.requests(ANSWER)).toMatchObject([{ params: { id: '1' }, body: { action: 'keep' } }])
-})
+test(
+  'a claim against the player appears live, and the player keeps the handle',
+  { tags: 'long' },
+  async () => {
+    await openGames(me, 'narrow')
+    await expect.element(rowOf('Chess')).toBeVisible()
+    api.answer(CLAIMS, listOf([claim()]))
+    await live.send({ event: 'account', data: { parts: ['claims'] } })
+    await expect.element(claims).toMatchTextContent('Rival says that your Chess account robin is theirs.')
+    await expectSoundScreen()
+    api.answer(ANSWER, () => {
+      api.answer(CLAIMS, listOf([claim({ status: 'kept' })]))
+      return claim({ status: 'kept' })
+    })
+    await claims.getByRole('button', { name: 'It’s mine: robin' }).click()
+    await expect.element(claims).toMatchTextContent('You kept robin')
+    expect(api.requests(ANSWER)).toMatchObject([{ params: { id: '1' }, body: { action: 'keep' } }])
+  },
+)
 
 test('giving up a handle asks for confirmation', async () => {
   api.answer(CLAIMS, listOf([claim()]))
@@ -215,7 +219,7 @@ test('signing in to Lichess verifies the chess account', { tags: 'long' }, async
   expect(authorizeUrl.searchParams.get('redirect_uri')).toBe(`${location.origin}/oauth-callback/lichess`)
 })
 
-test('if the games fail to load, a retry loads them', async () => {
+test('if the games fail to load, a retry loads them', { tags: 'long' }, async () => {
   api.fail('GET v1 /games/')
   await openGames()
   await expect.element(page.getByText('Your games couldn’t be loaded.')).toBeVisible()

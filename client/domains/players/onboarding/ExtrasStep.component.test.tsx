@@ -50,7 +50,7 @@ test.each(cases(['Skip for now', 'Continue']))(
   },
 )
 
-test('an invalid address is reported at the field and not sent', async () => {
+test('an invalid address is reported at the field and not sent', { tags: 'long' }, async () => {
   await openStep()
   await field.fill('not an address')
   await next.click()
@@ -69,7 +69,7 @@ test('a server refusal is shown at the field, and the step is not completed', { 
   expect(api.requests(PLACE)).toHaveLength(0)
 })
 
-test('a server failure shows an error, and a retry succeeds', async () => {
+test('a server failure shows an error, and a retry succeeds', { tags: 'long' }, async () => {
   await openStep()
   api.refuse(PLACE, 500)
   await page.getByRole('button', { name: 'Skip for now' }).click()

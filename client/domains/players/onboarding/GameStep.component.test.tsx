@@ -81,7 +81,7 @@ describe('a refused handle', () => {
   })
 })
 
-test('the games are loading', async () => {
+test('the games are loading', { tags: 'long' }, async () => {
   const held = api.hold(GAMES)
   await open('/onboarding', { as: me })
   await expect.element(page.getByText('Loading games')).toBeInTheDocument()
@@ -89,7 +89,7 @@ test('the games are loading', async () => {
   await expect.element(tile('Chess')).toBeInTheDocument()
 })
 
-test('if the games fail to load, "Try again" loads them', async () => {
+test('if the games fail to load, "Try again" loads them', { tags: 'long' }, async () => {
   api.fail(GAMES)
   await open('/onboarding', { as: me })
   await expect.element(page.getByRole('alert')).toMatchTextContent('The games couldn’t be loaded.')

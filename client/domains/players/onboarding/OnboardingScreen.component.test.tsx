@@ -27,7 +27,7 @@ describe('each step is accessible at 320 px, in both themes', () => {
     await expectSoundScreen()
   })
 
-  test('step 2, the phone: once the code is sent, its field has the focus', async () => {
+  test('step 2, the phone: once the code is sent, its field has the focus', { tags: 'long' }, async () => {
     await open('/onboarding', { as: playerAtStep(2), size: 'narrow' })
     await expect.element(heading('Your phone')).toBeVisible()
     await expect.element(page.getByRole('textbox')).toHaveFocus()
@@ -61,16 +61,20 @@ describe('each step is accessible at 320 px, in both themes', () => {
   })
 })
 
-test('a profile that fails to load redirects here and says that nothing is lost', async () => {
-  const me = playerAtStep(3)
-  api.refuse(PROFILE, 500)
-  await open('/dashboard', { as: me })
-  await expect.element(main.getByRole('alert')).toMatchTextContent('Your profile couldn’t be loaded.')
-  expect(location.pathname).toBe('/onboarding')
-  api.answer(PROFILE, me)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(heading('Make it yours')).toBeVisible()
-})
+test(
+  'a profile that fails to load redirects here and says that nothing is lost',
+  { tags: 'long' },
+  async () => {
+    const me = playerAtStep(3)
+    api.refuse(PROFILE, 500)
+    await open('/dashboard', { as: me })
+    await expect.element(main.getByRole('alert')).toMatchTextContent('Your profile couldn’t be loaded.')
+    expect(location.pathname).toBe('/onboarding')
+    api.answer(PROFILE, me)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(heading('Make it yours')).toBeVisible()
+  },
+)
 
 test('an incomplete profile redirects here, a complete one to the wallet', { tags: 'long' }, async () => {
   const me = playerAtStep(2)
@@ -83,7 +87,7 @@ test('an incomplete profile redirects here, a complete one to the wallet', { tag
   await expect.poll(() => WALLET.every((call) => api.requests(call).length > 0)).toBe(true)
 })
 
-test('the steps show the progress', async () => {
+test('the steps show the progress', { tags: 'long' }, async () => {
   await open('/onboarding', { as: playerAtStep(3) })
   const steps = main.getByRole('list', { name: 'Steps' }).getByRole('listitem')
   await expect.element(steps.nth(2)).toHaveAttribute('aria-current', 'step')

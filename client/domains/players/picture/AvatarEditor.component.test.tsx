@@ -25,7 +25,7 @@ beforeEach(() => {
   })
 })
 
-test('a picture is cropped by keyboard and saved as a square', async () => {
+test('a picture is cropped by keyboard and saved as a square', { tags: 'long' }, async () => {
   await open('/profile?tab=settings', { as: me })
   await input.upload(await picture())
   await expect.element(save).toBeEnabled()
@@ -41,7 +41,7 @@ test('a picture is cropped by keyboard and saved as a square', async () => {
   expect({ type: sent.type, width, height }).toEqual({ type: 'image/webp', width: 512, height: 512 })
 })
 
-test('an invalid picture is refused at once', async () => {
+test('an invalid picture is refused at once', { tags: 'long' }, async () => {
   await open('/profile?tab=settings', { as: me })
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' })
   for (const { file, message } of [
@@ -75,7 +75,7 @@ test.each(
   },
 )
 
-test('a picture can be pasted', async () => {
+test('a picture can be pasted', { tags: 'long' }, async () => {
   await open('/profile?tab=settings', { as: me })
   await expect.element(editor).toBeVisible()
   const clipboardData = new DataTransfer()
@@ -84,7 +84,7 @@ test('a picture can be pasted', async () => {
   await expect.element(dialog).toBeVisible()
 })
 
-test('a picture can be removed', async () => {
+test('a picture can be removed', { tags: 'long' }, async () => {
   api.answer(REMOVE, () => {
     api.answer(PROFILE, me)
     return undefined

@@ -23,7 +23,7 @@ async function openReport(size?: 'narrow'): Promise<void> {
   await page.getByRole('menuitem', { name: 'Report' }).click()
 }
 
-test('requires a reason, or a text for “other”; it is sent once', async () => {
+test('requires a reason, or a text for “other”; it is sent once', { tags: 'long' }, async () => {
   api.answer(SEND, { detail: 'Thank you.' })
   await openReport('narrow')
   await send.click()

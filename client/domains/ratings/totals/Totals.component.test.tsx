@@ -56,7 +56,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   },
 )
 
-test('who shows their earnings has a place, and sees who is next', async () => {
+test('who shows their earnings has a place, and sees who is next', { tags: 'long' }, async () => {
   api.answer(
     'GET v1 /leaderboards/totals/',
     totals({

@@ -43,7 +43,7 @@ test('signed out: shows the team and links to sign in or up that return here', a
   expect(api.requests(READ)[0]?.params).toEqual({ token: 'abc' })
 })
 
-test('signed in: a double click joins once, and the team opens', async () => {
+test('signed in: a double click joins once, and the team opens', { tags: 'long' }, async () => {
   api.answer(READ, behind)
   const joined = { ...foxes, members: [...foxes.members, member({ ...me, role: 'member' })] }
   api.answer(JOIN, joined)
@@ -107,7 +107,7 @@ describe('joining is not possible', () => {
     await expect.element(main.getByRole('link', { name: 'Your teams' })).toBeVisible()
   })
 
-  test('if loading fails, "Try again" loads the team', async () => {
+  test('if loading fails, "Try again" loads the team', { tags: 'long' }, async () => {
     api.fail(READ)
     await open(ADDRESS)
     await expect.element(page.getByText('The team couldn’t be loaded.')).toBeVisible()

@@ -34,7 +34,7 @@ beforeEach(() => {
   api.answer('GET v1 /players/invites/', listOf([]))
 })
 
-test('a new name is saved and shown on the page', async () => {
+test('a new name is saved and shown on the page', { tags: 'long' }, async () => {
   const renamed = { ...mine, name: 'Night Foxes II' }
   api.answer(SAVE, renamed)
   await opened()
@@ -94,7 +94,7 @@ test.each(
   await expect.element(page.getByRole('button', { name: 'Save picture' })).toBeEnabled()
 })
 
-test("disbanding asks for confirmation and goes to the player's teams", async () => {
+test("disbanding asks for confirmation and goes to the player's teams", { tags: 'long' }, async () => {
   api.answer(DISBAND, undefined)
   await opened()
   await dialog.getByRole('button', { name: 'Disband' }).click()
@@ -118,7 +118,7 @@ test('a refused disbanding shows why, and the team stays', { tags: 'long' }, asy
   await expect.element(dialog).toBeVisible()
 })
 
-test('a former captain cannot edit: the dialog closes with a message', async () => {
+test('a former captain cannot edit: the dialog closes with a message', { tags: 'long' }, async () => {
   const bob = member({ username: 'Bob' })
   const shared = { ...mine, members: [...mine.members, bob] }
   await opened(shared)

@@ -64,34 +64,38 @@ describe('as its captain', () => {
     await expect.element(players).toMatchTextContent('Bob')
   })
 
-  test('the captaincy is transferred after a confirmation that states the new role', async () => {
-    const asSubstitute = { ...mine, members: [captain, { ...bob, role: 'substitute' as const }] }
-    await opened(asSubstitute)
-    await more.click()
-    await item('Hand over the captaincy').click()
-    await expect.element(dialog).toMatchTextContent('and you become a substitute')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    expect(api.requests(CHANGE)).toHaveLength(0)
-    await more.click()
-    await item('Hand over the captaincy').click()
-    const after = team({
-      id: mine.id,
-      captain: bob,
-      members: [
-        { ...bob, role: 'captain' },
-        { ...captain, role: 'substitute' },
-      ],
-      can: { ...mine.can, edit: false, invite: false, leave: true, disband: false },
-    })
-    api.answer(CHANGE, after)
-    api.answer(READ, after)
-    await dialog.getByRole('button', { name: 'Hand over' }).click()
-    await expect.element(page.getByRole('button', { name: 'Edit team' })).not.toBeInTheDocument()
-    await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible()
-    expect(api.requests(CHANGE).map(({ body }) => body)).toEqual([{ action: 'captain' }])
-  })
+  test(
+    'the captaincy is transferred after a confirmation that states the new role',
+    { tags: 'long' },
+    async () => {
+      const asSubstitute = { ...mine, members: [captain, { ...bob, role: 'substitute' as const }] }
+      await opened(asSubstitute)
+      await more.click()
+      await item('Hand over the captaincy').click()
+      await expect.element(dialog).toMatchTextContent('and you become a substitute')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      expect(api.requests(CHANGE)).toHaveLength(0)
+      await more.click()
+      await item('Hand over the captaincy').click()
+      const after = team({
+        id: mine.id,
+        captain: bob,
+        members: [
+          { ...bob, role: 'captain' },
+          { ...captain, role: 'substitute' },
+        ],
+        can: { ...mine.can, edit: false, invite: false, leave: true, disband: false },
+      })
+      api.answer(CHANGE, after)
+      api.answer(READ, after)
+      await dialog.getByRole('button', { name: 'Hand over' }).click()
+      await expect.element(page.getByRole('button', { name: 'Edit team' })).not.toBeInTheDocument()
+      await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible()
+      expect(api.requests(CHANGE).map(({ body }) => body)).toEqual([{ action: 'captain' }])
+    },
+  )
 
-  test('a member is removed after a confirmation', async () => {
+  test('a member is removed after a confirmation', { tags: 'long' }, async () => {
     await opened()
     await more.click()
     await item('Remove from team').click()
@@ -135,7 +139,7 @@ describe('as a member', () => {
     await expect.element(players).toMatchTextContent('Dan')
   }
 
-  test("leaving asks for confirmation and goes to the player's teams", async () => {
+  test("leaving asks for confirmation and goes to the player's teams", { tags: 'long' }, async () => {
     await opened()
     await page.getByRole('button', { name: 'Leave' }).click()
     api.answer(CHANGE, { ...theirs, members: [{ ...bob, role: 'captain' }], can: { ...can, leave: false } })
@@ -176,7 +180,7 @@ describe('as a visitor', () => {
     await expect.element(page.getByRole('link', { name: 'View leaderboards' })).toBeVisible()
   })
 
-  test('if loading fails, "Try again" loads the team', async () => {
+  test('if loading fails, "Try again" loads the team', { tags: 'long' }, async () => {
     const any = team()
     api.fail(READ)
     await open(`/team/${any.id}`)

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('the map', () => {
-  test('two entrants: one match, its final and the deciding one', async () => {
+  test('two entrants: one match, its final and the deciding one', { tags: 'long' }, async () => {
     await show(view(begin(double, 2)))
     await expect.element(card(1)).toHaveAccessibleName('Winners final, match 1: Kestrel against Łukasz_R')
     await expect

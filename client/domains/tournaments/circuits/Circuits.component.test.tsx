@@ -91,21 +91,25 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
   },
 )
 
-test('none yet, one without tournaments, one that is not there, and one that cannot be loaded', async () => {
-  api.answer('GET v1 /circuits/', listOf([]))
-  await open('/tournament-circuits')
-  await expect.element(page.getByText('There are no circuits yet.')).toBeVisible()
-  api.answer('GET v1 /circuits/{id}/', circuit({ tournaments: [], standing: [], tournaments_count: 0 }))
-  await open('/tournament-circuit?circuitId=5')
-  await expect.element(page.getByText(/^The standing begins with the first tournament/)).toBeVisible()
-  await expect.element(page.getByText(/^No tournament belongs to it yet/)).toBeVisible()
-  api.refuse('GET v1 /circuits/{id}/', 'not_found')
-  await open('/tournament-circuit?circuitId=6')
-  await expect.element(page.getByText('There is no circuit with this address.')).toBeVisible()
-  api.fail('GET v1 /circuits/')
-  await open('/tournament-circuits')
-  await expect.element(page.getByText('The circuits could not be loaded.')).toBeVisible()
-})
+test(
+  'none yet, one without tournaments, one that is not there, and one that cannot be loaded',
+  { tags: 'long' },
+  async () => {
+    api.answer('GET v1 /circuits/', listOf([]))
+    await open('/tournament-circuits')
+    await expect.element(page.getByText('There are no circuits yet.')).toBeVisible()
+    api.answer('GET v1 /circuits/{id}/', circuit({ tournaments: [], standing: [], tournaments_count: 0 }))
+    await open('/tournament-circuit?circuitId=5')
+    await expect.element(page.getByText(/^The standing begins with the first tournament/)).toBeVisible()
+    await expect.element(page.getByText(/^No tournament belongs to it yet/)).toBeVisible()
+    api.refuse('GET v1 /circuits/{id}/', 'not_found')
+    await open('/tournament-circuit?circuitId=6')
+    await expect.element(page.getByText('There is no circuit with this address.')).toBeVisible()
+    api.fail('GET v1 /circuits/')
+    await open('/tournament-circuits')
+    await expect.element(page.getByText('The circuits could not be loaded.')).toBeVisible()
+  },
+)
 
 test('an organizer creates one, once; points that rise are refused at their field', async () => {
   await open('/tournament-circuits', { as: organizer })

@@ -114,29 +114,33 @@ test.each(cases([undefined, 'phone'] as const))(
   },
 )
 
-test('a decision names its outcome and needs a reason; what it changes is shown first', async () => {
-  const found = theCase()
-  await openDesk(found)
-  await page.getByRole('button', { name: 'Open case' }).click()
-  await dialog.getByRole('button', { name: 'Decide' }).click()
-  await expect.element(dialog.getByText('Choose a decision.')).toBeVisible()
-  await dialog.getByText('Ember wins').click()
-  await expect.element(dialog.getByText('1 match changes')).toBeVisible()
-  expect(api.requests('POST v1 /tournaments/{id}/preview/').at(-1)?.body).toMatchObject({
-    outcome: 'played',
-    scores: [[1, 2]],
-  })
-  await dialog.getByLabelText('Reason').fill('The log shows it.')
-  api.answer(DECIDE, () => {
-    api.answer(DESK, desk())
-    return found.match
-  })
-  await dialog.getByRole('button', { name: 'Decide: Ember wins' }).click()
-  await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
-  expect(api.requests(DECIDE).map(({ body }) => body)).toEqual([
-    { winner_side_id: found.match.sides[1]?.id, reason: 'The log shows it.' },
-  ])
-})
+test(
+  'a decision names its outcome and needs a reason; what it changes is shown first',
+  { tags: 'long' },
+  async () => {
+    const found = theCase()
+    await openDesk(found)
+    await page.getByRole('button', { name: 'Open case' }).click()
+    await dialog.getByRole('button', { name: 'Decide' }).click()
+    await expect.element(dialog.getByText('Choose a decision.')).toBeVisible()
+    await dialog.getByText('Ember wins').click()
+    await expect.element(dialog.getByText('1 match changes')).toBeVisible()
+    expect(api.requests('POST v1 /tournaments/{id}/preview/').at(-1)?.body).toMatchObject({
+      outcome: 'played',
+      scores: [[1, 2]],
+    })
+    await dialog.getByLabelText('Reason').fill('The log shows it.')
+    api.answer(DECIDE, () => {
+      api.answer(DESK, desk())
+      return found.match
+    })
+    await dialog.getByRole('button', { name: 'Decide: Ember wins' }).click()
+    await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
+    expect(api.requests(DECIDE).map(({ body }) => body)).toEqual([
+      { winner_side_id: found.match.sides[1]?.id, reason: 'The log shows it.' },
+    ])
+  },
+)
 
 test('a refusal is told in the form', async () => {
   await openDesk(theCase())
@@ -150,7 +154,7 @@ test('a refusal is told in the form', async () => {
     .toMatchTextContent('The site’s moderators have this dispute now.')
 })
 
-test('once the moderators have it, there is nothing to decide', async () => {
+test('once the moderators have it, there is nothing to decide', { tags: 'long' }, async () => {
   const found = theCase()
   await openDesk({
     ...found,
@@ -162,16 +166,20 @@ test('once the moderators have it, there is nothing to decide', async () => {
   await expect.element(dialog.getByLabelText('Reason')).not.toBeInTheDocument()
 })
 
-test('J and K walk through what waits, Enter opens, Esc closes; new things do not move what is shown', async () => {
-  const found = theCase()
-  await openDesk(found)
-  await expect.element(page.getByRole('button', { name: 'Open case' })).toBeVisible()
-  await userEvent.keyboard('j')
-  await expect.element(page.getByRole('button', { name: 'Open case' })).toHaveFocus()
-  await userEvent.keyboard('j')
-  await expect.element(page.getByRole('button', { name: 'Set result' }).nth(1)).toHaveFocus()
-  await userEvent.keyboard('k{Enter}')
-  await expect.element(dialog).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-})
+test(
+  'J and K walk through what waits, Enter opens, Esc closes; new things do not move what is shown',
+  { tags: 'long' },
+  async () => {
+    const found = theCase()
+    await openDesk(found)
+    await expect.element(page.getByRole('button', { name: 'Open case' })).toBeVisible()
+    await userEvent.keyboard('j')
+    await expect.element(page.getByRole('button', { name: 'Open case' })).toHaveFocus()
+    await userEvent.keyboard('j')
+    await expect.element(page.getByRole('button', { name: 'Set result' }).nth(1)).toHaveFocus()
+    await userEvent.keyboard('k{Enter}')
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  },
+)

@@ -230,7 +230,7 @@ test('a draft is published after a question, a double click once', async () => {
   expect(api.requests(EDIT).map(({ body }) => body)).toEqual([{ status: 'registration' }])
 })
 
-test('pause with a reason, resume, open a round, cancel', async () => {
+test('pause with a reason, resume, open a round, cancel', { tags: 'long' }, async () => {
   const PAUSE = 'POST v1 /tournaments/{id}/pause/'
   const shown = tournament({ ...LIVE, can: { pause: true, open_round: true, cancel: true } })
   const paused = { ...shown, version: 2, paused: true, can: { ...shown.can, pause: false, resume: true } }

@@ -81,7 +81,7 @@ test('a message to everyone, and too many of them', { tags: 'long' }, async () =
   await expect.element(page.getByText('You can write to everyone once a minute.')).toBeVisible()
 })
 
-test('a message goes to those in one round', async () => {
+test('a message goes to those in one round', { tags: 'long' }, async () => {
   const ANNOUNCE = 'POST v1 /tournaments/{id}/announce/'
   const shown = tournament({ ...LIVE, can: { announce: true } })
   await openDesk(shown)

@@ -88,42 +88,46 @@ test('invitations are listed with who has entered, and one is withdrawn', async 
   expect(api.requests(END)[0]?.params).toMatchObject({ playerId: bob.id })
 })
 
-test('a player is added by name, and an entrant is disqualified with a reason', async () => {
-  const ADD = 'POST v1 /tournaments/{id}/entrants/'
-  const REMOVE = 'POST v1 /tournaments/{id}/disqualify/'
-  const shown = tournament({ ...LIVE, can: { manage_entrants: true } })
-  await openDesk(shown, () =>
+test(
+  'a player is added by name, and an entrant is disqualified with a reason',
+  { tags: 'long' },
+  async () => {
+    const ADD = 'POST v1 /tournaments/{id}/entrants/'
+    const REMOVE = 'POST v1 /tournaments/{id}/disqualify/'
+    const shown = tournament({ ...LIVE, can: { manage_entrants: true } })
+    await openDesk(shown, () =>
+      api.answer(
+        'GET v1 /tournaments/{id}/entrants/',
+        listOf([entrant({ id: 3, name: 'Ember', seed: 1, status: 'playing' })]),
+      ),
+    )
+    api.refuse(ADD, 'no_such_player')
+    api.refuse(PREVIEW_ADD, 'no_such_player')
+    await page.getByLabelText('Add a player by name').fill('nobody')
+    // Once, where the changes would be.
+    await expect.element(page.getByRole('alert')).toMatchTextContent('No player has this name.')
+    expect(page.getByText('No player has this name.').elements()).toHaveLength(1)
+    await button('Add').first().click()
+    await expect.element(page.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
+    expect(api.requests(ADD)).toEqual([])
+    await page.getByLabelText('Reason').fill('Late train')
+    await button('Add').first().click()
+    await expect.element(page.getByText('No player has this name.').first()).toBeVisible()
     api.answer(
-      'GET v1 /tournaments/{id}/entrants/',
-      listOf([entrant({ id: 3, name: 'Ember', seed: 1, status: 'playing' })]),
-    ),
-  )
-  api.refuse(ADD, 'no_such_player')
-  api.refuse(PREVIEW_ADD, 'no_such_player')
-  await page.getByLabelText('Add a player by name').fill('nobody')
-  // Once, where the changes would be.
-  await expect.element(page.getByRole('alert')).toMatchTextContent('No player has this name.')
-  expect(page.getByText('No player has this name.').elements()).toHaveLength(1)
-  await button('Add').first().click()
-  await expect.element(page.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
-  expect(api.requests(ADD)).toEqual([])
-  await page.getByLabelText('Reason').fill('Late train')
-  await button('Add').first().click()
-  await expect.element(page.getByText('No player has this name.').first()).toBeVisible()
-  api.answer(
-    'POST v1 /tournaments/{id}/disqualify/preview/',
-    actPreview({ matches_total: 1, places: [{ name: 'Ember', best: 8, worst: 8 }], notified: 2 }),
-  )
-  await button('Disqualify Ember').click()
-  const changes = dialog.getByRole('region', { name: 'What this changes' })
-  await expect.element(changes).toMatchTextContent(/Matches.*change.*Standings.*Notifications.*Money/)
-  await expectSoundScreen()
-  await dialog.getByLabelText('Reason').fill('Two no-shows')
-  api.answer(REMOVE, shown)
-  await doubleClick(dialog.getByRole('button', { name: 'Disqualify' }), REMOVE)
-  await expect.element(dialog).not.toBeInTheDocument()
-  expect(api.requests(REMOVE).map(({ body }) => body)).toEqual([{ entrant_id: 3, reason: 'Two no-shows' }])
-})
+      'POST v1 /tournaments/{id}/disqualify/preview/',
+      actPreview({ matches_total: 1, places: [{ name: 'Ember', best: 8, worst: 8 }], notified: 2 }),
+    )
+    await button('Disqualify Ember').click()
+    const changes = dialog.getByRole('region', { name: 'What this changes' })
+    await expect.element(changes).toMatchTextContent(/Matches.*change.*Standings.*Notifications.*Money/)
+    await expectSoundScreen()
+    await dialog.getByLabelText('Reason').fill('Two no-shows')
+    api.answer(REMOVE, shown)
+    await doubleClick(dialog.getByRole('button', { name: 'Disqualify' }), REMOVE)
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(api.requests(REMOVE).map(({ body }) => body)).toEqual([{ entrant_id: 3, reason: 'Two no-shows' }])
+  },
+)
 
 const ADD = 'POST v1 /tournaments/{id}/entrants/'
 const addKoda = async (shown: Parameters<typeof openDesk>[0], said: string) => {

@@ -7,7 +7,7 @@ import { answerTournamentPage, tournament } from '#client/testing/data/tournamen
 import { doubleClick } from '#client/testing/double-click.ts'
 import { open } from '#client/testing/open.ts'
 
-test('prizes are paid once, after the sum was said', async () => {
+test('prizes are paid once, after the sum was said', { tags: 'long' }, async () => {
   api.answer('GET v1 /tournaments/{id}/bracket/', bracketAnswer(begun(8, {}, [won(1)])))
   const PAY = 'POST v1 /tournaments/{id}/pay-prizes/'
   const shown = tournament({

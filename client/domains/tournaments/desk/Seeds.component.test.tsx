@@ -29,7 +29,7 @@ async function openDesk(shown: Tournament, answer = () => {}): Promise<void> {
   await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, { as: me })
 }
 
-test('seeds are moved by buttons, by arrow keys and by typing, then saved', async () => {
+test('seeds are moved by buttons, by arrow keys and by typing, then saved', { tags: 'long' }, async () => {
   const entrants = ['Ann', 'Bob', 'Cid', 'Dee'].map((name, index) => entrant({ id: index + 1, name }))
   const shown = tournament({ staff_role: 'owner', can: { manage_entrants: true } })
   await openDesk(shown, () => api.answer('GET v1 /tournaments/{id}/entrants/', listOf(entrants)))

@@ -19,7 +19,7 @@ async function openDesk(shown: Tournament): Promise<void> {
   })
 }
 
-test('a start before its time asks why', async () => {
+test('a start before its time asks why', { tags: 'long' }, async () => {
   const shown = tournament({
     status: 'registration',
     staff_role: 'owner',

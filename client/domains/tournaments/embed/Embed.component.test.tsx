@@ -36,7 +36,7 @@ async function showEmbed(part: Embedded['show'], rules: Parameters<typeof begun>
     .toHaveAttribute('href', `/tournament-details?tournamentId=${shown.id}`)
 }
 
-test('the bracket alone', async () => {
+test('the bracket alone', { tags: 'long' }, async () => {
   await showEmbed('bracket')
   await expect.element(page.getByRole('group', { name: /Embedded Cup/ })).toBeVisible()
   await expect.element(page.getByRole('link')).toHaveLength(1)
@@ -53,7 +53,7 @@ test('the next matches', async () => {
   await expectSoundScreen()
 })
 
-test('before the start it says that there is no bracket yet', async () => {
+test('before the start it says that there is no bracket yet', { tags: 'long' }, async () => {
   await showEmbed('bracket', {}, 'registration')
   await expect.element(page.getByText(/bracket/)).toBeVisible()
 })

@@ -133,7 +133,7 @@ test('after the roster lock the players who are free are listed, without acts; o
   await expectSoundScreen()
 })
 
-test('visitors sign in first, and what can’t be loaded is tried again', async () => {
+test('visitors sign in first, and what can’t be loaded is tried again', { tags: 'long' }, async () => {
   const shown = cup()
   answerTournamentPage(shown)
   await open(`/tournament-details?tournamentId=${shown.id}&tab=find`)

@@ -41,7 +41,7 @@ test('only what starts at hours that suit is shown, also after a reload', async 
   await expect.element(heading('Night Cup')).not.toBeInTheDocument()
 })
 
-test('what has been running for days is live today', async () => {
+test('what has been running for days is live today', { tags: 'long' }, async () => {
   const league = tournamentRow({
     name: 'Autumn League',
     status: 'live',
@@ -53,7 +53,7 @@ test('what has been running for days is live today', async () => {
   await expect.element(heading('Live now')).toBeVisible()
 })
 
-test('the hours are chosen by weekday and weekend', async () => {
+test('the hours are chosen by weekday and weekend', { tags: 'long' }, async () => {
   const day = dayWithTwo()
   await open(`/tournament?view=calendar&day=${day}`)
   await page.getByRole('button', { name: 'Choose hours' }).click()
@@ -67,7 +67,7 @@ test('the hours are chosen by weekday and weekend', async () => {
   await expectSoundScreen()
 })
 
-test('a private calendar address is created, renewed and ended', async () => {
+test('a private calendar address is created, renewed and ended', { tags: 'long' }, async () => {
   api.answer(LIST, listOf([]))
   const feed = (url: string | null) => ({ url, created: null })
   api.answer('GET v1 /players/calendar/', feed(null))

@@ -149,7 +149,7 @@ test('mine: those of the player, or how one gets there', async () => {
   await expect.element(rows.first()).toBeVisible()
 })
 
-test('a list that cannot be loaded can be tried again', async () => {
+test('a list that cannot be loaded can be tried again', { tags: 'long' }, async () => {
   api.fail(LIST)
   await open('/tournament')
   await expect.element(page.getByText('The tournaments could not be loaded.')).toBeVisible()
@@ -174,7 +174,7 @@ test('a row changes live, and a new one appears', async () => {
   await expect.element(page.getByRole('heading', { name: 'New Cup' })).toBeVisible()
 })
 
-test('pages are turned in the address', async () => {
+test('pages are turned in the address', { tags: 'long' }, async () => {
   api.answer(LIST, ({ query }) => listOf([tournamentRow({ name: `Page ${query.page}` })], 45))
   await open('/tournament')
   await page.getByRole('button', { name: 'Next page' }).click()

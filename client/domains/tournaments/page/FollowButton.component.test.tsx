@@ -5,7 +5,7 @@ import { player } from '#client/testing/data/players.ts'
 import { answerTournamentPage, tournament } from '#client/testing/data/tournaments.ts'
 import { open } from '#client/testing/open.ts'
 
-test('a signed-in player follows, and no longer', async () => {
+test('a signed-in player follows, and no longer', { tags: 'long' }, async () => {
   const shown = tournament()
   const openAs = async (as: ReturnType<typeof player> | undefined) => {
     answerTournamentPage(shown)

@@ -60,38 +60,44 @@ test(
   },
 )
 
-test('a finished one names who won each prize, in the card, the standings and the list', async () => {
-  const answer = bracketAnswer(begun(4, {}, [0, 1, 2].map(won)))
-  api.answer(BRACKET, answer)
-  const [first, , third, fourth] = answer.entrants
-  const winner = (each: typeof first, place: number, amount_cents: number) => ({
-    entrant_id: each?.id ?? 0,
-    team_id: null,
-    name: each?.name ?? '',
-    place,
-    amount_cents,
-  })
-  const over = tournament({
-    ...LIVE,
-    status: 'completed',
-    prize_kind: 'fixed',
-    prizes_status: 'pending',
-    prizes: [1, 2, 3].map((place) => ({ place, amount_cents: 100 * (4 - place) })),
-    prize_winners: [winner(first, 1, 500), winner(third, 3, 51), winner(fourth, 3, 50)],
-  })
-  await openPage(over)
-  api.answer('GET v1 /tournaments/{id}/entrants/', listOf([entrant({ id: first?.id, name: first?.name })]))
-  const card = page.getByRole('table')
-  await expect.element(card.getByRole('row', { name: `1st place ${first?.name} $5.00` })).toBeVisible()
-  await expect.element(card.getByRole('row', { name: `3rd place ${fourth?.name} $0.50` })).toBeVisible()
-  await expect
-    .element(card.getByRole('link', { name: first?.name }))
-    .toHaveAttribute('href', `/profile/${first?.name}`)
-  await page.getByRole('tab', { name: 'Standings' }).click()
-  await expect.element(page.getByRole('row', { name: new RegExp(`${first?.name} .*[$]5.00`) })).toBeVisible()
-  await page.getByRole('tab', { name: /Participants/ }).click()
-  await expect.element(page.getByRole('tabpanel').getByText('$5.00')).toBeVisible()
-})
+test(
+  'a finished one names who won each prize, in the card, the standings and the list',
+  { tags: 'long' },
+  async () => {
+    const answer = bracketAnswer(begun(4, {}, [0, 1, 2].map(won)))
+    api.answer(BRACKET, answer)
+    const [first, , third, fourth] = answer.entrants
+    const winner = (each: typeof first, place: number, amount_cents: number) => ({
+      entrant_id: each?.id ?? 0,
+      team_id: null,
+      name: each?.name ?? '',
+      place,
+      amount_cents,
+    })
+    const over = tournament({
+      ...LIVE,
+      status: 'completed',
+      prize_kind: 'fixed',
+      prizes_status: 'pending',
+      prizes: [1, 2, 3].map((place) => ({ place, amount_cents: 100 * (4 - place) })),
+      prize_winners: [winner(first, 1, 500), winner(third, 3, 51), winner(fourth, 3, 50)],
+    })
+    await openPage(over)
+    api.answer('GET v1 /tournaments/{id}/entrants/', listOf([entrant({ id: first?.id, name: first?.name })]))
+    const card = page.getByRole('table')
+    await expect.element(card.getByRole('row', { name: `1st place ${first?.name} $5.00` })).toBeVisible()
+    await expect.element(card.getByRole('row', { name: `3rd place ${fourth?.name} $0.50` })).toBeVisible()
+    await expect
+      .element(card.getByRole('link', { name: first?.name }))
+      .toHaveAttribute('href', `/profile/${first?.name}`)
+    await page.getByRole('tab', { name: 'Standings' }).click()
+    await expect
+      .element(page.getByRole('row', { name: new RegExp(`${first?.name} .*[$]5.00`) }))
+      .toBeVisible()
+    await page.getByRole('tab', { name: /Participants/ }).click()
+    await expect.element(page.getByRole('tabpanel').getByText('$5.00')).toBeVisible()
+  },
+)
 
 test('while it is played, an elimination shows the prize that a player gets at least', async () => {
   const answer = bracketAnswer(begun(8, {}, [0, 1, 2, 3].map(won)))
@@ -108,7 +114,7 @@ test('while it is played, an elimination shows the prize that a player gets at l
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 })
 
-test('while the opponent is not known, the next match names who it may be', async () => {
+test('while the opponent is not known, the next match names who it may be', { tags: 'long' }, async () => {
   api.answer(BRACKET, bracketAnswer(begun(8, {}, [won(0)])))
   const next = nextMatch({ match_id: 5, round: 2, opponent: null, lobby_id: null, deadline: null })
   await openPage(tournament({ ...LIVE, me: entry({ status: 'playing', seed: 1, next }) }))

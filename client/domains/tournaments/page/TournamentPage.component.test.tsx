@@ -171,7 +171,7 @@ test('before the start there is no bracket to ask for', { tags: 'long' }, async 
   await expect.element(page.getByText('The bracket is drawn when the tournament starts.')).toBeVisible()
 })
 
-test('a bracket that cannot be loaded can be tried again', async () => {
+test('a bracket that cannot be loaded can be tried again', { tags: 'long' }, async () => {
   api.fail(BRACKET)
   await openPage(tournament(LIVE), '&tab=bracket')
   await expect.element(page.getByText('The bracket could not be loaded.')).toBeVisible()
@@ -281,7 +281,7 @@ test('live: a place is taken, and the check-in opens for those who are in', { ta
   await expect.element(page.getByRole('button', { name: 'Check in' })).toBeVisible()
 })
 
-test('one that is not there, and one that cannot be loaded', async () => {
+test('one that is not there, and one that cannot be loaded', { tags: 'long' }, async () => {
   api.refuse('GET v1 /tournaments/{id}/', 'not_found')
   await open('/tournament-details?tournamentId=7')
   await expect.element(page.getByText('This tournament doesn’t exist, or isn’t public.')).toBeVisible()

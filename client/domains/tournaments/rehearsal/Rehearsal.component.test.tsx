@@ -28,7 +28,7 @@ describe('a rehearsal', () => {
     await expectSoundScreen()
   })
 
-  test('what is set is in the address, and an address is a whole set-up', async () => {
+  test('what is set is in the address, and an address is a whole set-up', { tags: 'long' }, async () => {
     await rehearse('?format=swiss&entrants=12&rounds=4&noShows=0&leavers=0')
     await expect.element(main.getByText('24 matches in 4 rounds')).toBeVisible()
     await field('Entrants').fill('16')
@@ -60,7 +60,7 @@ describe('a rehearsal', () => {
     await expect.element(field('Entrants')).toHaveValue('8')
   })
 
-  test('a change that helps can be tried', async () => {
+  test('a change that helps can be tried', { tags: 'long' }, async () => {
     await rehearse('?limit=1320')
     const suggestion = findings.getByRole('button', { name: 'Try it' })
     await suggestion.click()
@@ -70,7 +70,7 @@ describe('a rehearsal', () => {
 })
 
 describe('the film', () => {
-  test('stands at the end; steps, findings and the slider move it', async () => {
+  test('stands at the end; steps, findings and the slider move it', { tags: 'long' }, async () => {
     await rehearse('?entrants=8&noShows=0&leavers=0&chance=abc')
     await expect.element(main.getByText(/ wins$/)).toBeVisible()
     const end = await time.element().getAttribute('aria-valuetext')

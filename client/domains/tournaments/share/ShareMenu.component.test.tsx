@@ -16,7 +16,7 @@ async function openMenu(shown = tournament({ name: 'Share Cup' })) {
   return shown
 }
 
-test('the link is copied where the browser cannot share', async () => {
+test('the link is copied where the browser cannot share', { tags: 'long' }, async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { id } = await openMenu()
   await item('Copy link').click()
@@ -26,7 +26,7 @@ test('the link is copied where the browser cannot share', async () => {
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/tournament-details?tournamentId=${id}`)
 })
 
-test('the date and the data are files of the server', async () => {
+test('the date and the data are files of the server', { tags: 'long' }, async () => {
   const clicked: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     clicked.push(this.pathname + this.search)

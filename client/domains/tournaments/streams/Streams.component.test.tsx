@@ -61,7 +61,7 @@ test.each(cases(['bracket', 'matches'] as const))('the %s marks the match', asyn
   await expect.element(page.getByText('On stream').first()).toBeVisible()
 })
 
-test('my next match says that it waits for the caster', async () => {
+test('my next match says that it waits for the caster', { tags: 'long' }, async () => {
   const next = nextMatch({ match_id: key(0), lobby_id: null, deadline: null })
   const me = entry({ status: 'playing', seed: 1, next })
   const featured = [{ match_id: key(0), url, held: true, hides_maps: false }]
@@ -104,7 +104,7 @@ test('an organiser features a match once, and the form says what is wrong', { ta
   await expectSoundScreen()
 })
 
-test('a refusal is shown at the box that asks for it', async () => {
+test('a refusal is shown at the box that asks for it', { tags: 'long' }, async () => {
   api.refuse(FEATURE, 'match_running')
   await openPage(organised(), 'organise', { as: player(), size: 'phone' })
   await page.getByLabelText('Match', { exact: true }).selectOptions(String(key(0)))

@@ -88,7 +88,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))('times are proposed: %
   expect(sent.at(-1)?.body).toEqual({ match_id: 1, times })
 })
 
-test('an opponent’s time is accepted, or all are declined', async () => {
+test('an opponent’s time is accepted, or all are declined', { tags: 'long' }, async () => {
   const times = [inMinutes(2 * DAY), inMinutes(3 * DAY)]
   const asked = { proposal: { mine: false, times }, can: { propose: true, accept: true, drop: true } }
   await openPage(league(asked))

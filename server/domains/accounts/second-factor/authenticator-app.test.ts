@@ -6,29 +6,33 @@ import { ask, linkInMail, must } from '#server/testing/visitor.ts'
 setUpNewAccount()
 
 describe('authenticator app', () => {
-  test('sign-in then takes two steps; a code works once, and the one from the setup not at all', async () => {
-    const { code } = await withApp(app, ann)
-    const first = await login(app, ann)
-    expect(first).toMatchObject({
-      status: 403,
-      body: { code: 'second_factor_required', methods: ['totp', 'recovery_code'] },
-    })
-    expect(first.body).not.toHaveProperty('extras')
-    const token = first.body['second_factor_token']
-    expect(
-      (await anyone(app, '/v1/accounts/second-factor/', { second_factor_token: token, code: '000000' }))
-        .status,
-    ).toBe(400)
-    const good = code()
-    expect(
-      await anyone(app, '/v1/accounts/second-factor/', { second_factor_token: token, code: good }),
-    ).toMatchObject({ status: 200, body: { extras: { id: ann.id, access_token: expect.any(String) } } })
-    expect(
-      (await anyone(app, '/v1/accounts/second-factor/', { second_factor_token: token, code: good })).status,
-    ).toBe(400)
-  })
+  test(
+    'sign-in then takes two steps; a code works once, and the one from the setup not at all',
+    { tags: 'long' },
+    async () => {
+      const { code } = await withApp(app, ann)
+      const first = await login(app, ann)
+      expect(first).toMatchObject({
+        status: 403,
+        body: { code: 'second_factor_required', methods: ['totp', 'recovery_code'] },
+      })
+      expect(first.body).not.toHaveProperty('extras')
+      const token = first.body['second_factor_token']
+      expect(
+        (await anyone(app, '/v1/accounts/second-factor/', { second_factor_token: token, code: '000000' }))
+          .status,
+      ).toBe(400)
+      const good = code()
+      expect(
+        await anyone(app, '/v1/accounts/second-factor/', { second_factor_token: token, code: good }),
+      ).toMatchObject({ status: 200, body: { extras: { id: ann.id, access_token: expect.any(String) } } })
+      expect(
+        (await anyone(app, '/v1/accounts/second-factor/', { second_factor_token: token, code: good })).status,
+      ).toBe(400)
+    },
+  )
 
-  test('one code in ten concurrent sign-ins starts one session', async () => {
+  test('one code in ten concurrent sign-ins starts one session', { tags: 'long' }, async () => {
     const { code } = await withApp(app, ann)
     const { body } = await login(app, ann)
     const good = code()
@@ -43,24 +47,29 @@ describe('authenticator app', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('the token of the first step expires after five minutes, is valid for nothing else and cannot be forged', async () => {
-    const { code } = await withApp(app, ann)
-    const { body } = await login(app, ann)
-    const token = String(body['second_factor_token'])
-    expect((await ask(app.url, '/v1/players/profile/', { token })).status).toBe(401)
-    expect(
-      (
-        await anyone(app, '/v1/accounts/second-factor/', {
-          second_factor_token: ann.accessToken,
-          code: code(),
-        })
-      ).status,
-    ).toBe(401)
-    app.clock.advance(5 * 60_000 + 1000)
-    expect(
-      (await anyone(app, '/v1/accounts/second-factor/', { second_factor_token: token, code: code() })).status,
-    ).toBe(401)
-  })
+  test(
+    'the token of the first step expires after five minutes, is valid for nothing else and cannot be forged',
+    { tags: 'long' },
+    async () => {
+      const { code } = await withApp(app, ann)
+      const { body } = await login(app, ann)
+      const token = String(body['second_factor_token'])
+      expect((await ask(app.url, '/v1/players/profile/', { token })).status).toBe(401)
+      expect(
+        (
+          await anyone(app, '/v1/accounts/second-factor/', {
+            second_factor_token: ann.accessToken,
+            code: code(),
+          })
+        ).status,
+      ).toBe(401)
+      app.clock.advance(5 * 60_000 + 1000)
+      expect(
+        (await anyone(app, '/v1/accounts/second-factor/', { second_factor_token: token, code: code() }))
+          .status,
+      ).toBe(401)
+    },
+  )
 
   test('the first step works for one sign-in, and not after a change of password', async () => {
     const { recoveryCodes } = await withApp(app, ann)

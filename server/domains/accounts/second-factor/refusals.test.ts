@@ -190,7 +190,7 @@ test('a challenge is used up by a passkey that is refused, when it is added', as
   expect(await addPasskey(context(), await actor(), (await newPasskey()).right)).toMatchObject({ ok: true })
 })
 
-test('... at sign-in', async () => {
+test('... at sign-in', { tags: 'long' }, async () => {
   const { device } = await withPasskey(app, ann)
   const { unchecked, checked } = await proofs(device)
   expect(await signInWithPasskey(context(), CLIENT, unchecked)).toMatchObject({ refusal: 'bad_passkey' })
@@ -200,7 +200,7 @@ test('... at sign-in', async () => {
   })
 })
 
-test('... at the second step', async () => {
+test('... at the second step', { tags: 'long' }, async () => {
   const { device } = await withPasskey(app, ann)
   const { foreign, checked } = await proofs(device)
   expect(await passStep({ passkey: foreign })).toMatchObject({ refusal: 'bad_passkey' })
@@ -208,7 +208,7 @@ test('... at the second step', async () => {
   expect(await passStep({ passkey: (await proofs(device)).checked })).toMatchObject({ ok: true })
 })
 
-test('... at a step-up', async () => {
+test('... at a step-up', { tags: 'long' }, async () => {
   const { device } = await withPasskey(app, ann)
   const { foreign, checked } = await proofs(device)
   const confirm = async (passkey: typeof checked) => stepUp(context(), await actor(), { passkey })
@@ -217,7 +217,7 @@ test('... at a step-up', async () => {
   expect(await confirm((await proofs(device)).checked)).toMatchObject({ ok: true })
 })
 
-test('a recovery code stays used, although the first step has ended', async () => {
+test('a recovery code stays used, although the first step has ended', { tags: 'long' }, async () => {
   const { recoveryCodes } = await withApp(app, ann)
   const [first, second] = recoveryCodes
   const account = await findAccount(app.db, ann.id)

@@ -46,41 +46,45 @@ describe('step-up', () => {
     },
   )
 
-  test('a fresh sign-in counts as a step-up for exactly 15 minutes; a step-up is valid only in its session', async () => {
-    app.clock.advance(14 * 60_000 + 59_000)
-    expect(
-      (
-        await as(app, ann, '/v1/players/paypal-update/', {
-          method: 'PUT',
-          body: { paypal_email: 'one@players.example' },
-        })
-      ).status,
-    ).toBe(200)
-    app.clock.advance(1000)
-    const old = await later(app, ann)
-    const other = await signIn(app.url, ann)
-    expect(
-      (
-        await as(app, old, '/v1/players/paypal-update/', {
-          method: 'PUT',
-          body: { paypal_email: 'two@players.example' },
-        })
-      ).status,
-    ).toBe(403)
-    expect(
-      (
-        await as(app, other, '/v1/players/paypal-update/', {
-          method: 'PUT',
-          body: { paypal_email: 'two@players.example' },
-        })
-      ).status,
-    ).toBe(200)
-    await expect
-      .poll(() => subjectsTo(app.url, ann.email))
-      .toContain('The security settings of your account changed')
-  })
+  test(
+    'a fresh sign-in counts as a step-up for exactly 15 minutes; a step-up is valid only in its session',
+    { tags: 'long' },
+    async () => {
+      app.clock.advance(14 * 60_000 + 59_000)
+      expect(
+        (
+          await as(app, ann, '/v1/players/paypal-update/', {
+            method: 'PUT',
+            body: { paypal_email: 'one@players.example' },
+          })
+        ).status,
+      ).toBe(200)
+      app.clock.advance(1000)
+      const old = await later(app, ann)
+      const other = await signIn(app.url, ann)
+      expect(
+        (
+          await as(app, old, '/v1/players/paypal-update/', {
+            method: 'PUT',
+            body: { paypal_email: 'two@players.example' },
+          })
+        ).status,
+      ).toBe(403)
+      expect(
+        (
+          await as(app, other, '/v1/players/paypal-update/', {
+            method: 'PUT',
+            body: { paypal_email: 'two@players.example' },
+          })
+        ).status,
+      ).toBe(200)
+      await expect
+        .poll(() => subjectsTo(app.url, ann.email))
+        .toContain('The security settings of your account changed')
+    },
+  )
 
-  test('ten wrong passwords lock it, as at sign-in', async () => {
+  test('ten wrong passwords lock it, as at sign-in', { tags: 'long' }, async () => {
     for (let tries = 0; tries < 10; tries++)
       expect((await post(app, ann, '/v1/accounts/step-up/', { password: 'wrong' })).status).toBe(400)
     expect((await post(app, ann, '/v1/accounts/step-up/', { password: ann.password })).status).toBe(429)

@@ -32,58 +32,69 @@ const withApp = (who: Person) => safety.withApp(app, who)
 const withPasskey = (who: Person) => safety.withPasskey(app, who)
 
 describe('step-up with a second factor', () => {
-  test('the password alone is not enough; with a code it is, and the code works once', async () => {
-    const { code, recoveryCodes } = await withApp(ann)
-    const old = await later(ann)
-    const stepUp = (more: object = {}) =>
-      post(old, '/v1/accounts/step-up/', { password: ann.password, ...more })
-    const change = () =>
-      as(old, '/v1/players/paypal-update/', { method: 'PUT', body: { paypal_email: 'pay@players.example' } })
-    expect(await stepUp()).toMatchObject({
-      status: 403,
-      body: { code: 'second_factor_required', methods: ['totp', 'recovery_code'] },
-    })
-    expect((await change()).status).toBe(403)
-    expect(await stepUp({ code: '000000' })).toMatchObject({
-      status: 400,
-      body: { code: [expect.any(String)] },
-    })
-    expect((await post(old, '/v1/accounts/step-up/', { code: code() })).body).toMatchObject({
-      password: [expect.any(String)],
-    })
-    const good = code()
-    expect((await stepUp({ code: good })).status).toBe(200)
-    expect((await stepUp({ code: good })).status).toBe(400)
-    expect((await change()).status).toBe(200)
-    expect((await stepUp({ recovery_code: recoveryCodes[0] })).status).toBe(200)
-    expect((await stepUp({ recovery_code: recoveryCodes[0] })).status).toBe(400)
-  })
+  test(
+    'the password alone is not enough; with a code it is, and the code works once',
+    { tags: 'long' },
+    async () => {
+      const { code, recoveryCodes } = await withApp(ann)
+      const old = await later(ann)
+      const stepUp = (more: object = {}) =>
+        post(old, '/v1/accounts/step-up/', { password: ann.password, ...more })
+      const change = () =>
+        as(old, '/v1/players/paypal-update/', {
+          method: 'PUT',
+          body: { paypal_email: 'pay@players.example' },
+        })
+      expect(await stepUp()).toMatchObject({
+        status: 403,
+        body: { code: 'second_factor_required', methods: ['totp', 'recovery_code'] },
+      })
+      expect((await change()).status).toBe(403)
+      expect(await stepUp({ code: '000000' })).toMatchObject({
+        status: 400,
+        body: { code: [expect.any(String)] },
+      })
+      expect((await post(old, '/v1/accounts/step-up/', { code: code() })).body).toMatchObject({
+        password: [expect.any(String)],
+      })
+      const good = code()
+      expect((await stepUp({ code: good })).status).toBe(200)
+      expect((await stepUp({ code: good })).status).toBe(400)
+      expect((await change()).status).toBe(200)
+      expect((await stepUp({ recovery_code: recoveryCodes[0] })).status).toBe(200)
+      expect((await stepUp({ recovery_code: recoveryCodes[0] })).status).toBe(400)
+    },
+  )
 
-  test('a passkey with user verification is enough; without it the password is needed too', async () => {
-    const { device } = await withPasskey(ann)
-    const old = await later(ann)
-    const prove = async (isUserChecked: boolean) => {
-      const { body } = await post(old, '/v1/accounts/passkey-options/')
-      return {
-        challenge_id: body['challenge_id'],
-        response: device.prove(body['options'] as never, { origin: site, verified: isUserChecked }),
+  test(
+    'a passkey with user verification is enough; without it the password is needed too',
+    { tags: 'long' },
+    async () => {
+      const { device } = await withPasskey(ann)
+      const old = await later(ann)
+      const prove = async (isUserChecked: boolean) => {
+        const { body } = await post(old, '/v1/accounts/passkey-options/')
+        return {
+          challenge_id: body['challenge_id'],
+          response: device.prove(body['options'] as never, { origin: site, verified: isUserChecked }),
+        }
       }
-    }
-    expect((await post(old, '/v1/accounts/step-up/', { password: ann.password })).body).toMatchObject({
-      code: 'second_factor_required',
-      methods: ['passkey', 'recovery_code'],
-    })
-    expect((await post(old, '/v1/accounts/step-up/', { passkey: await prove(false) })).body).toMatchObject({
-      code: 'password_needed',
-    })
-    expect(
-      (await post(old, '/v1/accounts/step-up/', { password: ann.password, passkey: await prove(false) }))
-        .status,
-    ).toBe(200)
-    expect((await post(old, '/v1/accounts/step-up/', { passkey: await prove(true) })).status).toBe(200)
-  })
+      expect((await post(old, '/v1/accounts/step-up/', { password: ann.password })).body).toMatchObject({
+        code: 'second_factor_required',
+        methods: ['passkey', 'recovery_code'],
+      })
+      expect((await post(old, '/v1/accounts/step-up/', { passkey: await prove(false) })).body).toMatchObject({
+        code: 'password_needed',
+      })
+      expect(
+        (await post(old, '/v1/accounts/step-up/', { password: ann.password, passkey: await prove(false) }))
+          .status,
+      ).toBe(200)
+      expect((await post(old, '/v1/accounts/step-up/', { passkey: await prove(true) })).status).toBe(200)
+    },
+  )
 
-  test('the password alone does not delete the account either', async () => {
+  test('the password alone does not delete the account either', { tags: 'long' }, async () => {
     await withApp(ann)
     const old = await later(ann)
     expect(
@@ -135,7 +146,7 @@ describe('a new password removes all other sign-in methods on request', () => {
     })
   }
 
-  test('on a change: only on request', async () => {
+  test('on a change: only on request', { tags: 'long' }, async () => {
     await connect(ann)
     await withPasskey(ann)
     expect((await change(ann, {})).status).toBe(200)

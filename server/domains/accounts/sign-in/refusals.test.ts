@@ -137,7 +137,7 @@ testRefusals(confirmCall, {
   },
 })
 
-test('a password that is refused as too weak leaves the link usable', async () => {
+test('a password that is refused as too weak leaves the link usable', { tags: 'long' }, async () => {
   await requestPasswordReset(context(), ann.email)
   await app.runJobs()
   const { id, token } = await linkInMail(app.url, ann.email, '/reset-password')

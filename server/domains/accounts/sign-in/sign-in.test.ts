@@ -32,35 +32,43 @@ describe('sign-in', () => {
     expect(unknown).toEqual(wrong)
   })
 
-  test('verified flag: 500 with `Please verify your account` until the e-mail is verified, and only for the right password', async () => {
-    const body = {
-      email: 'late@players.example',
-      password: 'correct horse battery',
-      confirm_password: 'correct horse battery',
-      username: 'late_lou',
-      turnstile_token: await doHumanCheck(app.url),
-    }
-    expect((await ask(app.url, '/v2/accounts/signup/', { method: 'POST', body })).status).toBe(201)
-    expect(await login(app, body.email, body.password)).toMatchObject({
-      status: 500,
-      body: { detail: 'Please verify your account' },
-    })
-    expect((await login(app, body.email, 'not the password')).status).toBe(401)
-    const { id, token } = await linkInMail(app.url, body.email, '/verification')
-    await must(app.url, `/v1/accounts/verification?id=${id}&token=${token}`)
-    expect((await login(app, body.email, body.password)).status).toBe(200)
-    expect((await ask(app.url, `/v1/accounts/verification?id=${id}&token=${token}`)).status).toBe(400)
-  })
+  test(
+    'verified flag: 500 with `Please verify your account` until the e-mail is verified, and only for the right password',
+    { tags: 'long' },
+    async () => {
+      const body = {
+        email: 'late@players.example',
+        password: 'correct horse battery',
+        confirm_password: 'correct horse battery',
+        username: 'late_lou',
+        turnstile_token: await doHumanCheck(app.url),
+      }
+      expect((await ask(app.url, '/v2/accounts/signup/', { method: 'POST', body })).status).toBe(201)
+      expect(await login(app, body.email, body.password)).toMatchObject({
+        status: 500,
+        body: { detail: 'Please verify your account' },
+      })
+      expect((await login(app, body.email, 'not the password')).status).toBe(401)
+      const { id, token } = await linkInMail(app.url, body.email, '/verification')
+      await must(app.url, `/v1/accounts/verification?id=${id}&token=${token}`)
+      expect((await login(app, body.email, body.password)).status).toBe(200)
+      expect((await ask(app.url, `/v1/accounts/verification?id=${id}&token=${token}`)).status).toBe(400)
+    },
+  )
 
-  test('ten wrong passwords lock one account for a while; the response has the waiting time', async () => {
-    const bob = await insertAccount(app.url, 'bob_locked')
-    for (let tries = 0; tries < 10; tries++)
-      expect((await login(app, bob.email, 'wrong wrong wrong')).status).toBe(401)
-    expect((await login(app, bob.email, bob.password)).status).toBe(429)
-    expect((await login(app, ann.email, ann.password)).status).toBe(200)
-    app.clock.advance(15 * 60_000)
-    expect((await login(app, bob.email, bob.password)).status).toBe(200)
-  })
+  test(
+    'ten wrong passwords lock one account for a while; the response has the waiting time',
+    { tags: 'long' },
+    async () => {
+      const bob = await insertAccount(app.url, 'bob_locked')
+      for (let tries = 0; tries < 10; tries++)
+        expect((await login(app, bob.email, 'wrong wrong wrong')).status).toBe(401)
+      expect((await login(app, bob.email, bob.password)).status).toBe(429)
+      expect((await login(app, ann.email, ann.password)).status).toBe(200)
+      app.clock.advance(15 * 60_000)
+      expect((await login(app, bob.email, bob.password)).status).toBe(200)
+    },
+  )
 })
 
 describe('tokens', () => {
@@ -92,7 +100,7 @@ describe('tokens', () => {
     expect((await profile(app, next.access_token)).status).toBe(401)
   })
 
-  test('a session ends after 30 days, or after 14 days without use', async () => {
+  test('a session ends after 30 days, or after 14 days without use', { tags: 'long' }, async () => {
     const busy = await signIn(app.url, ann)
     const idle = await signIn(app.url, ann)
     let token = busy.refreshToken
@@ -162,7 +170,7 @@ describe('tokens', () => {
   })
 })
 
-test('no sign-in with the old password outlives a change of the password', async () => {
+test('no sign-in with the old password outlives a change of the password', { tags: 'long' }, async () => {
   const password = 'another horse battery'
   const [change, ...logins] = await Promise.all([
     ask(app.url, '/v1/accounts/change-password/', {

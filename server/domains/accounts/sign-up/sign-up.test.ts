@@ -96,7 +96,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('a taken username is refused at its field, in any letter case', async () => {
+  test('a taken username is refused at its field, in any letter case', { tags: 'long' }, async () => {
     expect(await signup({ email: 'gil@players.example', username: 'ANN_LEE' })).toMatchObject({
       status: 400,
       body: { username: ['This username is taken.'] },
@@ -110,7 +110,7 @@ describe('sign-up', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400, 400])
   })
 
-  test('the human check is required, and each solution works once', async () => {
+  test('the human check is required, and each solution works once', { tags: 'long' }, async () => {
     const token = await doHumanCheck(app.url)
     expect(
       await signup({ email: 'hal@players.example', username: 'hal_bot', turnstile_token: 'e30=' }),

@@ -52,26 +52,33 @@ const mailsTo = async (to: string) =>
   ).results.map(({ text }) => text)
 
 describe('an address with an earlier unverified sign-up', () => {
-  test('the latest sign-up replaces everything: the earlier link, password and name become invalid', async () => {
-    const email = 'hijack1@players.example'
-    await signUp({ email, username: 'evil_twin', password: STRANGERS })
-    const early = await linkInMail(app.url, email, '/verification')
-    expect((await signUp({ email, username: 'rightful', password: OWN })).status).toBe(201)
-    expect(await verify(early)).toMatchObject({
-      status: 400,
-      body: { detail: 'This link is no longer valid. Ask for a new mail.' },
-    })
-    await app.runJobs()
-    const late = await linkInMail(app.url, email, '/verification')
-    expect(late.id).not.toBe(early.id)
-    expect((await mailsTo(email))[0]).toContain('as rightful.')
-    expect((await verify(late)).status).toBe(200)
-    expect((await login(email, STRANGERS)).status).toBe(401)
-    expect(await login(email, OWN)).toMatchObject({ status: 200, body: { extras: { username: 'rightful' } } })
-    expect(await must(app.url, '/v1/accounts/username-available/?username=evil_twin')).toMatchObject({
-      available: true,
-    })
-  })
+  test(
+    'the latest sign-up replaces everything: the earlier link, password and name become invalid',
+    { tags: 'long' },
+    async () => {
+      const email = 'hijack1@players.example'
+      await signUp({ email, username: 'evil_twin', password: STRANGERS })
+      const early = await linkInMail(app.url, email, '/verification')
+      expect((await signUp({ email, username: 'rightful', password: OWN })).status).toBe(201)
+      expect(await verify(early)).toMatchObject({
+        status: 400,
+        body: { detail: 'This link is no longer valid. Ask for a new mail.' },
+      })
+      await app.runJobs()
+      const late = await linkInMail(app.url, email, '/verification')
+      expect(late.id).not.toBe(early.id)
+      expect((await mailsTo(email))[0]).toContain('as rightful.')
+      expect((await verify(late)).status).toBe(200)
+      expect((await login(email, STRANGERS)).status).toBe(401)
+      expect(await login(email, OWN)).toMatchObject({
+        status: 200,
+        body: { extras: { username: 'rightful' } },
+      })
+      expect(await must(app.url, '/v1/accounts/username-available/?username=evil_twin')).toMatchObject({
+        available: true,
+      })
+    },
+  )
 
   test('the earlier name can be used again, with another referral', async () => {
     const email = 'again@players.example'
@@ -88,7 +95,7 @@ describe('an address with an earlier unverified sign-up', () => {
     ).toMatchObject({ code: 'username_taken' })
   })
 
-  test('of concurrent sign-ups one remains, complete', async () => {
+  test('of concurrent sign-ups one remains, complete', { tags: 'long' }, async () => {
     const email = 'crowd@players.example'
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => signUp({ email, username: `crowd_${n}`, password: `${OWN} ${n}` })),
@@ -148,23 +155,32 @@ describe('an address with an earlier unverified sign-up', () => {
     expect((await login(email, STRANGERS)).status).toBe(401)
   })
 
-  test('an identity with an unverified address is connected on verification, only for the latest sign-up', async () => {
-    const email = 'unvouched@players.example'
-    const evil = { id: '2', username: 'evil', email: null, verified: false }
-    const own = { id: '3', username: 'own_discord', email: null, verified: false }
-    await signUp({ email, username: 'unv_evil', provider: 'discord', social_token: await socialToken(evil) })
-    expect(await app.db.selectFrom('social_identities').selectAll().execute()).not.toContainEqual(
-      expect.objectContaining({ subject: '2' }),
-    )
-    await signUp({ email, username: 'unv_own', provider: 'discord', social_token: await socialToken(own) })
-    await app.runJobs()
-    expect((await mailsTo(email))[0]).toContain('as unv_own, with the Discord account own_discord.')
-    expect((await verify(await linkInMail(app.url, email, '/verification'))).status).toBe(200)
-    const enter = async (who: typeof own) =>
-      post('/v1/accounts/social-login/', { provider: 'discord', social_token: await socialToken(who) })
-    expect(await enter(own)).toMatchObject({ status: 200, body: { extras: { username: 'unv_own' } } })
-    expect((await enter(evil)).body).toMatchObject({ code: 'social_account_unknown' })
-  })
+  test(
+    'an identity with an unverified address is connected on verification, only for the latest sign-up',
+    { tags: 'long' },
+    async () => {
+      const email = 'unvouched@players.example'
+      const evil = { id: '2', username: 'evil', email: null, verified: false }
+      const own = { id: '3', username: 'own_discord', email: null, verified: false }
+      await signUp({
+        email,
+        username: 'unv_evil',
+        provider: 'discord',
+        social_token: await socialToken(evil),
+      })
+      expect(await app.db.selectFrom('social_identities').selectAll().execute()).not.toContainEqual(
+        expect.objectContaining({ subject: '2' }),
+      )
+      await signUp({ email, username: 'unv_own', provider: 'discord', social_token: await socialToken(own) })
+      await app.runJobs()
+      expect((await mailsTo(email))[0]).toContain('as unv_own, with the Discord account own_discord.')
+      expect((await verify(await linkInMail(app.url, email, '/verification'))).status).toBe(200)
+      const enter = async (who: typeof own) =>
+        post('/v1/accounts/social-login/', { provider: 'discord', social_token: await socialToken(who) })
+      expect(await enter(own)).toMatchObject({ status: 200, body: { extras: { username: 'unv_own' } } })
+      expect((await enter(evil)).body).toMatchObject({ code: 'social_account_unknown' })
+    },
+  )
 
   test('a reset that verifies the address removes all earlier credentials', async () => {
     const email = 'reset@players.example'

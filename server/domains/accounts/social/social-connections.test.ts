@@ -105,7 +105,7 @@ describe('connecting', () => {
     ).toEqual([])
   })
 
-  test('a linked account is changed by a sign-in at its publisher too', async () => {
+  test('a linked account is changed by a sign-in at its publisher too', { tags: 'long' }, async () => {
     const ann = await insertAccount(app.url, `ann_change_${++count}`)
     const typed = await post(app, '/v1/players/game-account/', { game: 'valorant', handle: 'Typed#EUW' }, ann)
     const change = async (id: unknown, game: string, who = ann) =>

@@ -103,7 +103,7 @@ describe('refused sign-ins', () => {
     })
   })
 
-  test('waits for a slow provider', async () => {
+  test('waits for a slow provider', { tags: 'long' }, async () => {
     app.discord.feel('slow')
     expect((await trade(app, 'discord')).status).toBe(200)
   })

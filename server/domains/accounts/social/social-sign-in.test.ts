@@ -9,30 +9,36 @@ setUpProviderApp()
 let count = 0
 
 describe('what an identity does', () => {
-  test('an unknown identity leads to the sign-up; with a verified address the player is signed in at once, without password or mail', async () => {
-    app.discord.become(nova('8100'))
-    const first = await login(app, 'discord', await tokenOf(app, 'discord'))
-    expect(first).toMatchObject({
-      status: 400,
-      body: { code: 'social_account_unknown', profile: { email: 'nova8100@discord.example' } },
-    })
-    const { body, answer } = await signUp(app, 'discord', first.body.social_token ?? '', {
-      email: 'Nova8100@discord.example',
-    })
-    expect(answer).toMatchObject({
-      status: 201,
-      body: { extras: { username: body.username, access_token: expect.any(String) } },
-    })
-    app.discord.become(nova('8100', { username: 'renamed', email: 'moved@discord.example', verified: false }))
-    expect(await login(app, 'discord', await tokenOf(app, 'discord'))).toMatchObject({
-      status: 200,
-      body: { extras: { id: answer.body.extras?.id } },
-    })
-    const profile = await must<{ social_accounts: unknown }>(app.url, '/v1/players/profile/', {
-      token: answer.body.extras?.access_token,
-    })
-    expect(profile.social_accounts).toEqual([{ provider: 'discord', handle: 'renamed' }])
-  })
+  test(
+    'an unknown identity leads to the sign-up; with a verified address the player is signed in at once, without password or mail',
+    { tags: 'long' },
+    async () => {
+      app.discord.become(nova('8100'))
+      const first = await login(app, 'discord', await tokenOf(app, 'discord'))
+      expect(first).toMatchObject({
+        status: 400,
+        body: { code: 'social_account_unknown', profile: { email: 'nova8100@discord.example' } },
+      })
+      const { body, answer } = await signUp(app, 'discord', first.body.social_token ?? '', {
+        email: 'Nova8100@discord.example',
+      })
+      expect(answer).toMatchObject({
+        status: 201,
+        body: { extras: { username: body.username, access_token: expect.any(String) } },
+      })
+      app.discord.become(
+        nova('8100', { username: 'renamed', email: 'moved@discord.example', verified: false }),
+      )
+      expect(await login(app, 'discord', await tokenOf(app, 'discord'))).toMatchObject({
+        status: 200,
+        body: { extras: { id: answer.body.extras?.id } },
+      })
+      const profile = await must<{ social_accounts: unknown }>(app.url, '/v1/players/profile/', {
+        token: answer.body.extras?.access_token,
+      })
+      expect(profile.social_accounts).toEqual([{ provider: 'discord', handle: 'renamed' }])
+    },
+  )
 
   test.each<[string, object, string | undefined]>([
     ['an unverified address', nova('8201', { verified: false }), 'nova8201@discord.example'],
@@ -79,23 +85,27 @@ describe('what an identity does', () => {
     expect(profile.social_accounts).toEqual([])
   })
 
-  test('two concurrent sign-ups with one identity create one player: the latest', async () => {
-    app.discord.become(nova('8400', { verified: false }))
-    const tokens = [await tokenOf(app, 'discord'), await tokenOf(app, 'discord')]
-    const answers = await Promise.all(tokens.map((token) => signUp(app, 'discord', token)))
-    expect(answers.some(({ answer }) => answer.status === 201)).toBe(true)
-    expect(
-      await app.db
-        .selectFrom('players')
-        .select('id')
-        .where(
-          'email',
-          'in',
-          answers.map(({ body }) => body.email),
-        )
-        .execute(),
-    ).toHaveLength(1)
-  })
+  test(
+    'two concurrent sign-ups with one identity create one player: the latest',
+    { tags: 'long' },
+    async () => {
+      app.discord.become(nova('8400', { verified: false }))
+      const tokens = [await tokenOf(app, 'discord'), await tokenOf(app, 'discord')]
+      const answers = await Promise.all(tokens.map((token) => signUp(app, 'discord', token)))
+      expect(answers.some(({ answer }) => answer.status === 201)).toBe(true)
+      expect(
+        await app.db
+          .selectFrom('players')
+          .select('id')
+          .where(
+            'email',
+            'in',
+            answers.map(({ body }) => body.email),
+          )
+          .execute(),
+      ).toHaveLength(1)
+    },
+  )
 
   test('a second factor is required here as well', async () => {
     const ann = await insertAccount(app.url, `ann_second_${++count}`)

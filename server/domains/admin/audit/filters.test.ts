@@ -87,7 +87,7 @@ describe('the audit log is filtered', () => {
     expect(await actions('page=100000')).toEqual([])
   })
 
-  test('and names what an act was about, as long as it exists', async () => {
+  test('and names what an act was about, as long as it exists', { tags: 'long' }, async () => {
     await must(app.url, '/v1/admin/announcements/', {
       method: 'POST',
       token: boss.accessToken,

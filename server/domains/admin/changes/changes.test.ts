@@ -84,20 +84,24 @@ const roleOf = async ({ id }: Person) =>
   (await app.db.selectFrom('players').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
 describe('a permission over money', () => {
-  test('waits, others hold at once; all admins get a mail; a second one lets it take effect', async () => {
-    const { body } = await grant(['adjustments', 'audit'])
-    expect(body).toMatchObject({ granted: ['audit'], waiting: ['adjustments'] })
-    expect(await held()).toEqual(['audit'])
-    await app.runJobs()
-    for (const who of [boss, chief])
-      expect((await mailsTo(who)).at(-1)).toContain(`${boss.username} asked: give ${ann.username}`)
-    expect((await decide(boss)).body.code).toBe('own_proposal')
-    expect((await decide(chief)).body).toMatchObject({ state: 'effective', permission: 'adjustments' })
-    expect(await held()).toEqual(['adjustments', 'audit'])
-    expect(await list(chief)).toEqual([])
-  })
+  test(
+    'waits, others hold at once; all admins get a mail; a second one lets it take effect',
+    { tags: 'long' },
+    async () => {
+      const { body } = await grant(['adjustments', 'audit'])
+      expect(body).toMatchObject({ granted: ['audit'], waiting: ['adjustments'] })
+      expect(await held()).toEqual(['audit'])
+      await app.runJobs()
+      for (const who of [boss, chief])
+        expect((await mailsTo(who)).at(-1)).toContain(`${boss.username} asked: give ${ann.username}`)
+      expect((await decide(boss)).body.code).toBe('own_proposal')
+      expect((await decide(chief)).body).toMatchObject({ state: 'effective', permission: 'adjustments' })
+      expect(await held()).toEqual(['adjustments', 'audit'])
+      expect(await list(chief)).toEqual([])
+    },
+  )
 
-  test('takes effect after a day without an objection, and not after one', async () => {
+  test('takes effect after a day without an objection, and not after one', { tags: 'long' }, async () => {
     await grant(['payouts'])
     await later()
     expect(await held()).toEqual(['payouts'])
@@ -107,30 +111,38 @@ describe('a permission over money', () => {
     expect(await held()).toEqual(['payouts'])
   })
 
-  test('does not take effect when its asker has lost the right meanwhile, nor when it is unchecked again', async () => {
-    await grant(['adjustments'])
-    await setRole(app.db, boss.username, 'moderator')
-    await later()
-    expect(await held()).toEqual([])
-    await grant(['adjustments'], chief)
-    await grant([], chief)
-    await later()
-    expect(await held()).toEqual([])
-  })
+  test(
+    'does not take effect when its asker has lost the right meanwhile, nor when it is unchecked again',
+    { tags: 'long' },
+    async () => {
+      await grant(['adjustments'])
+      await setRole(app.db, boss.username, 'moderator')
+      await later()
+      expect(await held()).toEqual([])
+      await grant(['adjustments'], chief)
+      await grant([], chief)
+      await later()
+      expect(await held()).toEqual([])
+    },
+  )
 
-  test('somebody whom the asker appointed does not approve it, while another could', async () => {
-    await setRole(app.db, chief.username, 'player')
-    await makeAdmin(chief)
-    await later()
-    expect(await roleOf(chief)).toBe('admin')
-    await grant(['adjustments'])
-    // With nobody else the two are all there is.
-    const [third] = await insertPlayers(app, [`third_w${count}`])
-    await setRole(app.db, third.username, 'admin')
-    expect((await decide(chief)).body.code).toBe('appointed_by_you')
-    await setRole(app.db, third.username, 'player')
-    expect((await decide(chief)).body.state).toBe('effective')
-  })
+  test(
+    'somebody whom the asker appointed does not approve it, while another could',
+    { tags: 'long' },
+    async () => {
+      await setRole(app.db, chief.username, 'player')
+      await makeAdmin(chief)
+      await later()
+      expect(await roleOf(chief)).toBe('admin')
+      await grant(['adjustments'])
+      // With nobody else the two are all there is.
+      const [third] = await insertPlayers(app, [`third_w${count}`])
+      await setRole(app.db, third.username, 'admin')
+      expect((await decide(chief)).body.code).toBe('appointed_by_you')
+      await setRole(app.db, third.username, 'player')
+      expect((await decide(chief)).body.state).toBe('effective')
+    },
+  )
 })
 
 describe('a tie', () => {
@@ -143,21 +155,25 @@ describe('a tie', () => {
     return who
   }
 
-  test('is not made by what gives nothing, so nobody disables those who could object', async () => {
-    const sock = await made('sock')
-    const [books] = await insertPlayers(app, [`books_w${count}`])
-    await app.db
-      .insertInto('staff_permissions')
-      .values({ player_id: books.id, permission: 'roles', granted_by: null, created_at: app.clock.now() })
-      .execute()
-    await send(boss, 'PUT', `players/${chief.id}/permissions/`, { granted: [], reason })
-    await makeAdmin(chief)
-    await send(boss, 'PUT', `players/${books.id}/permissions/`, { granted: ['roles', 'audit'], reason })
-    await send(boss, 'PUT', `players/${books.id}/role/`, { role: 'moderator', reason })
-    await grant(['adjustments'])
-    expect((await decide(sock)).body.code).toBe('appointed_by_you')
-    expect((await decide(books)).body).toMatchObject({ state: 'effective' })
-  })
+  test(
+    'is not made by what gives nothing, so nobody disables those who could object',
+    { tags: 'long' },
+    async () => {
+      const sock = await made('sock')
+      const [books] = await insertPlayers(app, [`books_w${count}`])
+      await app.db
+        .insertInto('staff_permissions')
+        .values({ player_id: books.id, permission: 'roles', granted_by: null, created_at: app.clock.now() })
+        .execute()
+      await send(boss, 'PUT', `players/${chief.id}/permissions/`, { granted: [], reason })
+      await makeAdmin(chief)
+      await send(boss, 'PUT', `players/${books.id}/permissions/`, { granted: ['roles', 'audit'], reason })
+      await send(boss, 'PUT', `players/${books.id}/role/`, { role: 'moderator', reason })
+      await grant(['adjustments'])
+      expect((await decide(sock)).body.code).toBe('appointed_by_you')
+      expect((await decide(books)).body).toMatchObject({ state: 'effective' })
+    },
+  )
 
   test.each([
     ['demoted', () => send(boss, 'PUT', `players/${chief.id}/role/`, { role: 'player', reason })],
@@ -169,7 +185,7 @@ describe('a tie', () => {
     expect((await decide(sock)).body.code).toBe('appointed_by_you')
   })
 
-  test('goes over third persons, and the nearest give way first', async () => {
+  test('goes over third persons, and the nearest give way first', { tags: 'long' }, async () => {
     const sock = await made('sock')
     const other = await made('other', sock)
     await grant(['adjustments'])
@@ -181,21 +197,25 @@ describe('a tie', () => {
   })
 })
 
-test('who changes figures is decided by two, so that nobody asks and approves with two accounts', async () => {
-  const [one, two] = await insertPlayers(app, [`one_w${count}`, `two_w${count}`])
-  for (const who of [one, two]) {
-    const body = { granted: ['settings'], reason }
-    const { body: answer } = await send<{ waiting: string[] }>(
-      boss,
-      'PUT',
-      `players/${who.id}/permissions/`,
-      body,
-    )
-    expect(answer.waiting).toEqual(['settings'])
-  }
-})
+test(
+  'who changes figures is decided by two, so that nobody asks and approves with two accounts',
+  { tags: 'long' },
+  async () => {
+    const [one, two] = await insertPlayers(app, [`one_w${count}`, `two_w${count}`])
+    for (const who of [one, two]) {
+      const body = { granted: ['settings'], reason }
+      const { body: answer } = await send<{ waiting: string[] }>(
+        boss,
+        'PUT',
+        `players/${who.id}/permissions/`,
+        body,
+      )
+      expect(answer.waiting).toEqual(['settings'])
+    }
+  },
+)
 
-test('the role of an admin waits, lower ones hold at once', async () => {
+test('the role of an admin waits, lower ones hold at once', { tags: 'long' }, async () => {
   expect((await makeAdmin(ann)).body).toMatchObject({ role: 'player', is_waiting: true })
   expect(await roleOf(ann)).toBe('player')
   expect((await list(chief))[0]).toMatchObject({ permission: 'admin', player: { username: ann.username } })

@@ -110,7 +110,7 @@ describe('the job', () => {
     app.paypal.turnReportingOff(false)
   })
 
-  test('stored twice or by two processes at once, a difference is there once', async () => {
+  test('stored twice or by two processes at once, a difference is there once', { tags: 'long' }, async () => {
     const day = today()
     await invent('twice', 700)
     app.clock.advance(2 * DAY_MS)
@@ -126,7 +126,7 @@ describe('the job', () => {
 })
 
 describe('a day compared by hand', () => {
-  test('is in the audit log', async () => {
+  test('is in the audit log', { tags: 'long' }, async () => {
     const day = today()
     await invent('by-hand', 300)
     app.clock.advance(2 * DAY_MS)
@@ -161,7 +161,7 @@ describe('a day compared by hand', () => {
     })
   })
 
-  test('of two that overlap the later one is kept, whichever is stored last', async () => {
+  test('of two that overlap the later one is kept, whichever is stored last', { tags: 'long' }, async () => {
     const day = today()
     await invent('overlapping', 400)
     app.clock.advance(2 * DAY_MS)

@@ -36,7 +36,7 @@ const search = (query: Record<string, string>) =>
 const kinds = async (query: Record<string, string>) => (await search(query)).results.map(({ kind }) => kind)
 
 describe('the overview', () => {
-  test('says what is owed, what is at PayPal, and that all is zero together', async () => {
+  test('says what is owed, what is at PayPal, and that all is zero together', { tags: 'long' }, async () => {
     const money = await read<CallAnswer<typeof readMoney>>('/v1/admin/money/')
     expect(money).toMatchObject({
       owed: { cash_cents: 3200, held_cents: 300, on_the_way_cents: 0 },
@@ -213,7 +213,7 @@ describe('a statement', () => {
   })
 })
 
-test('another deposit is in the ledger at once', async () => {
+test('another deposit is in the ledger at once', { tags: 'long' }, async () => {
   await payIn(app, ann, 1100)
   expect(await kinds({ amount_cents: '1100' })).toEqual(['deposit'])
 })

@@ -53,52 +53,61 @@ const read = (year: number, query: Record<string, string> = {}, by = boss) =>
   })
 const rowOf = async (year: number, { username }: Person) => (await read(year, { name: username })).results[0]
 
-test('what was won, paid for entries, given, withdrawn and corrected, each in the year of its booking (UTC)', async () => {
-  const ann = await playerIn('US')
-  const lobby = { kind: 'lobby', id: 'y1' } as const
-  const other = { kind: 'lobby', id: 'y2' } as const
-  await book('2021-12-31T23:59:59.998Z', 'deposit', deposit(ann.id, 10_000))
-  await book('2021-12-31T23:59:59.999Z', 'prize', prize(ann.id, 700))
-  await book('2022-01-01T00:00:00.000Z', 'prize', prize(ann.id, 5000))
-  await book('2022-01-02T00:00:00Z', 'promo', grantPromo(ann.id, 300))
-  const enter = (cause: typeof lobby | typeof other, amountCents: number) =>
-    at('2022-02-01T00:00:00Z', (unit) =>
-      placeHold(unit, { playerId: ann.id, cause, amountCents, promoFirst: true }),
-    )
-  // 300 of the first are bonus; the second is returned.
-  await enter(lobby, 1000)
-  await enter(other, 400)
-  await at('2022-02-02T00:00:00Z', (unit) => voidHolds(unit, { cause: other }))
-  await at('2022-03-01T00:00:00Z', async (unit) => {
-    const step = withdrawal(ann.id, 2000, await lockBalances(unit.trx, ann.id))
-    if (step.ok) await post(unit, { kind: 'withdrawal', key: 'year:out', cause: lobby, entries: step.value })
-    const fix = adjustment(ann.id, 'cash', -50, await lockBalances(unit.trx, ann.id))
-    if (fix.ok) await post(unit, { kind: 'adjustment', key: 'year:fix', cause: lobby, entries: fix.value })
-  })
-  expect(await rowOf(2021, ann)).toMatchObject({ won_cents: 700, entries_cents: 0, net_cents: 700 })
-  expect(await rowOf(2022, ann)).toMatchObject({
-    country: 'US',
-    won_cents: 5000,
-    entries_cents: 700,
-    net_cents: 4300,
-    credit_cents: 300,
-    paid_out_cents: 2000,
-    corrected_cents: -50,
-    threshold: 'below',
-  })
-  expect((await read(2022)).years).toContain(2021)
-  expect(await brokenInvariants(app)).toEqual([])
-})
+test(
+  'what was won, paid for entries, given, withdrawn and corrected, each in the year of its booking (UTC)',
+  { tags: 'long' },
+  async () => {
+    const ann = await playerIn('US')
+    const lobby = { kind: 'lobby', id: 'y1' } as const
+    const other = { kind: 'lobby', id: 'y2' } as const
+    await book('2021-12-31T23:59:59.998Z', 'deposit', deposit(ann.id, 10_000))
+    await book('2021-12-31T23:59:59.999Z', 'prize', prize(ann.id, 700))
+    await book('2022-01-01T00:00:00.000Z', 'prize', prize(ann.id, 5000))
+    await book('2022-01-02T00:00:00Z', 'promo', grantPromo(ann.id, 300))
+    const enter = (cause: typeof lobby | typeof other, amountCents: number) =>
+      at('2022-02-01T00:00:00Z', (unit) =>
+        placeHold(unit, { playerId: ann.id, cause, amountCents, promoFirst: true }),
+      )
+    // 300 of the first are bonus; the second is returned.
+    await enter(lobby, 1000)
+    await enter(other, 400)
+    await at('2022-02-02T00:00:00Z', (unit) => voidHolds(unit, { cause: other }))
+    await at('2022-03-01T00:00:00Z', async (unit) => {
+      const step = withdrawal(ann.id, 2000, await lockBalances(unit.trx, ann.id))
+      if (step.ok)
+        await post(unit, { kind: 'withdrawal', key: 'year:out', cause: lobby, entries: step.value })
+      const fix = adjustment(ann.id, 'cash', -50, await lockBalances(unit.trx, ann.id))
+      if (fix.ok) await post(unit, { kind: 'adjustment', key: 'year:fix', cause: lobby, entries: fix.value })
+    })
+    expect(await rowOf(2021, ann)).toMatchObject({ won_cents: 700, entries_cents: 0, net_cents: 700 })
+    expect(await rowOf(2022, ann)).toMatchObject({
+      country: 'US',
+      won_cents: 5000,
+      entries_cents: 700,
+      net_cents: 4300,
+      credit_cents: 300,
+      paid_out_cents: 2000,
+      corrected_cents: -50,
+      threshold: 'below',
+    })
+    expect((await read(2022)).years).toContain(2021)
+    expect(await brokenInvariants(app)).toEqual([])
+  },
+)
 
-test('the check of the ledger finds a total that is not the sum of its entries', async () => {
-  await expect(
-    app.db.transaction().execute(async (trx) => {
-      await sql`update ledger_years set won_cents = won_cents + 1 where year = 2022`.execute(trx)
-      expect((await countBroken(trx))['years_are_sums']).toBe(1)
-      throw new Error('roll back')
-    }),
-  ).rejects.toThrow('roll back')
-})
+test(
+  'the check of the ledger finds a total that is not the sum of its entries',
+  { tags: 'long' },
+  async () => {
+    await expect(
+      app.db.transaction().execute(async (trx) => {
+        await sql`update ledger_years set won_cents = won_cents + 1 where year = 2022`.execute(trx)
+        expect((await countBroken(trx))['years_are_sums']).toBe(1)
+        throw new Error('roll back')
+      }),
+    ).rejects.toThrow('roll back')
+  },
+)
 
 describe('thresholds', () => {
   test('are those of the year and the country, and filter the list', async () => {

@@ -27,7 +27,7 @@ const post = (path: string, body: object) =>
     body,
   })
 
-test('the health of the site is told, with its storage', async () => {
+test('the health of the site is told, with its storage', { tags: 'long' }, async () => {
   // Next to other tests the machine can be too busy for an answer within the time that the probe waits.
   const found = await vi.waitUntil(
     async () => {
@@ -42,7 +42,7 @@ test('the health of the site is told, with its storage', async () => {
   expect(found.providers).toEqual(['demo', 'lichess'])
 })
 
-test('a broken invariant of the ledger is named, with the time of the check', async () => {
+test('a broken invariant of the ledger is named, with the time of the check', { tags: 'long' }, async () => {
   // The server's own check at its start is older.
   await app.runJobs()
   await app.db
@@ -119,7 +119,7 @@ describe('jobs', () => {
   })
 })
 
-test('mails are counted, and errors are kept without addresses', async () => {
+test('mails are counted, and errors are kept without addresses', { tags: 'long' }, async () => {
   const { mailer, db, clock } = app.app.context
   const mail = { to: 'ann@demo.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   const before = (await read()).mails

@@ -32,7 +32,7 @@ const emailOf = async ({ id }: Person) =>
   (await app.db.selectFrom('players').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 
 describe('the search', () => {
-  test('finds by a part of the name, by id and by handle', async () => {
+  test('finds by a part of the name, by id and by handle', { tags: 'long' }, async () => {
     expect(await find(mod, { q: 'NABEL' })).toEqual([ann.username])
     expect(await find(mod, { q: 'an' })).toEqual([ann.username])
     expect(await find(mod, { q: '@annabel' })).toEqual([ann.username])
@@ -46,7 +46,7 @@ describe('the search', () => {
     expect(await find(mod, { q: 'no_such_player' })).toEqual([])
   })
 
-  test('a moderator has to know the whole address, an admin a part of it', async () => {
+  test('a moderator has to know the whole address, an admin a part of it', { tags: 'long' }, async () => {
     const email = await emailOf(ann)
     expect(await find(mod, { q: email })).toEqual([ann.username])
     expect(await find(mod, { q: email.slice(0, -2) })).toEqual([])
@@ -72,7 +72,7 @@ describe('the search', () => {
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('players_username_parts')
   })
 
-  test('is for staff, also when the role was lost a moment ago', async () => {
+  test('is for staff, also when the role was lost a moment ago', { tags: 'long' }, async () => {
     expect((await get(ann, '/v1/admin/players/')).status).toBe(403)
     await setRole(app.db, mod.username, 'player')
     expect((await get(mod, '/v1/admin/players/')).status).toBe(403)

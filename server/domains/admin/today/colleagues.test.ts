@@ -45,22 +45,30 @@ const namesOf = async (who: Person, path: string, q = '') => {
 }
 
 describe('colleagues to whom a case can be handed over', () => {
-  test('are those who may decide it, without oneself and without whom it is about', async () => {
-    expect(await namesOf(mod, `identity/${ann.id}`)).toEqual(['boss_c', 'granted_c', 'mia_c'])
-    expect(await namesOf(mod, `identity/${mia.id}`)).toEqual(['boss_c', 'granted_c'])
-    expect(await namesOf(boss, `identity/${mia.id}`)).toEqual(['granted_c', 'mod_c'])
-    // Nobody is left to decide what is not waiting.
-    expect(await namesOf(boss, 'identity/nobody')).toEqual([])
-  })
+  test(
+    'are those who may decide it, without oneself and without whom it is about',
+    { tags: 'long' },
+    async () => {
+      expect(await namesOf(mod, `identity/${ann.id}`)).toEqual(['boss_c', 'granted_c', 'mia_c'])
+      expect(await namesOf(mod, `identity/${mia.id}`)).toEqual(['boss_c', 'granted_c'])
+      expect(await namesOf(boss, `identity/${mia.id}`)).toEqual(['granted_c', 'mod_c'])
+      // Nobody is left to decide what is not waiting.
+      expect(await namesOf(boss, 'identity/nobody')).toEqual([])
+    },
+  )
 
-  test('are found by a part of the name; those who begin with it come first, and before all who have the console open', async () => {
-    expect(await namesOf(mod, `identity/${ann.id}`, 'M')).toEqual(['mia_c'])
-    expect(await namesOf(mod, `identity/${ann.id}`, '_')).toEqual(['boss_c', 'granted_c', 'mia_c'])
-    expect(await namesOf(mod, `identity/${ann.id}`, '%')).toEqual([])
-    await must(app.url, '/v1/admin/queues/', { token: mia.accessToken })
-    expect(await namesOf(mod, `identity/${ann.id}`)).toEqual(['mia_c', 'boss_c', 'granted_c'])
-    await app.db.deleteFrom('staff_presence').execute()
-  })
+  test(
+    'are found by a part of the name; those who begin with it come first, and before all who have the console open',
+    { tags: 'long' },
+    async () => {
+      expect(await namesOf(mod, `identity/${ann.id}`, 'M')).toEqual(['mia_c'])
+      expect(await namesOf(mod, `identity/${ann.id}`, '_')).toEqual(['boss_c', 'granted_c', 'mia_c'])
+      expect(await namesOf(mod, `identity/${ann.id}`, '%')).toEqual([])
+      await must(app.url, '/v1/admin/queues/', { token: mia.accessToken })
+      expect(await namesOf(mod, `identity/${ann.id}`)).toEqual(['mia_c', 'boss_c', 'granted_c'])
+      await app.db.deleteFrom('staff_presence').execute()
+    },
+  )
 
   test.each([
     ['banned', { banned_at: new Date() }, { banned_at: null }],

@@ -90,31 +90,35 @@ describe('today', () => {
     expect((await today(boss)).failed_jobs).toBe(0)
   })
 
-  test('has all that waits in the queues of the reader, the most urgent first', async () => {
-    const { items, queues } = await today(boss)
-    expect(items.map(({ kind, who }) => [kind, ...who])).toEqual([
-      ['organizers', 'bob_t'],
-      ['identity', 'mod_t'],
-      ['fair_play', 'ann_t', 'bob_t'],
-      ['organizers', 'ann_t'],
-    ])
-    expect(queues).toContainEqual({
-      kind: 'organizers',
-      waiting: 2,
-      overdue: 1,
-      oldest: ago(72).toISOString(),
-      // One came three days ago, one an hour ago.
-      days: daysOf([72, 1]),
-    })
-    const none = { waiting: 0, overdue: 0, oldest: null, days: daysOf([]) }
-    expect(queues).toContainEqual({ kind: 'disputes', ...none })
-    expect((await today(mod)).queues.map(({ kind }) => kind)).not.toContain('organizers')
-    // Nobody decides about themselves.
-    expect((await today(mod)).items.map(({ kind }) => kind)).toEqual(['fair_play'])
-    expect((await ask(app.url, '/v1/admin/today/', { token: ann.accessToken })).status).toBe(403)
-  })
+  test(
+    'has all that waits in the queues of the reader, the most urgent first',
+    { tags: 'long' },
+    async () => {
+      const { items, queues } = await today(boss)
+      expect(items.map(({ kind, who }) => [kind, ...who])).toEqual([
+        ['organizers', 'bob_t'],
+        ['identity', 'mod_t'],
+        ['fair_play', 'ann_t', 'bob_t'],
+        ['organizers', 'ann_t'],
+      ])
+      expect(queues).toContainEqual({
+        kind: 'organizers',
+        waiting: 2,
+        overdue: 1,
+        oldest: ago(72).toISOString(),
+        // One came three days ago, one an hour ago.
+        days: daysOf([72, 1]),
+      })
+      const none = { waiting: 0, overdue: 0, oldest: null, days: daysOf([]) }
+      expect(queues).toContainEqual({ kind: 'disputes', ...none })
+      expect((await today(mod)).queues.map(({ kind }) => kind)).not.toContain('organizers')
+      // Nobody decides about themselves.
+      expect((await today(mod)).items.map(({ kind }) => kind)).toEqual(['fair_play'])
+      expect((await ask(app.url, '/v1/admin/today/', { token: ann.accessToken })).status).toBe(403)
+    },
+  )
 
-  test('names who is on duty: who holds a case, or has the console open', async () => {
+  test('names who is on duty: who holds a case, or has the console open', { tags: 'long' }, async () => {
     expect((await today(boss)).on_duty).toEqual([])
     await must(app.url, '/v1/admin/queues/', { token: mod.accessToken })
     await hold(other, `identity/${mod.id}`, { to: 'other_t', from: null })
@@ -138,7 +142,7 @@ describe('today', () => {
     await setRole(app.db, mod.username, 'moderator')
   })
 
-  test('counts what came long ago with the first of the days', async () => {
+  test('counts what came long ago with the first of the days', { tags: 'long' }, async () => {
     await requested(other, 24 * 30)
     const queue = (await today(boss)).queues.find(({ kind }) => kind === 'organizers')
     expect(queue?.days[0]).toBe(1)
@@ -234,7 +238,7 @@ describe('a case', () => {
     ])
   })
 
-  test('that there cannot be waits for nobody', async () => {
+  test('that there cannot be waits for nobody', { tags: 'long' }, async () => {
     for (const kind of ['disputes', 'organizers', 'fair_play', 'reports', 'appeals', 'payments'])
       for (const id of ['x', '-1', '9'.repeat(40), '1e3'])
         expect([400, 403, 404], `${kind} ${id}`).toContain(

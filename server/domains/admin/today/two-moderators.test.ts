@@ -196,7 +196,7 @@ const actionsOf = async (kind: string, id: string) => {
 }
 
 describe('two moderators on one case', () => {
-  test('every queue has a call that keeps a case for its holder', () => {
+  test('every queue has a call that keeps a case for its holder', { tags: 'long' }, () => {
     const kept = allCalls.flatMap(({ call }) => call.decides?.kind ?? [])
     const others = QUEUE_KINDS.filter((kind) => kind !== 'disputes')
     expect([...new Set(kept)].sort()).toEqual([...others].sort())

@@ -42,21 +42,28 @@ async function sent(): Promise<{ id: number; score: number }> {
   return { id, score: await report(ann, id, { win: 1 }) }
 }
 
-test('a review is taken back within a minute by whoever made it, and its player never hears of it', async () => {
-  const { id, score } = await sent()
-  expect((await back(org, id, score)).body.code).toBe('not_decided')
-  await review(org, id, score, 'rejected', 'No names.')
-  expect((await back(mod, id, score)).body.code).toBe('not_yours')
-  await pass(30_000)
-  expect(await back(org, id, score)).toMatchObject({ status: 200, body: { status: 'pending', reason: null } })
-  expect((await back(org, id, score)).body.code).toBe('not_decided')
-  await pass(UNDO_MS)
-  expect(await told(ann, 'No names.')).toEqual([])
-  await review(org, id, score)
-  expect((await read(id, ann)).me).toMatchObject({ value: 50, pending: 0 })
-  expect((await back(org, id, score)).status).toBe(200)
-  expect((await read(id, ann)).me).toMatchObject({ value: 0, with_pending: 50, pending: 1 })
-})
+test(
+  'a review is taken back within a minute by whoever made it, and its player never hears of it',
+  { tags: 'long' },
+  async () => {
+    const { id, score } = await sent()
+    expect((await back(org, id, score)).body.code).toBe('not_decided')
+    await review(org, id, score, 'rejected', 'No names.')
+    expect((await back(mod, id, score)).body.code).toBe('not_yours')
+    await pass(30_000)
+    expect(await back(org, id, score)).toMatchObject({
+      status: 200,
+      body: { status: 'pending', reason: null },
+    })
+    expect((await back(org, id, score)).body.code).toBe('not_decided')
+    await pass(UNDO_MS)
+    expect(await told(ann, 'No names.')).toEqual([])
+    await review(org, id, score)
+    expect((await read(id, ann)).me).toMatchObject({ value: 50, pending: 0 })
+    expect((await back(org, id, score)).status).toBe(200)
+    expect((await read(id, ann)).me).toMatchObject({ value: 0, with_pending: 50, pending: 1 })
+  },
+)
 
 test('not after a minute: then its player is told', { tags: 'long' }, async () => {
   const { id, score } = await sent()
@@ -67,20 +74,24 @@ test('not after a minute: then its player is told', { tags: 'long' }, async () =
   expect((await back(org, id, score)).body.code).toBe('too_late')
 })
 
-test('not once its player has appealed, nor the decision on the appeal, which is told at once', async () => {
-  const { id, score } = await sent()
-  await review(org, id, score, 'rejected', 'Not readable.')
-  await send(ann, 'POST', `challenges/${id}/scores/${score}/appeal/`, { reason: 'Look in the corner.' })
-  await app.runJobs()
-  expect(await told(ann, 'Not readable.')).toHaveLength(1)
-  expect((await back(org, id, score)).body.code).toBe('not_decided')
-  await review(mod, id, score, 'rejected', 'Not readable.')
-  await app.runJobs()
-  expect(await told(ann, 'Not readable.')).toHaveLength(2)
-  expect((await back(mod, id, score)).body.code).toBe('not_decided')
-})
+test(
+  'not once its player has appealed, nor the decision on the appeal, which is told at once',
+  { tags: 'long' },
+  async () => {
+    const { id, score } = await sent()
+    await review(org, id, score, 'rejected', 'Not readable.')
+    await send(ann, 'POST', `challenges/${id}/scores/${score}/appeal/`, { reason: 'Look in the corner.' })
+    await app.runJobs()
+    expect(await told(ann, 'Not readable.')).toHaveLength(1)
+    expect((await back(org, id, score)).body.code).toBe('not_decided')
+    await review(mod, id, score, 'rejected', 'Not readable.')
+    await app.runJobs()
+    expect(await told(ann, 'Not readable.')).toHaveLength(2)
+    expect((await back(mod, id, score)).body.code).toBe('not_decided')
+  },
+)
 
-test('at the same time as an appeal: one of both happens', async () => {
+test('at the same time as an appeal: one of both happens', { tags: 'long' }, async () => {
   const { id, score } = await sent()
   await review(org, id, score, 'rejected', 'Too dark.')
   const [undone, appealed] = await Promise.all([

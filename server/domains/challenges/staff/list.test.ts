@@ -57,7 +57,7 @@ test('challenges in any state are found, with what waits in them', async () => {
   expect((await ask(app.url, '/v1/admin/challenges/', { token: org.accessToken })).status).toBe(403)
 })
 
-test('a page of many challenges is read by indexes', async () => {
+test('a page of many challenges is read by indexes', { tags: 'long' }, async () => {
   const { id } = await announced({ name: 'One of many' })
   const { rows: columns } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns

@@ -57,7 +57,7 @@ test('one follows and unfollows, twice is once, and only the player sees how man
   expect(await listed(ann)).toEqual([])
 })
 
-test('a block ends following both ways, and the blocked do not learn of it', async () => {
+test('a block ends following both ways, and the blocked do not learn of it', { tags: 'long' }, async () => {
   const [ann, bob, cid] = await three()
   await follow(ann, bob.id)
   await follow(bob, ann.id)
@@ -84,7 +84,7 @@ test('oneself and nobody are refused, and so are visitors', async () => {
   expect((await ask(app.url, '/v1/players/following/', visitor)).status).toBe(401)
 })
 
-test('there is a limit', async () => {
+test('there is a limit', { tags: 'long' }, async () => {
   const [ann, bob, cid] = await three()
   await sql`
     with crowd as (

@@ -17,7 +17,7 @@ import { ask, must, type Person } from '#server/testing/visitor.ts'
 setUpPlayers()
 
 describe('refusals do not reveal anything about other players', () => {
-  test('the list of team-mates is visible to seated and invited players only', async () => {
+  test('the list of team-mates is visible to seated and invited players only', { tags: 'long' }, async () => {
     const list = (who: Person) =>
       ask(app.url, `/v1/players/lobby/${lobby.id}/teammates/?team=${own}`, { token: who.accessToken })
     expect(await list(cid)).toMatchObject({ status: 403, body: { code: 'not_seated' } })
@@ -71,20 +71,24 @@ describe('replacing a team-mate before the start', () => {
     await mustHold(app)
   })
 
-  test('frees the seat without a new player; oneself and players of the other side cannot be replaced', async () => {
-    await actions.invite(ann, lobby.id, own, bob)
-    expect((await actions.replace(ann, lobby.id, bob, null)).body.sides[0]?.players).toHaveLength(1)
-    expect(await actions.replace(ann, lobby.id, ann, bob)).toMatchObject({
-      status: 400,
-      body: { code: 'own_seat' },
-    })
-    expect(await actions.replace(ann, lobby.id, dan, bob)).toMatchObject({
-      status: 400,
-      body: { code: 'not_on_side' },
-    })
-  })
+  test(
+    'frees the seat without a new player; oneself and players of the other side cannot be replaced',
+    { tags: 'long' },
+    async () => {
+      await actions.invite(ann, lobby.id, own, bob)
+      expect((await actions.replace(ann, lobby.id, bob, null)).body.sides[0]?.players).toHaveLength(1)
+      expect(await actions.replace(ann, lobby.id, ann, bob)).toMatchObject({
+        status: 400,
+        body: { code: 'own_seat' },
+      })
+      expect(await actions.replace(ann, lobby.id, dan, bob)).toMatchObject({
+        status: 400,
+        body: { code: 'not_on_side' },
+      })
+    },
+  )
 
-  test('a player cannot be replaced by the same player', async () => {
+  test('a player cannot be replaced by the same player', { tags: 'long' }, async () => {
     await actions.invite(ann, lobby.id, own, bob)
     await actions.answer(bob, lobby.id, own, 'accept')
     expect(await actions.replace(ann, lobby.id, bob, bob)).toMatchObject({

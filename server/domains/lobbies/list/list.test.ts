@@ -54,7 +54,7 @@ describe('a row of the list', () => {
     for (const row of results) expect(row).toEqual(lobbyRow.parse(await look(row.id, person())))
   })
 
-  test("has the fields of a row and none that only the lobby's screen needs", async () => {
+  test("has the fields of a row and none that only the lobby's screen needs", { tags: 'long' }, async () => {
     const [row] = (await list('status=active', ann)).results
     expect(Object.keys(row ?? {}).toSorted()).toEqual(Object.keys(lobbyRow.shape).toSorted())
     expect(Object.keys(row?.can ?? {}).toSorted()).toEqual(['join', 'why_code', 'why_not'])
@@ -88,14 +88,18 @@ describe('the list', () => {
       ).toEqual([])
   })
 
-  test('filtered by game and mode has only those; for unknown ones it is empty', async () => {
-    const { results } = await list('game=chess&mode=blitz&page_size=100')
-    expect(results.length).toBeGreaterThan(0)
-    expect(new Set(results.map((row) => `${row.game} ${row.mode}`))).toEqual(new Set(['chess blitz']))
-    expect(await list('game=no-such-game')).toMatchObject({ count: 0, results: [] })
-  })
+  test(
+    'filtered by game and mode has only those; for unknown ones it is empty',
+    { tags: 'long' },
+    async () => {
+      const { results } = await list('game=chess&mode=blitz&page_size=100')
+      expect(results.length).toBeGreaterThan(0)
+      expect(new Set(results.map((row) => `${row.game} ${row.mode}`))).toEqual(new Set(['chess blitz']))
+      expect(await list('game=no-such-game')).toMatchObject({ count: 0, results: [] })
+    },
+  )
 
-  test('is paged, newest first; among running ones, those with an open seat', async () => {
+  test('is paged, newest first; among running ones, those with an open seat', { tags: 'long' }, async () => {
     const all = (await list('page_size=100')).results
     expect(all.map((row) => row.created)).toEqual(
       all

@@ -34,31 +34,38 @@ beforeEach(async () => {
 const invites = async (who: Person) =>
   (await actions.notices(who)).filter((notice) => notice.type_of_notification === 2)
 
-test('a rematch: sides swapped, everyone invited, the second request takes the seat', async () => {
-  const { body: duel } = await actions.open(dan, { mode: '1v1', entry_fee_cents: 200 })
-  await actions.join(cid, duel.id)
-  for (const who of [cid, dan]) await actions.ready(who, duel.id)
-  expect(await actions.rematch(dan, duel.id)).toMatchObject({ status: 400, body: { code: 'not_over' } })
-  const { match_id: matchId } = await actions.look(duel.id)
-  for (const who of [cid, dan]) await actions.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
-  expect((await actions.look(duel.id, cid)).can.rematch).toBe(true)
-  expect(await actions.rematch(ann, duel.id)).toMatchObject({ status: 403, body: { code: 'not_seated' } })
-  const { body: again } = await actions.rematch(cid, duel.id)
-  expect(again).toMatchObject({
-    status: 'open',
-    origin: 'rematch',
-    entry_fee_cents: 200,
-    is_private: true,
-    sides: [{ players: [{ id: cid.id, state: 'seated' }] }, { players: [{ id: dan.id, state: 'invited' }] }],
-  })
-  expect(await invites(dan)).toMatchObject([
-    { message: `${cid.username} wants a rematch: 1v1 Duel. The entry is $2.00.` },
-  ])
-  expect((await actions.look(duel.id, dan)).rematch_id).toBe(again.id)
-  expect((await actions.rematch(dan, duel.id)).body).toMatchObject({ id: again.id, status: 'ready_check' })
-  expect((await actions.rematch(dan, duel.id)).body).toMatchObject({ id: again.id, status: 'ready_check' })
-  await mustHold(app)
-})
+test(
+  'a rematch: sides swapped, everyone invited, the second request takes the seat',
+  { tags: 'long' },
+  async () => {
+    const { body: duel } = await actions.open(dan, { mode: '1v1', entry_fee_cents: 200 })
+    await actions.join(cid, duel.id)
+    for (const who of [cid, dan]) await actions.ready(who, duel.id)
+    expect(await actions.rematch(dan, duel.id)).toMatchObject({ status: 400, body: { code: 'not_over' } })
+    const { match_id: matchId } = await actions.look(duel.id)
+    for (const who of [cid, dan]) await actions.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
+    expect((await actions.look(duel.id, cid)).can.rematch).toBe(true)
+    expect(await actions.rematch(ann, duel.id)).toMatchObject({ status: 403, body: { code: 'not_seated' } })
+    const { body: again } = await actions.rematch(cid, duel.id)
+    expect(again).toMatchObject({
+      status: 'open',
+      origin: 'rematch',
+      entry_fee_cents: 200,
+      is_private: true,
+      sides: [
+        { players: [{ id: cid.id, state: 'seated' }] },
+        { players: [{ id: dan.id, state: 'invited' }] },
+      ],
+    })
+    expect(await invites(dan)).toMatchObject([
+      { message: `${cid.username} wants a rematch: 1v1 Duel. The entry is $2.00.` },
+    ])
+    expect((await actions.look(duel.id, dan)).rematch_id).toBe(again.id)
+    expect((await actions.rematch(dan, duel.id)).body).toMatchObject({ id: again.id, status: 'ready_check' })
+    expect((await actions.rematch(dan, duel.id)).body).toMatchObject({ id: again.id, status: 'ready_check' })
+    await mustHold(app)
+  },
+)
 
 test(
   'a rematch is a new lobby: not for an entry that is higher than the site allows now',
@@ -153,7 +160,7 @@ describe('a rematch without opponents', () => {
     await mustHold(app)
   })
 
-  test('declined: after ten minutes the others may request it again', async () => {
+  test('declined: after ten minutes the others may request it again', { tags: 'long' }, async () => {
     const duelId = await played()
     const { body: vain } = await actions.rematch(cid, duelId)
     await actions.answer(dan, vain.id, actions.sideOf(vain, dan), 'decline')
@@ -173,7 +180,7 @@ describe('a rematch without opponents', () => {
     expect((await actions.rematch(cid, duelId)).body).toMatchObject({ status: 'open', rematch_of: duelId })
   })
 
-  test('the screens of the previous match are updated', async () => {
+  test('the screens of the previous match are updated', { tags: 'long' }, async () => {
     const duelId = await played()
     const { body: vain } = await actions.rematch(cid, duelId)
     const stream = await openStream(app.url, { topics: [`lobby:${duelId}`] })

@@ -70,46 +70,54 @@ const requests = async (who: Person) =>
     .evidence_requests
 const told = async (who: Person) => (await actions.notices(who)).map(({ message }) => message)
 
-test('the captain is notified and reads it in the room; what they show arrives at once, and is logged', async () => {
-  const stream = await openStream(app.url, { token: mod.accessToken })
-  expect((await askFor(mod)).status).toBe(200)
-  await nextWhere(stream, 'dispute', ({ match_id: id }) => id === matchId)
-  expect(await told(ann)).toContain(
-    'A moderator asks for evidence about your 1v1 Duel match within 15 minutes: Show the end screen with both names.',
-  )
-  expect((await told(bob)).filter((each) => each.includes('asks for evidence'))).toEqual([])
-  expect(await requests(ann)).toMatchObject([{ side_id: sideIds[0], note: NOTE, answered: null }])
-  expect(await requests(bob)).toEqual([])
-  expect((await askFor(mod)).body.code).toBe('already_asked')
-  expect((await askFor(mod, { side_ids: sideIds })).body.code).toBe('already_asked')
-  const before = (await actions.readMatch(matchId, ann)).version
-  expect(await show(bob, 10)).toBe(201)
-  expect((await requests(ann))[0]?.answered).toBeNull()
-  expect(await show(ann, 20)).toBe(201)
-  await nextWhere(stream, 'dispute', ({ match_id: id }) => id === matchId)
-  stream.close()
-  expect((await requests(ann))[0]?.answered).not.toBeNull()
-  expect((await actions.readMatch(matchId, ann)).version).toBeGreaterThan(before)
-  expect((await askFor(mod)).status).toBe(200)
-  const { trail } = await must<{ trail: { action: string; reason: string }[] }>(
-    app.url,
-    `/v1/admin/disputes/${matchId}/`,
-    { token: other.accessToken },
-  )
-  expect(trail.map(({ action, reason }) => [action, reason])).toEqual([
-    ['dispute.ask_evidence', NOTE],
-    ['dispute.ask_evidence', NOTE],
-  ])
-})
+test(
+  'the captain is notified and reads it in the room; what they show arrives at once, and is logged',
+  { tags: 'long' },
+  async () => {
+    const stream = await openStream(app.url, { token: mod.accessToken })
+    expect((await askFor(mod)).status).toBe(200)
+    await nextWhere(stream, 'dispute', ({ match_id: id }) => id === matchId)
+    expect(await told(ann)).toContain(
+      'A moderator asks for evidence about your 1v1 Duel match within 15 minutes: Show the end screen with both names.',
+    )
+    expect((await told(bob)).filter((each) => each.includes('asks for evidence'))).toEqual([])
+    expect(await requests(ann)).toMatchObject([{ side_id: sideIds[0], note: NOTE, answered: null }])
+    expect(await requests(bob)).toEqual([])
+    expect((await askFor(mod)).body.code).toBe('already_asked')
+    expect((await askFor(mod, { side_ids: sideIds })).body.code).toBe('already_asked')
+    const before = (await actions.readMatch(matchId, ann)).version
+    expect(await show(bob, 10)).toBe(201)
+    expect((await requests(ann))[0]?.answered).toBeNull()
+    expect(await show(ann, 20)).toBe(201)
+    await nextWhere(stream, 'dispute', ({ match_id: id }) => id === matchId)
+    stream.close()
+    expect((await requests(ann))[0]?.answered).not.toBeNull()
+    expect((await actions.readMatch(matchId, ann)).version).toBeGreaterThan(before)
+    expect((await askFor(mod)).status).toBe(200)
+    const { trail } = await must<{ trail: { action: string; reason: string }[] }>(
+      app.url,
+      `/v1/admin/disputes/${matchId}/`,
+      { token: other.accessToken },
+    )
+    expect(trail.map(({ action, reason }) => [action, reason])).toEqual([
+      ['dispute.ask_evidence', NOTE],
+      ['dispute.ask_evidence', NOTE],
+    ])
+  },
+)
 
-test('a side is asked again once its time is over, which what it shows later does not answer', async () => {
-  expect((await askFor(mod, { side_ids: sideIds })).status).toBe(200)
-  app.clock.advance(15 * MINUTE_MS + 1)
-  ;[ann, mod] = [await newSession(app.url, ann), await newSession(app.url, mod)]
-  expect(await show(ann, 30)).toBe(201)
-  expect((await requests(ann))[0]?.answered).toBeNull()
-  expect((await askFor(mod, { side_ids: sideIds })).status).toBe(200)
-})
+test(
+  'a side is asked again once its time is over, which what it shows later does not answer',
+  { tags: 'long' },
+  async () => {
+    expect((await askFor(mod, { side_ids: sideIds })).status).toBe(200)
+    app.clock.advance(15 * MINUTE_MS + 1)
+    ;[ann, mod] = [await newSession(app.url, ann), await newSession(app.url, mod)]
+    expect(await show(ann, 30)).toBe(201)
+    expect((await requests(ann))[0]?.answered).toBeNull()
+    expect((await askFor(mod, { side_ids: sideIds })).status).toBe(200)
+  },
+)
 
 test('is refused with its reason', async () => {
   expect((await askFor(mod, { minutes: 240 })).body.code).toBe('too_long')
@@ -142,7 +150,7 @@ test('two moderators at once: a side is asked once', async () => {
   expect(await requests(ann)).toHaveLength(1)
 })
 
-test('a dispute shows what both captains had with each other before', async () => {
+test('a dispute shows what both captains had with each other before', { tags: 'long' }, async () => {
   await actions.resolve(mod, matchId, sideIds[1] ?? 0)
   await actions.match(ann, matchId, 'accept-decision')
   await start()

@@ -67,7 +67,7 @@ describe("the moderators' queue", () => {
   const queue = (who: Person, query = '?page_size=100') =>
     must<Queue>(app.url, `/v1/admin/disputes/${query}`, { token: who.accessToken })
 
-  test('lists open disputes, their holder and the pot', async () => {
+  test('lists open disputes, their holder and the pot', { tags: 'long' }, async () => {
     await contest()
     await actions.match(bob, matchId, 'statement', { body: 'No, I have.' })
     expect((await take(mod)).status).toBe(200)
@@ -101,39 +101,43 @@ describe("the moderators' queue", () => {
       expect((await ask(app.url, `/v1/admin/disputes/${path}`, { token: ann.accessToken })).status).toBe(403)
   })
 
-  test('a held dispute can be decided by others only after taking it over explicitly, which is logged and notified', async () => {
-    await contest()
-    await take(mod)
-    for (const refused of [await take(other), await hold(other, null, mod), await take(other, ann)])
-      expect(refused).toMatchObject({ status: 400, body: { code: 'held_by_other' } })
-    expect(await actions.resolve(other, matchId, sideIds[1] ?? 0)).toMatchObject({
-      status: 400,
-      body: { code: 'taken', detail: 'mod_one works on this case. Take it over to decide.' },
-    })
-    expect((await actions.readMatch(matchId, ann)).dispute?.step).toBe('statements')
-    // Two concurrent requests: the second has not seen the first.
-    expect((await take(other, mod)).body).toMatchObject({ holder: { username: 'mod_two' } })
-    expect(await take(mod, mod)).toMatchObject({ status: 400, body: { code: 'held_by_other' } })
-    expect(await actions.resolve(mod, matchId, sideIds[0] ?? 0)).toMatchObject({
-      status: 400,
-      body: { code: 'taken' },
-    })
-    expect((await actions.notices(mod)).map((notice) => notice.message)).toContain(
-      'mod_two took over your case: a dispute.',
-    )
-    expect((await take(other, other)).status).toBe(200)
-    expect((await actions.resolve(other, matchId, sideIds[1] ?? 0)).status).toBe(200)
-    const { trail } = await must<{ trail: { action: string; actor: { username: string } }[] }>(
-      app.url,
-      `/v1/admin/disputes/${matchId}/`,
-      { token: mod.accessToken },
-    )
-    expect(trail.map(({ action, actor }) => `${actor.username} ${action}`)).toEqual([
-      `mod_two dispute.win.${sideIds[1]}`,
-      'mod_two case.take_over',
-      'mod_one case.claim',
-    ])
-  })
+  test(
+    'a held dispute can be decided by others only after taking it over explicitly, which is logged and notified',
+    { tags: 'long' },
+    async () => {
+      await contest()
+      await take(mod)
+      for (const refused of [await take(other), await hold(other, null, mod), await take(other, ann)])
+        expect(refused).toMatchObject({ status: 400, body: { code: 'held_by_other' } })
+      expect(await actions.resolve(other, matchId, sideIds[1] ?? 0)).toMatchObject({
+        status: 400,
+        body: { code: 'taken', detail: 'mod_one works on this case. Take it over to decide.' },
+      })
+      expect((await actions.readMatch(matchId, ann)).dispute?.step).toBe('statements')
+      // Two concurrent requests: the second has not seen the first.
+      expect((await take(other, mod)).body).toMatchObject({ holder: { username: 'mod_two' } })
+      expect(await take(mod, mod)).toMatchObject({ status: 400, body: { code: 'held_by_other' } })
+      expect(await actions.resolve(mod, matchId, sideIds[0] ?? 0)).toMatchObject({
+        status: 400,
+        body: { code: 'taken' },
+      })
+      expect((await actions.notices(mod)).map((notice) => notice.message)).toContain(
+        'mod_two took over your case: a dispute.',
+      )
+      expect((await take(other, other)).status).toBe(200)
+      expect((await actions.resolve(other, matchId, sideIds[1] ?? 0)).status).toBe(200)
+      const { trail } = await must<{ trail: { action: string; actor: { username: string } }[] }>(
+        app.url,
+        `/v1/admin/disputes/${matchId}/`,
+        { token: mod.accessToken },
+      )
+      expect(trail.map(({ action, actor }) => `${actor.username} ${action}`)).toEqual([
+        `mod_two dispute.win.${sideIds[1]}`,
+        'mod_two case.take_over',
+        'mod_one case.claim',
+      ])
+    },
+  )
 
   test('its holder hands it over to a colleague, who is told; nobody else does, and to nobody else', async () => {
     await contest()
@@ -157,15 +161,22 @@ describe("the moderators' queue", () => {
     expect(await actions.resolve(mod, matchId, sideIds[0] ?? 0)).toMatchObject({ body: { code: 'taken' } })
   })
 
-  test('taking and deciding at once: only one succeeds, and only the holder decides', async () => {
-    await contest()
-    const [taken, decided] = await Promise.all([take(mod), actions.resolve(other, matchId, sideIds[1] ?? 0)])
-    const { dispute } = await actions.readMatch(matchId, ann)
-    expect(taken.status).toBe(200)
-    expect(decided).toMatchObject(
-      dispute?.step === 'decided' ? { status: 200 } : { status: 400, body: { code: 'taken' } },
-    )
-  })
+  test(
+    'taking and deciding at once: only one succeeds, and only the holder decides',
+    { tags: 'long' },
+    async () => {
+      await contest()
+      const [taken, decided] = await Promise.all([
+        take(mod),
+        actions.resolve(other, matchId, sideIds[1] ?? 0),
+      ])
+      const { dispute } = await actions.readMatch(matchId, ann)
+      expect(taken.status).toBe(200)
+      expect(decided).toMatchObject(
+        dispute?.step === 'decided' ? { status: 200 } : { status: 400, body: { code: 'taken' } },
+      )
+    },
+  )
 
   test(
     'every change of a dispute is published to all moderators and to no player',

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 type Form = CallAnswer<typeof readForm>
 const read = (username: string) => must<Form>(app.url, `/v1/players/form/?username=${username}`)
 
-test('what each season brought is what its leaderboard says', async () => {
+test('what each season brought is what its leaderboard says', { tags: 'long' }, async () => {
   const { modes } = await read(DEMO_LOGIN.username)
   const chess = modes.find(({ game, mode }) => game === 'chess' && mode === 'blitz')
   expect(chess?.seasons.map(({ season, is_live }) => [season, is_live])).toEqual([
@@ -60,7 +60,7 @@ test('the last ten results of each mode, the mode played last first', async () =
   }
 })
 
-test('there is no form of nobody, nor of a player whose page is private', async () => {
+test('there is no form of nobody, nor of a player whose page is private', { tags: 'long' }, async () => {
   const hidden = await app.db
     .selectFrom('players')
     .select('username')

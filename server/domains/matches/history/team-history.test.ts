@@ -129,10 +129,10 @@ test("the settled matches of a team, newest first, from its perspective, with th
   expect((await ask(app.url, '/v1/players/versus-team/999999/matches/')).status).toBe(404)
 })
 
-test("among many matches the page is read from the team's index, in order", async () => {
-  const { rows: modes } = await sql<{ id: number }>`select id from modes where slug = '2v2' limit 1`.execute(
-    app.db,
-  )
+test("among many matches the page is read from the team's index, in order", { tags: 'long' }, async () => {
+  const { rows: modes } = await sql<{
+    id: number
+  }>`select id from modes where slug = '2v2' limit 1`.execute(app.db)
   await sql`
     with made as (
       insert into matches (lobby_id, mode_id, status, best_of, maps, round, scores, winner_side, ending, started_at, settled_at)
@@ -152,4 +152,4 @@ test("among many matches the page is read from the team's index, in order", asyn
   expect(await listTeamMatches(app.db, { teamId: terns, viewerId: null, offset: 0, limit: 10 })).toHaveLength(
     10,
   )
-}, 180_000)
+})

@@ -85,7 +85,7 @@ describe('an appeal', () => {
     expect(told).toHaveLength(2)
   })
 
-  test('lifted, the restriction ends', async () => {
+  test('lifted, the restriction ends', { tags: 'long' }, async () => {
     const id = await give('mute')
     await appeal(id)
     expect((await answer(id, other, 'lifted')).body).toMatchObject({

@@ -104,7 +104,7 @@ test('a banned player files a counter notice with the link of a mail, and reads 
   expect((await read()).body.counter_notice).toMatchObject({ status: 'kept' })
 })
 
-test('whoever can sign in gets a notification instead', async () => {
+test('whoever can sign in gets a notification instead', { tags: 'long' }, async () => {
   await removed()
   expect(await mails()).toEqual([])
 })
@@ -125,7 +125,7 @@ test('a wrong or old link is refused, and one is good for its own content only',
   expect(await codes(token)).toEqual(['bad_link', 'bad_link'])
 })
 
-test('it is too late when the time to file is over before the link is', async () => {
+test('it is too late when the time to file is over before the link is', { tags: 'long' }, async () => {
   await close()
   const id = await removed()
   const [{ token } = { token: '' }] = await mails()

@@ -116,33 +116,37 @@ const news = async () =>
   ).results
 
 describe('filing', () => {
-  test('opens from the notification, is forwarded at once, and waits in the queue and today', async () => {
-    const noticeId = await removed()
-    expect(await news()).toMatchObject([{ extras: { notice_id: noticeId } }])
-    expect((await read(noticeId)).body).toMatchObject({ can_file: true, reason, counter_notice: null })
-    const { body } = await file(noticeId)
-    expect(body).toMatchObject({ can_file: false, counter_notice: { status: 'open', has_action: false } })
-    const mail = (await mails()).find(({ text }) => text.includes(input.statement))
-    expect(mail?.subject).toContain('Widerspruch gegen deine Meldung')
-    for (const part of [input.name, input.phone, input.email, '12 Long Street, Columbus'])
-      expect(mail?.text).toContain(part)
-    const { results } = await list()
-    expect(results).toMatchObject([
-      {
-        player: { id: fox.id },
-        name: 'Finn Fox',
-        action: null,
-        closed_to_me: null,
-        notice: { id: noticeId, name: 'Ada Artist', decided_by: { id: first.id } },
-      },
-    ])
-    const today = (by: Person) =>
-      must<{ items: { kind: string; due: string }[] }>(app.url, '/v1/admin/today/', {
-        token: by.accessToken,
-      })
-    expect((await today(second)).items).toMatchObject([{ kind: 'counter_notices', due: results[0]?.due }])
-    expect((await today(first)).items).toEqual([])
-  })
+  test(
+    'opens from the notification, is forwarded at once, and waits in the queue and today',
+    { tags: 'long' },
+    async () => {
+      const noticeId = await removed()
+      expect(await news()).toMatchObject([{ extras: { notice_id: noticeId } }])
+      expect((await read(noticeId)).body).toMatchObject({ can_file: true, reason, counter_notice: null })
+      const { body } = await file(noticeId)
+      expect(body).toMatchObject({ can_file: false, counter_notice: { status: 'open', has_action: false } })
+      const mail = (await mails()).find(({ text }) => text.includes(input.statement))
+      expect(mail?.subject).toContain('Widerspruch gegen deine Meldung')
+      for (const part of [input.name, input.phone, input.email, '12 Long Street, Columbus'])
+        expect(mail?.text).toContain(part)
+      const { results } = await list()
+      expect(results).toMatchObject([
+        {
+          player: { id: fox.id },
+          name: 'Finn Fox',
+          action: null,
+          closed_to_me: null,
+          notice: { id: noticeId, name: 'Ada Artist', decided_by: { id: first.id } },
+        },
+      ])
+      const today = (by: Person) =>
+        must<{ items: { kind: string; due: string }[] }>(app.url, '/v1/admin/today/', {
+          token: by.accessToken,
+        })
+      expect((await today(second)).items).toMatchObject([{ kind: 'counter_notices', due: results[0]?.due }])
+      expect((await today(first)).items).toEqual([])
+    },
+  )
 
   test('is refused by name', async () => {
     const id = await removed()
@@ -250,17 +254,21 @@ describe('the decision', () => {
   })
 })
 
-test('who filed it and what they wrote is forgotten after 24 months, and the link with it', async () => {
-  const { id } = await filed()
-  const token = await actionToken()
-  await decide(id, 'kept')
-  app.clock.advance(KEEP_CLOSED_MS + 2 * DAY_MS)
-  await app.runJobs()
-  const row = await app.db
-    .selectFrom('counter_notices')
-    .select(['name', 'address', 'phone', 'email', 'statement', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(row).toEqual({ name: '', address: '', phone: '', email: '', statement: '', status: 'kept' })
-  expect((await post('/v1/counter-notices/read/', { token })).body).toMatchObject({ code: 'bad_link' })
-})
+test(
+  'who filed it and what they wrote is forgotten after 24 months, and the link with it',
+  { tags: 'long' },
+  async () => {
+    const { id } = await filed()
+    const token = await actionToken()
+    await decide(id, 'kept')
+    app.clock.advance(KEEP_CLOSED_MS + 2 * DAY_MS)
+    await app.runJobs()
+    const row = await app.db
+      .selectFrom('counter_notices')
+      .select(['name', 'address', 'phone', 'email', 'statement', 'status'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ name: '', address: '', phone: '', email: '', statement: '', status: 'kept' })
+    expect((await post('/v1/counter-notices/read/', { token })).body).toMatchObject({ code: 'bad_link' })
+  },
+)

@@ -210,7 +210,7 @@ describe('a removed picture', () => {
   })
 })
 
-test('a muted player shows no new picture', async () => {
+test('a muted player shows no new picture', { tags: 'long' }, async () => {
   const until = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
   await must(app.url, `/v1/admin/players/${ann.id}/sanctions/`, {
     method: 'POST',

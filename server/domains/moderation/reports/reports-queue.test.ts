@@ -94,23 +94,27 @@ describe('a decision', () => {
     expect((await list()).results).toMatchObject([{ earlier: { acted: 2, none: 0 } }])
   })
 
-  test('without action tells only those who reported; one that comes meanwhile stays open', async () => {
-    await report(bob, ann)
-    const read = await idsOf()
-    await report(cid, ann)
-    expect((await decide(mod, read, 'none')).body).toEqual({ decided: 1 })
-    app.clock.advance(UNDO_MS)
-    await app.runJobs()
-    expect(await noticesOf(ann)).toEqual([])
-    expect(await noticesOf(bob)).toEqual(['moderation.notice.report_none'])
-    expect((await list()).results).toMatchObject([{ count: 1, reports: [{ by: cid.username }] }])
-    const kept = await app.db
-      .selectFrom('audit_log')
-      .select(['action', 'reason'])
-      .where('subject_id', '=', ann.id)
-      .execute()
-    expect(kept).toEqual([{ action: 'reports.dismissed', reason }])
-  })
+  test(
+    'without action tells only those who reported; one that comes meanwhile stays open',
+    { tags: 'long' },
+    async () => {
+      await report(bob, ann)
+      const read = await idsOf()
+      await report(cid, ann)
+      expect((await decide(mod, read, 'none')).body).toEqual({ decided: 1 })
+      app.clock.advance(UNDO_MS)
+      await app.runJobs()
+      expect(await noticesOf(ann)).toEqual([])
+      expect(await noticesOf(bob)).toEqual(['moderation.notice.report_none'])
+      expect((await list()).results).toMatchObject([{ count: 1, reports: [{ by: cid.username }] }])
+      const kept = await app.db
+        .selectFrom('audit_log')
+        .select(['action', 'reason'])
+        .where('subject_id', '=', ann.id)
+        .execute()
+      expect(kept).toEqual([{ action: 'reports.dismissed', reason }])
+    },
+  )
 
   test('of two moderators at once, the second hears that it is decided', async () => {
     await report(bob, ann)

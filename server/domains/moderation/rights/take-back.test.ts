@@ -81,17 +81,21 @@ test.each(['removed', 'declined'] as const)(
   },
 )
 
-test('not once they have been told, also within the minute; nor a notice that is none', async () => {
-  await decide('removed')
-  await wait(UNDO_MS - 1)
-  expect([await subjectsTo(app.url, email), await told()]).toEqual([[], []])
-  await wait(1)
-  expect(await told()).toHaveLength(1)
-  expect((await reopen()).body.code).toBe('too_late')
-  expect((await post('admin/notices/999999/reopen', { reason: 'A mistake.' }, mod)).body.code).toBe(
-    'not_found',
-  )
-})
+test(
+  'not once they have been told, also within the minute; nor a notice that is none',
+  { tags: 'long' },
+  async () => {
+    await decide('removed')
+    await wait(UNDO_MS - 1)
+    expect([await subjectsTo(app.url, email), await told()]).toEqual([[], []])
+    await wait(1)
+    expect(await told()).toHaveLength(1)
+    expect((await reopen()).body.code).toBe('too_late')
+    expect((await post('admin/notices/999999/reopen', { reason: 'A mistake.' }, mod)).body.code).toBe(
+      'not_found',
+    )
+  },
+)
 
 test('the news and taking it back at the same time: one of both happens', async () => {
   await decide('declined')
@@ -151,15 +155,19 @@ test('not once the owner has filed a counter notice: they are told at once', asy
   expect(await told()).toHaveLength(1)
 })
 
-test('not once its sender has withdrawn it: the owner hears of both, in their order', async () => {
-  await decide('removed')
-  const token = await signNoticeToken(app.app.context, id)
-  expect((await post('notices/withdraw', { token })).status).toBe(200)
-  expect(await told()).toEqual([
-    expect.stringContaining('We have looked.'),
-    expect.stringContaining('was withdrawn'),
-  ])
-  expect((await reopen()).body.code).toBe('answered')
-  await wait(UNDO_MS)
-  expect(await told()).toHaveLength(2)
-})
+test(
+  'not once its sender has withdrawn it: the owner hears of both, in their order',
+  { tags: 'long' },
+  async () => {
+    await decide('removed')
+    const token = await signNoticeToken(app.app.context, id)
+    expect((await post('notices/withdraw', { token })).status).toBe(200)
+    expect(await told()).toEqual([
+      expect.stringContaining('We have looked.'),
+      expect.stringContaining('was withdrawn'),
+    ])
+    expect((await reopen()).body.code).toBe('answered')
+    await wait(UNDO_MS)
+    expect(await told()).toHaveLength(2)
+  },
+)

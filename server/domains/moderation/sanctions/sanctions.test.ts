@@ -57,27 +57,31 @@ const noticesOf = async (who: Person) =>
     .filter(([key]) => String(key).startsWith('moderation.'))
 
 describe('what a sanction ends', () => {
-  test('a suspension ends sessions and streams at once; sign-in says why, until when, and opens again by itself', async () => {
-    const ann = await newPlayer()
-    const stream = await openStream(app.url, { token: ann.accessToken })
-    const until = inHours(48)
-    expect(await give(mod, ann, 'suspend', { until })).toMatchObject({
-      status: 201,
-      body: { kind: 'suspend', ends: until, is_in_force: true, by: mod.username, can_appeal: true },
-    })
-    await stream.ended
-    expect((await ask(app.url, '/v1/players/profile/', { token: ann.accessToken })).status).toBe(401)
-    const refused = await logIn(ann)
-    expect(refused).toMatchObject({
-      status: 403,
-      body: { code: 'banned', until, appeal_token: expect.any(String) },
-    })
-    expect(refused.body.detail).toContain(reason)
-    expect(refused.body.detail).toContain('until')
-    app.clock.advance(48 * 3_600_000)
-    await app.runJobs()
-    expect((await logIn(ann)).status).toBe(200)
-  })
+  test(
+    'a suspension ends sessions and streams at once; sign-in says why, until when, and opens again by itself',
+    { tags: 'long' },
+    async () => {
+      const ann = await newPlayer()
+      const stream = await openStream(app.url, { token: ann.accessToken })
+      const until = inHours(48)
+      expect(await give(mod, ann, 'suspend', { until })).toMatchObject({
+        status: 201,
+        body: { kind: 'suspend', ends: until, is_in_force: true, by: mod.username, can_appeal: true },
+      })
+      await stream.ended
+      expect((await ask(app.url, '/v1/players/profile/', { token: ann.accessToken })).status).toBe(401)
+      const refused = await logIn(ann)
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { code: 'banned', until, appeal_token: expect.any(String) },
+      })
+      expect(refused.body.detail).toContain(reason)
+      expect(refused.body.detail).toContain('until')
+      app.clock.advance(48 * 3_600_000)
+      await app.runJobs()
+      expect((await logIn(ann)).status).toBe(200)
+    },
+  )
 
   test('lobbies, the queue and tournaments that have not begun are left, with the money back', async () => {
     const ann = await newPlayer()
@@ -148,23 +152,27 @@ describe('what a sanction ends', () => {
     expect(await noticesOf(ann)).toEqual([['moderation.notice.given', expect.objectContaining({ reason })]])
   })
 
-  test('who is muted sends nothing that others read, and may again afterwards', async () => {
-    const ann = await newPlayer()
-    await give(mod, ann, 'mute', { until: inHours(5) })
-    const write = async (body: object) =>
-      ask<Given>(app.url, '/v1/players/profile/', {
-        method: 'PUT',
-        token: (await newSession(app.url, ann)).accessToken,
-        body,
-      })
-    const refused = await write({ bio: 'I hate you all' })
-    expect(refused).toMatchObject({ status: 403, body: { code: 'muted' } })
-    expect(refused.body.detail).toMatch(/^Staff have muted you/)
-    expect((await write({ bio: '' })).status).toBe(200)
-    expect((await write({ first_name: 'Ann' })).status).toBe(200)
-    app.clock.advance(5 * 3_600_000)
-    expect((await write({ bio: 'I like you all' })).status).toBe(200)
-  })
+  test(
+    'who is muted sends nothing that others read, and may again afterwards',
+    { tags: 'long' },
+    async () => {
+      const ann = await newPlayer()
+      await give(mod, ann, 'mute', { until: inHours(5) })
+      const write = async (body: object) =>
+        ask<Given>(app.url, '/v1/players/profile/', {
+          method: 'PUT',
+          token: (await newSession(app.url, ann)).accessToken,
+          body,
+        })
+      const refused = await write({ bio: 'I hate you all' })
+      expect(refused).toMatchObject({ status: 403, body: { code: 'muted' } })
+      expect(refused.body.detail).toMatch(/^Staff have muted you/)
+      expect((await write({ bio: '' })).status).toBe(200)
+      expect((await write({ first_name: 'Ann' })).status).toBe(200)
+      app.clock.advance(5 * 3_600_000)
+      expect((await write({ bio: 'I like you all' })).status).toBe(200)
+    },
+  )
 
   test('a warning restricts nothing; the player reads it', async () => {
     const ann = await newPlayer()
@@ -194,7 +202,7 @@ describe('lifting', () => {
     })
   })
 
-  test('a mail tells those who cannot sign in', async () => {
+  test('a mail tells those who cannot sign in', { tags: 'long' }, async () => {
     const ann = await newPlayer()
     const { body: ban } = await give(mod, ann, 'ban')
     await post(mod, `/v1/admin/sanctions/${ban.id}/lift/`, { reason: 'It was somebody else.' })
@@ -257,14 +265,18 @@ describe('refusals', () => {
     })
   })
 
-  test('players and former moderators may not; what was done is in the audit log', async () => {
-    const ann = await newPlayer()
-    expect((await give(ann, boss, 'warn')).status).toBe(403)
-    await setRole(app.db, other.username, 'player')
-    expect((await give(other, ann, 'warn')).status).toBe(403)
-    await setRole(app.db, other.username, 'moderator')
-    await give(mod, ann, 'warn')
-    const kept = await app.db.selectFrom('audit_log').selectAll().where('subject_id', '=', ann.id).execute()
-    expect(kept).toMatchObject([{ action: 'sanction.warn', actor_id: mod.id, reason }])
-  })
+  test(
+    'players and former moderators may not; what was done is in the audit log',
+    { tags: 'long' },
+    async () => {
+      const ann = await newPlayer()
+      expect((await give(ann, boss, 'warn')).status).toBe(403)
+      await setRole(app.db, other.username, 'player')
+      expect((await give(other, ann, 'warn')).status).toBe(403)
+      await setRole(app.db, other.username, 'moderator')
+      await give(mod, ann, 'warn')
+      const kept = await app.db.selectFrom('audit_log').selectAll().where('subject_id', '=', ann.id).execute()
+      expect(kept).toMatchObject([{ action: 'sanction.warn', actor_id: mod.id, reason }])
+    },
+  )
 })

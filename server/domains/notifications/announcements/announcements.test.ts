@@ -130,7 +130,7 @@ describe('a notice', () => {
     expect((await read(id))?.sent).toEqual({ count: 1, done: true })
   })
 
-  test('goes on after those who were told when a batch fails', async () => {
+  test('goes on after those who were told when a batch fails', { tags: 'long' }, async () => {
     const id = await publish({ channels: bell, starts_at: at(0.01), title: 'Half', body: '' })
     const [first, ...rest] = [admin.id, ann.id, ben.id].toSorted()
     // As a process leaves it that dies after its first batch.

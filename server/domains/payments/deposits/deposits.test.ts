@@ -10,7 +10,7 @@ import { findDeposit } from './deposit-queries.ts'
 setUpPaidApp()
 
 describe('a deposit', () => {
-  test('order, approval, capture, credit; the history lists it once', async () => {
+  test('order, approval, capture, credit; the history lists it once', { tags: 'long' }, async () => {
     const ann = await newPayer(app)
     const opened = await tryDeposit(app, ann, 2500)
     expect(opened.body).toMatchObject({
@@ -41,7 +41,7 @@ describe('a deposit', () => {
     expect(notices.map(({ text }) => text)).toEqual(['$25.00 was added to your wallet.'])
   })
 
-  test('the new balance is sent to the player at once', async () => {
+  test('the new balance is sent to the player at once', { tags: 'long' }, async () => {
     const ann = await newPayer(app)
     const stream = await openStream(app.url, { token: ann.accessToken })
     const { id } = await approved(app, ann, 700)
@@ -50,7 +50,7 @@ describe('a deposit', () => {
     stream.close()
   })
 
-  test('a player who never returns from PayPal is credited all the same', async () => {
+  test('a player who never returns from PayPal is credited all the same', { tags: 'long' }, async () => {
     const ann = await newPayer(app)
     await approved(app, ann, 700)
     await app.paypal.quiet()
@@ -58,7 +58,7 @@ describe('a deposit', () => {
     await expect.poll(() => cashOf(app, ann)).toBe(700)
   })
 
-  test('twenty concurrent captures charge and credit once', async () => {
+  test('twenty concurrent captures charge and credit once', { tags: 'long' }, async () => {
     const ann = await newPayer(app)
     const { id } = await approved(app, ann, 900)
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryCapture(app, ann, id)))
@@ -87,7 +87,7 @@ describe('a deposit', () => {
     expect([await cashOf(app, ann), await cashOf(app, bob)]).toEqual([500, null])
   })
 
-  test('declined by the bank: the same deposit can be paid in another way', async () => {
+  test('declined by the bank: the same deposit can be paid in another way', { tags: 'long' }, async () => {
     const ann = await newPayer(app)
     const { id, orderId } = await approved(app, ann, 600, 'declined')
     await app.paypal.quiet()
@@ -121,20 +121,24 @@ describe('a deposit', () => {
     })
   })
 
-  test('at most ten open deposits; a paid one is reported as paid even while PayPal is unreachable', async () => {
-    const ann = await newPayer(app)
-    const id = await payIn(app, ann, 300)
-    app.paypal.fault('read_order', 'cut_before', 3)
-    expect((await tryCapture(app, ann, id)).body).toMatchObject({ status: 'completed' })
-    app.paypal.clearFaults()
-    const opened = await Promise.all(Array.from({ length: 12 }, () => tryDeposit(app, ann, 500)))
-    expect(opened.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      ...Array.from({ length: 10 }, () => 201),
-      400,
-      400,
-    ])
-    expect(opened.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'too_many_open' })
-  })
+  test(
+    'at most ten open deposits; a paid one is reported as paid even while PayPal is unreachable',
+    { tags: 'long' },
+    async () => {
+      const ann = await newPayer(app)
+      const id = await payIn(app, ann, 300)
+      app.paypal.fault('read_order', 'cut_before', 3)
+      expect((await tryCapture(app, ann, id)).body).toMatchObject({ status: 'completed' })
+      app.paypal.clearFaults()
+      const opened = await Promise.all(Array.from({ length: 12 }, () => tryDeposit(app, ann, 500)))
+      expect(opened.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+        ...Array.from({ length: 10 }, () => 201),
+        400,
+        400,
+      ])
+      expect(opened.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'too_many_open' })
+    },
+  )
 })
 
 describe('refusals', () => {

@@ -36,40 +36,44 @@ const eligible = (person: Person) =>
   })
 
 describe("a player's own limits", () => {
-  test('a limit applies to deposits at once: per day, per week, and to those opened before it', async () => {
-    const ann = await fresh()
-    expect(await limits(ann)).toEqual({
-      deposit_day_cents: null,
-      deposit_week_cents: null,
-      used_day_cents: 0,
-      used_week_cents: 0,
-      coming: [],
-      cool_off_until: null,
-      excluded: null,
-    })
-    const opened = await tryDeposit(app, ann, 4000)
-    await payIn(app, ann, 2000)
-    expect((await setLimits(ann, { deposit_day_cents: 5000 })).body).toMatchObject({
-      deposit_day_cents: 5000,
-      used_day_cents: 2000,
-    })
-    expect(await tryDeposit(app, ann, 3001)).toMatchObject({
-      status: 400,
-      body: {
-        code: 'over_own_limit',
-        amount_cents: ['Your own limit allows $30.00 more right now.'],
-      },
-    })
-    // Opened before the limit was set, approved after it: nothing is charged.
-    await app.paypal.approve(orderIdOf(opened.body))
-    expect(await tryCapture(app, ann, opened.body.id)).toMatchObject({
-      status: 400,
-      body: { code: 'over', detail: expect.stringContaining('limit') },
-    })
-    await payIn(app, ann, 3000)
-    expect((await tryDeposit(app, ann, 100)).body.code).toBe('over_own_limit')
-    expect((await limits(ann)).used_week_cents).toBe(5000)
-  })
+  test(
+    'a limit applies to deposits at once: per day, per week, and to those opened before it',
+    { tags: 'long' },
+    async () => {
+      const ann = await fresh()
+      expect(await limits(ann)).toEqual({
+        deposit_day_cents: null,
+        deposit_week_cents: null,
+        used_day_cents: 0,
+        used_week_cents: 0,
+        coming: [],
+        cool_off_until: null,
+        excluded: null,
+      })
+      const opened = await tryDeposit(app, ann, 4000)
+      await payIn(app, ann, 2000)
+      expect((await setLimits(ann, { deposit_day_cents: 5000 })).body).toMatchObject({
+        deposit_day_cents: 5000,
+        used_day_cents: 2000,
+      })
+      expect(await tryDeposit(app, ann, 3001)).toMatchObject({
+        status: 400,
+        body: {
+          code: 'over_own_limit',
+          amount_cents: ['Your own limit allows $30.00 more right now.'],
+        },
+      })
+      // Opened before the limit was set, approved after it: nothing is charged.
+      await app.paypal.approve(orderIdOf(opened.body))
+      expect(await tryCapture(app, ann, opened.body.id)).toMatchObject({
+        status: 400,
+        body: { code: 'over', detail: expect.stringContaining('limit') },
+      })
+      await payIn(app, ann, 3000)
+      expect((await tryDeposit(app, ann, 100)).body.code).toBe('over_own_limit')
+      expect((await limits(ann)).used_week_cents).toBe(5000)
+    },
+  )
 
   test('two deposits approved at once do not exceed it together', async () => {
     const ann = await fresh()
@@ -82,7 +86,7 @@ describe("a player's own limits", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('the day counts from the capture, not from the opening', async () => {
+  test('the day counts from the capture, not from the opening', { tags: 'long' }, async () => {
     const ann = await fresh()
     await setLimits(ann, { deposit_day_cents: 1000 })
     const { body } = await tryDeposit(app, ann, 1000)

@@ -44,7 +44,7 @@ const actionsAbout = async ({ id }: Person) =>
   ).map(({ action, reason }) => [action, reason])
 
 describe('a withdrawal over the limit', () => {
-  test('waits, and is sent when it is released', async () => {
+  test('waits, and is sent when it is released', { tags: 'long' }, async () => {
     const ann = await playerWithCash(app, 5000)
     const { body } = await tryWithdrawal(app, ann, 2001)
     expect(body.why).toBe('We check payouts of this size by hand before we send them.')
@@ -65,18 +65,22 @@ describe('a withdrawal over the limit', () => {
     expect(await actionsAbout(ann)).toEqual([['withdrawal.release', 'Checked by phone.']])
   })
 
-  test('goes back to the wallet when it is refused, with the reason for the player', async () => {
-    const ann = await playerWithCash(app, 5000)
-    const id = await withdraw(ann, 5000)
-    expect(await cashOf(app, ann)).toBe(0)
-    const reason = 'The deposits came from another account.'
-    expect((await act(id, 'decide', { approved: false, reason })).body.status).toBe('failed')
-    expect(await cashOf(app, ann)).toBe(5000)
-    expect(await readWithdrawal(app, ann, id)).toMatchObject({ status: 'failed', why: reason })
-    await app.runJobs()
-    expect(app.paypal.batchesOf(id)).toEqual([])
-    expect(await actionsAbout(ann)).toEqual([['withdrawal.refuse', reason]])
-  })
+  test(
+    'goes back to the wallet when it is refused, with the reason for the player',
+    { tags: 'long' },
+    async () => {
+      const ann = await playerWithCash(app, 5000)
+      const id = await withdraw(ann, 5000)
+      expect(await cashOf(app, ann)).toBe(0)
+      const reason = 'The deposits came from another account.'
+      expect((await act(id, 'decide', { approved: false, reason })).body.status).toBe('failed')
+      expect(await cashOf(app, ann)).toBe(5000)
+      expect(await readWithdrawal(app, ann, id)).toMatchObject({ status: 'failed', why: reason })
+      await app.runJobs()
+      expect(app.paypal.batchesOf(id)).toEqual([])
+      expect(await actionsAbout(ann)).toEqual([['withdrawal.refuse', reason]])
+    },
+  )
 
   test('is decided once, however many decide', async () => {
     const ann = await playerWithCash(app, 5000)
@@ -103,7 +107,7 @@ describe('a withdrawal over the limit', () => {
   })
 })
 
-test('is not evaded by asking for the amount in parts', async () => {
+test('is not evaded by asking for the amount in parts', { tags: 'long' }, async () => {
   const ann = await playerWithCash(app, 5000)
   const parts = [await withdraw(ann, 1500), await withdraw(ann, 1500)]
   const holds = await app.db
@@ -139,7 +143,7 @@ describe('a withdrawal that was not sent yet', () => {
     await waitForStatus(app, id, 'succeeded')
   })
 
-  test('of a banned player is in the queue, and can be released', async () => {
+  test('of a banned player is in the queue, and can be released', { tags: 'long' }, async () => {
     const ann = await playerWithCash(app, 5000)
     const id = await unsent(ann)
     await app.db.updateTable('players').set({ banned_at: new Date() }).where('id', '=', ann.id).execute()

@@ -96,27 +96,31 @@ describe('refusals', () => {
     expect(await cashOf(app, ann)).toBe(0)
   })
 
-  test('a key gives the first response again, even after the payout; a step-up is required', async () => {
-    const ann = await playerWithCash(app, 1000)
-    const first = await tryWithdrawal(app, ann, 300, 'out')
-    await waitForStatus(app, first.body.id, 'succeeded')
-    expect(await tryWithdrawal(app, ann, 300, 'out')).toEqual(first)
-    expect((await tryWithdrawal(app, ann, 301, 'out')).body.code).toBe('idempotency_key_reused')
-    expect(await cashOf(app, ann)).toBe(700)
-    expect(
-      (
-        await ask(app.url, '/v1/payments/withdrawals/', {
-          method: 'POST',
-          token: ann.accessToken,
-          body: { amount_cents: 300 },
-        })
-      ).body['code'],
-    ).toBe('idempotency_key_needed')
-    await app.db
-      .updateTable('sessions')
-      .set({ stepped_up_at: new Date(app.clock.now().getTime() - 16 * 60_000) })
-      .where('player_id', '=', ann.id)
-      .execute()
-    expect((await tryWithdrawal(app, ann, 300)).body.code).toBe('step_up_required')
-  })
+  test(
+    'a key gives the first response again, even after the payout; a step-up is required',
+    { tags: 'long' },
+    async () => {
+      const ann = await playerWithCash(app, 1000)
+      const first = await tryWithdrawal(app, ann, 300, 'out')
+      await waitForStatus(app, first.body.id, 'succeeded')
+      expect(await tryWithdrawal(app, ann, 300, 'out')).toEqual(first)
+      expect((await tryWithdrawal(app, ann, 301, 'out')).body.code).toBe('idempotency_key_reused')
+      expect(await cashOf(app, ann)).toBe(700)
+      expect(
+        (
+          await ask(app.url, '/v1/payments/withdrawals/', {
+            method: 'POST',
+            token: ann.accessToken,
+            body: { amount_cents: 300 },
+          })
+        ).body['code'],
+      ).toBe('idempotency_key_needed')
+      await app.db
+        .updateTable('sessions')
+        .set({ stepped_up_at: new Date(app.clock.now().getTime() - 16 * 60_000) })
+        .where('player_id', '=', ann.id)
+        .execute()
+      expect((await tryWithdrawal(app, ann, 300)).body.code).toBe('step_up_required')
+    },
+  )
 })

@@ -81,24 +81,28 @@ describe('a withdrawal', () => {
     },
   )
 
-  test('unclaimed it is returned later; a payout that had arrived can be returned too', async () => {
-    const [ann, bob] = [
-      await playerWithCash(app, 1000, 'ann+unclaimed@paypal.example'),
-      await playerWithCash(app, 1000),
-    ]
-    const [first, second] = [
-      (await tryWithdrawal(app, ann, 300)).body.id,
-      (await tryWithdrawal(app, bob, 300)).body.id,
-    ]
-    await waitForStatus(app, first, 'unclaimed')
-    await waitForStatus(app, second, 'succeeded')
-    expect(await cashOf(app, ann)).toBe(700)
-    await app.paypal.setPayout(first, 'RETURNED')
-    await app.paypal.setPayout(second, 'REVERSED')
-    await waitForStatus(app, first, 'returned')
-    await waitForStatus(app, second, 'returned')
-    expect([await cashOf(app, ann), await cashOf(app, bob)]).toEqual([1000, 1000])
-  })
+  test(
+    'unclaimed it is returned later; a payout that had arrived can be returned too',
+    { tags: 'long' },
+    async () => {
+      const [ann, bob] = [
+        await playerWithCash(app, 1000, 'ann+unclaimed@paypal.example'),
+        await playerWithCash(app, 1000),
+      ]
+      const [first, second] = [
+        (await tryWithdrawal(app, ann, 300)).body.id,
+        (await tryWithdrawal(app, bob, 300)).body.id,
+      ]
+      await waitForStatus(app, first, 'unclaimed')
+      await waitForStatus(app, second, 'succeeded')
+      expect(await cashOf(app, ann)).toBe(700)
+      await app.paypal.setPayout(first, 'RETURNED')
+      await app.paypal.setPayout(second, 'REVERSED')
+      await waitForStatus(app, first, 'returned')
+      await waitForStatus(app, second, 'returned')
+      expect([await cashOf(app, ann), await cashOf(app, bob)]).toEqual([1000, 1000])
+    },
+  )
 
   test('without money at PayPal it waits, says so, and is sent later; a finally refused batch is sent with another id', async () => {
     const [ann, bob] = [await playerWithCash(app, 1000), await playerWithCash(app, 1000)]

@@ -65,44 +65,52 @@ describe('claims', () => {
     },
   )
 
-  test('each step is published to both sides, and the account that moves with their profiles', async () => {
-    const [holders, claimants] = await Promise.all(
-      [ann, bob].map((who) => openStream(app.url, { token: who.accessToken })),
-    )
-    if (!holders || !claimants) throw new Error('two streams were opened')
-    const { handle, claim: open } = await taken()
-    const isClaim = ({ parts }: { parts: string[] }) => parts.includes('claims')
-    for (const stream of [holders, claimants]) await nextWhere(stream, 'account', isClaim)
-    await answer(ann, open.id, 'release')
-    for (const stream of [holders, claimants]) await nextWhere(stream, 'account', isClaim)
-    const hasIt = ({ profile }: { profile: { game_accounts: { handle: string }[] } }) =>
-      profile.game_accounts.some((account) => account.handle === handle)
-    await nextWhere(holders, 'profile', hasIt)
-    await nextWhere(holders, 'profile', (data) => !hasIt(data))
-    await nextWhere(claimants, 'profile', hasIt)
-    holders.close()
-    claimants.close()
-  })
+  test(
+    'each step is published to both sides, and the account that moves with their profiles',
+    { tags: 'long' },
+    async () => {
+      const [holders, claimants] = await Promise.all(
+        [ann, bob].map((who) => openStream(app.url, { token: who.accessToken })),
+      )
+      if (!holders || !claimants) throw new Error('two streams were opened')
+      const { handle, claim: open } = await taken()
+      const isClaim = ({ parts }: { parts: string[] }) => parts.includes('claims')
+      for (const stream of [holders, claimants]) await nextWhere(stream, 'account', isClaim)
+      await answer(ann, open.id, 'release')
+      for (const stream of [holders, claimants]) await nextWhere(stream, 'account', isClaim)
+      const hasIt = ({ profile }: { profile: { game_accounts: { handle: string }[] } }) =>
+        profile.game_accounts.some((account) => account.handle === handle)
+      await nextWhere(holders, 'profile', hasIt)
+      await nextWhere(holders, 'profile', (data) => !hasIt(data))
+      await nextWhere(claimants, 'profile', hasIt)
+      holders.close()
+      claimants.close()
+    },
+  )
 
-  test("it replaces the claimant's previous account and says so; a proven account is never replaced by an unproven one", async () => {
-    await link(app, bob, 'valorant', `Old ${count}#EUW`)
-    const { handle, claim: open } = {
-      handle: `Wanted ${count}#EUW`,
-      claim:
-        (await link(app, ann, 'valorant', `Wanted ${count}#EUW`)) &&
-        (await claim(bob, `Wanted ${count}#EUW`)).body,
-    }
-    await answer(ann, open.id, 'release')
-    expect(await accountsOf(app, bob)).toMatchObject([{ handle }])
-    await expect.poll(() => notices(bob)).toEqual([expect.stringContaining(`It replaced Old ${count}#EUW`)])
-    await app.db
-      .updateTable('game_accounts')
-      .set({ verified: true })
-      .where('player_id', '=', bob.id)
-      .execute()
-    await link(app, ann, 'valorant', `Third ${count}#EUW`)
-    expect((await claim(bob, `Third ${count}#EUW`)).body).toMatchObject({ code: 'have_proven_other' })
-  })
+  test(
+    "it replaces the claimant's previous account and says so; a proven account is never replaced by an unproven one",
+    { tags: 'long' },
+    async () => {
+      await link(app, bob, 'valorant', `Old ${count}#EUW`)
+      const { handle, claim: open } = {
+        handle: `Wanted ${count}#EUW`,
+        claim:
+          (await link(app, ann, 'valorant', `Wanted ${count}#EUW`)) &&
+          (await claim(bob, `Wanted ${count}#EUW`)).body,
+      }
+      await answer(ann, open.id, 'release')
+      expect(await accountsOf(app, bob)).toMatchObject([{ handle }])
+      await expect.poll(() => notices(bob)).toEqual([expect.stringContaining(`It replaced Old ${count}#EUW`)])
+      await app.db
+        .updateTable('game_accounts')
+        .set({ verified: true })
+        .where('player_id', '=', bob.id)
+        .execute()
+      await link(app, ann, 'valorant', `Third ${count}#EUW`)
+      expect((await claim(bob, `Third ${count}#EUW`)).body).toMatchObject({ code: 'have_proven_other' })
+    },
+  )
 
   test('the holder keeps it: the claimant is notified and cannot claim it again for 30 days', async () => {
     const { handle, claim: open } = await taken()
@@ -164,23 +172,27 @@ describe('claims', () => {
     expect((await claim(bob, handle)).body).toMatchObject({ code: 'not_taken' })
   })
 
-  test("release, keep, withdraw and the holder's removal at the same time end in a consistent state", async () => {
-    const { handle, claim: open } = await taken()
-    const mine = (await accountsOf(app, ann))[0]?.id
-    await Promise.all([
-      answer(ann, open.id, 'release'),
-      answer(ann, open.id, 'keep'),
-      answer(bob, open.id, 'withdraw'),
-      send(app, ann, 'DELETE', `game-account/${mine}/`),
-    ])
-    const holders = [...(await accountsOf(app, ann)), ...(await accountsOf(app, bob))].filter(
-      (account) => account.handle === handle,
-    )
-    expect(holders.length).toBeLessThanOrEqual(1)
-    const { results } = await must<{ results: Claim[] }>(app.url, '/v1/players/game-account-claims/', {
-      token: bob.accessToken,
-    })
-    expect(results[0]?.status).not.toBe('open')
-    expect(results[0]?.status === 'granted').toBe((await accountsOf(app, bob)).length === 1)
-  })
+  test(
+    "release, keep, withdraw and the holder's removal at the same time end in a consistent state",
+    { tags: 'long' },
+    async () => {
+      const { handle, claim: open } = await taken()
+      const mine = (await accountsOf(app, ann))[0]?.id
+      await Promise.all([
+        answer(ann, open.id, 'release'),
+        answer(ann, open.id, 'keep'),
+        answer(bob, open.id, 'withdraw'),
+        send(app, ann, 'DELETE', `game-account/${mine}/`),
+      ])
+      const holders = [...(await accountsOf(app, ann)), ...(await accountsOf(app, bob))].filter(
+        (account) => account.handle === handle,
+      )
+      expect(holders.length).toBeLessThanOrEqual(1)
+      const { results } = await must<{ results: Claim[] }>(app.url, '/v1/players/game-account-claims/', {
+        token: bob.accessToken,
+      })
+      expect(results[0]?.status).not.toBe('open')
+      expect(results[0]?.status === 'granted').toBe((await accountsOf(app, bob)).length === 1)
+    },
+  )
 })

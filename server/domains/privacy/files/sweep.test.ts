@@ -74,7 +74,7 @@ async function upload(shade: number): Promise<string> {
 }
 
 describe('after a kill between the commit and the deletion', () => {
-  test('a replaced picture is deleted, and the one that is shown is not', async () => {
+  test('a replaced picture is deleted, and the one that is shown is not', { tags: 'long' }, async () => {
     const first = await upload(1)
     let second = ''
     await killedBeforeDeleting(async () => {
@@ -112,18 +112,22 @@ const nameOf = (folder: string, letter: string) =>
   `${folder}/${letter.repeat(22)}.${/^(kyc|evidence|removed)/.test(folder) ? 'sealed' : 'webp'}`
 const FOLDERS = ['avatars', 'logos', 'games', 'brand', 'kyc', 'evidence', 'removed']
 
-test('of every folder, old files and partial files without a row are deleted, and new and foreign ones are kept', async () => {
-  const gone = FOLDERS.flatMap((folder) => [old(nameOf(folder, 'a'))])
-  gone.push(old(`${nameOf('avatars', 'b')}.part`), old(`${nameOf('kyc', 'b')}.part`))
-  const fresh = FOLDERS.map((folder) => old(nameOf(folder, 'c')))
-  // It is being uploaded: its row is not written yet.
-  for (const name of fresh) age(name, HOUR_MS / 2)
-  const foreign = old('avatars/notes-of-the-operator.txt')
-  await sweep()
-  expect(gone.filter(isThere)).toEqual([])
-  expect(fresh.filter((name) => !isThere(name))).toEqual([])
-  expect(isThere(foreign)).toBe(true)
-})
+test(
+  'of every folder, old files and partial files without a row are deleted, and new and foreign ones are kept',
+  { tags: 'long' },
+  async () => {
+    const gone = FOLDERS.flatMap((folder) => [old(nameOf(folder, 'a'))])
+    gone.push(old(`${nameOf('avatars', 'b')}.part`), old(`${nameOf('kyc', 'b')}.part`))
+    const fresh = FOLDERS.map((folder) => old(nameOf(folder, 'c')))
+    // It is being uploaded: its row is not written yet.
+    for (const name of fresh) age(name, HOUR_MS / 2)
+    const foreign = old('avatars/notes-of-the-operator.txt')
+    await sweep()
+    expect(gone.filter(isThere)).toEqual([])
+    expect(fresh.filter((name) => !isThere(name))).toEqual([])
+    expect(isThere(foreign)).toBe(true)
+  },
+)
 
 /** Every column with the name of a file, and a row that has one. */
 const ROWS: Record<string, (file: string) => ReturnType<typeof sql>> = {
@@ -173,7 +177,7 @@ describe('a file that a row names', () => {
     expect([isThere(file), isThere(stray)]).toEqual([true, false])
   })
 
-  test('is in a column that the sweep reads', async () => {
+  test('is in a column that the sweep reads', { tags: 'long' }, async () => {
     const { rows } = await sql<{ column: string }>`
       select c.table_name || '.' || c.column_name as column from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)

@@ -91,31 +91,35 @@ const steps = async (id: number) =>
   ).map(({ action }) => action)
 
 describe('a request', () => {
-  test('is seen by staff once its address is confirmed, with the account and the clock', async () => {
-    expect((await send(ann.email)).status).toBe(201)
-    expect((await list()).count).toBe(0)
-    const token = await tokenFor(ann.email)
-    const first = await post('/v1/data-requests/confirm/', { token })
-    expect(first.status).toBe(200)
-    // The link can be opened again.
-    expect((await post('/v1/data-requests/confirm/', { token })).body.due).toBe(first.body.due)
-    const { results } = await list()
-    expect(results).toMatchObject([
-      { kind: 'access', email: ann.email, player: { id: ann.id }, is_own: false, has_second_factor: false },
-    ])
-    const [found] = results
-    expect(Date.parse(found?.due ?? '') - Date.parse(found?.created ?? '')).toBe(30 * DAY_MS)
-    const today = await must(app.url, '/v1/admin/today/', { token: boss.accessToken })
-    expect(today).toMatchObject({ items: [{ kind: 'data_requests', due: found?.due }] })
-    const queues = await must(app.url, '/v1/admin/queues/', { token: boss.accessToken })
-    expect(JSON.stringify(queues)).toContain('{"kind":"data_requests","waiting":1}')
-    const held = await ask(app.url, `/v1/admin/cases/data_requests/${found?.id}/holder/`, {
-      method: 'PUT',
-      token: boss.accessToken,
-      body: { to: boss.username, from: null },
-    })
-    expect(held.status).toBe(200)
-  })
+  test(
+    'is seen by staff once its address is confirmed, with the account and the clock',
+    { tags: 'long' },
+    async () => {
+      expect((await send(ann.email)).status).toBe(201)
+      expect((await list()).count).toBe(0)
+      const token = await tokenFor(ann.email)
+      const first = await post('/v1/data-requests/confirm/', { token })
+      expect(first.status).toBe(200)
+      // The link can be opened again.
+      expect((await post('/v1/data-requests/confirm/', { token })).body.due).toBe(first.body.due)
+      const { results } = await list()
+      expect(results).toMatchObject([
+        { kind: 'access', email: ann.email, player: { id: ann.id }, is_own: false, has_second_factor: false },
+      ])
+      const [found] = results
+      expect(Date.parse(found?.due ?? '') - Date.parse(found?.created ?? '')).toBe(30 * DAY_MS)
+      const today = await must(app.url, '/v1/admin/today/', { token: boss.accessToken })
+      expect(today).toMatchObject({ items: [{ kind: 'data_requests', due: found?.due }] })
+      const queues = await must(app.url, '/v1/admin/queues/', { token: boss.accessToken })
+      expect(JSON.stringify(queues)).toContain('{"kind":"data_requests","waiting":1}')
+      const held = await ask(app.url, `/v1/admin/cases/data_requests/${found?.id}/holder/`, {
+        method: 'PUT',
+        token: boss.accessToken,
+        body: { to: boss.username, from: null },
+      })
+      expect(held.status).toBe(200)
+    },
+  )
 
   test('is linked only to an account whose address is verified, and the sender does not learn it', async () => {
     const strange = await send('nobody@elsewhere.example')
@@ -174,7 +178,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('sends no data to an address that the account has no more', async () => {
+  test('sends no data to an address that the account has no more', { tags: 'long' }, async () => {
     const id = await confirmed(ann.email)
     await decide(id, 'exported')
     await passMinute()
@@ -187,7 +191,7 @@ describe('a decision', () => {
     expect((await download(token)).status).toBe(400)
   })
 
-  test('closes the account, but not while there is money in it', async () => {
+  test('closes the account, but not while there is money in it', { tags: 'long' }, async () => {
     const money = (key: string, cents: number) =>
       transact(app.app.context, (unit) =>
         postMoney(unit, {

@@ -113,7 +113,7 @@ describe('who is not an admin', () => {
   })
 })
 
-test('every act needs a reason, and a season its own bounds', async () => {
+test('every act needs a reason, and a season its own bounds', { tags: 'long' }, async () => {
   const { id } = await planned()
   for (const [method, path] of [
     ['POST', ''],
@@ -149,7 +149,7 @@ describe('PUT v1 /admin/seasons/{id}/ refuses', () => {
     expectRefusal(await change((await planned()).id, { starts_at: inDays(0) }), 400, 'too_soon'))
   test('bad_length', async () =>
     expectRefusal(await change((await planned()).id, { starts_at: inDays(31) }), 400, 'bad_length'))
-  test('overlap', async () => {
+  test('overlap', { tags: 'long' }, async () => {
     await plan()
     const { id } = await planned({ ends_at: inDays(60) })
     expectRefusal(await change(id, { starts_at: inDays(20) }), 400, 'overlap')

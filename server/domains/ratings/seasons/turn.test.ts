@@ -161,7 +161,7 @@ test('a turn that is stopped half-way is finished by the next one, once, and the
   expect(await listWrongBuckets()).toEqual([])
 })
 
-test('two servers that turn at once turn each rating once', async () => {
+test('two servers that turn at once turn each rating once', { tags: 'long' }, async () => {
   app.clock.advance(DAY_MS)
   const turned = await Promise.all([
     turnGame(app.app.context, GAME, { batch: 3 }),

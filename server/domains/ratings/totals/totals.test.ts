@@ -65,49 +65,57 @@ async function playForMoney(winner: Person, loser: Person): Promise<{ kind: 'lob
   return cause
 }
 
-test('what a lobby paid out is counted once, and shown to others only by choice', async () => {
-  const [ann, bob] = people as [Person, Person]
-  const { kind, id } = await playForMoney(ann, bob)
-  await transact(app.app.context, (unit) =>
-    countPayout(unit, { type: 'winnings.paid', causeKind: kind, causeId: id }),
-  )
-  expect(await read()).toMatchObject({ count: 0, results: [], me: null, is_shown: null, ahead: null })
-  expect(await read('', ann)).toMatchObject({
-    count: 0,
-    me: { place: 1, username: 'Ann', value: 900 },
-    is_shown: false,
-  })
-  expect((await read('', bob)).me).toBeNull()
-  await show(ann)
-  await show(ann)
-  expect(await read()).toMatchObject({ count: 1, results: [{ place: 1, username: 'Ann', value: 900 }] })
-  expect(await read('', ann)).toMatchObject({ is_shown: true })
-  await playForMoney(ann, bob)
-  expect(places(await read())).toEqual(['1 Ann 1800'])
-  await show(ann, false)
-  expect(await read()).toMatchObject({ count: 0, results: [] })
-  expect(await bucketsAreRight()).toBe(true)
-})
+test(
+  'what a lobby paid out is counted once, and shown to others only by choice',
+  { tags: 'long' },
+  async () => {
+    const [ann, bob] = people as [Person, Person]
+    const { kind, id } = await playForMoney(ann, bob)
+    await transact(app.app.context, (unit) =>
+      countPayout(unit, { type: 'winnings.paid', causeKind: kind, causeId: id }),
+    )
+    expect(await read()).toMatchObject({ count: 0, results: [], me: null, is_shown: null, ahead: null })
+    expect(await read('', ann)).toMatchObject({
+      count: 0,
+      me: { place: 1, username: 'Ann', value: 900 },
+      is_shown: false,
+    })
+    expect((await read('', bob)).me).toBeNull()
+    await show(ann)
+    await show(ann)
+    expect(await read()).toMatchObject({ count: 1, results: [{ place: 1, username: 'Ann', value: 900 }] })
+    expect(await read('', ann)).toMatchObject({ is_shown: true })
+    await playForMoney(ann, bob)
+    expect(places(await read())).toEqual(['1 Ann 1800'])
+    await show(ann, false)
+    expect(await read()).toMatchObject({ count: 0, results: [] })
+    expect(await bucketsAreRight()).toBe(true)
+  },
+)
 
-test('equal sums share a place, pages go on without a gap, and who is next above', async () => {
-  for (const [index, cents] of [70_000, 70_000, 69_900, 12, 0].entries()) {
-    await add(people[index], cents)
-    await show(people[index])
-  }
-  const all = await read('', people[3])
-  expect(all.count).toBe(4)
-  expect(places(all).map((line) => line.replace(/(Ann|Bob) /, ''))).toEqual([
-    '1 70000',
-    '1 70000',
-    '3 Cem 69900',
-    '4 Dora 12',
-  ])
-  expect(all).toMatchObject({ me: { place: 4 }, ahead: { username: 'Cem', value: 69_900 } })
-  for (const page of [1, 2, 3, 4, 5])
-    expect((await read(`page=${page}&page_size=1`)).results).toEqual(all.results.slice(page - 1, page))
-})
+test(
+  'equal sums share a place, pages go on without a gap, and who is next above',
+  { tags: 'long' },
+  async () => {
+    for (const [index, cents] of [70_000, 70_000, 69_900, 12, 0].entries()) {
+      await add(people[index], cents)
+      await show(people[index])
+    }
+    const all = await read('', people[3])
+    expect(all.count).toBe(4)
+    expect(places(all).map((line) => line.replace(/(Ann|Bob) /, ''))).toEqual([
+      '1 70000',
+      '1 70000',
+      '3 Cem 69900',
+      '4 Dora 12',
+    ])
+    expect(all).toMatchObject({ me: { place: 4 }, ahead: { username: 'Cem', value: 69_900 } })
+    for (const page of [1, 2, 3, 4, 5])
+      expect((await read(`page=${page}&page_size=1`)).results).toEqual(all.results.slice(page - 1, page))
+  },
+)
 
-test('each value lies in its own range', async () => {
+test('each value lies in its own range', { tags: 'long' }, async () => {
   const { rows } = await sql<{ ok: boolean }>`
     select bool_and(total_bucket_start(total_bucket(v)) <= v and total_bucket_start(total_bucket(v) + 1) > v) as ok
     from (select generate_series(0, 5000)::bigint as v union all select (1::bigint << n) - 1 from generate_series(6, 50) n
@@ -177,45 +185,53 @@ test('by region: that of the country on the public page, which moves with the pr
   expect(await bucketsAreRight()).toBe(true)
 })
 
-test('sums and choices at once, and an erased account: the buckets stay right', async () => {
-  await Promise.all(
-    Array.from({ length: 24 }, (_, index) =>
-      index % 3 === 0 ? show(people[index % 5], index % 2 === 0) : add(people[index % 5], index * 37),
-    ),
-  )
-  expect(await bucketsAreRight()).toBe(true)
-  await transact(app.app.context, ({ trx }) => deleteTotals(trx, people[0]?.id ?? ''))
-  expect(await bucketsAreRight()).toBe(true)
-  expect(await read('', people[0])).toMatchObject({ me: null, is_shown: false })
-})
+test(
+  'sums and choices at once, and an erased account: the buckets stay right',
+  { tags: 'long' },
+  async () => {
+    await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        index % 3 === 0 ? show(people[index % 5], index % 2 === 0) : add(people[index % 5], index * 37),
+      ),
+    )
+    expect(await bucketsAreRight()).toBe(true)
+    await transact(app.app.context, ({ trx }) => deleteTotals(trx, people[0]?.id ?? ''))
+    expect(await bucketsAreRight()).toBe(true)
+    expect(await read('', people[0])).toMatchObject({ me: null, is_shown: false })
+  },
+)
 
 test('a game that there is not, and a choice without signing in', async () => {
   expect((await ask(app.url, '/v1/leaderboards/totals/?game=tag')).status).toBe(404)
   expect((await ask(app.url, '/v1/leaderboards/shown-earnings/')).status).toBe(401)
 })
 
-test('the migration fills the sums from the ledger, and what it took in is not counted again', async () => {
-  const [ann, bob] = people as [Person, Person]
-  await sql`delete from counted_payouts`.execute(app.db)
-  const { kind, id } = await playForMoney(bob, ann)
-  const known = (await read('', bob)).me?.value ?? 0
-  expect(known).toBe(900)
-  for (const table of ['shown_earnings', 'game_totals', 'total_buckets', 'counted_payouts'])
-    await sql`drop table ${sql.table(table)}`.execute(app.db)
-  for (const made of ['total_bucket(bigint)', 'total_bucket_start(integer)'])
-    await sql`drop function ${sql.raw(made)}`.execute(app.db)
-  for (const migrate of [up, addRegions]) await migrate(app.db as unknown as Kysely<unknown>)
-  const filled = (await read('', bob)).me?.value
-  const { rows } = await sql<{ won: number }>`
+test(
+  'the migration fills the sums from the ledger, and what it took in is not counted again',
+  { tags: 'long' },
+  async () => {
+    const [ann, bob] = people as [Person, Person]
+    await sql`delete from counted_payouts`.execute(app.db)
+    const { kind, id } = await playForMoney(bob, ann)
+    const known = (await read('', bob)).me?.value ?? 0
+    expect(known).toBe(900)
+    for (const table of ['shown_earnings', 'game_totals', 'total_buckets', 'counted_payouts'])
+      await sql`drop table ${sql.table(table)}`.execute(app.db)
+    for (const made of ['total_bucket(bigint)', 'total_bucket_start(integer)'])
+      await sql`drop function ${sql.raw(made)}`.execute(app.db)
+    for (const migrate of [up, addRegions]) await migrate(app.db as unknown as Kysely<unknown>)
+    const filled = (await read('', bob)).me?.value
+    const { rows } = await sql<{ won: number }>`
     select sum(amount_cents)::bigint as won from ledger_entries entries join ledger_accounts accounts on accounts.id = account_id
     where kind = 'settle' and amount_cents > 0 and player_id = ${bob.id}`.execute(app.db)
-  expect(filled).toBe(rows[0]?.won)
-  await transact(app.app.context, (unit) =>
-    countPayout(unit, { type: 'winnings.paid', causeKind: kind, causeId: id }),
-  )
-  expect((await read('', bob)).me?.value).toBe(filled)
-  expect((await read()).count).toBe(0)
-})
+    expect(filled).toBe(rows[0]?.won)
+    await transact(app.app.context, (unit) =>
+      countPayout(unit, { type: 'winnings.paid', causeKind: kind, causeId: id }),
+    )
+    expect((await read('', bob)).me?.value).toBe(filled)
+    expect((await read()).count).toBe(0)
+  },
+)
 
 /** Whether the kept buckets are those of the listed sums. */
 async function bucketsAreRight(): Promise<boolean> {

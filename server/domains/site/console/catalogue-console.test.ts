@@ -253,7 +253,7 @@ describe('retired', () => {
     },
   )
 
-  test('takes those who wait out of the queue', async () => {
+  test('takes those who wait out of the queue', { tags: 'long' }, async () => {
     expect((await queue()).status).toBeLessThan(300)
     const [found] = (await kept('tekken-8')).modes
     expect(found?.use.tickets).toBe(1)

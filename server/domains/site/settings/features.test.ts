@@ -115,7 +115,7 @@ describe('switches', () => {
     expect(others.flatMap(([, { reasons }]) => reasons.map(({ code }) => code))).not.toContain('switched_off')
   })
 
-  test('paid play refuses new seats with an entry, and free ones go on', async () => {
+  test('paid play refuses new seats with an entry, and free ones go on', { tags: 'long' }, async () => {
     const actions = playActions(app)
     await actions.pay(ann, 1000, 0)
     await turn('paid_play', true)
@@ -124,7 +124,7 @@ describe('switches', () => {
     expect((await actions.open(ann, { mode: '1v1' })).status).toBe(201)
   })
 
-  test('a match that runs goes on to its end while lobbies and chat are off', async () => {
+  test('a match that runs goes on to its end while lobbies and chat are off', { tags: 'long' }, async () => {
     const actions = playActions(app)
     const { body: duel } = await actions.open(boss, { mode: '1v1' })
     await actions.join(bob, duel.id)

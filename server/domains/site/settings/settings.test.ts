@@ -68,7 +68,7 @@ describe('a setting', () => {
     },
   )
 
-  test('goes back to the environment, with what was changed in the audit log', async () => {
+  test('goes back to the environment, with what was changed in the audit log', { tags: 'long' }, async () => {
     await change('MIN_AGE', '16')
     const terms = await must<{ html: string }>(app.url, '/v1/pages/terms-of-use/')
     expect(terms.html).toContain('at least 16 years old')
@@ -131,17 +131,24 @@ describe('a setting', () => {
     })
   })
 
-  test('that a second person watches is lowered here, but raised only by the operator', async () => {
-    for (const name of [
-      'ADJUSTMENT_APPROVAL_CENTS',
-      'WITHDRAWAL_REVIEW_CENTS',
-      'KYC_THRESHOLD_CENTS',
-    ] as const) {
-      expect(await change(name, '100000000')).toMatchObject({ status: 403, body: { code: 'only_operator' } })
-      expect((await change(name, '100')).status).toBe(200)
-      expect((await change(name, null)).status).toBe(200)
-    }
-  })
+  test(
+    'that a second person watches is lowered here, but raised only by the operator',
+    { tags: 'long' },
+    async () => {
+      for (const name of [
+        'ADJUSTMENT_APPROVAL_CENTS',
+        'WITHDRAWAL_REVIEW_CENTS',
+        'KYC_THRESHOLD_CENTS',
+      ] as const) {
+        expect(await change(name, '100000000')).toMatchObject({
+          status: 403,
+          body: { code: 'only_operator' },
+        })
+        expect((await change(name, '100')).status).toBe(200)
+        expect((await change(name, null)).status).toBe(200)
+      }
+    },
+  )
 
   test('is listed for each name, and unknown names and empty reasons are refused', async () => {
     expect((await read()).settings.map(({ name }) => name)).toEqual(SETTING_NAMES)

@@ -87,17 +87,21 @@ describe('invites', () => {
     },
   )
 
-  test('a player who joins by the link before the notification is not notified of the invite', async () => {
-    const { id } = await found()
-    await whileHeld(app, 'teams.notices', async () => {
-      await actions.invite(ann, id, bob)
-      expect((await actions.joinByLink(bob, await actions.link(ann, id))).status).toBe(200)
-    })
-    expect(await actions.bell(bob)).toEqual([])
-    expect(await actions.bell(ann)).toMatchObject([{ message: `${bob.username} joined ${name()}.` }])
-  })
+  test(
+    'a player who joins by the link before the notification is not notified of the invite',
+    { tags: 'long' },
+    async () => {
+      const { id } = await found()
+      await whileHeld(app, 'teams.notices', async () => {
+        await actions.invite(ann, id, bob)
+        expect((await actions.joinByLink(bob, await actions.link(ann, id))).status).toBe(200)
+      })
+      expect(await actions.bell(bob)).toEqual([])
+      expect(await actions.bell(ann)).toMatchObject([{ message: `${bob.username} joined ${name()}.` }])
+    },
+  )
 
-  test('an open invite can be answered after its notification was cleared', async () => {
+  test('an open invite can be answered after its notification was cleared', { tags: 'long' }, async () => {
     const { id } = await found()
     await actions.invite(ann, id, bob)
     await actions.clearBell(bob)
@@ -105,7 +109,7 @@ describe('invites', () => {
     expect((await actions.answer(bob, id, 'accept')).status).toBe(200)
   })
 
-  test('declining notifies the captain, who may invite again', async () => {
+  test('declining notifies the captain, who may invite again', { tags: 'long' }, async () => {
     const { id } = await found()
     await actions.invite(ann, id, bob)
     expect((await actions.answer(bob, id, 'cancel')).status).toBe(200)
@@ -115,18 +119,22 @@ describe('invites', () => {
     expect((await actions.invite(ann, id, bob)).status).toBe(201)
   })
 
-  test('a cancelled invite is removed from notifications and the list, and cannot be accepted', async () => {
-    const { id } = await found()
-    const { body } = await actions.invite(ann, id, bob)
-    const [open] = (await actions.invites(bob)).results
-    expect((await actions.del(ann, `${id}/invites/${String(body['id'])}/`)).status).toBe(204)
-    expect(await actions.bell(bob)).toEqual([])
-    expect((await actions.invites(bob)).count).toBe(0)
-    expect(await actions.answerBy(bob, id, open?.notification_id ?? 0, 'accept')).toMatchObject({
-      status: 400,
-      body: { code: 'invite_closed' },
-    })
-  })
+  test(
+    'a cancelled invite is removed from notifications and the list, and cannot be accepted',
+    { tags: 'long' },
+    async () => {
+      const { id } = await found()
+      const { body } = await actions.invite(ann, id, bob)
+      const [open] = (await actions.invites(bob)).results
+      expect((await actions.del(ann, `${id}/invites/${String(body['id'])}/`)).status).toBe(204)
+      expect(await actions.bell(bob)).toEqual([])
+      expect((await actions.invites(bob)).count).toBe(0)
+      expect(await actions.answerBy(bob, id, open?.notification_id ?? 0, 'accept')).toMatchObject({
+        status: 400,
+        body: { code: 'invite_closed' },
+      })
+    },
+  )
 
   test.each<[string, () => Promise<string>, string]>([
     ['a member', async () => ann.username, 'already_member'],
@@ -188,7 +196,7 @@ describe('invites', () => {
     expect((await actions.invite(ann, id, cid)).body).toMatchObject({ code: 'already_invited' })
   })
 
-  test('an invite hidden by a block is declined when the block ends', async () => {
+  test('an invite hidden by a block is declined when the block ends', { tags: 'long' }, async () => {
     const { id } = await found()
     await actions.block(bob, ann)
     await actions.invite(ann, id, bob)
@@ -201,7 +209,7 @@ describe('invites', () => {
     expect((await actions.invites(bob)).count).toBe(1)
   })
 
-  test('a block also hides an invite of a team handed over since', async () => {
+  test('a block also hides an invite of a team handed over since', { tags: 'long' }, async () => {
     const { id } = await found()
     await actions.invite(ann, id, bob)
     await actions.answer(bob, id, 'accept')
@@ -212,7 +220,7 @@ describe('invites', () => {
     expect(await actions.bell(cid)).toEqual([])
   })
 
-  test("others see averages without private players' ratings", async () => {
+  test("others see averages without private players' ratings", { tags: 'long' }, async () => {
     const { id } = await actions.found(ann, { name: name(), tag: 'TRN', game: 'chess' })
     const mode = await app.db
       .selectFrom('modes')

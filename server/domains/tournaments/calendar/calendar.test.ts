@@ -119,27 +119,31 @@ test('an address with a changed signature is none', async () => {
   expect((await file(address)).status).toBe(404)
 })
 
-test('a match whose time is agreed on is in the calendars of both, and in nobody else’s', async () => {
-  const [eve, fay] = await insertPlayers(app, ['eve_c', 'fay_c'])
-  if (!eve || !fay) throw new Error('two people are there')
-  const { id } = await act.begin(org, [eve, fay], {
-    format: 'round_robin',
-    round_start: 'agreed',
-    round_days: 7,
-  })
-  const match_id = (await act.read(id, eve)).me?.next?.match_id
-  const time = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
-  const [hers, others] = [await feedOf(eve, 'POST'), await feedOf(org, 'POST')]
-  expect(valueOf(await file(hers), 'UID').join(' ')).not.toContain('-match-')
-  await act.act(eve, id, 'times/propose', { match_id, times: [time] })
-  await act.act(fay, id, 'times/accept', { match_id, time })
-  expect(valueOf(await file(hers), 'SUMMARY')).toContain('Your match against fay_c · Friday Cup')
-  const stamp = `${time.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
-  expect(valueOf(await file(hers), 'DTSTART')).toContain(stamp)
-  expect(valueOf(await file(await feedOf(fay, 'POST')), 'SUMMARY').join()).toContain('against eve_c')
-  expect(valueOf(await file(others), 'UID').join(' ')).not.toContain('-match-')
-  expect(valueOf(await oneOf(id), 'UID').join(' ')).not.toContain('-match-')
-})
+test(
+  'a match whose time is agreed on is in the calendars of both, and in nobody else’s',
+  { tags: 'long' },
+  async () => {
+    const [eve, fay] = await insertPlayers(app, ['eve_c', 'fay_c'])
+    if (!eve || !fay) throw new Error('two people are there')
+    const { id } = await act.begin(org, [eve, fay], {
+      format: 'round_robin',
+      round_start: 'agreed',
+      round_days: 7,
+    })
+    const match_id = (await act.read(id, eve)).me?.next?.match_id
+    const time = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
+    const [hers, others] = [await feedOf(eve, 'POST'), await feedOf(org, 'POST')]
+    expect(valueOf(await file(hers), 'UID').join(' ')).not.toContain('-match-')
+    await act.act(eve, id, 'times/propose', { match_id, times: [time] })
+    await act.act(fay, id, 'times/accept', { match_id, time })
+    expect(valueOf(await file(hers), 'SUMMARY')).toContain('Your match against fay_c · Friday Cup')
+    const stamp = `${time.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+    expect(valueOf(await file(hers), 'DTSTART')).toContain(stamp)
+    expect(valueOf(await file(await feedOf(fay, 'POST')), 'SUMMARY').join()).toContain('against eve_c')
+    expect(valueOf(await file(others), 'UID').join(' ')).not.toContain('-match-')
+    expect(valueOf(await oneOf(id), 'UID').join(' ')).not.toContain('-match-')
+  },
+)
 
 test('a league that began long ago is still in it, a template is not', { tags: 'long' }, async () => {
   const [gus, ida] = await insertPlayers(app, ['gus_c', 'ida_c'])

@@ -55,42 +55,46 @@ async function banned(of: { username: string }, more: object = {}): Promise<Orga
 const cents = (who: Person) => playActions(app).balances(who)
 const seen = async (id: number, who: Person) => act.read(id, await newSession(app.url, who))
 
-test('a ban gives the entry back, says until when, never why, and ends by itself', async () => {
-  const [rl, mate] = await insertPlayers(app, ['rl_b', 'rl_mate_b'], 'rocket-league')
-  await playActions(app).pay(rl, 2000)
-  const before = await cents(rl)
-  const of = { organization_id: night.id, game: 'rocket-league', mode: '1v1' }
-  const paid = await open({ ...of, entry_fee_cents: 500, prize_kind: 'share', prize_shares: [100] })
-  const free = await open(of)
-  const other = await open({ game: 'rocket-league', mode: '1v1' })
-  for (const id of [paid, free, other]) expect(await enter(rl, id)).toMatchObject({ ok: true })
-  await enter(mate, free)
-  expect(await cents(rl)).not.toEqual(before)
-  const note = 'Insulted the referees.'
-  const made = await banned(rl, { ends: inDays(20), note })
-  expect(made).toMatchObject({ note, is_active: true, by: { username: manager.username }, lifted: null })
-  expect(await cents(rl)).toEqual(before)
-  expect((await seen(paid, rl)).me).toMatchObject({ status: 'withdrawn', entry_cents: 0 })
-  expect((await seen(free, rl)).me?.status).toBe('withdrawn')
-  expect((await seen(other, rl)).me?.status).toBe('registered')
-  expect((await act.read(free)).entrants_count).toBe(1)
-  const shown = await seen(free, rl)
-  expect(shown.can).toMatchObject({ register: false, why_code: 'banned' })
-  expect(shown.can.why_not).toMatch(/^You can’t enter tournaments of Night Cups \d+ until \d/)
-  const refused = await enter(rl, free)
-  expect(refused).toMatchObject({ ok: false, refusal: 'banned' })
-  await app.runJobs()
-  const { accessToken } = await newSession(app.url, rl)
-  const notices = await must(app.url, '/v1/players/notifications/?page_size=50', { token: accessToken })
-  const everywhere = [shown, refused, notices, await act.journal(free), await act.read(free)]
-  expect(JSON.stringify(everywhere)).not.toContain(note)
-  expect(JSON.stringify(await readOwnRows(app.db, rl.id))).not.toContain(note)
-  expect(JSON.stringify(notices)).toContain('You were removed from')
-  await app.clock.advance(21 * 86_400_000)
-  const later = await open(of)
-  expect((await enter(rl, later)).ok).toBe(true)
-  expect(Object.values(await checkLedger(app.db, app.clock.now())).every((odd) => odd === 0)).toBe(true)
-})
+test(
+  'a ban gives the entry back, says until when, never why, and ends by itself',
+  { tags: 'long' },
+  async () => {
+    const [rl, mate] = await insertPlayers(app, ['rl_b', 'rl_mate_b'], 'rocket-league')
+    await playActions(app).pay(rl, 2000)
+    const before = await cents(rl)
+    const of = { organization_id: night.id, game: 'rocket-league', mode: '1v1' }
+    const paid = await open({ ...of, entry_fee_cents: 500, prize_kind: 'share', prize_shares: [100] })
+    const free = await open(of)
+    const other = await open({ game: 'rocket-league', mode: '1v1' })
+    for (const id of [paid, free, other]) expect(await enter(rl, id)).toMatchObject({ ok: true })
+    await enter(mate, free)
+    expect(await cents(rl)).not.toEqual(before)
+    const note = 'Insulted the referees.'
+    const made = await banned(rl, { ends: inDays(20), note })
+    expect(made).toMatchObject({ note, is_active: true, by: { username: manager.username }, lifted: null })
+    expect(await cents(rl)).toEqual(before)
+    expect((await seen(paid, rl)).me).toMatchObject({ status: 'withdrawn', entry_cents: 0 })
+    expect((await seen(free, rl)).me?.status).toBe('withdrawn')
+    expect((await seen(other, rl)).me?.status).toBe('registered')
+    expect((await act.read(free)).entrants_count).toBe(1)
+    const shown = await seen(free, rl)
+    expect(shown.can).toMatchObject({ register: false, why_code: 'banned' })
+    expect(shown.can.why_not).toMatch(/^You can’t enter tournaments of Night Cups \d+ until \d/)
+    const refused = await enter(rl, free)
+    expect(refused).toMatchObject({ ok: false, refusal: 'banned' })
+    await app.runJobs()
+    const { accessToken } = await newSession(app.url, rl)
+    const notices = await must(app.url, '/v1/players/notifications/?page_size=50', { token: accessToken })
+    const everywhere = [shown, refused, notices, await act.journal(free), await act.read(free)]
+    expect(JSON.stringify(everywhere)).not.toContain(note)
+    expect(JSON.stringify(await readOwnRows(app.db, rl.id))).not.toContain(note)
+    expect(JSON.stringify(notices)).toContain('You were removed from')
+    await app.clock.advance(21 * 86_400_000)
+    const later = await open(of)
+    expect((await enter(rl, later)).ok).toBe(true)
+    expect(Object.values(await checkLedger(app.db, app.clock.now())).every((odd) => odd === 0)).toBe(true)
+  },
+)
 
 test('a lifted ban lets the player enter the same tournament again', async () => {
   const id = await open({ organization_id: night.id })
@@ -125,7 +129,7 @@ test('a team loses a banned member, or its place; without saying why', async () 
   await lift(org, made.id)
 })
 
-test('entering and being banned at once leaves nobody in', async () => {
+test('entering and being banned at once leaves nobody in', { tags: 'long' }, async () => {
   const id = await open({ organization_id: night.id })
   const [, made] = await Promise.all([enter(bob, id), banned(bob)])
   expect((await seen(id, bob)).me?.status ?? 'withdrawn').toBe('withdrawn')

@@ -204,21 +204,25 @@ test('the right passcode waits for wrong ones that are being counted at the same
   expect(await entry.asked).toMatchObject({ refusal: 'too_many_tries' })
 })
 
-test('who was excluded with a team stays in its roster, and enters with no other one', async () => {
-  const id = await entered()
-  const [entrant] = await app.db
-    .selectFrom('tournament_entrants')
-    .select('id')
-    .where('tournament_id', '=', id)
-    .execute()
-  await disqualify(context, actor(org), {
-    tournamentId: id,
-    entrantId: entrant?.id ?? 0,
-    reason: 'Unfair play.',
-  })
-  expect(await leaveRoster(context, actor(duo.mate), { tournamentId: id })).toMatchObject({
-    ok: false,
-    refusal: 'not_in_roster',
-  })
-  expect((await act.read(id, await newSession(app.url, duo.mate))).me?.can_leave_roster).toBe(false)
-})
+test(
+  'who was excluded with a team stays in its roster, and enters with no other one',
+  { tags: 'long' },
+  async () => {
+    const id = await entered()
+    const [entrant] = await app.db
+      .selectFrom('tournament_entrants')
+      .select('id')
+      .where('tournament_id', '=', id)
+      .execute()
+    await disqualify(context, actor(org), {
+      tournamentId: id,
+      entrantId: entrant?.id ?? 0,
+      reason: 'Unfair play.',
+    })
+    expect(await leaveRoster(context, actor(duo.mate), { tournamentId: id })).toMatchObject({
+      ok: false,
+      refusal: 'not_in_roster',
+    })
+    expect((await act.read(id, await newSession(app.url, duo.mate))).me?.can_leave_roster).toBe(false)
+  },
+)

@@ -161,23 +161,27 @@ describe('players and teams find each other', () => {
     expect(await like(p().other, team)).toMatchObject({ refusal: 'posts_closed' })
   })
 
-  test('an organiser removes a post; it can be reported, with its words as they were', async () => {
-    const post = await posted(p().free, { words: 'Buy cheap boosts' })
-    await must(app.url, '/v1/reports/', {
-      method: 'POST',
-      token: p().other.accessToken,
-      body: { kind: 'tournament_post', id: post, reason: 'spam' },
-    })
-    const row = await app.db
-      .selectFrom('reports')
-      .selectAll()
-      .where('target', '=', String(post))
-      .executeTakeFirst()
-    expect(row).toMatchObject({ player_id: p().free.id, snapshot: 'striker · Buy cheap boosts' })
-    expect((await posts(org)).can_remove).toBe(true)
-    expect((await remove(org, post)).ok).toBe(true)
-    expect(await names(p().other)).toEqual([])
-  })
+  test(
+    'an organiser removes a post; it can be reported, with its words as they were',
+    { tags: 'long' },
+    async () => {
+      const post = await posted(p().free, { words: 'Buy cheap boosts' })
+      await must(app.url, '/v1/reports/', {
+        method: 'POST',
+        token: p().other.accessToken,
+        body: { kind: 'tournament_post', id: post, reason: 'spam' },
+      })
+      const row = await app.db
+        .selectFrom('reports')
+        .selectAll()
+        .where('target', '=', String(post))
+        .executeTakeFirst()
+      expect(row).toMatchObject({ player_id: p().free.id, snapshot: 'striker · Buy cheap boosts' })
+      expect((await posts(org)).can_remove).toBe(true)
+      expect((await remove(org, post)).ok).toBe(true)
+      expect(await names(p().other)).toEqual([])
+    },
+  )
 
   test('who does not meet the rules reads which one; only players may read the posts', async () => {
     id = await open({ ...CUP, reliability_min: 100, rating_min: 9000 })

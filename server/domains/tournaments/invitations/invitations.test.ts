@@ -36,24 +36,28 @@ beforeEach(async () => {
   id = await open({ is_invite_only: true })
 })
 
-test('who is invited is listed, the latest first, with whether they have entered, searched and paged', async () => {
-  for (const who of [ann, bob, cid]) {
-    await invite(who)
-    app.clock.advance(1000)
-  }
-  expect((await enter(bob, id)).ok).toBe(true)
-  const { body } = await list()
-  expect(body.count).toBe(3)
-  expect(body.results.map(({ player, has_entered }) => [player.username, has_entered])).toEqual([
-    [cid.username, false],
-    [bob.username, true],
-    [ann.username, false],
-  ])
-  expect(await names('?name=BOB')).toEqual([bob.username])
-  expect(await names('?page_size=1&page=3')).toEqual([ann.username])
-})
+test(
+  'who is invited is listed, the latest first, with whether they have entered, searched and paged',
+  { tags: 'long' },
+  async () => {
+    for (const who of [ann, bob, cid]) {
+      await invite(who)
+      app.clock.advance(1000)
+    }
+    expect((await enter(bob, id)).ok).toBe(true)
+    const { body } = await list()
+    expect(body.count).toBe(3)
+    expect(body.results.map(({ player, has_entered }) => [player.username, has_entered])).toEqual([
+      [cid.username, false],
+      [bob.username, true],
+      [ann.username, false],
+    ])
+    expect(await names('?name=BOB')).toEqual([bob.username])
+    expect(await names('?page_size=1&page=3')).toEqual([ann.username])
+  },
+)
 
-test('taken back, it opens the tournament no more; it can be given again', async () => {
+test('taken back, it opens the tournament no more; it can be given again', { tags: 'long' }, async () => {
   await invite(ann)
   expect((await end(ann)).ok).toBe(true)
   expect(await enter(ann, id)).toMatchObject({ ok: false, refusal: 'invite_only' })
@@ -92,7 +96,7 @@ test('each refusal', async () => {
   expect(await readInvitations(context, actor(org), page)).toMatchObject({ refusal: 'not_found' })
 })
 
-test('an invitation of the captain is for the whole team', async () => {
+test('an invitation of the captain is for the whole team', { tags: 'long' }, async () => {
   const cup = await open({ is_invite_only: true, game: 'rocket-league', mode: '2v2' })
   const asTeam = () => enter(duo.captain, cup, { team_id: duo.id })
   expect(await asTeam()).toMatchObject({ refusal: 'invite_only' })

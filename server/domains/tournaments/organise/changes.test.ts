@@ -47,39 +47,43 @@ const playersOf = async (id: number) =>
   )
 
 describe('two entrants are swapped', () => {
-  test('after a look at what that changes, and are in each other’s rooms; undone, in their own again', async () => {
-    const people = await insertPlayers(app, ['s_ann', 's_bob', 's_cem', 's_dan'])
-    const { id } = await act.begin(org, people)
-    const all = await entrants(id)
-    const [ann, bob, cem] = ['s_ann', 's_bob', 's_cem'].map(
-      (name) => all.find((each) => each.name === name)?.id,
-    )
-    const before = (await playersOf(id)).toSorted()
-    const withAnn = before.find((pair) => pair.includes('s_ann')) ?? ''
-    const other = withAnn.includes('s_bob') ? cem : bob
-    const name = other === cem ? 's_cem' : 's_bob'
-    const exchanged = before.map((pair) =>
-      pair
-        .split(',')
-        .map((each) => ({ s_ann: name, [name]: 's_ann' })[each] ?? each)
-        .toSorted()
-        .join(),
-    )
-    const pair = { entrant_ids: [ann, other] }
-    const seen = await post<ActPreview>(org, `${id}/swap/preview/`, pair)
-    expect(seen.body).toMatchObject({ matches_total: 2, dropped: 0, cancelled: 2 })
-    expect((await playersOf(id)).toSorted()).toEqual(before)
+  test(
+    'after a look at what that changes, and are in each other’s rooms; undone, in their own again',
+    { tags: 'long' },
+    async () => {
+      const people = await insertPlayers(app, ['s_ann', 's_bob', 's_cem', 's_dan'])
+      const { id } = await act.begin(org, people)
+      const all = await entrants(id)
+      const [ann, bob, cem] = ['s_ann', 's_bob', 's_cem'].map(
+        (name) => all.find((each) => each.name === name)?.id,
+      )
+      const before = (await playersOf(id)).toSorted()
+      const withAnn = before.find((pair) => pair.includes('s_ann')) ?? ''
+      const other = withAnn.includes('s_bob') ? cem : bob
+      const name = other === cem ? 's_cem' : 's_bob'
+      const exchanged = before.map((pair) =>
+        pair
+          .split(',')
+          .map((each) => ({ s_ann: name, [name]: 's_ann' })[each] ?? each)
+          .toSorted()
+          .join(),
+      )
+      const pair = { entrant_ids: [ann, other] }
+      const seen = await post<ActPreview>(org, `${id}/swap/preview/`, pair)
+      expect(seen.body).toMatchObject({ matches_total: 2, dropped: 0, cancelled: 2 })
+      expect((await playersOf(id)).toSorted()).toEqual(before)
 
-    expect((await post(org, `${id}/swap/`, { ...pair, reason: 'Neighbours met.' })).status).toBe(200)
-    await app.runJobs()
-    expect((await playersOf(id)).toSorted()).toEqual(exchanged.toSorted())
-    const line = (await journal(id))[0]
-    expect(line).toMatchObject({ kind: 'swap', can_undo: true })
-    expect((await post(org, `${id}/journal/${line?.seq}/undo/`, { reason: 'Not so.' })).status).toBe(200)
-    await app.runJobs()
-    expect((await playersOf(id)).toSorted()).toEqual(before)
-    expect(await act.playOut(id, people)).toBe(3)
-  })
+      expect((await post(org, `${id}/swap/`, { ...pair, reason: 'Neighbours met.' })).status).toBe(200)
+      await app.runJobs()
+      expect((await playersOf(id)).toSorted()).toEqual(exchanged.toSorted())
+      const line = (await journal(id))[0]
+      expect(line).toMatchObject({ kind: 'swap', can_undo: true })
+      expect((await post(org, `${id}/journal/${line?.seq}/undo/`, { reason: 'Not so.' })).status).toBe(200)
+      await app.runJobs()
+      expect((await playersOf(id)).toSorted()).toEqual(before)
+      expect(await act.playOut(id, people)).toBe(3)
+    },
+  )
 
   test('not by others, not with themselves, not while or after they play, not before the start', async () => {
     const people = await insertPlayers(app, ['t_ann', 't_bob', 't_cem', 't_dan'])

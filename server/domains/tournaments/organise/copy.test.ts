@@ -32,27 +32,31 @@ const listed = async (scope: string) =>
   ).results
 const read = async (id: number) => act.read(id, await newSession(app.url, org))
 
-test('a tournament that repeats announces the next one when it starts: a week later, once, with its staff', async () => {
-  const id = await open({ name: 'Weekly Swiss 34', repeats: 'weekly', check_in_minutes: 0 })
-  await act.act(await newSession(app.url, org), id, 'staff', { username: bob.username, role: 'referee' })
-  for (const who of [ann, bob]) await enter(who, id)
-  const before = await read(id)
-  expect(before.next_id).toBeNull()
-  await act.act(await newSession(app.url, org), id, 'start')
-  const nextId = (await read(id)).next_id
-  if (nextId === null) throw new Error('the next one is announced')
-  const next = await read(nextId)
-  expect(next).toMatchObject({
-    name: 'Weekly Swiss 35',
-    status: 'registration',
-    repeats: 'weekly',
-    entrants_count: 0,
-    staff: [{ role: 'owner' }, { role: 'referee', player: { username: bob.username } }],
-  })
-  expect(Date.parse(next.starts_at) - Date.parse(before.starts_at)).toBe(WEEK_MS)
-  await edit(id, { status: 'cancelled' })
-  expect((await read(id)).next_id).toBe(nextId)
-})
+test(
+  'a tournament that repeats announces the next one when it starts: a week later, once, with its staff',
+  { tags: 'long' },
+  async () => {
+    const id = await open({ name: 'Weekly Swiss 34', repeats: 'weekly', check_in_minutes: 0 })
+    await act.act(await newSession(app.url, org), id, 'staff', { username: bob.username, role: 'referee' })
+    for (const who of [ann, bob]) await enter(who, id)
+    const before = await read(id)
+    expect(before.next_id).toBeNull()
+    await act.act(await newSession(app.url, org), id, 'start')
+    const nextId = (await read(id)).next_id
+    if (nextId === null) throw new Error('the next one is announced')
+    const next = await read(nextId)
+    expect(next).toMatchObject({
+      name: 'Weekly Swiss 35',
+      status: 'registration',
+      repeats: 'weekly',
+      entrants_count: 0,
+      staff: [{ role: 'owner' }, { role: 'referee', player: { username: bob.username } }],
+    })
+    expect(Date.parse(next.starts_at) - Date.parse(before.starts_at)).toBe(WEEK_MS)
+    await edit(id, { status: 'cancelled' })
+    expect((await read(id)).next_id).toBe(nextId)
+  },
+)
 
 test(
   'one that is cancelled is followed too; when it no longer repeats, nothing follows',
@@ -83,19 +87,23 @@ test('of a retired mode goes on, is followed by none, and its copy is not publis
   expect(await publish()).toMatchObject({ ok: true })
 })
 
-test('a draft from before the limit of entries was lowered is not published over it', async () => {
-  const draft = await made({ entry_fee_cents: 5000 })
-  const published = await open({ entry_fee_cents: 5000 })
-  const limited = { ...context, settings: { ...context.settings, current: limitedTo(2000) } }
-  const publish = (change: object = {}) =>
-    editTournament(limited, actor(org), { tournamentId: draft, status: 'registration', ...change })
-  expect(await publish()).toEqual({ ok: false, refusal: 'entry_too_high' })
-  // What was published stays as it is, and the draft can be brought under the limit in the same act.
-  expect(
-    await editTournament(limited, actor(org), { tournamentId: published, description: 'Soon.' }),
-  ).toMatchObject({ ok: true })
-  expect(await publish({ entry_fee_cents: 2000 })).toMatchObject({ ok: true })
-})
+test(
+  'a draft from before the limit of entries was lowered is not published over it',
+  { tags: 'long' },
+  async () => {
+    const draft = await made({ entry_fee_cents: 5000 })
+    const published = await open({ entry_fee_cents: 5000 })
+    const limited = { ...context, settings: { ...context.settings, current: limitedTo(2000) } }
+    const publish = (change: object = {}) =>
+      editTournament(limited, actor(org), { tournamentId: draft, status: 'registration', ...change })
+    expect(await publish()).toEqual({ ok: false, refusal: 'entry_too_high' })
+    // What was published stays as it is, and the draft can be brought under the limit in the same act.
+    expect(
+      await editTournament(limited, actor(org), { tournamentId: published, description: 'Soon.' }),
+    ).toMatchObject({ ok: true })
+    expect(await publish({ entry_fee_cents: 2000 })).toMatchObject({ ok: true })
+  },
+)
 const limitedTo = (cents: number) => () => ({ ...context.settings.current(), MAX_ENTRY_CENTS: cents })
 
 test('whose owner may no longer organise ends with the one that runs', async () => {
@@ -124,7 +132,7 @@ test('a template is listed for its owner alone, is copied, and goes when it is d
   expect(await listed('templates')).toEqual([])
 })
 
-test('a draft that is cancelled is still its staff’s alone', async () => {
+test('a draft that is cancelled is still its staff’s alone', { tags: 'long' }, async () => {
   const id = await made({ name: 'Secret Cup' })
   await edit(id, { status: 'cancelled' })
   expect((await read(id)).status).toBe('cancelled')

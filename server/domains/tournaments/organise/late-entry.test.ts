@@ -53,7 +53,7 @@ test('into a Swiss: the round from which the newcomer is paired, and no place be
   expect((await act.read(id)).entrants_count).toBe(3)
 })
 
-test('into a Swiss seeded by rating: paired by the newcomer’s rating', async () => {
+test('into a Swiss seeded by rating: paired by the newcomer’s rating', { tags: 'long' }, async () => {
   const behindOf = async (seeding: 'rating' | 'random') => {
     const id = await live({ format: 'swiss', rounds: 3, seeding })
     await app.db
@@ -108,12 +108,16 @@ test('prizes that the newcomer makes unsure are told', async () => {
   })
 })
 
-test('once the last round is paired nobody comes in, who would not play at all', async () => {
-  const id = await live({ format: 'swiss', rounds: 1 })
-  expect((await preview(id)).body.code).toBe('no_room')
-  const added = await act.act(await newSession(app.url, org), id, 'entrants', { username: 'org_r', reason })
-  expect(added).toMatchObject({ status: 400, body: { code: 'no_room' } })
-})
+test(
+  'once the last round is paired nobody comes in, who would not play at all',
+  { tags: 'long' },
+  async () => {
+    const id = await live({ format: 'swiss', rounds: 1 })
+    expect((await preview(id)).body.code).toBe('no_room')
+    const added = await act.act(await newSession(app.url, org), id, 'entrants', { username: 'org_r', reason })
+    expect(added).toMatchObject({ status: 400, body: { code: 'no_room' } })
+  },
+)
 
 let teams = 0
 type Add = (tournamentId: number, username: string, who?: typeof org) => Promise<Outcome<unknown, string>>

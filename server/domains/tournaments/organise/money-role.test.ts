@@ -50,7 +50,7 @@ describe('whoever lost the role', () => {
     expect((await payPrizes(context, actor(org), { tournamentId: over })).ok).toBe(true)
   })
 
-  test('an admin pays instead', async () => {
+  test('an admin pays instead', { tags: 'long' }, async () => {
     const over = await completed(fixed(1000))
     await lose()
     await act.promote(bob, 'admin')
@@ -63,14 +63,18 @@ describe('an appointed organizer who never had it', () => {
   const appoint = (tournamentId: number) =>
     setStaff(context, actor(org), { tournamentId, username: ann.username, role: 'organizer' })
 
-  test('publishes what pays its prizes from the entries, and nothing beyond them', async () => {
-    const [own, beyond] = [await made(shared), await made(fixed(1000))]
-    for (const id of [own, beyond]) await appoint(id)
-    expect((await edit(own, { status: 'registration' }, ann)).ok).toBe(true)
-    expect(await edit(beyond, { status: 'registration' }, ann)).toMatchObject({ refusal: 'needs_role' })
-  })
+  test(
+    'publishes what pays its prizes from the entries, and nothing beyond them',
+    { tags: 'long' },
+    async () => {
+      const [own, beyond] = [await made(shared), await made(fixed(1000))]
+      for (const id of [own, beyond]) await appoint(id)
+      expect((await edit(own, { status: 'registration' }, ann)).ok).toBe(true)
+      expect(await edit(beyond, { status: 'registration' }, ann)).toMatchObject({ refusal: 'needs_role' })
+    },
+  )
 
-  test('adds no prize of the platform to a draft', async () => {
+  test('adds no prize of the platform to a draft', { tags: 'long' }, async () => {
     const id = await made()
     await appoint(id)
     expect(await edit(id, fixed(1), ann)).toMatchObject({ refusal: 'needs_role' })

@@ -96,19 +96,23 @@ test('a draft was told to nobody: its start moves without a reason', async () =>
   expect(await lines(id, 'reschedule')).toEqual([])
 })
 
-test('it is not undone once its time has passed, the check-in is open, or it has started', async () => {
-  const [passed, checking, begun] = await Promise.all([
-    entered(),
-    entered({ check_in_minutes: 60 }),
-    entered(),
-  ])
-  await enter(cid, begun)
-  for (const id of [passed, checking, begun]) await move(id, inDays(3))
-  const seqOf = async (id: number) => (await lines(id, 'reschedule'))[0]?.seq ?? 0
-  await act.edit(await fresh(org), checking, { status: 'check_in' })
-  expect(await undo(checking, await seqOf(checking))).toMatchObject({ body: { code: 'only_later' } })
-  await start(begun, { reason })
-  expect(await undo(begun, await seqOf(begun))).toMatchObject({ body: { code: 'changed_since' } })
-  app.clock.advance(2 * DAY_MS)
-  expect(await undo(passed, await seqOf(passed))).toMatchObject({ body: { code: 'time_passed' } })
-})
+test(
+  'it is not undone once its time has passed, the check-in is open, or it has started',
+  { tags: 'long' },
+  async () => {
+    const [passed, checking, begun] = await Promise.all([
+      entered(),
+      entered({ check_in_minutes: 60 }),
+      entered(),
+    ])
+    await enter(cid, begun)
+    for (const id of [passed, checking, begun]) await move(id, inDays(3))
+    const seqOf = async (id: number) => (await lines(id, 'reschedule'))[0]?.seq ?? 0
+    await act.edit(await fresh(org), checking, { status: 'check_in' })
+    expect(await undo(checking, await seqOf(checking))).toMatchObject({ body: { code: 'only_later' } })
+    await start(begun, { reason })
+    expect(await undo(begun, await seqOf(begun))).toMatchObject({ body: { code: 'changed_since' } })
+    app.clock.advance(2 * DAY_MS)
+    expect(await undo(passed, await seqOf(passed))).toMatchObject({ body: { code: 'time_passed' } })
+  },
+)

@@ -53,27 +53,31 @@ test('while tournaments are off no draft is published, nobody is added, and what
   expect(await send('PUT', `${draft}/`, { status: 'registration' })).toMatchObject({ status: 200 })
 })
 
-test('a series waits while they are off, and goes on with one tournament, whatever was missed', async () => {
-  const id = await openWithTwo('Waiting 1')
-  await turnFeature(app, 'tournaments', true)
-  await send('POST', `${id}/start/`, { reason: 'All are here.' })
-  await app.runJobs()
-  expect(await named('Waiting')).toHaveLength(1)
-  app.clock.advance(22 * 86_400_000)
-  await app.runJobs()
-  await turnFeature(app, 'tournaments', false)
-  await app.runJobs()
-  const [, next, ...more] = await named('Waiting')
-  expect([next?.name, more]).toEqual(['Waiting 2', []])
-  expect(next?.starts_at.getTime()).toBeGreaterThan(app.clock.now().getTime())
-  expect(next?.starts_at.getTime()).toBeLessThan(Date.parse(inDays(8)))
-  const before: Tournament = await read(id)
-  expect(before.next_id).toBe(next?.id)
-  await turnFeature(app, 'tournaments', true)
-  await turnFeature(app, 'tournaments', false)
-  await app.runJobs()
-  expect(await named('Waiting')).toHaveLength(2)
-})
+test(
+  'a series waits while they are off, and goes on with one tournament, whatever was missed',
+  { tags: 'long' },
+  async () => {
+    const id = await openWithTwo('Waiting 1')
+    await turnFeature(app, 'tournaments', true)
+    await send('POST', `${id}/start/`, { reason: 'All are here.' })
+    await app.runJobs()
+    expect(await named('Waiting')).toHaveLength(1)
+    app.clock.advance(22 * 86_400_000)
+    await app.runJobs()
+    await turnFeature(app, 'tournaments', false)
+    await app.runJobs()
+    const [, next, ...more] = await named('Waiting')
+    expect([next?.name, more]).toEqual(['Waiting 2', []])
+    expect(next?.starts_at.getTime()).toBeGreaterThan(app.clock.now().getTime())
+    expect(next?.starts_at.getTime()).toBeLessThan(Date.parse(inDays(8)))
+    const before: Tournament = await read(id)
+    expect(before.next_id).toBe(next?.id)
+    await turnFeature(app, 'tournaments', true)
+    await turnFeature(app, 'tournaments', false)
+    await app.runJobs()
+    expect(await named('Waiting')).toHaveLength(2)
+  },
+)
 
 test('a switch that comes while a series is announced waits for it, and then finds it', async () => {
   const id = await openWithTwo('Raced 1')

@@ -62,47 +62,55 @@ test('points by place, titles, wins and entries of completed tournaments, and ti
   expect((await ask(app.url, '/v1/organizations/no-such-one/leaderboard/')).status).toBe(404)
 })
 
-test('matches won are counted over all rounds, without byes, and go when a result is taken back', async () => {
-  const id = await open({ name: 'Three' })
-  for (const who of [ann, bob, cid]) await enter(who, id)
-  await act.act(await newSession(app.url, org), id, 'start')
-  await app.runJobs()
-  await act.playOut(id, await Promise.all([ann, bob, cid].map((who) => newSession(app.url, who))))
-  const wins = async () =>
-    (
-      await app.db
-        .selectFrom('tournament_entrants')
-        .select(['seed', 'place', 'wins'])
-        .where('tournament_id', '=', id)
-        .orderBy('place')
-        .execute()
-    ).map((each) => each.wins)
-  const after = await wins()
-  // Two matches with three entrants: the bye is no win.
-  expect(after.reduce((sum, each) => sum + each, 0)).toBe(2)
-  await result(id, { undo: true }, 3)
-  expect((await wins()).reduce((sum, each) => sum + each, 0)).toBe(0)
-})
+test(
+  'matches won are counted over all rounds, without byes, and go when a result is taken back',
+  { tags: 'long' },
+  async () => {
+    const id = await open({ name: 'Three' })
+    for (const who of [ann, bob, cid]) await enter(who, id)
+    await act.act(await newSession(app.url, org), id, 'start')
+    await app.runJobs()
+    await act.playOut(id, await Promise.all([ann, bob, cid].map((who) => newSession(app.url, who))))
+    const wins = async () =>
+      (
+        await app.db
+          .selectFrom('tournament_entrants')
+          .select(['seed', 'place', 'wins'])
+          .where('tournament_id', '=', id)
+          .orderBy('place')
+          .execute()
+      ).map((each) => each.wins)
+    const after = await wins()
+    // Two matches with three entrants: the bye is no win.
+    expect(after.reduce((sum, each) => sum + each, 0)).toBe(2)
+    await result(id, { undo: true }, 3)
+    expect((await wins()).reduce((sum, each) => sum + each, 0)).toBe(0)
+  },
+)
 
-test('the query reads the tournaments of the organization by its index, however many there are', async () => {
-  const source = await completed()
-  const { rows: columns } = await sql<{ name: string }>`
+test(
+  'the query reads the tournaments of the organization by its index, however many there are',
+  { tags: 'long' },
+  async () => {
+    const source = await completed()
+    const { rows: columns } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_name = 'tournaments' and column_name <> 'id'`.execute(app.db)
-  const list = sql.join(columns.map(({ name }) => sql.ref(name)))
-  await sql`insert into tournaments (${list}) select ${list} from tournaments, generate_series(1, 5000) where id = ${source}`.execute(
-    app.db,
-  )
-  await sql`
+    const list = sql.join(columns.map(({ name }) => sql.ref(name)))
+    await sql`insert into tournaments (${list}) select ${list} from tournaments, generate_series(1, 5000) where id = ${source}`.execute(
+      app.db,
+    )
+    await sql`
     insert into tournament_entrants (tournament_id, player_id, captain_id, name, status, rating, seed, place, created_at)
     select tournaments.id, ${ann.id}, ${ann.id}, 'ann', 'playing', 1000, 1, 1, tournaments.created_at from tournaments
     where organization_id is null and not exists (select from tournament_entrants where tournament_id = tournaments.id)`.execute(
-    app.db,
-  )
-  await sql`vacuum analyze tournaments, tournament_entrants`.execute(app.db)
-  const query = boardQuery({ organizationId: night.id, modeIds: undefined, offset: 0, limit: 20 })
-  const { rows } = await sql<Record<string, string>>`explain (analyze, buffers) ${query}`.execute(app.db)
-  const plan = rows.map((row) => Object.values(row)[0]).join('\n')
-  expect(plan).toContain('tournaments_organization')
-  expect(plan).not.toMatch(/Seq Scan on (tournaments|tournament_entrants)/)
-})
+      app.db,
+    )
+    await sql`vacuum analyze tournaments, tournament_entrants`.execute(app.db)
+    const query = boardQuery({ organizationId: night.id, modeIds: undefined, offset: 0, limit: 20 })
+    const { rows } = await sql<Record<string, string>>`explain (analyze, buffers) ${query}`.execute(app.db)
+    const plan = rows.map((row) => Object.values(row)[0]).join('\n')
+    expect(plan).toContain('tournaments_organization')
+    expect(plan).not.toMatch(/Seq Scan on (tournaments|tournament_entrants)/)
+  },
+)

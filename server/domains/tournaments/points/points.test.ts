@@ -88,7 +88,7 @@ test('two tournaments add up; one for the invited only scores nothing', { tags: 
   expect(await lines()).toEqual(before)
 })
 
-test('the migration gives what the rule gives', async () => {
+test('the migration gives what the rule gives', { tags: 'long' }, async () => {
   const { tournamentPoints } = await import('#core/tournament/points.ts')
   const { rows } = await sql<{ entrants: number; place: number; points: number }>`
     select entrants, place, round(10 * length(ltrim((entrants - 1)::bit(32)::text, '0'))

@@ -31,7 +31,7 @@ async function read(tag?: string, form = 'compact') {
   }
 }
 
-test('who has the bracket is told so, without a body', async () => {
+test('who has the bracket is told so, without a body', { tags: 'long' }, async () => {
   const first = await read()
   expect(first).toMatchObject({ status: 200, tag: expect.stringMatching(/^W\/"[\w-]+"$/) })
   expect(first.response.headers.get('cache-control')).toBe('private, no-cache')
@@ -39,7 +39,7 @@ test('who has the bracket is told so, without a body', async () => {
   expect(await read('W/"other"')).toMatchObject({ status: 200, tag: first.tag })
 })
 
-test('the two forms have different tags', async () => {
+test('the two forms have different tags', { tags: 'long' }, async () => {
   const [compact, full] = [await read(), await read(undefined, 'full')]
   expect(full.tag).not.toBe(compact.tag)
   expect((await read(compact.tag, 'full')).status).toBe(200)

@@ -48,23 +48,27 @@ const change = (id: number, set: Updateable<Tables['tournaments']>) =>
 const waitsOf = async (id: number) => (await list(`?q=${id}`)).results.find((row) => row.id === id)?.waits
 
 describe('tournaments for staff', () => {
-  test('are all there are, in any state, the newest first, templates left out', async () => {
-    const { id: template } = (await act.create(org, { name: 'A template' })).body
-    await change(template, { is_template: true })
-    const { count, results } = await list()
-    expect(results.map(({ id }) => id)).toEqual([live, open, draft])
-    expect(count).toBe(3)
-    expect(results[2]).toMatchObject({
-      name: 'Secret 100% Cup',
-      status: 'draft',
-      is_hidden: true,
-      organizer: { username: 'orga_s' },
-    })
-    expect(results[0]).toMatchObject({ status: 'live', is_hidden: false, players: 2, waits: [] })
-    expect((await list('?page_size=1&page=2')).results.map(({ id }) => id)).toEqual([open])
-  })
+  test(
+    'are all there are, in any state, the newest first, templates left out',
+    { tags: 'long' },
+    async () => {
+      const { id: template } = (await act.create(org, { name: 'A template' })).body
+      await change(template, { is_template: true })
+      const { count, results } = await list()
+      expect(results.map(({ id }) => id)).toEqual([live, open, draft])
+      expect(count).toBe(3)
+      expect(results[2]).toMatchObject({
+        name: 'Secret 100% Cup',
+        status: 'draft',
+        is_hidden: true,
+        organizer: { username: 'orga_s' },
+      })
+      expect(results[0]).toMatchObject({ status: 'live', is_hidden: false, players: 2, waits: [] })
+      expect((await list('?page_size=1&page=2')).results.map(({ id }) => id)).toEqual([open])
+    },
+  )
 
-  test('are found by a part of the name, the organizer and the number', async () => {
+  test('are found by a part of the name, the organizer and the number', { tags: 'long' }, async () => {
     expect(await idsOf('?q=ECRET')).toEqual([draft])
     expect(await idsOf('?q=100%25')).toEqual([draft])
     expect(await idsOf('?q=rga_s')).toEqual([live, draft])
@@ -88,7 +92,7 @@ describe('tournaments for staff', () => {
 })
 
 describe('what waits in them', () => {
-  test('rooms without a result, and whether anybody but the owner decides', async () => {
+  test('rooms without a result, and whether anybody but the owner decides', { tags: 'long' }, async () => {
     expect(await idsOf('?state=waits')).toEqual([])
     const rooms = (status: 'undecided' | 'open') =>
       app.db.updateTable('tournament_rooms').set({ status }).where('tournament_id', '=', live).execute()

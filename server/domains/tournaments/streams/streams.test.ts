@@ -67,7 +67,7 @@ describe('a featured match', () => {
     },
   )
 
-  test('that is held has no room, whatever opens rooms, until it is released', async () => {
+  test('that is held has no room, whatever opens rooms, until it is released', { tags: 'long' }, async () => {
     const { id } = await begin()
     expect(await act.openRooms(id)).toHaveLength(1)
     await act.act(org, id, 'featured', { match_id: 1, url, hold: true })
@@ -184,7 +184,7 @@ describe('the maps of a featured match', () => {
     expect(over).toMatchObject({ status: 'settled', maps: [expect.any(String)], maps_hidden: false })
   })
 
-  test('are hidden and shown again while it is played, by a referee, too', async () => {
+  test('are hidden and shown again while it is played, by a referee, too', { tags: 'long' }, async () => {
     const { id, one, two, watcher } = await withMaps()
     const [room] = await act.openRooms(id)
     if (!room) throw new Error('no room has opened')

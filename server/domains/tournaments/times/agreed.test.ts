@@ -103,7 +103,7 @@ describe('a league by agreement', () => {
     },
   )
 
-  test('“now” opens the room at once; a declined proposal can be made again', async () => {
+  test('“now” opens the room at once; a declined proposal can be made again', { tags: 'long' }, async () => {
     const { id } = await league()
     const { match_id, rival } = await matchOf(id, ann)
     await act.act(ann, id, 'times/propose', { match_id, times: [inMs(DAY)] })
@@ -189,7 +189,7 @@ describe('refusals', () => {
     expect(await propose(ann, [inMs(HOUR)])).toMatchObject({ body: { code: 'not_live' } })
   })
 
-  test('where rounds open by themselves there is nothing to agree on', async () => {
+  test('where rounds open by themselves there is nothing to agree on', { tags: 'long' }, async () => {
     const { id } = await act.begin(org, [ann, bob])
     expect(await act.act(ann, id, 'times/propose', { match_id: 1, times: [inMs(DAY)] })).toMatchObject({
       status: 400,

@@ -42,17 +42,21 @@ test(
   },
 )
 
-test('without a time again it opens at once; the journal and the players know', async () => {
-  const { id } = await begin([ann, bob])
-  await set(id, { time: inMs(DAY) })
-  await set(id, { time: null })
-  expect(await act.openRooms(id)).toHaveLength(1)
-  const said = await act.journal(id)
-  expect(said.filter(({ kind }) => kind === 'match_time')).toMatchObject([
-    { reason, values: { name: 'ann_r – bob_r', at: null } },
-    { reason, values: { name: 'ann_r – bob_r' } },
-  ])
-})
+test(
+  'without a time again it opens at once; the journal and the players know',
+  { tags: 'long' },
+  async () => {
+    const { id } = await begin([ann, bob])
+    await set(id, { time: inMs(DAY) })
+    await set(id, { time: null })
+    expect(await act.openRooms(id)).toHaveLength(1)
+    const said = await act.journal(id)
+    expect(said.filter(({ kind }) => kind === 'match_time')).toMatchObject([
+      { reason, values: { name: 'ann_r – bob_r', at: null } },
+      { reason, values: { name: 'ann_r – bob_r' } },
+    ])
+  },
+)
 
 test('what it changes is told before; undone, it has the time that it had', async () => {
   const { id } = await begin([ann, bob, cid])
@@ -86,20 +90,24 @@ test('what it changes is told before; undone, it has the time that it had', asyn
   expect((await preview(null)).body).toMatchObject({ time: { before: null } })
 })
 
-test('undone, the players agree again where they had the say, until they have agreed anew', async () => {
-  const { id } = await begin([ann, bob], { format: 'round_robin', round_start: 'agreed' })
-  const agreed = inMs(DAY)
-  await act.act(await fresh(ann), id, 'times/propose', { match_id: 1, times: [agreed] })
-  await act.act(await fresh(bob), id, 'times/accept', { match_id: 1, time: agreed })
-  await set(id, { time: inMs(2 * DAY) })
-  const line = (await act.journal(id, await fresh(org))).find(({ kind }) => kind === 'match_time')
-  await act.act(await fresh(org), id, `journal/${line?.seq}/undo`, { reason })
-  expect((await act.read(id, await fresh(ann))).me?.next?.time).toMatchObject({
-    at: agreed,
-    by: 'players',
-    can: { propose: true },
-  })
-})
+test(
+  'undone, the players agree again where they had the say, until they have agreed anew',
+  { tags: 'long' },
+  async () => {
+    const { id } = await begin([ann, bob], { format: 'round_robin', round_start: 'agreed' })
+    const agreed = inMs(DAY)
+    await act.act(await fresh(ann), id, 'times/propose', { match_id: 1, times: [agreed] })
+    await act.act(await fresh(bob), id, 'times/accept', { match_id: 1, time: agreed })
+    await set(id, { time: inMs(2 * DAY) })
+    const line = (await act.journal(id, await fresh(org))).find(({ kind }) => kind === 'match_time')
+    await act.act(await fresh(org), id, `journal/${line?.seq}/undo`, { reason })
+    expect((await act.read(id, await fresh(ann))).me?.next?.time).toMatchObject({
+      at: agreed,
+      by: 'players',
+      can: { propose: true },
+    })
+  },
+)
 
 test('the final has a time before anybody has reached it', { tags: 'long' }, async () => {
   const { id } = await begin([ann, bob, cid])

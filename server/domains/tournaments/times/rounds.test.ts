@@ -99,7 +99,7 @@ test('before the start nobody is notified, and no match is known', async () => {
   })
 })
 
-test('rounds without a time after those with one: no end is told', async () => {
+test('rounds without a time after those with one: no end is told', { tags: 'long' }, async () => {
   const { id } = await timed([inMs(DAY)])
   expect((await preview(id, { time: inMs(1.5 * DAY) })).body.rounds?.ends).toBeNull()
 })
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('a cup over days with its fifth day postponed', async () => {
+test('a cup over days with its fifth day postponed', { tags: 'long' }, async () => {
   const day = (n: number) => inMs(DAY / 24 + n * DAY)
   const people = [ann, bob, cid]
   const times = [day(1), day(2), day(3), day(4), day(5)]

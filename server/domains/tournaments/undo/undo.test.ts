@@ -55,26 +55,30 @@ const set = (id: number, matchId: number | undefined, score: [number, number], w
 const entrantOf = async (id: number, who: Person) => (await act.read(id, who)).me
 
 describe('a result', () => {
-  test('that was corrected is what it was before; what followed is told first, and taken back', async () => {
-    const { id } = await act.begin(org, people)
-    const [first, second] = await matches(id)
-    await set(id, first?.id, [1, 0])
-    await set(id, second?.id, [1, 0])
-    await set(id, first?.id, [0, 1])
-    const line = await lineOf(id, 'result')
-    expect(line).toMatchObject({ can_undo: true, undo_refusal: null })
-    const seen = await previewOf(id, line.seq)
-    expect(seen.matches_total).toBeGreaterThan(0)
-    const done = await undo(id, line.seq)
-    expect(done.status).toBe(200)
-    expect((await matches(id))[0]?.entrants.map((each) => each?.score)).toEqual([1, 0])
-    const lines = await journal(id)
-    expect(lines[0]).toMatchObject({ kind: 'undo', reason: 'A mistake.', values: { undone: 'result' } })
-    expect(lines.find(({ seq }) => seq === line.seq)?.undone_by).toBe(lines[0]?.seq)
-    expect((await undo(id, line.seq)).body.code).toBe('already_undone')
-  })
+  test(
+    'that was corrected is what it was before; what followed is told first, and taken back',
+    { tags: 'long' },
+    async () => {
+      const { id } = await act.begin(org, people)
+      const [first, second] = await matches(id)
+      await set(id, first?.id, [1, 0])
+      await set(id, second?.id, [1, 0])
+      await set(id, first?.id, [0, 1])
+      const line = await lineOf(id, 'result')
+      expect(line).toMatchObject({ can_undo: true, undo_refusal: null })
+      const seen = await previewOf(id, line.seq)
+      expect(seen.matches_total).toBeGreaterThan(0)
+      const done = await undo(id, line.seq)
+      expect(done.status).toBe(200)
+      expect((await matches(id))[0]?.entrants.map((each) => each?.score)).toEqual([1, 0])
+      const lines = await journal(id)
+      expect(lines[0]).toMatchObject({ kind: 'undo', reason: 'A mistake.', values: { undone: 'result' } })
+      expect(lines.find(({ seq }) => seq === line.seq)?.undone_by).toBe(lines[0]?.seq)
+      expect((await undo(id, line.seq)).body.code).toBe('already_undone')
+    },
+  )
 
-  test('is not undone from under a later one, and says so', async () => {
+  test('is not undone from under a later one, and says so', { tags: 'long' }, async () => {
     const { id } = await act.begin(org, people)
     const [first] = await matches(id)
     await set(id, first?.id, [1, 0])
@@ -123,7 +127,7 @@ describe('a result', () => {
     expect((await undo(id, result.seq, referee)).status).toBe(200)
   })
 
-  test('thirty undo it at once, one does', async () => {
+  test('thirty undo it at once, one does', { tags: 'long' }, async () => {
     const { id } = await act.begin(org, people)
     const [first] = await matches(id)
     await set(id, first?.id, [1, 0])
@@ -137,7 +141,7 @@ describe('a result', () => {
 })
 
 describe('a disqualification', () => {
-  test('undone at once, the entrant plays the match that it had', async () => {
+  test('undone at once, the entrant plays the match that it had', { tags: 'long' }, async () => {
     const { id } = await act.begin(org, people)
     const who = people[0] as Person
     const before = (await matches(id)).map(({ status, entrants }) => [status, entrants])
@@ -242,7 +246,7 @@ test('a late entrant is out again as long as it has not played, and may come lat
   })
 })
 
-test('a pause is undone while it lasts', async () => {
+test('a pause is undone while it lasts', { tags: 'long' }, async () => {
   const { id } = await act.begin(org, people)
   for (const paused of [true, false])
     expect(await act.act(org, id, 'pause', { paused, reason: ' ' })).toMatchObject({

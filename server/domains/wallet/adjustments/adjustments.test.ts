@@ -46,30 +46,34 @@ const cash = async () => (await findBalances(app.db, ann.id))?.cashCents
 const propose = async () => (await send(boss, 10_001)).body.id
 
 describe('an adjustment', () => {
-  test('up to the limit is booked at once, with one transfer, a notice and an audit entry', async () => {
-    const { status, body } = await send(boss, 10_000)
-    expect([status, body.status, body.balance_cents, await cash()]).toEqual([201, 'booked', 15_000, 15_000])
-    const transfers = await app.db
-      .selectFrom('ledger_transfers')
-      .select(['kind', 'cause_kind'])
-      .where('key', '=', `adjustment:${body.id}`)
-      .execute()
-    expect(transfers).toEqual([{ kind: 'adjustment', cause_kind: 'adjustment' }])
-    const entry = await app.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('subject_id', '=', ann.id)
-      .executeTakeFirstOrThrow()
-    expect(entry).toMatchObject({
-      action: 'ledger.adjust',
-      reason,
-      details: { amount_cents: 10_000, before_cents: 5000, after_cents: 15_000 },
-    })
-    const notices = await must<{ results: { message: string }[] }>(app.url, '/v1/players/notifications/', {
-      token: ann.accessToken,
-    })
-    expect(notices.results[0]?.message).toBe(`$100.00 was added to your balance: ${reason}`)
-  })
+  test(
+    'up to the limit is booked at once, with one transfer, a notice and an audit entry',
+    { tags: 'long' },
+    async () => {
+      const { status, body } = await send(boss, 10_000)
+      expect([status, body.status, body.balance_cents, await cash()]).toEqual([201, 'booked', 15_000, 15_000])
+      const transfers = await app.db
+        .selectFrom('ledger_transfers')
+        .select(['kind', 'cause_kind'])
+        .where('key', '=', `adjustment:${body.id}`)
+        .execute()
+      expect(transfers).toEqual([{ kind: 'adjustment', cause_kind: 'adjustment' }])
+      const entry = await app.db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('subject_id', '=', ann.id)
+        .executeTakeFirstOrThrow()
+      expect(entry).toMatchObject({
+        action: 'ledger.adjust',
+        reason,
+        details: { amount_cents: 10_000, before_cents: 5000, after_cents: 15_000 },
+      })
+      const notices = await must<{ results: { message: string }[] }>(app.url, '/v1/players/notifications/', {
+        token: ann.accessToken,
+      })
+      expect(notices.results[0]?.message).toBe(`$100.00 was added to your balance: ${reason}`)
+    },
+  )
 
   test.each([
     [300, 'booked'],
@@ -91,7 +95,7 @@ describe('an adjustment', () => {
     await app.db.deleteFrom('ledger_adjustments').where('status', '=', 'waiting').execute()
   })
 
-  test('for thirty players at once counts together', async () => {
+  test('for thirty players at once counts together', { tags: 'long' }, async () => {
     const names = Array.from({ length: 30 }, (_, nth) => `many_${count}_${nth}`)
     const people = await insertPlayers(app, names)
     const all = await Promise.all(
@@ -125,19 +129,23 @@ describe('an adjustment', () => {
     expect((await send(boss, -5000)).body.balance_cents).toBe(0)
   })
 
-  test('over the limit, also in parts, waits for another admin, who approves it', async () => {
-    await send(boss, 6000)
-    const { body } = await send(boss, 4001)
-    expect([body.status, await cash()]).toEqual(['waiting', 11_000])
-    // The other admin has a day of their own.
-    expect((await send(chief, 4000)).body.status).toBe('booked')
-    expect((await decideAs(boss, body.id, true)).body.code).toBe('own_proposal')
-    expect((await decideAs(chief, body.id, true)).body).toMatchObject({
-      status: 'booked',
-      decided_by: { username: chief.username },
-      balance_cents: 19_001,
-    })
-  })
+  test(
+    'over the limit, also in parts, waits for another admin, who approves it',
+    { tags: 'long' },
+    async () => {
+      await send(boss, 6000)
+      const { body } = await send(boss, 4001)
+      expect([body.status, await cash()]).toEqual(['waiting', 11_000])
+      // The other admin has a day of their own.
+      expect((await send(chief, 4000)).body.status).toBe('booked')
+      expect((await decideAs(boss, body.id, true)).body.code).toBe('own_proposal')
+      expect((await decideAs(chief, body.id, true)).body).toMatchObject({
+        status: 'booked',
+        decided_by: { username: chief.username },
+        balance_cents: 19_001,
+      })
+    },
+  )
 
   test('decided by two at once: one is refused by name, and it is booked once', async () => {
     const id = await propose()
@@ -236,7 +244,7 @@ testRefusals(decideAdjustment, {
 })
 
 // The last one, since it moves the clock.
-test('waits for another admin, in the menu as in Today, until it expires', async () => {
+test('waits for another admin, in the menu as in Today, until it expires', { tags: 'long' }, async () => {
   type Answer = { queues: { kind: string; waiting: number }[] }
   const waitingFor = async (who: Person) => {
     const of = async (path: string) => {

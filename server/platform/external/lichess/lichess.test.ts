@@ -41,38 +41,42 @@ async function opened(lichess = fresh()) {
   return answer
 }
 
-test('a casual game is created for two accounts and can be read once both have joined', async () => {
-  const lichess = fresh()
-  const { id, url, urlWhite, urlBlack } = await opened(lichess)
-  expect([url, urlWhite, urlBlack]).toEqual([
-    `${twin.url}/${id}`,
-    `${twin.url}/${id}?color=white`,
-    `${twin.url}/${id}?color=black`,
-  ])
-  expect(twin.challenges().at(-1)).toMatchObject({
-    white: 'ann',
-    black: 'bob',
-    limit: 180,
-    increment: 2,
-    rated: false,
-    rules: 'noRematch',
-    name: 'Contender match 1, game 1',
-  })
-  expect(await lichess.readGame(id)).toBe('none')
-  twin.start(id)
-  expect(await lichess.readGame(id)).toMatchObject({ id, status: 'started', winner: null })
-  twin.finish(id, { status: 'mate', winner: 'black' })
-  expect(await lichess.readGame(id)).toEqual({
-    id,
-    status: 'mate',
-    rated: false,
-    variant: 'standard',
-    clock: { initial: 180, increment: 2 },
-    white: 'ann',
-    black: 'bob',
-    winner: 'black',
-  })
-})
+test(
+  'a casual game is created for two accounts and can be read once both have joined',
+  { tags: 'long' },
+  async () => {
+    const lichess = fresh()
+    const { id, url, urlWhite, urlBlack } = await opened(lichess)
+    expect([url, urlWhite, urlBlack]).toEqual([
+      `${twin.url}/${id}`,
+      `${twin.url}/${id}?color=white`,
+      `${twin.url}/${id}?color=black`,
+    ])
+    expect(twin.challenges().at(-1)).toMatchObject({
+      white: 'ann',
+      black: 'bob',
+      limit: 180,
+      increment: 2,
+      rated: false,
+      rules: 'noRematch',
+      name: 'Contender match 1, game 1',
+    })
+    expect(await lichess.readGame(id)).toBe('none')
+    twin.start(id)
+    expect(await lichess.readGame(id)).toMatchObject({ id, status: 'started', winner: null })
+    twin.finish(id, { status: 'mate', winner: 'black' })
+    expect(await lichess.readGame(id)).toEqual({
+      id,
+      status: 'mate',
+      rated: false,
+      variant: 'standard',
+      clock: { initial: 180, increment: 2 },
+      white: 'ann',
+      black: 'bob',
+      winner: 'black',
+    })
+  },
+)
 
 test('an invalid game is refused: a closed account, an unsupported time control', async () => {
   const lichess = fresh()
@@ -125,7 +129,7 @@ test('an unexpected response counts as unreachable and does not pause other requ
   ])
 })
 
-test('a form gives up before a game that is being read', async () => {
+test('a form gives up before a game that is being read', { tags: 'long' }, async () => {
   const lichess = fresh()
   twin.misbehave('slow')
   const reading = lichess.readGame('abcd1234')
@@ -137,9 +141,9 @@ test('a form gives up before a game that is being read', async () => {
   expect(first).toBe('form: unreachable')
   expect(twin.asked.length).toBe(asked)
   expect(await reading).toBe('unreachable')
-}, 180_000)
+})
 
-test('URLs of other sites and redirects are refused', async () => {
+test('URLs of other sites and redirects are refused', { tags: 'long' }, async () => {
   const body = {
     id: 'abcd1234',
     url: 'https://evil.example/abcd1234',

@@ -75,7 +75,7 @@ test('the games of an account, the earliest first, each read once', async () => 
   expect(await riot.listGames(asked({ rankedOnly: true }))).toMatchObject({ games: [{ id: first }] })
 })
 
-test('of many games some are read now, and the rest later', async () => {
+test('of many games some are read now, and the rest later', { tags: 'long' }, async () => {
   const riot = fresh()
   const ids = Array.from({ length: 23 }, (_each, index) => play({ startedAt: now() + index }))
   const read = await riot.listGames(asked())

@@ -17,31 +17,35 @@ async function figures(...names: string[]): Promise<string[]> {
     .filter((line) => names.some((name) => line.startsWith(`${name} `) || line.startsWith(`${name}{`)))
 }
 
-test('jobs that are overdue, the age of the oldest, connections, the pool and the version', async () => {
-  await app.app.context.jobs.stop()
-  await sql`delete from jobs`.execute(app.db)
-  await sql`
+test(
+  'jobs that are overdue, the age of the oldest, connections, the pool and the version',
+  { tags: 'long' },
+  async () => {
+    await app.app.context.jobs.stop()
+    await sql`delete from jobs`.execute(app.db)
+    await sql`
     insert into jobs (kind, key, payload, due_at)
     select 'none', n::text, '{}', ${app.clock.now()}::timestamptz - n * interval '50 seconds'
     from generate_series(-1, 2) n where n <> 0`.execute(app.db)
-  expect(await figures('jobs', 'jobs_oldest_due_seconds')).toEqual([
-    'jobs{state="waiting"} 3',
-    'jobs{state="overdue"} 1',
-    'jobs{state="failed"} 0',
-    'jobs_oldest_due_seconds 100',
-  ])
-  expect(
-    await figures('events_behind_seconds', 'database_connections', 'database_pool', 'build_info'),
-  ).toEqual([
-    expect.stringMatching(/what="open"} [1-9]/),
-    expect.stringMatching(/what="idle"} \d/),
-    'database_pool{what="waiting"} 0',
-    expect.stringMatching(/version="\d+\.\d+\.\d+",node="\d+/),
-    expect.stringMatching(/^events_behind_seconds \d/),
-    expect.stringMatching(/what="open"} [1-9]/),
-    expect.stringMatching(/what="most"} [1-9]\d/),
-  ])
-})
+    expect(await figures('jobs', 'jobs_oldest_due_seconds')).toEqual([
+      'jobs{state="waiting"} 3',
+      'jobs{state="overdue"} 1',
+      'jobs{state="failed"} 0',
+      'jobs_oldest_due_seconds 100',
+    ])
+    expect(
+      await figures('events_behind_seconds', 'database_connections', 'database_pool', 'build_info'),
+    ).toEqual([
+      expect.stringMatching(/what="open"} [1-9]/),
+      expect.stringMatching(/what="idle"} \d/),
+      'database_pool{what="waiting"} 0',
+      expect.stringMatching(/version="\d+\.\d+\.\d+",node="\d+/),
+      expect.stringMatching(/^events_behind_seconds \d/),
+      expect.stringMatching(/what="open"} [1-9]/),
+      expect.stringMatching(/what="most"} [1-9]\d/),
+    ])
+  },
+)
 
 test('the age of the last backup, when there is one', async () => {
   expect(await figures('backup_age_seconds')).toEqual([])

@@ -109,7 +109,7 @@ test('an address that the mail server does not know gets no more mails, but thos
   expect(smtp.mails).toHaveLength(2)
 })
 
-test('the profile on an open page changes', async () => {
+test('the profile on an open page changes', { tags: 'long' }, async () => {
   const { count: events } = await app.db
     .selectFrom('events')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -141,7 +141,7 @@ test('a temporary rejection is tried again, and shown until a mail arrives', asy
   expect((await operations()).troubled).toEqual([])
 })
 
-test('a server that refuses us says nothing about the address', async () => {
+test('a server that refuses us says nothing about the address', { tags: 'long' }, async () => {
   smtp.feel('554 5.7.1 Relay access denied')
   await notify()
   expect(await waiting()).toMatchObject([{ attempts: 1 }])
@@ -151,7 +151,7 @@ test('a server that refuses us says nothing about the address', async () => {
   await app.runJobs()
 })
 
-test('an address of another case is the same; a new one gets mails', async () => {
+test('an address of another case is the same; a new one gets mails', { tags: 'long' }, async () => {
   smtp.feel('550 5.1.1 No such user')
   await notify()
   smtp.feel('well')
@@ -209,41 +209,49 @@ describe('an address that no account has any more', () => {
     expect(await addresses()).toContain(ann.email)
   }
 
-  test('is off the list once its player has verified another one, and is not told of that', async () => {
-    await bounce()
-    const email = `moved.${ann.email}`
-    const { accessToken: token } = await newSession(app.url, ann)
-    await must(app.url, '/v1/accounts/change-email/', { method: 'POST', token, body: { email } })
-    await app.runJobs()
-    expect(await addresses()).toContain(ann.email)
-    const text =
-      smtp.mails
-        .at(-1)
-        ?.replaceAll(/=\r?\n/g, '')
-        .replaceAll('=3D', '=') ?? ''
-    const [, id, linkToken] = /confirm-email#id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
-    smtp.commands.length = 0
-    await must(app.url, '/v1/accounts/confirm-email/', { method: 'POST', body: { id, token: linkToken } })
-    await app.runJobs()
-    expect(await addresses()).not.toContain(ann.email)
-    expect(smtp.commands).toEqual([])
-  })
+  test(
+    'is off the list once its player has verified another one, and is not told of that',
+    { tags: 'long' },
+    async () => {
+      await bounce()
+      const email = `moved.${ann.email}`
+      const { accessToken: token } = await newSession(app.url, ann)
+      await must(app.url, '/v1/accounts/change-email/', { method: 'POST', token, body: { email } })
+      await app.runJobs()
+      expect(await addresses()).toContain(ann.email)
+      const text =
+        smtp.mails
+          .at(-1)
+          ?.replaceAll(/=\r?\n/g, '')
+          .replaceAll('=3D', '=') ?? ''
+      const [, id, linkToken] = /confirm-email#id=([\w-]+)&token=([\w-]+)/.exec(text) ?? []
+      smtp.commands.length = 0
+      await must(app.url, '/v1/accounts/confirm-email/', { method: 'POST', body: { id, token: linkToken } })
+      await app.runJobs()
+      expect(await addresses()).not.toContain(ann.email)
+      expect(smtp.commands).toEqual([])
+    },
+  )
 
-  test('is off the list a week after a late report about it, and one of an account is not', async () => {
-    await bounce()
-    const late = `late.${ann.email}`
-    await app.db
-      .insertInto('undeliverable_addresses')
-      .values({ address: late, status: '5.1.1', since: app.clock.now() })
-      .execute()
-    app.clock.advance(6 * 86_400_000)
-    await app.runJobs()
-    expect(await addresses()).toEqual(expect.arrayContaining([ann.email, late]))
-    app.clock.advance(2 * 86_400_000)
-    await app.runJobs()
-    expect(await addresses()).toContain(ann.email)
-    expect(await addresses()).not.toContain(late)
-  })
+  test(
+    'is off the list a week after a late report about it, and one of an account is not',
+    { tags: 'long' },
+    async () => {
+      await bounce()
+      const late = `late.${ann.email}`
+      await app.db
+        .insertInto('undeliverable_addresses')
+        .values({ address: late, status: '5.1.1', since: app.clock.now() })
+        .execute()
+      app.clock.advance(6 * 86_400_000)
+      await app.runJobs()
+      expect(await addresses()).toEqual(expect.arrayContaining([ann.email, late]))
+      app.clock.advance(2 * 86_400_000)
+      await app.runJobs()
+      expect(await addresses()).toContain(ann.email)
+      expect(await addresses()).not.toContain(late)
+    },
+  )
 })
 
 test('the metrics count what came of the mails', async () => {

@@ -58,7 +58,7 @@ async function post(message: string, authorization = bearer, type = 'message/rfc
 }
 const outcome = async (message: string) => (await post(message)).body.outcome
 
-test('a mail that came back makes the address undeliverable, once', async () => {
+test('a mail that came back makes the address undeliverable, once', { tags: 'long' }, async () => {
   const report = deliveryReport({ to, envelopeId: id })
   expect(await outcome(report)).toBe('bounced')
   expect(await isUndeliverable()).toBe(true)
@@ -71,12 +71,16 @@ test('a mail that came back makes the address undeliverable, once', async () => 
   expect(await isUndeliverable()).toBe(false)
 })
 
-test('the Message-ID is enough, and the address of the mail before it was forwarded', async () => {
-  const messageId = `<${id}@play.example>`
-  const report = deliveryReport({ to: 'forwarded@mx.example', originalTo: to.toUpperCase(), messageId })
-  expect(await outcome(report)).toBe('bounced')
-  expect(await isUndeliverable()).toBe(true)
-})
+test(
+  'the Message-ID is enough, and the address of the mail before it was forwarded',
+  { tags: 'long' },
+  async () => {
+    const messageId = `<${id}@play.example>`
+    const report = deliveryReport({ to: 'forwarded@mx.example', originalTo: to.toUpperCase(), messageId })
+    expect(await outcome(report)).toBe('bounced')
+    expect(await isUndeliverable()).toBe(true)
+  },
+)
 
 test('by the alias of a mail server', { tags: 'long' }, async () => {
   const large = deliveryReport({ to, envelopeId: id }) + 'x'.repeat(400_000)
@@ -147,7 +151,7 @@ describe('the secret', () => {
     expect((await post(report)).status).toBe(200)
   })
 
-  test('unset, there is no such address', async () => {
+  test('unset, there is no such address', { tags: 'long' }, async () => {
     const other = await startTestApp({}, { databaseUrl: app.databaseUrl })
     const answer = await fetch(`${other.url}/api/v1/mails/bounces/`, { method: 'POST', body: 'x' })
     await other.close()

@@ -41,37 +41,41 @@ async function fillAll(): Promise<void> {
   await next()
 }
 
-test('step 1 shows one group of fields at a time, and the input survives a reload', async () => {
-  await fillYou()
-  await field('City').fill('Columbus')
-  await reloadPage()
-  await expect.element(field('City')).toHaveValue('Columbus')
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect.element(field('First name')).toHaveValue('Robin')
-  await next()
-  await fillAddress()
-  api.answer(SAVE, { ...playerAtStep(2), id: me.id, phone: '+16145550100' })
-  await field('Phone').fill('614 555 0100')
-  await next()
-  await expect.element(heading('Your phone')).toBeVisible()
-  expect(api.requests(SAVE).map(({ body }) => body)).toEqual([
-    {
-      first_name: 'Robin',
-      last_name: 'Example',
-      dob: '1990-05-17',
-      phone: '+16145550100',
-      address: {
-        country: 'US',
-        region: 'US-OH',
-        street_address: '12 Long Street',
-        city: 'Columbus',
-        postal_code: '43004',
+test(
+  'step 1 shows one group of fields at a time, and the input survives a reload',
+  { tags: 'long' },
+  async () => {
+    await fillYou()
+    await field('City').fill('Columbus')
+    await reloadPage()
+    await expect.element(field('City')).toHaveValue('Columbus')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(field('First name')).toHaveValue('Robin')
+    await next()
+    await fillAddress()
+    api.answer(SAVE, { ...playerAtStep(2), id: me.id, phone: '+16145550100' })
+    await field('Phone').fill('614 555 0100')
+    await next()
+    await expect.element(heading('Your phone')).toBeVisible()
+    expect(api.requests(SAVE).map(({ body }) => body)).toEqual([
+      {
+        first_name: 'Robin',
+        last_name: 'Example',
+        dob: '1990-05-17',
+        phone: '+16145550100',
+        address: {
+          country: 'US',
+          region: 'US-OH',
+          street_address: '12 Long Street',
+          city: 'Columbus',
+          postal_code: '43004',
+        },
       },
-    },
-  ])
-  await expect.poll(() => api.requests('PUT v2 /accounts/onboarding-status/')[0]?.body).toEqual({ step: 2 })
-  expect(sessionStorage.getItem('contender:onboarding')).toBeNull()
-})
+    ])
+    await expect.poll(() => api.requests('PUT v2 /accounts/onboarding-status/')[0]?.body).toEqual({ step: 2 })
+    expect(sessionStorage.getItem('contender:onboarding')).toBeNull()
+  },
+)
 
 test("the browser's Back button goes to the previous group", { tags: 'long' }, async () => {
   await fillYou()
@@ -152,7 +156,7 @@ describe('the regions of a country', () => {
     await expect.element(page.getByRole('textbox', { name: 'State or region' })).toBeVisible()
   })
 
-  test('are hidden where there are none', async () => {
+  test('are hidden where there are none', { tags: 'long' }, async () => {
     await fillYou()
     await exactField('Country').selectOptions('Gibraltar')
     await expect.element(region).not.toBeInTheDocument()

@@ -20,7 +20,7 @@ beforeEach(() => {
   answerOnboarding()
 })
 
-test('a code is sent when the step opens, and the next one has to wait', async () => {
+test('a code is sent when the step opens, and the next one has to wait', { tags: 'long' }, async () => {
   const held = api.hold(SEND)
   await open('/onboarding', { as: me })
   await expect.element(page.getByText('We’ll send a code to')).toMatchTextContent('+1 614 555 0100')
@@ -76,16 +76,20 @@ test.each(
   await expect.poll(() => api.requests(SEND).length).toBe(2)
 })
 
-test('a code pasted with a space and outside its field is submitted automatically', async () => {
-  verified()
-  await open('/onboarding', { as: me })
-  await expect.element(countdown).toBeVisible()
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text', '123 456')
-  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-  await expect.element(heading('Make it yours')).toBeVisible()
-  expect(api.requests(VERIFY)[0]?.body).toEqual({ code: '123456' })
-})
+test(
+  'a code pasted with a space and outside its field is submitted automatically',
+  { tags: 'long' },
+  async () => {
+    verified()
+    await open('/onboarding', { as: me })
+    await expect.element(countdown).toBeVisible()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '123 456')
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    await expect.element(heading('Make it yours')).toBeVisible()
+    expect(api.requests(VERIFY)[0]?.body).toEqual({ code: '123456' })
+  },
+)
 
 describe('the countdown', () => {
   test('continues after a reload, without another code', { tags: 'long' }, async () => {
@@ -96,13 +100,17 @@ describe('the countdown', () => {
     expect(api.requests(SEND)).toHaveLength(1)
   })
 
-  test('comes from the server in a tab that has sent no code, without an error', async () => {
-    api.refuse(SEND, 'too_soon', { resend_after_s: 49 })
-    await open('/onboarding', { as: me })
-    await expect.element(page.getByRole('button', { name: /New code in 4\d s/ })).toBeDisabled()
-    await expect.element(page.getByText('We sent a code to')).toBeVisible()
-    expect(toast()).toBeNull()
-  })
+  test(
+    'comes from the server in a tab that has sent no code, without an error',
+    { tags: 'long' },
+    async () => {
+      api.refuse(SEND, 'too_soon', { resend_after_s: 49 })
+      await open('/onboarding', { as: me })
+      await expect.element(page.getByRole('button', { name: /New code in 4\d s/ })).toBeDisabled()
+      await expect.element(page.getByText('We sent a code to')).toBeVisible()
+      expect(toast()).toBeNull()
+    },
+  )
 })
 
 test.each(
@@ -119,7 +127,7 @@ test.each(
   await expect.element(page.getByText('We sent a code to')).toBeVisible()
 })
 
-test('a site without a phone service says where to find the code', async () => {
+test('a site without a phone service says where to find the code', { tags: 'long' }, async () => {
   api.answer('GET v1 /site/', site({ outbox: true }))
   await open('/onboarding', { as: me })
   await expect.element(page.getByRole('main').getByRole('link', { name: 'outbox' })).toBeVisible()
@@ -144,14 +152,14 @@ describe('the number', () => {
     expect(api.requests('PUT v1 /players/profile/')[0]?.body).toMatchObject({ phone: '+16145550177' })
   })
 
-  test('a phone verified elsewhere completes the step without a window focus', async () => {
+  test('a phone verified elsewhere completes the step without a window focus', { tags: 'long' }, async () => {
     await open('/onboarding', { as: me })
     await expect.element(countdown).toBeVisible()
     await live.send({ event: 'profile', data: { profile: { ...me, is_phone_verified: true } } })
     await expect.element(heading('Make it yours')).toBeVisible()
   })
 
-  test('that is already verified needs no code and completes the step', async () => {
+  test('that is already verified needs no code and completes the step', { tags: 'long' }, async () => {
     api.refuse(SEND, 'already_verified')
     const held = api.hold(SEND)
     await open('/onboarding', { as: me })

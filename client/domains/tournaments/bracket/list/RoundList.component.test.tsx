@@ -19,18 +19,22 @@ const phone = { width: 390, height: 844 }
 afterEach(unmount)
 
 describe('by round', () => {
-  test('on a phone it is what one begins with; parts switch, rounds have headings', async () => {
-    const open = begin(double, 16)
-    await show(view(win(open, 0, 0), { running: new Set([1]) }), phone)
-    await expect.element(page.getByRole('heading', { name: 'Winners round 1' })).toBeVisible()
-    await expect.element(page.getByText('1 of 8 played')).toBeVisible()
-    expect(await seriousFindings()).toEqual([])
-    await page.getByText('Losers', { exact: true }).click()
-    await expect.element(page.getByRole('heading', { name: 'Losers round 1' })).toBeVisible()
-    await page.getByText('Final', { exact: true }).click()
-    await expect.element(page.getByRole('heading', { name: 'Grand final' })).toBeVisible()
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  })
+  test(
+    'on a phone it is what one begins with; parts switch, rounds have headings',
+    { tags: 'long' },
+    async () => {
+      const open = begin(double, 16)
+      await show(view(win(open, 0, 0), { running: new Set([1]) }), phone)
+      await expect.element(page.getByRole('heading', { name: 'Winners round 1' })).toBeVisible()
+      await expect.element(page.getByText('1 of 8 played')).toBeVisible()
+      expect(await seriousFindings()).toEqual([])
+      await page.getByText('Losers', { exact: true }).click()
+      await expect.element(page.getByRole('heading', { name: 'Losers round 1' })).toBeVisible()
+      await page.getByText('Final', { exact: true }).click()
+      await expect.element(page.getByRole('heading', { name: 'Grand final' })).toBeVisible()
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    },
+  )
 
   test('a press opens where winner and loser go, and why', async () => {
     await show(view(begin(double, 16), { viewer: 16 }), phone)
@@ -44,7 +48,7 @@ describe('by round', () => {
     await expect.element(page.getByRole('combobox')).toHaveValue('Kestrel')
   })
 
-  test('targets are 44 px high', async () => {
+  test('targets are 44 px high', { tags: 'long' }, async () => {
     await show(view(begin(double, 64)), phone)
     await expect.element(card(1)).toBeVisible()
     const low = [...document.querySelectorAll('main :is(button, input:not([type=radio]), label)')]
@@ -68,7 +72,7 @@ describe('by round', () => {
     await expect.poll(focused).toMatch(/Grand final/)
   })
 
-  test('long names fit, and a large round comes in parts', async () => {
+  test('long names fit, and a large round comes in parts', { tags: 'long' }, async () => {
     const long = (seed: number) => `A-name-that-goes-on-and-on-for-as-long-as-it-is-allowed-${seed}`
     await show(<BracketView state={begin(single, 1024)} nameOf={long} label="Cup" />, phone)
     await expect.element(page.getByRole('button', { name: 'Show 48 more' }).first()).toBeVisible()
@@ -78,7 +82,7 @@ describe('by round', () => {
     await expect.poll(shownCards).toBe(before + 48)
   })
 
-  test('it can be had on a large screen too, and the map on a phone', async () => {
+  test('it can be had on a large screen too, and the map on a phone', { tags: 'long' }, async () => {
     await show(view(begin(single, 8)))
     await page.getByRole('button', { name: 'By round' }).click()
     await expect.element(page.getByRole('heading', { name: 'Quarter-finals' })).toBeVisible()

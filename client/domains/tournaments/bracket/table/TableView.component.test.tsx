@@ -78,25 +78,29 @@ test('says by which rule unplayed rounds count', { tags: 'long' }, async () => {
   await expect.element(page.getByText('Unplayed rounds')).not.toBeInTheDocument()
 })
 
-test('on a phone one part at a time; the names stay while the tie-breaks scroll in their box', async () => {
-  await show(view(afterRounds(4, 12), { viewer: 3 }), phone)
-  await expect.element(page.getByRole('heading', { name: 'Standings' })).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Round 4' })).not.toBeInTheDocument()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  const box = page.getByRole('region', { name: 'Standings' }).last().element()
-  expect(box.scrollWidth).toBeGreaterThan(box.clientWidth)
-  box.scrollTo({ left: 200 })
-  const name = page
-    .getByRole('cell', { name: /Kestrel/ })
-    .first()
-    .element()
-    .getBoundingClientRect()
-  expect(name.left).toBeGreaterThanOrEqual(0)
-  expect(await seriousFindings()).toEqual([])
-  await page.getByText('Rounds', { exact: true }).first().click()
-  await expect.element(page.getByRole('heading', { name: /^Round 4/ })).toBeVisible()
-  expect(await seriousFindings()).toEqual([])
-})
+test(
+  'on a phone one part at a time; the names stay while the tie-breaks scroll in their box',
+  { tags: 'long' },
+  async () => {
+    await show(view(afterRounds(4, 12), { viewer: 3 }), phone)
+    await expect.element(page.getByRole('heading', { name: 'Standings' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Round 4' })).not.toBeInTheDocument()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    const box = page.getByRole('region', { name: 'Standings' }).last().element()
+    expect(box.scrollWidth).toBeGreaterThan(box.clientWidth)
+    box.scrollTo({ left: 200 })
+    const name = page
+      .getByRole('cell', { name: /Kestrel/ })
+      .first()
+      .element()
+      .getBoundingClientRect()
+    expect(name.left).toBeGreaterThanOrEqual(0)
+    expect(await seriousFindings()).toEqual([])
+    await page.getByText('Rounds', { exact: true }).first().click()
+    await expect.element(page.getByRole('heading', { name: /^Round 4/ })).toBeVisible()
+    expect(await seriousFindings()).toEqual([])
+  },
+)
 
 test('a round robin has its cross table, and a large one has none', { tags: 'long' }, async () => {
   const played = playAtRandom(begin(roundRobin, 6), seededRandom(1))

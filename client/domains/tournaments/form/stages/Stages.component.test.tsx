@@ -61,7 +61,7 @@ test('what does not fit is said at its stage while one types', async () => {
   await expect.element(page.getByText(/^Groups has a group with fewer than 2 entrants/)).toBeVisible()
 })
 
-test('a stage is added and removed, and later ones count on', async () => {
+test('a stage is added and removed, and later ones count on', { tags: 'long' }, async () => {
   await openForm()
   await button('Add a stage').click()
   await inStage('Stage 4', 'Name of the stage').fill('Last chance')
@@ -72,20 +72,24 @@ test('a stage is added and removed, and later ones count on', async () => {
   await expect.element(inStage('Last chance', 'From seed')).toBeVisible()
 })
 
-test('a stage without a name is refused at its place; another format leaves the stages out', async () => {
-  const created = tournament({ status: 'draft', name: 'Friday Cup', staff_role: 'owner' })
-  answerTournamentPage(created)
-  api.answer(CREATE, created)
-  await openForm()
-  await inStage('Main bracket', 'Name of the stage').fill('')
-  await button('Save draft').click()
-  await expect.element(stage('Stage 2').getByRole('status').first()).toBeVisible()
-  expect(api.requests(CREATE)).toEqual([])
-  await field('Format').first().selectOptions('Single elimination')
-  await button('Save draft').click()
-  await expect.element(page.getByRole('heading', { name: 'Friday Cup' })).toBeVisible()
-  expect(api.requests(CREATE)[0]?.body).toMatchObject({ format: 'single_elimination', stages: [] })
-})
+test(
+  'a stage without a name is refused at its place; another format leaves the stages out',
+  { tags: 'long' },
+  async () => {
+    const created = tournament({ status: 'draft', name: 'Friday Cup', staff_role: 'owner' })
+    answerTournamentPage(created)
+    api.answer(CREATE, created)
+    await openForm()
+    await inStage('Main bracket', 'Name of the stage').fill('')
+    await button('Save draft').click()
+    await expect.element(stage('Stage 2').getByRole('status').first()).toBeVisible()
+    expect(api.requests(CREATE)).toEqual([])
+    await field('Format').first().selectOptions('Single elimination')
+    await button('Save draft').click()
+    await expect.element(page.getByRole('heading', { name: 'Friday Cup' })).toBeVisible()
+    expect(api.requests(CREATE)[0]?.body).toMatchObject({ format: 'single_elimination', stages: [] })
+  },
+)
 
 test('a stored tournament is changed with its stages as they were', async () => {
   const shown = tournament({

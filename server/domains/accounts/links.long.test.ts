@@ -88,40 +88,52 @@ async function retried(email: string, path: string) {
   return linksTo(email, path)[1] ?? { id: '', token: '' }
 }
 
-test("verification: the link in a mail works although the mail server's response was lost", async () => {
-  const email = `lost_${count}@players.example`
-  const link = await loseResponse(email, '/verification', () => signUp(email, `lost_${count}`))
-  await verify(link)
-  expect((await signIn(app.url, { email, password: PASSWORD })).username).toBe(`lost_${count}`)
-})
+test(
+  "verification: the link in a mail works although the mail server's response was lost",
+  { tags: 'long' },
+  async () => {
+    const email = `lost_${count}@players.example`
+    const link = await loseResponse(email, '/verification', () => signUp(email, `lost_${count}`))
+    await verify(link)
+    expect((await signIn(app.url, { email, password: PASSWORD })).username).toBe(`lost_${count}`)
+  },
+)
 
-test('reset: so does the link of the second attempt; using one invalidates the other', async () => {
-  const first = await loseResponse(ann.email, '/reset-password', () =>
-    must(app.url, '/v1/accounts/forgot-password/', { method: 'POST', body: { email: ann.email } }),
-  )
-  const second = await retried(ann.email, '/reset-password')
-  const set = ({ id, token }: typeof first, password: string) =>
-    ask(app.url, `/v1/accounts/reset-password/?id=${id}&token=${token}`, {
-      method: 'PUT',
-      body: { password, confirm_password: password },
-    })
-  expect((await set(second, 'a new long phrase')).status).toBe(200)
-  expect((await set(first, 'another long phrase')).status).toBe(400)
-})
+test(
+  'reset: so does the link of the second attempt; using one invalidates the other',
+  { tags: 'long' },
+  async () => {
+    const first = await loseResponse(ann.email, '/reset-password', () =>
+      must(app.url, '/v1/accounts/forgot-password/', { method: 'POST', body: { email: ann.email } }),
+    )
+    const second = await retried(ann.email, '/reset-password')
+    const set = ({ id, token }: typeof first, password: string) =>
+      ask(app.url, `/v1/accounts/reset-password/?id=${id}&token=${token}`, {
+        method: 'PUT',
+        body: { password, confirm_password: password },
+      })
+    expect((await set(second, 'a new long phrase')).status).toBe(200)
+    expect((await set(first, 'another long phrase')).status).toBe(400)
+  },
+)
 
-test('change of e-mail: the link works unless the change was cancelled meanwhile', async () => {
-  const email = `moves_${count}@players.example`
-  const change = () =>
-    must(app.url, '/v1/accounts/change-email/', { method: 'POST', token: ann.accessToken, body: { email } })
-  const confirm = (body: { id: string; token: string }) =>
-    ask(app.url, '/v1/accounts/confirm-email/', { method: 'POST', body })
-  const dead = await loseResponse(email, '/confirm-email', change)
-  await must(app.url, '/v1/accounts/change-email/', { method: 'DELETE', token: ann.accessToken })
-  expect((await confirm(dead)).status).toBe(400)
-  smtp.mails.length = 0
-  const link = await loseResponse(email, '/confirm-email', change)
-  expect((await confirm(link)).status).toBe(200)
-})
+test(
+  'change of e-mail: the link works unless the change was cancelled meanwhile',
+  { tags: 'long' },
+  async () => {
+    const email = `moves_${count}@players.example`
+    const change = () =>
+      must(app.url, '/v1/accounts/change-email/', { method: 'POST', token: ann.accessToken, body: { email } })
+    const confirm = (body: { id: string; token: string }) =>
+      ask(app.url, '/v1/accounts/confirm-email/', { method: 'POST', body })
+    const dead = await loseResponse(email, '/confirm-email', change)
+    await must(app.url, '/v1/accounts/change-email/', { method: 'DELETE', token: ann.accessToken })
+    expect((await confirm(dead)).status).toBe(400)
+    smtp.mails.length = 0
+    const link = await loseResponse(email, '/confirm-email', change)
+    expect((await confirm(link)).status).toBe(200)
+  },
+)
 
 test('deletion: the link that cancels it works', async () => {
   const link = await loseResponse(ann.email, '/keep-account', () =>

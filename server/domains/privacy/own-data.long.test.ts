@@ -30,39 +30,43 @@ const login = (who: Person) =>
   ask(app.url, '/v1/accounts/login/', { method: 'POST', body: { email: who.email, password: who.password } })
 const page = (name: string) => ask(app.url, `/v1/players/public-profile/?username=${name}`)
 
-test("the export is a ZIP of JSON with all of the player's data and no secrets", async () => {
-  const bob = await insertAccount(app.url, `bob_stays_${count}`)
-  const response = await fetch(`${app.url}/api/v1/accounts/export/`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${ann.accessToken}` },
-  })
-  expect(response.headers.get('content-type')).toBe('application/zip')
-  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-  expect(Object.keys(files)).toEqual(
-    expect.arrayContaining([
-      'read-me.txt',
-      'profile.json',
-      'sessions.json',
-      'notifications.json',
-      'friends.json',
-      'teams.json',
-      'matches.json',
-      'messages.json',
-    ]),
-  )
-  expect(JSON.parse(strFromU8(files['profile.json'] ?? new Uint8Array()))).toMatchObject({
-    username: ann.username,
-    email: ann.email,
-    dob: '1990-05-17',
-    game_accounts: [{ game: 'valorant' }],
-  })
-  expect(JSON.parse(strFromU8(files['sessions.json'] ?? new Uint8Array()))).toHaveLength(1)
-  const all = Object.values(files)
-    .map((bytes) => strFromU8(bytes))
-    .join('\n')
-  for (const secret of [bob.email, ann.accessToken, 'argon2', 'refresh_salt', 'password'])
-    expect(all).not.toContain(secret)
-})
+test(
+  "the export is a ZIP of JSON with all of the player's data and no secrets",
+  { tags: 'long' },
+  async () => {
+    const bob = await insertAccount(app.url, `bob_stays_${count}`)
+    const response = await fetch(`${app.url}/api/v1/accounts/export/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ann.accessToken}` },
+    })
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([
+        'read-me.txt',
+        'profile.json',
+        'sessions.json',
+        'notifications.json',
+        'friends.json',
+        'teams.json',
+        'matches.json',
+        'messages.json',
+      ]),
+    )
+    expect(JSON.parse(strFromU8(files['profile.json'] ?? new Uint8Array()))).toMatchObject({
+      username: ann.username,
+      email: ann.email,
+      dob: '1990-05-17',
+      game_accounts: [{ game: 'valorant' }],
+    })
+    expect(JSON.parse(strFromU8(files['sessions.json'] ?? new Uint8Array()))).toHaveLength(1)
+    const all = Object.values(files)
+      .map((bytes) => strFromU8(bytes))
+      .join('\n')
+    for (const secret of [bob.email, ann.accessToken, 'argon2', 'refresh_salt', 'password'])
+      expect(all).not.toContain(secret)
+  },
+)
 
 test('the export needs a step-up when the sign-in is not recent', async () => {
   const old = await later(app, ann)
@@ -195,45 +199,50 @@ describe('deletion', () => {
       .toHaveLength(1)
   })
 
-  test('ends sessions at once, sign-in is 401, the profile is hidden; the link restores everything', async () => {
-    const other = await signIn(app.url, ann)
-    expect((await remove(ann, { password: ann.password, confirm: true })).status).toBe(200)
-    for (const { accessToken } of [ann, other])
-      expect((await ask(app.url, '/v1/players/profile/', { token: accessToken })).status).toBe(401)
-    const reasons = await app.db
-      .selectFrom('sessions')
-      .select('end_reason')
-      .where('player_id', '=', ann.id)
-      .execute()
-    expect(new Set(reasons.map(({ end_reason }) => end_reason))).toEqual(new Set(['account_deleted']))
-    expect(
-      (
-        await ask(app.url, '/v1/accounts/refresh-token/', {
-          method: 'POST',
-          body: { refresh_token: other.refreshToken },
-        })
-      ).status,
-    ).toBe(401)
-    expect(await login(ann)).toMatchObject({ status: 401, body: { code: 'deletion_pending' } })
-    expect((await page(ann.username)).status).toBe(404)
-    const { id, token, link } = await linkInMail(app.url, ann.email, '/keep-account')
-    expect(new URL(link).search).toBe('')
-    app.clock.advance(14 * DAY_MS - 60_000)
-    await app.runJobs()
-    expect(
-      (await ask(app.url, '/v1/accounts/keep/', { method: 'POST', body: { id, token: `${token}x` } })).status,
-    ).toBe(400)
-    expect((await ask(app.url, '/v1/accounts/keep/', { method: 'POST', body: { id, token } })).status).toBe(
-      200,
-    )
-    expect((await ask(app.url, '/v1/accounts/keep/', { method: 'POST', body: { id, token } })).status).toBe(
-      400,
-    )
-    app.clock.advance(DAY_MS)
-    await app.runJobs()
-    expect((await login(ann)).status).toBe(200)
-    expect((await page(ann.username)).status).toBe(200)
-  })
+  test(
+    'ends sessions at once, sign-in is 401, the profile is hidden; the link restores everything',
+    { tags: 'long' },
+    async () => {
+      const other = await signIn(app.url, ann)
+      expect((await remove(ann, { password: ann.password, confirm: true })).status).toBe(200)
+      for (const { accessToken } of [ann, other])
+        expect((await ask(app.url, '/v1/players/profile/', { token: accessToken })).status).toBe(401)
+      const reasons = await app.db
+        .selectFrom('sessions')
+        .select('end_reason')
+        .where('player_id', '=', ann.id)
+        .execute()
+      expect(new Set(reasons.map(({ end_reason }) => end_reason))).toEqual(new Set(['account_deleted']))
+      expect(
+        (
+          await ask(app.url, '/v1/accounts/refresh-token/', {
+            method: 'POST',
+            body: { refresh_token: other.refreshToken },
+          })
+        ).status,
+      ).toBe(401)
+      expect(await login(ann)).toMatchObject({ status: 401, body: { code: 'deletion_pending' } })
+      expect((await page(ann.username)).status).toBe(404)
+      const { id, token, link } = await linkInMail(app.url, ann.email, '/keep-account')
+      expect(new URL(link).search).toBe('')
+      app.clock.advance(14 * DAY_MS - 60_000)
+      await app.runJobs()
+      expect(
+        (await ask(app.url, '/v1/accounts/keep/', { method: 'POST', body: { id, token: `${token}x` } }))
+          .status,
+      ).toBe(400)
+      expect((await ask(app.url, '/v1/accounts/keep/', { method: 'POST', body: { id, token } })).status).toBe(
+        200,
+      )
+      expect((await ask(app.url, '/v1/accounts/keep/', { method: 'POST', body: { id, token } })).status).toBe(
+        400,
+      )
+      app.clock.advance(DAY_MS)
+      await app.runJobs()
+      expect((await login(ann)).status).toBe(200)
+      expect((await page(ann.username)).status).toBe(200)
+    },
+  )
 
   test('after 14 days nothing identifies the player; username, email and handle are free again', async () => {
     await remove(ann, { password: ann.password, confirm: true })

@@ -48,25 +48,33 @@ test('the link signs in the browser that signed up, once', async () => {
   expect(again.body).not.toHaveProperty('extras')
 })
 
-test('another browser, or one of another account, verifies but is not signed in', async () => {
-  const [me, other] = [await signUp(), await signUp()]
-  const { status, body } = await follow(me.path, other.cookie)
-  expect([status, body['email']]).toEqual([200, me.email])
-  expect(body).not.toHaveProperty('extras')
-  const { body: without } = await follow(other.path)
-  expect(without).not.toHaveProperty('extras')
-})
+test(
+  'another browser, or one of another account, verifies but is not signed in',
+  { tags: 'long' },
+  async () => {
+    const [me, other] = [await signUp(), await signUp()]
+    const { status, body } = await follow(me.path, other.cookie)
+    expect([status, body['email']]).toEqual([200, me.email])
+    expect(body).not.toHaveProperty('extras')
+    const { body: without } = await follow(other.path)
+    expect(without).not.toHaveProperty('extras')
+  },
+)
 
-test('the first mail is in the language of the sign-up, and so are later ones', async () => {
-  const { email, username } = await signUp('pt-BR,pt;q=0.9')
-  expect(await subjectsTo(app.url, email)).toEqual(['Verifique seu e-mail'])
-  const language = async (name: string) =>
-    (await app.db.selectFrom('players').select('language').where('username', '=', name).executeTakeFirst())
-      ?.language
-  expect(await language(username)).toBe('pt-BR')
-  expect(await language((await signUp('it')).username)).toBe(null)
-  expect(await language((await signUp('en-XA')).username)).toBe(null)
-})
+test(
+  'the first mail is in the language of the sign-up, and so are later ones',
+  { tags: 'long' },
+  async () => {
+    const { email, username } = await signUp('pt-BR,pt;q=0.9')
+    expect(await subjectsTo(app.url, email)).toEqual(['Verifique seu e-mail'])
+    const language = async (name: string) =>
+      (await app.db.selectFrom('players').select('language').where('username', '=', name).executeTakeFirst())
+        ?.language
+    expect(await language(username)).toBe('pt-BR')
+    expect(await language((await signUp('it')).username)).toBe(null)
+    expect(await language((await signUp('en-XA')).username)).toBe(null)
+  },
+)
 
 test('a link that never was, or of an address that is not verified, is a bad link', async () => {
   const me = await signUp()

@@ -55,7 +55,7 @@ test('a stopping server answers every request in flight, ends its streams with a
   await app.close()
 })
 
-test('a request that never ends is closed at the time limit', async () => {
+test('a request that never ends is closed at the time limit', { tags: 'long' }, async () => {
   const server = Fastify()
   const drain = createDrain(server)
   const begun = Promise.withResolvers<void>()
@@ -75,13 +75,17 @@ test('a request that never ends is closed at the time limit', async () => {
   expect(await cut).toBe('cut')
 })
 
-test('with a delay, a stopping server is not ready, but takes requests until it is over', async () => {
-  const app = await startTestApp({ SHUTDOWN_DELAY_S: '1' })
-  const agent = new Agent({ keepAlive: false })
-  const closed = app.app.close()
-  expect(await call(`${app.url}/readyz`, agent)).toEqual({ status: 503, connection: 'close' })
-  expect(await call(`${app.url}/api/v1/games/`, agent)).toEqual({ status: 200, connection: 'close' })
-  await closed
-  await expect(call(`${app.url}/healthz`, agent)).rejects.toThrow('ECONNREFUSED')
-  await app.close()
-})
+test(
+  'with a delay, a stopping server is not ready, but takes requests until it is over',
+  { tags: 'long' },
+  async () => {
+    const app = await startTestApp({ SHUTDOWN_DELAY_S: '1' })
+    const agent = new Agent({ keepAlive: false })
+    const closed = app.app.close()
+    expect(await call(`${app.url}/readyz`, agent)).toEqual({ status: 503, connection: 'close' })
+    expect(await call(`${app.url}/api/v1/games/`, agent)).toEqual({ status: 200, connection: 'close' })
+    await closed
+    await expect(call(`${app.url}/healthz`, agent)).rejects.toThrow('ECONNREFUSED')
+    await app.close()
+  },
+)

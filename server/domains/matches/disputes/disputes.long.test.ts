@@ -104,74 +104,83 @@ describe('a dispute', () => {
     },
   )
 
-  test('is lost by a side: its captain may appeal, and its players are notified of that', async () => {
-    const people = await insertPlayers(
-      app,
-      ['one', 'two', 'three', 'four'].map((name) => `${name}_d${count}`),
-      'rocket-league',
-    )
-    const { body: lobby } = await actions.open(people[0] ?? ann, { mode: '2v2' })
-    for (const who of people.slice(1)) await actions.join(who, lobby.id)
-    for (const who of people) await actions.ready(who, lobby.id)
-    const { match_id: id, sides } = await actions.look(lobby.id)
-    const of = (position: number, isCaptain: boolean) =>
-      people.find(
-        (who) =>
-          sides[position]?.players.some((player) => player.id === who.id) &&
-          (sides[position]?.captain_id === who.id) === isCaptain,
-      ) ?? ann
-    expect((await actions.match(of(0, true), id ?? 0, 'report', { scores: [[3, 1]] })).status).toBe(200)
-    expect(
-      (await actions.match(of(1, true), id ?? 0, 'dispute', { reason: 'No, that was ours.' })).status,
-    ).toBe(200)
-    expect((await actions.resolve(mod, id ?? 0, sides[0]?.id ?? 0)).status).toBe(200)
-    await pass(UNDO_MS)
-    const told = async (who: Person) =>
-      (await actions.notices(who))
-        .map((notice) => notice.message)
-        .find((message) => message.includes('moderator decided'))
-    expect(await told(of(1, true))).toContain('the other side won. You can appeal once.')
-    expect(await told(of(1, false))).toContain('the other side won. Your captain can appeal once.')
-    expect(await told(of(0, false))).toContain('your side won. The picture shows it.')
-  })
+  test(
+    'is lost by a side: its captain may appeal, and its players are notified of that',
+    { tags: 'long' },
+    async () => {
+      const people = await insertPlayers(
+        app,
+        ['one', 'two', 'three', 'four'].map((name) => `${name}_d${count}`),
+        'rocket-league',
+      )
+      const { body: lobby } = await actions.open(people[0] ?? ann, { mode: '2v2' })
+      for (const who of people.slice(1)) await actions.join(who, lobby.id)
+      for (const who of people) await actions.ready(who, lobby.id)
+      const { match_id: id, sides } = await actions.look(lobby.id)
+      const of = (position: number, isCaptain: boolean) =>
+        people.find(
+          (who) =>
+            sides[position]?.players.some((player) => player.id === who.id) &&
+            (sides[position]?.captain_id === who.id) === isCaptain,
+        ) ?? ann
+      expect((await actions.match(of(0, true), id ?? 0, 'report', { scores: [[3, 1]] })).status).toBe(200)
+      expect(
+        (await actions.match(of(1, true), id ?? 0, 'dispute', { reason: 'No, that was ours.' })).status,
+      ).toBe(200)
+      expect((await actions.resolve(mod, id ?? 0, sides[0]?.id ?? 0)).status).toBe(200)
+      await pass(UNDO_MS)
+      const told = async (who: Person) =>
+        (await actions.notices(who))
+          .map((notice) => notice.message)
+          .find((message) => message.includes('moderator decided'))
+      expect(await told(of(1, true))).toContain('the other side won. You can appeal once.')
+      expect(await told(of(1, false))).toContain('the other side won. Your captain can appeal once.')
+      expect(await told(of(0, false))).toContain('your side won. The picture shows it.')
+    },
+  )
 
-  test('may be appealed once, to another moderator, whose decision is final; all of it is in the audit log', async () => {
-    await contest()
-    await actions.resolve(mod, matchId, sideIds[0] ?? 0)
-    expect(
-      (await actions.match(bob, matchId, 'appeal', { reason: 'He looked at the wrong game.' })).body.dispute,
-    ).toMatchObject({ step: 'appealed', appeal: { side_id: sideIds[1] } })
-    const inDispute = 'Your 1v1 Duel match is in dispute. Submit your statement.'
-    const appealed = '1v1 Duel: the other side appealed. Another moderator will decide.'
-    const told = async (who: Person) => (await actions.notices(who)).map((notice) => notice.message)
-    expect(await told(ann)).toEqual(expect.arrayContaining([inDispute, appealed]))
-    expect(await told(bob)).toContain(inDispute)
-    expect(await told(bob)).not.toContain(appealed)
-    expect(await actions.resolve(mod, matchId, sideIds[1] ?? 0)).toMatchObject({
-      status: 403,
-      body: { code: 'same_moderator' },
-    })
-    expect((await actions.resolve(other, matchId, sideIds[1] ?? 0)).body).toMatchObject({
-      status: 'settled',
-      winner_side_id: sideIds[1],
-    })
-    expect(await actions.match(ann, matchId, 'appeal', { reason: 'Once more please.' })).toMatchObject({
-      status: 400,
-      body: { code: 'no_appeal' },
-    })
-    expect(await balances()).toEqual([700, 1240])
-    const { results } = await must<{
-      results: { action: string; actor: { username: string }; reason: string }[]
-    }>(app.url, `/v1/admin/audit/?kind=match&id=${matchId}`, { token: mod.accessToken })
-    expect(results).toMatchObject([
-      {
-        action: `dispute.win.${sideIds[1]}`,
-        actor: { username: 'mod_two' },
-        reason: 'The picture shows it.',
-      },
-      { action: `dispute.win.${sideIds[0]}`, actor: { username: 'mod_one' } },
-    ])
-  })
+  test(
+    'may be appealed once, to another moderator, whose decision is final; all of it is in the audit log',
+    { tags: 'long' },
+    async () => {
+      await contest()
+      await actions.resolve(mod, matchId, sideIds[0] ?? 0)
+      expect(
+        (await actions.match(bob, matchId, 'appeal', { reason: 'He looked at the wrong game.' })).body
+          .dispute,
+      ).toMatchObject({ step: 'appealed', appeal: { side_id: sideIds[1] } })
+      const inDispute = 'Your 1v1 Duel match is in dispute. Submit your statement.'
+      const appealed = '1v1 Duel: the other side appealed. Another moderator will decide.'
+      const told = async (who: Person) => (await actions.notices(who)).map((notice) => notice.message)
+      expect(await told(ann)).toEqual(expect.arrayContaining([inDispute, appealed]))
+      expect(await told(bob)).toContain(inDispute)
+      expect(await told(bob)).not.toContain(appealed)
+      expect(await actions.resolve(mod, matchId, sideIds[1] ?? 0)).toMatchObject({
+        status: 403,
+        body: { code: 'same_moderator' },
+      })
+      expect((await actions.resolve(other, matchId, sideIds[1] ?? 0)).body).toMatchObject({
+        status: 'settled',
+        winner_side_id: sideIds[1],
+      })
+      expect(await actions.match(ann, matchId, 'appeal', { reason: 'Once more please.' })).toMatchObject({
+        status: 400,
+        body: { code: 'no_appeal' },
+      })
+      expect(await balances()).toEqual([700, 1240])
+      const { results } = await must<{
+        results: { action: string; actor: { username: string }; reason: string }[]
+      }>(app.url, `/v1/admin/audit/?kind=match&id=${matchId}`, { token: mod.accessToken })
+      expect(results).toMatchObject([
+        {
+          action: `dispute.win.${sideIds[1]}`,
+          actor: { username: 'mod_two' },
+          reason: 'The picture shows it.',
+        },
+        { action: `dispute.win.${sideIds[0]}`, actor: { username: 'mod_one' } },
+      ])
+    },
+  )
 
   test('without statements it goes to the moderators after two hours, without a decision it is void a day later', async () => {
     await contest()

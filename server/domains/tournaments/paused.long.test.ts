@@ -57,7 +57,7 @@ async function scoreOf(matchId: number): Promise<(number | null | undefined)[] |
   return matches?.find(({ id }) => id === matchId)?.entrants.map((entrant) => entrant?.score)
 }
 
-test('who plays is told of a pause and of its end, also when it is undone', async () => {
+test('who plays is told of a pause and of its end, also when it is undone', { tags: 'long' }, async () => {
   const told = async () => {
     await app.runJobs()
     return (await playActions(app).notices(people[0] as Person)).filter(({ message }) =>
@@ -110,7 +110,7 @@ test('who is disqualified during a pause does not win the match that was played 
   expect(done.winner).not.toBe(winner.username)
 })
 
-test('a result that waits is recorded when it goes on', async () => {
+test('a result that waits is recorded when it goes on', { tags: 'long' }, async () => {
   await acceptDecision()
   const { bracketId: matchId } = first
   expect(await scoreOf(matchId)).toEqual([null, null])
@@ -118,7 +118,7 @@ test('a result that waits is recorded when it goes on', async () => {
   expect(await scoreOf(matchId)).toEqual([1, 0])
 })
 
-test('the rooms of a paused tournament are told that it is, until it goes on', async () => {
+test('the rooms of a paused tournament are told that it is, until it goes on', { tags: 'long' }, async () => {
   const paused = async () => (await act.openRooms(started.id)).map((room) => room.tournament?.paused)
   expect(await paused()).toEqual([true])
   await act.act(org, started.id, 'pause', { paused: false })

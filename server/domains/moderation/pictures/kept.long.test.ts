@@ -143,7 +143,7 @@ const lastNews = async () =>
   ).results[0]?.message
 
 describe('a picture that was removed after a notice', () => {
-  test('is kept unseen, and shown again when the counter notice is upheld', async () => {
+  test('is kept unseen, and shown again when the counter notice is upheld', { tags: 'long' }, async () => {
     const bytes = await draw(1)
     const noticeId = await removedAfterNotice(bytes)
     expect(await avatarOf(ann)).toBeNull()
@@ -199,7 +199,7 @@ describe('a picture that was removed after a notice', () => {
     await nextDay(KEPT_MS)
   })
 
-  test('is deleted once it is decided that it stays removed', async () => {
+  test('is deleted once it is decided that it stays removed', { tags: 'long' }, async () => {
     const bytes = await draw(1)
     const id = await object(await removedAfterNotice(bytes))
     await decide(id, 'kept')
@@ -246,41 +246,49 @@ describe('a removed picture is deleted', () => {
   })
 })
 
-test('a picture that must be deleted at once is not kept, and a counter notice cannot bring it back', async () => {
-  const bytes = await draw(1)
-  await upload(ann, bytes)
-  const noticeId = await noticeAbout(ann)
-  await takeDown(true)
-  expect(keptFiles()).toEqual([])
-  expect(await app.db.selectFrom('removed_pictures').select('id').execute()).toEqual([])
-  await post(
-    `/v1/admin/notices/${noticeId}/decide/`,
-    { verdict: 'removed', reason, owner: ann.username },
-    first,
-  )
-  const id = await object(noticeId, false)
-  await nextDay(WAIT_MS)
-  await decide(id, 'restored')
-  expect(await avatarOf(ann)).toBeNull()
-  expect((await upload(ann, bytes)).code).toBe('picture_removed')
-  const { details } = await app.db
-    .selectFrom('audit_log')
-    .select('details')
-    .where('action', '=', 'picture.remove')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  expect(details).toMatchObject({ name: ann.username, erased: true })
-})
+test(
+  'a picture that must be deleted at once is not kept, and a counter notice cannot bring it back',
+  { tags: 'long' },
+  async () => {
+    const bytes = await draw(1)
+    await upload(ann, bytes)
+    const noticeId = await noticeAbout(ann)
+    await takeDown(true)
+    expect(keptFiles()).toEqual([])
+    expect(await app.db.selectFrom('removed_pictures').select('id').execute()).toEqual([])
+    await post(
+      `/v1/admin/notices/${noticeId}/decide/`,
+      { verdict: 'removed', reason, owner: ann.username },
+      first,
+    )
+    const id = await object(noticeId, false)
+    await nextDay(WAIT_MS)
+    await decide(id, 'restored')
+    expect(await avatarOf(ann)).toBeNull()
+    expect((await upload(ann, bytes)).code).toBe('picture_removed')
+    const { details } = await app.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'picture.remove')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(details).toMatchObject({ name: ann.username, erased: true })
+  },
+)
 
-test('a notice ties to it only what was removed at its address since it came in', async () => {
-  await upload(ann, await draw(1))
-  const other = await noticeAbout(bob)
-  await takeDown()
-  app.clock.advance(1000)
-  const later = await noticeAbout(ann)
-  for (const id of [other, later])
-    await post(`/v1/admin/notices/${id}/decide/`, { verdict: 'removed', reason }, first)
-  const kept = await app.db.selectFrom('removed_pictures').select('notice_id').execute()
-  expect(kept).toEqual([{ notice_id: null }])
-  await nextDay(KEPT_MS + DAY_MS)
-})
+test(
+  'a notice ties to it only what was removed at its address since it came in',
+  { tags: 'long' },
+  async () => {
+    await upload(ann, await draw(1))
+    const other = await noticeAbout(bob)
+    await takeDown()
+    app.clock.advance(1000)
+    const later = await noticeAbout(ann)
+    for (const id of [other, later])
+      await post(`/v1/admin/notices/${id}/decide/`, { verdict: 'removed', reason }, first)
+    const kept = await app.db.selectFrom('removed_pictures').select('notice_id').execute()
+    expect(kept).toEqual([{ notice_id: null }])
+    await nextDay(KEPT_MS + DAY_MS)
+  },
+)

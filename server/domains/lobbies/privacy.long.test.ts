@@ -54,26 +54,30 @@ async function playPrivately(): Promise<{ lobbyId: number; matchId: number }> {
   return { lobbyId: lobby.id, matchId }
 }
 
-test('nobody else receives anything of a private lobby and its match, whatever topics they name', async () => {
-  const { body: hidden } = await actions.open(ann, { mode: '1v1', is_private: true })
-  await actions.cancel(ann, hidden.id)
-  const list = await openStream(app.url, { topics: ['lobbies'] })
-  const { lobbyId, matchId } = await playPrivately()
-  const numbers = await openStream(app.url, {
-    topics: [`lobby:${hidden.id}`, `lobby:${lobbyId}`, `match:${matchId}`, 'lobbies'],
-    token: cid.accessToken,
-    // From before the private lobby on.
-    lastEventId: list.lastId(),
-  })
-  const { body: open } = await actions.open(cid, { mode: '1v1' })
-  for (const stream of [list, numbers]) {
-    expect((await stream.next('lobby_row')).data['id']).toBe(open.id)
-    const isOwn = ({ event, data }: Received) => event === 'lobby' && data['id'] === open.id
-    expect(stream.events.filter((each) => each.event !== 'notification' && !isOwn(each))).toEqual([])
-    stream.close()
-  }
-  await actions.cancel(cid, open.id)
-})
+test(
+  'nobody else receives anything of a private lobby and its match, whatever topics they name',
+  { tags: 'long' },
+  async () => {
+    const { body: hidden } = await actions.open(ann, { mode: '1v1', is_private: true })
+    await actions.cancel(ann, hidden.id)
+    const list = await openStream(app.url, { topics: ['lobbies'] })
+    const { lobbyId, matchId } = await playPrivately()
+    const numbers = await openStream(app.url, {
+      topics: [`lobby:${hidden.id}`, `lobby:${lobbyId}`, `match:${matchId}`, 'lobbies'],
+      token: cid.accessToken,
+      // From before the private lobby on.
+      lastEventId: list.lastId(),
+    })
+    const { body: open } = await actions.open(cid, { mode: '1v1' })
+    for (const stream of [list, numbers]) {
+      expect((await stream.next('lobby_row')).data['id']).toBe(open.id)
+      const isOwn = ({ event, data }: Received) => event === 'lobby' && data['id'] === open.id
+      expect(stream.events.filter((each) => each.event !== 'notification' && !isOwn(each))).toEqual([])
+      stream.close()
+    }
+    await actions.cancel(cid, open.id)
+  },
+)
 
 test('its players and the holders of its link receive it live, each as they may see it', async () => {
   const { body: lobby } = await actions.open(ann, { mode: '1v1', is_private: true })
@@ -126,7 +130,7 @@ test('a history links a private lobby for its players only', async () => {
   }
 })
 
-test('and a public one for everyone', async () => {
+test('and a public one for everyone', { tags: 'long' }, async () => {
   const { body: lobby } = await actions.open(ann, { mode: '1v1' })
   await actions.join(bob, lobby.id)
   for (const who of [ann, bob]) await actions.ready(who, lobby.id)
