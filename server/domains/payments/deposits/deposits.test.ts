@@ -41,7 +41,7 @@ describe('a deposit', () => {
     expect(notices.map(({ text }) => text)).toEqual(['$25.00 was added to your wallet.'])
   })
 
-  test('the new balance is sent to the player at once', { tags: 'long' }, async () => {
+  test('the new balance is sent to the player at once', async () => {
     const ann = await newPayer(app)
     const stream = await openStream(app.url, { token: ann.accessToken })
     const { id } = await approved(app, ann, 700)

@@ -107,7 +107,7 @@ describe('a withdrawal over the limit', () => {
   })
 })
 
-test('is not evaded by asking for the amount in parts', { tags: 'long' }, async () => {
+test('is not evaded by asking for the amount in parts', async () => {
   const ann = await playerWithCash(app, 5000)
   const parts = [await withdraw(ann, 1500), await withdraw(ann, 1500)]
   const holds = await app.db
