@@ -210,7 +210,8 @@ export const announce = defineCall('POST v1 /tournaments/{id}/announce/', {
 
 export const setStaff = defineCall('PUT v1 /tournaments/{id}/staff/', {
   ...ofTournament,
-  summary: 'Make somebody an organiser or a referee of this tournament, or nobody any more; the owner only',
+  summary:
+    'Offer somebody the role of an organiser or a referee, who has it once they accept; change the role of one; or take it, or the offer, back; the owner only',
   body: z.object({
     username: z.string().trim().min(1).max(40),
     role: z.enum(['organizer', 'referee', 'none']),
@@ -218,6 +219,7 @@ export const setStaff = defineCall('PUT v1 /tournaments/{id}/staff/', {
   refusals: {
     ...staffOnly,
     no_such_player: { status: 400, field: 'username', detail: 'tournaments.refused.no_such_player' },
+    over: { status: 400, detail: 'tournaments.refused.staff_over' },
     is_owner: { status: 400, field: 'username', detail: 'tournaments.refused.is_owner' },
   },
 })

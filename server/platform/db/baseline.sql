@@ -1,4 +1,4 @@
--- What the migrations make, up to 0127-installation.ts
+-- What the migrations make, up to 0128-role-invites.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -894,6 +894,17 @@ create table organization_followers (
   created_at timestamp with time zone not null,
   constraint organization_followers_pkey PRIMARY KEY (organization_id, player_id)
 );
+create table organization_invites (
+  id bigint generated always as identity not null,
+  organization_id bigint not null,
+  player_id uuid not null,
+  role text not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint organization_invites_organization_id_player_id_key UNIQUE (organization_id, player_id),
+  constraint organization_invites_pkey PRIMARY KEY (id),
+  constraint organization_invites_role_check CHECK (role = ANY (ARRAY['owner'::text, 'manager'::text, 'referee'::text]))
+);
 create table organization_members (
   organization_id bigint not null,
   player_id uuid not null,
@@ -1703,6 +1714,17 @@ create table tournament_staff (
   constraint tournament_staff_pkey PRIMARY KEY (tournament_id, player_id),
   constraint tournament_staff_role_check CHECK (role = ANY (ARRAY['owner'::text, 'organizer'::text, 'referee'::text]))
 );
+create table tournament_staff_invites (
+  id bigint generated always as identity not null,
+  tournament_id bigint not null,
+  player_id uuid not null,
+  role text not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint tournament_staff_invites_pkey PRIMARY KEY (id),
+  constraint tournament_staff_invites_role_check CHECK (role = ANY (ARRAY['organizer'::text, 'referee'::text])),
+  constraint tournament_staff_invites_tournament_id_player_id_key UNIQUE (tournament_id, player_id)
+);
 create table tournament_stage_entrants (
   tournament_id bigint not null,
   stage integer not null,
@@ -1972,6 +1994,7 @@ comment on column notifications.mail_waits is 'Waits for the next daily mail.';
 comment on column notifications.push_waits is 'Waits for the push at the end of the quiet hours.';
 comment on column notifications.message_key is 'The message''s key and its parameters: it is put into words when it is read.';
 comment on column organization_bans.note is 'For its owners and managers alone.';
+comment on table organization_invites is 'Roles in organizations that were offered and wait for an answer.';
 comment on column organizations.name_key is 'The normalized name; unique.';
 comment on column organizer_requests.decided_by is 'Null on the command line.';
 comment on column organizer_requests.promoted is 'The decision has given the role.';
@@ -2058,6 +2081,7 @@ comment on column tournament_posts.times is 'How often it was posted.';
 comment on table tournament_rooms is 'The lobbies in which matches are played. `ended`: has a result; `outcome` while it is not in the bracket yet, because the tournament was paused. `undecided`: ended without one, so an organiser decides. `closed`: the bracket has gone another way.';
 comment on column tournament_rooms.first_seed is 'Who plays here, by their numbers in the tournament.';
 comment on table tournament_seeds is 'The order that an organizer has set by hand.';
+comment on table tournament_staff_invites is 'Roles in tournaments that were offered and wait for an answer.';
 comment on table tournament_stage_entrants is 'Who is expected at the check-in of a stage; `checked_in_at` null: not there yet.';
 comment on table tournament_stages is 'Stages of a progression that wait for their time and check-in.';
 comment on table tournament_times is 'Times of matches that are not played yet; where there is none, a match opens as soon as it can be played.';
@@ -2322,6 +2346,7 @@ CREATE INDEX notifications_waiting ON notifications USING btree (player_id) WHER
 CREATE INDEX organization_bans_latest ON organization_bans USING btree (organization_id, id DESC);
 CREATE INDEX organization_bans_player ON organization_bans USING btree (player_id, organization_id);
 CREATE INDEX organization_followers_player ON organization_followers USING btree (player_id);
+CREATE INDEX organization_invites_player ON organization_invites USING btree (player_id);
 CREATE INDEX organization_members_player ON organization_members USING btree (player_id);
 CREATE INDEX organizations_followed ON organizations USING btree (followers_count DESC, id);
 CREATE INDEX organizer_requests_pending ON organizer_requests USING btree (created_at) WHERE status = 'pending'::text;
@@ -2412,6 +2437,7 @@ CREATE UNIQUE INDEX tournament_posts_player ON tournament_posts USING btree (tou
 CREATE UNIQUE INDEX tournament_posts_team ON tournament_posts USING btree (tournament_id, team_id) WHERE team_id IS NOT NULL;
 CREATE UNIQUE INDEX tournament_rooms_match ON tournament_rooms USING btree (tournament_id, stage, bracket, match) WHERE status <> 'closed'::text;
 CREATE INDEX tournament_rooms_running ON tournament_rooms USING btree (tournament_id) WHERE status = ANY (ARRAY['open'::text, 'undecided'::text]);
+CREATE INDEX tournament_staff_invites_player ON tournament_staff_invites USING btree (player_id);
 CREATE INDEX tournament_staff_player ON tournament_staff USING btree (player_id);
 CREATE INDEX tournaments_by_state ON tournaments USING btree (status, id DESC);
 CREATE INDEX tournaments_circuit ON tournaments USING btree (circuit_id) WHERE circuit_id IS NOT NULL;
@@ -2535,6 +2561,9 @@ alter table organization_bans add constraint organization_bans_by_id_fkey FOREIG
   add constraint organization_bans_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
 alter table organization_followers add constraint organization_followers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   add constraint organization_followers_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table organization_invites add constraint organization_invites_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES players(id),
+  add constraint organization_invites_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  add constraint organization_invites_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
 alter table organization_members add constraint organization_members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   add constraint organization_members_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
 alter table organizer_requests add constraint organizer_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES players(id),
@@ -2642,6 +2671,9 @@ alter table tournament_seeds add constraint tournament_seeds_entrant_id_fkey FOR
   add constraint tournament_seeds_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
 alter table tournament_staff add constraint tournament_staff_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   add constraint tournament_staff_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
+alter table tournament_staff_invites add constraint tournament_staff_invites_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES players(id),
+  add constraint tournament_staff_invites_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint tournament_staff_invites_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
 alter table tournament_stage_entrants add constraint tournament_stage_entrants_entrant_id_fkey FOREIGN KEY (entrant_id) REFERENCES tournament_entrants(id) ON DELETE CASCADE,
   add constraint tournament_stage_entrants_tournament_id_stage_fkey FOREIGN KEY (tournament_id, stage) REFERENCES tournament_stages(tournament_id, stage) ON DELETE CASCADE;
 alter table tournament_stages add constraint tournament_stages_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;

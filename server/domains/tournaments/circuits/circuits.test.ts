@@ -120,7 +120,7 @@ testRefusals(editCall, {
 test('a copy that somebody else of the staff makes is not in the circuit', async () => {
   const circuit = await create()
   const id = await open({ circuit_id: circuit })
-  await act.act(await newSession(app.url, org), id, 'staff', { username: bob.username, role: 'organizer' })
+  await act.appoint(await newSession(app.url, org), id, bob, 'organizer')
   await act.promote(bob)
   const ofBob = await newSession(app.url, bob)
   for (const word of ['clone', 'template'])

@@ -6,7 +6,6 @@ import {
 } from '#contract/tournaments/tournaments.ts'
 import { turnFeature } from '#server/testing/turn-feature.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
-import { setStaff } from '#server/domains/tournaments/organise/commands.ts'
 import { createTournament } from '#server/domains/tournaments/organise/create.ts'
 import { payPrizes } from '#server/domains/tournaments/organise/pay.ts'
 import {
@@ -112,7 +111,7 @@ testRefusals(editCall, {
   no_such_organization: async () => edit(await made(), { organization_id: NONE }),
   organization_by_owner: async () => {
     const tournamentId = await made()
-    await setStaff(context, actor(org), { tournamentId, username: bob.username, role: 'organizer' })
+    await act.appoint(org, tournamentId, bob, 'organizer')
     return edit(tournamentId, { organization_id: NONE }, bob)
   },
   unknown_mode: async () => edit(await made(), { mode: 'bullet' }),

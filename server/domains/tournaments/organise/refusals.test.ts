@@ -15,7 +15,8 @@ import { newSession } from '#server/testing/people.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { withdraw } from '#server/domains/tournaments/entry/commands.ts'
-import { openRound, pause, setSeeds, setStaff, start } from '#server/domains/tournaments/organise/commands.ts'
+import { openRound, pause, setSeeds, start } from '#server/domains/tournaments/organise/commands.ts'
+import { setStaff } from '#server/domains/tournaments/staff/appoint.ts'
 import { announce } from '#server/domains/tournaments/organise/announce.ts'
 import { cloneTournament, saveTemplate } from '#server/domains/tournaments/organise/copy.ts'
 import { disqualify } from '#server/domains/tournaments/organise/entrants.ts'
@@ -230,6 +231,8 @@ testRefusals(staffCall, {
     setStaff(context, actor(org), { tournamentId: await open(), username: 'nobody_at_all', role: 'referee' }),
   is_owner: async () =>
     setStaff(context, actor(org), { tournamentId: await open(), username: 'org_r', role: 'none' }),
+  over: async () =>
+    setStaff(context, actor(org), { tournamentId: await cancelled(), username: 'ann_r', role: 'referee' }),
 })
 
 testRefusals(
