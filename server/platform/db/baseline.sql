@@ -1,4 +1,4 @@
--- What the migrations make, up to 0128-role-invites.ts
+-- What the migrations make, up to 0129-audit-head.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -39,6 +39,13 @@ create table audit_chain (
   hash bytea not null,
   constraint audit_chain_audit_id_key UNIQUE (audit_id),
   constraint audit_chain_pkey PRIMARY KEY (number)
+);
+create table audit_head (
+  id boolean default true not null,
+  number bigint not null,
+  hash bytea not null,
+  constraint audit_head_id_check CHECK (id),
+  constraint audit_head_pkey PRIMARY KEY (id)
 );
 create table audit_log (
   id bigint generated always as identity not null,
@@ -1903,6 +1910,7 @@ create table events_other partition of events DEFAULT;
 comment on table announcements is 'What staff tell everybody. `sent_to` is the last player who was told, in the order of ids.';
 comment on column announcements.games is 'Empty lists are for all.';
 comment on table audit_chain is 'A hash for each entry of the audit log, made from the entry and the hash before. Written by the database.';
+comment on table audit_head is 'How far the chain of the audit log goes, in one row, so that its end is not cut off unseen. Written by the database.';
 comment on table audit_log is 'Actions of organizers, moderators and admins; append-only.';
 comment on column audit_log.details is 'What has changed, as fields.';
 comment on table call_times is 'How many calls of a day took how long: up to 2^(step/4) milliseconds.';
@@ -2130,14 +2138,15 @@ CREATE OR REPLACE FUNCTION audit_link()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    declare last audit_chain;
+    declare last audit_chain; link bytea;
     begin
       perform pg_advisory_xact_lock(hashtext('audit_chain'));
       select * into last from audit_chain order by number desc limit 1;
-      insert into audit_chain (number, audit_id, hash) values (
-        coalesce(last.number, 0) + 1, new.id,
-        sha256(coalesce(last.hash, ''::bytea) || convert_to(audit_content(new), 'UTF8'))
-      );
+      link := sha256(coalesce(last.hash, ''::bytea) || convert_to(audit_content(new), 'UTF8'));
+      insert into audit_chain (number, audit_id, hash) values (coalesce(last.number, 0) + 1, new.id, link);
+      -- Counted on its own: after a cut, it stays ahead of the chain for ever.
+      insert into audit_head (number, hash) values (1, link)
+        on conflict (id) do update set number = audit_head.number + 1, hash = link;
       return null;
     end $function$;
 CREATE OR REPLACE FUNCTION audit_refuse_change()
@@ -2792,6 +2801,8 @@ insert into link_rules (is_only, others, young_days, young) overriding system va
 select setval('ledger_accounts_id_seq', 7);
 CREATE TRIGGER audit_chain_fixed BEFORE DELETE OR UPDATE ON audit_chain FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER audit_chain_kept BEFORE TRUNCATE ON audit_chain FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER audit_head_fixed BEFORE DELETE ON audit_head FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER audit_head_kept BEFORE TRUNCATE ON audit_head FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER audit_log_fixed BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER audit_log_kept BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 CREATE CONSTRAINT TRIGGER audit_log_linked AFTER INSERT ON audit_log DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_link();
