@@ -3,7 +3,7 @@ import { defineCall, freeTextRefusals, stepUpRequired } from '#contract/call.ts'
 import { lines, rowId, text } from '#contract/shapes.ts'
 import { scores } from '#contract/matches/matches.ts'
 import { actPreview } from './act-preview.ts'
-import { matchStaff, needsRole, notOwn, reasonMissing, staffOnly } from './refusals.ts'
+import { matchStaff, needsRole, notOwn, reasonMissing, staffOnly, tooManyDrafts } from './refusals.ts'
 import { tournament } from './shapes.ts'
 import { section } from './bracket.ts'
 
@@ -232,7 +232,7 @@ export const cloneTournament = defineCall('POST v1 /tournaments/{id}/clone/', {
   body: z.object({}),
   answer: tournament,
   status: 201,
-  refusals: staffOnly,
+  refusals: { ...staffOnly, ...tooManyDrafts },
 })
 
 export const saveTemplate = defineCall('POST v1 /tournaments/{id}/template/', {
@@ -242,5 +242,8 @@ export const saveTemplate = defineCall('POST v1 /tournaments/{id}/template/', {
   body: z.object({}),
   answer: tournament,
   status: 201,
-  refusals: staffOnly,
+  refusals: {
+    ...staffOnly,
+    too_many_templates: { status: 400, detail: 'tournaments.refused.too_many_templates' },
+  },
 })

@@ -5,6 +5,8 @@ import {
   editTournament as editCall,
 } from '#contract/tournaments/tournaments.ts'
 import { turnFeature } from '#server/testing/turn-feature.ts'
+import { MAX_DRAFTS } from '#core/tournament/limits.ts'
+import { fill } from '#server/testing/fill.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import { createTournament } from '#server/domains/tournaments/organise/create.ts'
 import { payPrizes } from '#server/domains/tournaments/organise/pay.ts'
@@ -51,6 +53,11 @@ const vetoInvalid = {
 }
 
 testRefusals(createCall, {
+  too_many_drafts: async () => {
+    const draft = await createTournament(context, actor(ann), input())
+    await fill(app.db, 'tournaments', draft.ok ? draft.value.id : 0, MAX_DRAFTS - 1)
+    return createTournament(context, actor(ann), input())
+  },
   no_such_organization: () => createTournament(context, actor(org), input({ organization_id: NONE })),
   no_such_circuit: () => createTournament(context, actor(org), input({ circuit_id: NONE })),
   unknown_mode: () => createTournament(context, actor(org), input({ mode: 'bullet' })),
