@@ -14,7 +14,7 @@ import {
 import { newSession } from '#server/testing/people.ts'
 import { MAX_DRAFTS, MAX_TEMPLATES } from '#core/tournament/limits.ts'
 import { createTournament } from '#server/domains/tournaments/organise/create.ts'
-import { fill } from '#server/testing/fill.ts'
+import { approvedBy, fill } from '#server/testing/fill.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { withdraw } from '#server/domains/tournaments/entry/commands.ts'
@@ -236,6 +236,11 @@ testRefusals(staffCall, {
     setStaff(context, actor(org), { tournamentId: await open(), username: 'nobody_at_all', role: 'referee' }),
   is_owner: async () =>
     setStaff(context, actor(org), { tournamentId: await open(), username: 'org_r', role: 'none' }),
+  approved_prizes: async () => {
+    const id = await open()
+    await approvedBy(app.db, id, bob.id)
+    return setStaff(context, actor(org), { tournamentId: id, username: 'bob_r', role: 'referee' })
+  },
   over: async () =>
     setStaff(context, actor(org), { tournamentId: await cancelled(), username: 'ann_r', role: 'referee' }),
 })

@@ -4,6 +4,8 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { findPlayerById, findPlayerByName } from '#server/domains/players/queries.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { hasApproved } from '#server/domains/wallet/prizes/queries.ts'
 import { owns, staffRoleOf } from '../access.ts'
 import { lockAndLoad } from '../load.ts'
 import { actAsStaff } from '../organise/act.ts'
@@ -13,7 +15,7 @@ import { endStaffInvites } from './end-invites.ts'
 import { findStaffInvite, putStaffInvite } from './invite-queries.ts'
 
 type StaffInput = { tournamentId: number; username: string; role: 'organizer' | 'referee' | 'none' }
-type Refusal = 'not_found' | 'not_staff' | 'no_such_player' | 'is_owner' | 'over'
+type Refusal = 'not_found' | 'not_staff' | 'no_such_player' | 'is_owner' | 'over' | 'approved_prizes'
 
 /** Invites somebody to a role in this tournament, changes that of its staff, or takes it or the invite back. */
 export function setStaff(
@@ -39,6 +41,7 @@ export function setStaff(
       if (role !== before) work.unit.record({ type: 'tournament.staff_added', ...of, role, byId: playerId })
     } else {
       if (isOver(work.state.status)) return refuse('over')
+      if (await hasApprovedPrizes(trx, of)) return refuse('approved_prizes')
       const inviteId = await putStaffInvite(trx, { ...of, role, byId: playerId, now })
       work.unit.record({ type: 'tournament.staff_invite_changed', playerId: player.id, inviteId })
       work.unit.record({ type: 'tournament.staff_invited', ...of, role, byId: playerId })
@@ -54,32 +57,43 @@ export function answerStaffInvite(
   context: Context,
   { playerId }: Actor,
   { id, isAccepted }: { id: number; isAccepted: boolean },
-): Promise<Outcome<undefined, 'invite_closed'>> {
-  return runCommand(context, async (unit): Promise<Outcome<undefined, 'invite_closed'>> => {
-    const { trx } = unit
-    const seen = await findStaffInvite(trx, { id, playerId })
-    const loaded = seen && (await lockAndLoad(trx, seen.tournament_id))
-    // Read again after locking: it may have been taken back.
-    const invite = loaded && (await findStaffInvite(trx, { id, playerId }))
-    if (!invite || (await hasBlocked(trx, { by: playerId, blocked: invite.invited_by })))
-      return refuse('invite_closed')
-    const of = { tournamentId: invite.tournament_id, playerId }
-    const work = new TournamentWork(unit, loaded)
-    if (isAccepted) {
-      const player = await findPlayerById(trx, playerId)
-      // It is good while whoever made it may still appoint.
-      if (!player || !owns(await staffRoleOf(trx, of.tournamentId, invite.invited_by)))
+): Promise<Outcome<undefined, 'invite_closed' | 'approved_prizes'>> {
+  return runCommand(
+    context,
+    async (unit): Promise<Outcome<undefined, 'invite_closed' | 'approved_prizes'>> => {
+      const { trx } = unit
+      const seen = await findStaffInvite(trx, { id, playerId })
+      const loaded = seen && (await lockAndLoad(trx, seen.tournament_id))
+      // Read again after locking: it may have been taken back.
+      const invite = loaded && (await findStaffInvite(trx, { id, playerId }))
+      if (!invite || (await hasBlocked(trx, { by: playerId, blocked: invite.invited_by })))
         return refuse('invite_closed')
-      await putStaff(trx, { ...of, role: invite.role })
-      journalStaff(work, { byId: playerId, player, role: invite.role })
-    }
-    await endStaffInvites(unit, of)
-    // Its owner sees the answer.
-    for (const each of [playerId, invite.invited_by]) work.playerIds.add(each)
-    await work.finish()
-    return accept(undefined)
-  })
+      const of = { tournamentId: invite.tournament_id, playerId }
+      const work = new TournamentWork(unit, loaded)
+      if (isAccepted) {
+        const player = await findPlayerById(trx, playerId)
+        // It is good while whoever made it may still appoint.
+        if (!player || !owns(await staffRoleOf(trx, of.tournamentId, invite.invited_by)))
+          return refuse('invite_closed')
+        // They may have approved them since they were invited.
+        if (await hasApprovedPrizes(trx, of)) return refuse('approved_prizes')
+        await putStaff(trx, { ...of, role: invite.role })
+        journalStaff(work, { byId: playerId, player, role: invite.role })
+      }
+      await endStaffInvites(unit, of)
+      // Its owner sees the answer.
+      for (const each of [playerId, invite.invited_by]) work.playerIds.add(each)
+      await work.finish()
+      return accept(undefined)
+    },
+  )
 }
+
+/** Whoever let the platform pay the prizes of a tournament has no hand in who gets them. */
+const hasApprovedPrizes = (
+  db: Reader,
+  { tournamentId, playerId }: { tournamentId: number; playerId: string },
+) => hasApproved(db, { kind: 'tournament', id: String(tournamentId) }, playerId)
 
 const isOver = (status: string): boolean => status === 'completed' || status === 'cancelled'
 

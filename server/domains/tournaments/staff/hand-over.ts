@@ -1,5 +1,5 @@
 import { accept, refuse } from '#core/decision.ts'
-import { holdsOrganizerRole } from '#core/tournament/money-role.ts'
+import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
