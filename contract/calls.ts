@@ -82,6 +82,7 @@ import * as tournamentTimes from '#contract/tournaments/times.ts'
 import * as tournamentChanges from '#contract/tournaments/changes.ts'
 import * as tournamentUndo from '#contract/tournaments/undo.ts'
 import * as tournamentDesk from '#contract/tournaments/desk.ts'
+import * as roleInvites from '#contract/tournaments/role-invites.ts'
 import * as tournamentStaff from '#contract/tournaments/staff.ts'
 import * as tournamentOrganise from '#contract/tournaments/organise.ts'
 import * as announcements from '#contract/notifications/announcements.ts'
@@ -123,6 +124,7 @@ const domains = {
     tournamentBracket,
     tournamentCalendar,
     tournamentDesk,
+    roleInvites,
     tournamentOrganise,
     organizers,
     tournamentFollow,

@@ -3,7 +3,7 @@ import { accountPart } from '#contract/accounts/events.ts'
 import { profile } from '#contract/players/players.ts'
 import { blockedPlayer, friend, friendRequest } from '#contract/friends/friends.ts'
 import { playerBadge } from '#contract/shapes.ts'
-import { openInvite } from '#contract/lobbies/invites.ts'
+import { openInvite, openInviteKind } from '#contract/lobbies/invites.ts'
 import { lobby, publicLobbyRow } from '#contract/lobbies/lobbies.ts'
 import { queueTicket } from '#contract/matchmaking/queue.ts'
 import { wallet } from '#contract/wallet/wallet.ts'
@@ -43,11 +43,11 @@ export const liveEvent = z.discriminatedUnion('event', [
       counts: z.object({ friends: z.int(), requests: z.int(), blocks: z.int() }),
     }),
   }),
-  /** An invite to a team or a lobby as my list shows it, null once it is over, and how many are open. */
+  /** An invite as my list shows it, null once it is over, and how many are open. */
   z.object({
     event: z.literal('invite'),
     data: z.object({
-      kind: z.enum(['team', 'lobby']),
+      kind: openInviteKind,
       id: z.int(),
       invite: openInvite.nullable(),
       count: z.int(),

@@ -32,6 +32,7 @@ import { createDelivery, type Delivery } from '#server/platform/events/delivery.
 import { createReadingOutbox, type OutboxReader } from '#server/platform/events/outbox.ts'
 import { createLiveHub } from '#server/platform/live/hub.ts'
 import { laterJob } from '#server/platform/events/later.ts'
+import { auditHeadJob, startAuditHead } from '#server/platform/audit/head-job.ts'
 import { cleaningJob, startCleaning } from '#server/platform/jobs/cleaning.ts'
 import { liveStreamRoute } from '#server/platform/live/stream.ts'
 import { countOpenByGame, countRunning } from '#server/domains/lobbies/queries.ts'
@@ -159,6 +160,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const { startDomains, stopDomains } = registerDomains(router, context, { figures, watched })
   cleaningJob(context)
+  auditHeadJob(context)
   laterJob(context)
   await registerDocuments(server, context, { limiter, figures, kept })
 
@@ -175,6 +177,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await live.idle()
       await delivery.start(context)
       await startCleaning(context)
+      await startAuditHead(context)
       await startDomains()
       await mailDuty.start()
       context.jobs.start(context)

@@ -100,6 +100,18 @@ describe('documents of public pages', () => {
     expect(rootOf((await get('/profile/Changed')).body)).toContain('Plays at night')
   })
 
+  test('a parameter that the page does not know draws nothing anew', async () => {
+    const queriesOf = async (path: string) => (await get(path)).body
+    // Drawn at one moment, which the document has.
+    const [plain, ...others] = await Promise.all(
+      ['/challenges', '/challenges?utm=1', '/challenges?a=2&b=3'].map(queriesOf),
+    )
+    expect(others).toEqual([plain, plain])
+    expect(await queriesOf('/challenges?show=ended')).not.toBe(plain)
+    const kept = await Promise.all(['/challenges?page=2&x=1', '/challenges?x=2&page=2'].map(queriesOf))
+    expect(kept[0]).toBe(kept[1])
+  })
+
   test('the template is no page, and an invite in the address is kept to its plain shell', async () => {
     expect((await get('/index.html')).statusCode).toBe(404)
     const { headers, body } = await get('/lobby-detail/1?INVITE=abc')

@@ -12,6 +12,7 @@ import { drawTag, withKeys } from '#client/lib/message-parts.ts'
 import { setSource } from '#messages/translate.ts'
 import type { DrawingPorts, DrawnPage } from '#contract/drawing.ts'
 import { App } from './App.tsx'
+import { parseSearch } from '#client/lib/search.ts'
 import { makeRouter } from './router.tsx'
 import { withDefaultFields } from './default-fields.ts'
 
@@ -21,6 +22,17 @@ export function connect(ports: DrawingPorts): void {
   provideSite(() => ports.site() as Site, ports.drawnAt) // the server makes it by the contract
   setTransport(ports.fetch)
   setAnswerCompletion(withDefaultFields)
+}
+
+let addresses: ReturnType<typeof makeRouter> | undefined
+
+/** The search parameters that the route of an address knows. No others change what is drawn. */
+export function knownParams(href: string): string[] {
+  addresses ??= makeRouter(new QueryClient(), { preload: false, history: createMemoryHistory() })
+  const { pathname, searchParams } = new URL(href, 'http://site')
+  const search = parseSearch(searchParams.toString())
+  // oxlint-disable-next-line no-underscore-dangle -- `search` would have the others, too
+  return Object.keys(addresses.matchRoutes(pathname, search).at(-1)?._strictSearch ?? {})
 }
 
 /**

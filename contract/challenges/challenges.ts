@@ -109,6 +109,7 @@ export const createChallenge = defineCall('POST v1 /challenges/', {
   status: 201,
   refusals: {
     ...freeTextRefusals,
+    too_many_challenges: { status: 400, detail: 'challenges.refused.too_many_challenges' },
     unknown_mode: { status: 400, field: 'mode', detail: 'challenges.refused.unknown_mode' },
     no_service: { status: 400, field: 'scored_by', detail: 'challenges.refused.no_service' },
     no_speeds: { status: 400, field: 'speeds', detail: 'challenges.refused.no_speeds' },

@@ -25,7 +25,7 @@ export const notification = z.object({
     challenge: z.int().nullable(),
     team_id: z.int().nullable(),
     game: z.string().nullable(),
-    /** Type 3: the profile tab it links to. */
+    /** Types 3 and 7: the profile tab it links to. */
     tab: z.string().nullable(),
     /** Type 3: the notice after which content of the player was removed. */
     notice_id: z.int().nullable(),

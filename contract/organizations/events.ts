@@ -12,4 +12,15 @@ export const organizationEvents = {
       byId: z.string(),
     })
     .describe('Somebody was given a role in an organization.'),
+  'organization.invited': z
+    .object({
+      organizationId: z.int(),
+      playerId: z.string(),
+      role: z.enum(['owner', 'manager', 'referee']),
+      byId: z.string(),
+    })
+    .describe('Somebody was offered a role in an organization.'),
+  'organization.invite_changed': z
+    .object({ playerId: z.string(), inviteId: z.int() })
+    .describe('The offer of a role in an organization was made, answered or taken back.'),
 }

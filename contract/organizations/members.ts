@@ -12,7 +12,8 @@ const lastOwner = {
 const username = z.string().trim().min(1).max(40)
 
 export const setOrganizationMember = defineCall('PUT v1 /organizations/{slug}/members/', {
-  summary: 'Give somebody a role in it, or none any more; by its owners',
+  summary:
+    'Offer somebody a role in it, which they have once they accept; change the role of a member; or take it, or the offer, back; by its owners',
   who: 'player',
   params: byAddress,
   body: z.object({ username, role: z.enum([...organizationRole.options, 'none']) }),

@@ -31,6 +31,8 @@ export const organization = organizationRow.extend({
   description: z.string(),
   links: z.array(z.string()),
   members: z.array(z.object({ player: playerBadge, role: organizationRole })),
+  /** Roles that were offered and wait for an answer; empty for all but its owners. */
+  invites: z.array(z.object({ player: playerBadge, role: organizationRole })),
   created: timestamp,
   /** I am told when one of its tournaments opens registration. */
   following: z.boolean(),

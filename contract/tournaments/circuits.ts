@@ -90,7 +90,11 @@ export const createCircuit = defineCall('POST v1 /circuits/', {
   }),
   answer: circuit,
   status: 201,
-  refusals: { ...freeTextRefusals, ...invalid },
+  refusals: {
+    ...freeTextRefusals,
+    ...invalid,
+    too_many_circuits: { status: 400, detail: 'tournaments.refused.too_many_circuits' },
+  },
 })
 
 export const editCircuit = defineCall('PUT v1 /circuits/{id}/', {

@@ -130,4 +130,15 @@ export const tournamentEvents = {
       byId: z.string(),
     })
     .describe('Somebody was made an organiser or a referee of a tournament.'),
+  'tournament.staff_invited': z
+    .object({
+      tournamentId: z.int(),
+      playerId: z.string(),
+      role: z.enum(['organizer', 'referee']),
+      byId: z.string(),
+    })
+    .describe('Somebody was offered a role in a tournament.'),
+  'tournament.staff_invite_changed': z
+    .object({ playerId: z.string(), inviteId: z.int() })
+    .describe('The offer of a role in a tournament was made, answered or taken back.'),
 }

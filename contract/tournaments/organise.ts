@@ -3,7 +3,7 @@ import { defineCall, freeTextRefusals, stepUpRequired } from '#contract/call.ts'
 import { lines, rowId, text } from '#contract/shapes.ts'
 import { scores } from '#contract/matches/matches.ts'
 import { actPreview } from './act-preview.ts'
-import { matchStaff, needsRole, notOwn, reasonMissing, staffOnly } from './refusals.ts'
+import { matchStaff, needsRole, notOwn, reasonMissing, staffOnly, tooManyDrafts } from './refusals.ts'
 import { tournament } from './shapes.ts'
 import { section } from './bracket.ts'
 
@@ -210,7 +210,8 @@ export const announce = defineCall('POST v1 /tournaments/{id}/announce/', {
 
 export const setStaff = defineCall('PUT v1 /tournaments/{id}/staff/', {
   ...ofTournament,
-  summary: 'Make somebody an organiser or a referee of this tournament, or nobody any more; the owner only',
+  summary:
+    'Offer somebody the role of an organiser or a referee, who has it once they accept; change the role of one; or take it, or the offer, back; the owner only',
   body: z.object({
     username: z.string().trim().min(1).max(40),
     role: z.enum(['organizer', 'referee', 'none']),
@@ -218,6 +219,8 @@ export const setStaff = defineCall('PUT v1 /tournaments/{id}/staff/', {
   refusals: {
     ...staffOnly,
     no_such_player: { status: 400, field: 'username', detail: 'tournaments.refused.no_such_player' },
+    over: { status: 400, detail: 'tournaments.refused.staff_over' },
+    approved_prizes: { status: 400, field: 'username', detail: 'tournaments.refused.approved_prizes' },
     is_owner: { status: 400, field: 'username', detail: 'tournaments.refused.is_owner' },
   },
 })
@@ -230,7 +233,7 @@ export const cloneTournament = defineCall('POST v1 /tournaments/{id}/clone/', {
   body: z.object({}),
   answer: tournament,
   status: 201,
-  refusals: staffOnly,
+  refusals: { ...staffOnly, ...tooManyDrafts },
 })
 
 export const saveTemplate = defineCall('POST v1 /tournaments/{id}/template/', {
@@ -240,5 +243,8 @@ export const saveTemplate = defineCall('POST v1 /tournaments/{id}/template/', {
   body: z.object({}),
   answer: tournament,
   status: 201,
-  refusals: staffOnly,
+  refusals: {
+    ...staffOnly,
+    too_many_templates: { status: 400, detail: 'tournaments.refused.too_many_templates' },
+  },
 })

@@ -36,3 +36,7 @@ export const needsRole = {
 export const reasonMissing = {
   reason_missing: { status: 400, field: 'reason', detail: 'tournaments.desk.give_reason' },
 } as const
+
+export const tooManyDrafts = {
+  too_many_drafts: { status: 400, detail: 'tournaments.refused.too_many_drafts' },
+} as const

@@ -244,6 +244,8 @@ export const ownPart = z.object({
   /** I am told of its start and end, and of the next one. */
   following: z.boolean(),
   staff_role: z.enum(['owner', 'organizer', 'referee', 'admin']).nullable(),
+  /** Roles that were offered and wait for an answer; empty for all but its owner. */
+  staff_invites: z.array(staffMember),
   can: z.object({
     register: z.boolean(),
     /** Why the reader may not enter: the text, and the refusal's name. */

@@ -2,7 +2,7 @@ import { z } from '#contract/zod.ts'
 import { defineCall, featureOff, freeTextRefusals } from '#contract/call.ts'
 import { lines, pageFields, pageOf, region, rowId, slug, text, timestamp } from '#contract/shapes.ts'
 import { mapRules } from './map-rules.ts'
-import { matchStaff, needsApproval, needsRole, notFound, reasonMissing } from './refusals.ts'
+import { matchStaff, needsApproval, needsRole, notFound, reasonMissing, tooManyDrafts } from './refusals.ts'
 import { playRules } from './play-rules.ts'
 import { entryRules, startRules, tournament, tournamentRow, tournamentStatus } from './shapes.ts'
 
@@ -216,7 +216,7 @@ export const createTournament = defineCall('POST v1 /tournaments/', {
   body: tournamentInput,
   answer: tournament,
   status: 201,
-  refusals: { ...freeTextRefusals, ...inputRefusals },
+  refusals: { ...freeTextRefusals, ...inputRefusals, ...tooManyDrafts },
 })
 
 /** A status the tournament is led to; the others are reached by themselves. */

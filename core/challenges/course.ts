@@ -2,6 +2,9 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 
 export type ChallengeStatus = 'upcoming' | 'live' | 'review' | 'completed' | 'cancelled'
 
+/** Challenges of one organizer that are announced or running, so that nobody fills the site with them. */
+export const MAX_OPEN_CHALLENGES = 100
+
 /** What the course of a challenge depends on. Times in milliseconds. */
 export type Course = {
   status: ChallengeStatus

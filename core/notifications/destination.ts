@@ -55,6 +55,8 @@ export function destinationOf(notification: Pointer): Destination | undefined {
         ? { to: '/challenge-details', search: { challengeId: String(extras.challenge) } }
         : undefined
     case 7:
+      // A role is accepted where invites are, since a draft is for its staff.
+      if (extras.tab) return { to: '/profile', search: { tab: extras.tab } }
       return extras.tournament_id ? tournamentOf(extras.tournament_id) : undefined
     default:
       return undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideHandOver, decideLeave, decideMember, manages, MAX_MEMBERS } from './members.ts'
+import { decideHandOver, decideJoin, decideLeave, decideMember, manages, MAX_MEMBERS } from './members.ts'
 
 const members = [
   { playerId: 'olga', role: 'owner' as const },
@@ -12,20 +12,21 @@ const set = (
   playerId: string,
   role: 'owner' | 'manager' | 'referee' | 'none',
   of = members,
+  invited: string[] = [],
 ) => {
-  const decided = decideMember(of, { actorId, playerId, role })
-  return decided.ok ? 'ok' : decided.refusal
+  const decided = decideMember(of, { actorId, playerId, role, invited })
+  return decided.ok ? decided.value : decided.refusal
 }
 
 test('only an owner gives and takes roles, and there is always an owner', () => {
   for (const who of ['max', 'rita', 'nobody']) expect(set(who, 'new', 'referee')).toBe('not_owner')
-  expect(set('olga', 'new', 'manager')).toBe('ok')
-  expect(set('olga', 'max', 'none')).toBe('ok')
+  expect(set('olga', 'new', 'manager')).toBe('invite')
+  expect(set('olga', 'max', 'none')).toBe('remove')
   expect(set('olga', 'new', 'none')).toBe('not_member')
   for (const role of ['manager', 'referee', 'none'] as const) {
     expect(set('olga', 'olga', role)).toBe('last_owner')
-    expect(set('olga', 'otto', role, two)).toBe('ok')
-    expect(set('olga', 'olga', role, two)).toBe('ok')
+    expect(set('olga', 'otto', role, two)).toBe(role === 'none' ? 'remove' : 'set')
+    expect(set('olga', 'olga', role, two)).toBe(role === 'none' ? 'remove' : 'set')
   }
   const full = [
     ...members,
@@ -35,7 +36,17 @@ test('only an owner gives and takes roles, and there is always an owner', () => 
     })),
   ]
   expect(set('olga', 'new', 'referee', full)).toBe('too_many_members')
-  expect(set('olga', 'rita', 'manager', full)).toBe('ok')
+  expect(set('olga', 'rita', 'manager', full)).toBe('set')
+  // Whoever is invited counts, and may be invited again to another role.
+  const almost = full.slice(1)
+  expect(set('olga', 'new', 'referee', [...members.slice(0, 1), ...almost.slice(1)], ['asked'])).toBe(
+    'too_many_members',
+  )
+  expect(set('olga', 'asked', 'manager', members, ['asked'])).toBe('invite')
+  expect(set('olga', 'asked', 'none', members, ['asked'])).toBe('withdraw')
+  expect(decideJoin(members, 'max')).toMatchObject({ refusal: 'invite_closed' })
+  expect(decideJoin(full, 'olga')).toMatchObject({ refusal: 'too_many_members' })
+  expect(decideJoin(members, 'olga').ok).toBe(true)
 })
 
 test('an owner hands over to a member, and anybody but the last owner leaves', () => {

@@ -19,17 +19,39 @@ export const roleIn = (
 const isLastOwner = (members: readonly OrganizationMember[], playerId: string): boolean =>
   members.every((each) => (each.role === 'owner') === (each.playerId === playerId))
 
-/** Whether an owner may give somebody this role, or take the one they have. There is always an owner. */
+type MemberChange = 'invite' | 'withdraw' | 'set' | 'remove'
+
+/**
+ * An owner gives somebody a role, or takes the one they have. Whoever is not in it yet is invited, and counts as one
+ * from then on. There is always an owner.
+ */
 export function decideMember(
   members: readonly OrganizationMember[],
-  { actorId, playerId, role }: { actorId: string; playerId: string; role: OrganizationRole | 'none' },
-): Decision<undefined, 'not_owner' | 'last_owner' | 'not_member' | 'too_many_members'> {
+  {
+    actorId,
+    playerId,
+    role,
+    invited,
+  }: { actorId: string; playerId: string; role: OrganizationRole | 'none'; invited: readonly string[] },
+): Decision<MemberChange, 'not_owner' | 'last_owner' | 'not_member' | 'too_many_members'> {
   if (roleIn(members, actorId) !== 'owner') return refuse('not_owner')
-  const isMember = roleIn(members, playerId) !== null
-  if (role === 'none' && !isMember) return refuse('not_member')
+  const isInvited = invited.includes(playerId)
+  if (roleIn(members, playerId) === null) {
+    if (role === 'none') return isInvited ? accept('withdraw') : refuse('not_member')
+    if (!isInvited && members.length + invited.length >= MAX_MEMBERS) return refuse('too_many_members')
+    return accept('invite')
+  }
   if (role !== 'owner' && isLastOwner(members, playerId)) return refuse('last_owner')
-  if (role !== 'none' && !isMember && members.length >= MAX_MEMBERS) return refuse('too_many_members')
-  return accept(undefined)
+  return accept(role === 'none' ? 'remove' : 'set')
+}
+
+/** An invite is good while whoever made it still owns the organization. */
+export function decideJoin(
+  members: readonly OrganizationMember[],
+  invitedBy: string,
+): Decision<undefined, 'invite_closed' | 'too_many_members'> {
+  if (roleIn(members, invitedBy) !== 'owner') return refuse('invite_closed')
+  return members.length >= MAX_MEMBERS ? refuse('too_many_members') : accept(undefined)
 }
 
 /** Whether an owner may put a member in their own place. */

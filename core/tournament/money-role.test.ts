@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { holdsOrganizerRole, mayDecideMoney } from './money-role.ts'
+import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
+import { mayDecideMoney } from './money-role.ts'
 
 const account = { role: 'organizer', banned_at: null, deletion_due_at: null }
 

@@ -7,14 +7,6 @@ type Decider = {
   isMaker: boolean
 }
 
-/** Whether an account may organize on the site: read at each decision, as the role can be taken away. */
-export const holdsOrganizerRole = (
-  account: { role: string; banned_at: Date | null; deletion_due_at: Date | null } | undefined,
-): boolean =>
-  (account?.role === 'organizer' || account?.role === 'admin') &&
-  account.banned_at === null &&
-  account.deletion_due_at === null
-
 /**
  * Whether somebody may publish a tournament, add to its prizes or pay them now. Whoever made it and lost the role may not at
  * all. Appointed organizers, and managers of its organization, may where all prizes come from the entries.

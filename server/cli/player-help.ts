@@ -8,7 +8,12 @@ import type { Db } from '#server/platform/db/open.ts'
 import { createFiles, createPrivateFiles } from '#server/platform/files/files.ts'
 import { deriveSecrets, secretKeyOf } from '#server/platform/secrets.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
-import { linkForPassword, resetSecondFactor, verifyFor } from '#server/domains/admin/people/operator-acts.ts'
+import {
+  linkForPassword,
+  resetSecondFactor,
+  setBirthDate,
+  verifyFor,
+} from '#server/domains/admin/people/operator-acts.ts'
 import { eraseFor, exportFor } from '#server/domains/privacy/operator-acts.ts'
 import type { PlayerRow } from '#server/domains/players/queries.ts'
 import { storeOf } from '#server/subscribers.ts'
@@ -22,6 +27,16 @@ export async function verify(db: Db, help: Help): Promise<void> {
   const done = await verifyFor(storeOf(db, systemClock), OPERATOR, helpOf(help))
   if (done.ok) return console.log(`${help.player.email} counts as verified.`)
   if (done.refusal === 'already_verified') return fail(`${help.player.email} is verified already.`)
+  failWith(actCall, done.refusal)
+}
+
+export async function birthDate(db: Db, help: Help & { config: Config; dob: string }): Promise<void> {
+  const { MIN_AGE: minAge } = await readSettings(help.config, db)
+  const facts = { ...helpOf(help), dob: help.dob, minAge }
+  const done = await setBirthDate(storeOf(db, systemClock), OPERATOR, facts)
+  if (done.ok) return console.log(`${help.player.username} was born on ${help.dob}.`)
+  if (done.refusal === 'under_age') return fail(`Whoever was born on ${help.dob} is too young for this site.`)
+  if (done.refusal === 'impossible_date') return fail(`Nobody was born on ${help.dob}.`)
   failWith(actCall, done.refusal)
 }
 

@@ -1,4 +1,5 @@
 import '#messages/server.ts'
+import { z } from 'zod'
 import { endPlayerSessions as endSessionsCall } from '#contract/admin/players.ts'
 import { banPlayer, unbanPlayer } from '#contract/moderation/sanctions.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -17,7 +18,7 @@ import { listUnlifted } from '#server/domains/moderation/sanctions/queries.ts'
 import { findPlayer, findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
 import { listGranted } from '#server/domains/players/staff-queries.ts'
 import { storeOf } from '#server/subscribers.ts'
-import { erase, exportData, resetFactor, resetPassword, verify } from './player-help.ts'
+import { birthDate, erase, exportData, resetFactor, resetPassword, verify } from './player-help.ts'
 import { readWords } from './read-reason.ts'
 import { fail, failWith, withDatabase } from './with-database.ts'
 
@@ -26,6 +27,7 @@ npm run admin -- players ban <username> [--until=<time>] --reason=<text>   close
 npm run admin -- players unban <username> --reason=<text>   opens a closed account again
 npm run admin -- players end-sessions <username> --reason=<text>   signs a player out everywhere
 npm run admin -- players verify <username> --reason=<text>   takes the e-mail address for verified
+npm run admin -- players birth-date <username> <YYYY-MM-DD> --reason=<text>   sets the date of birth that a paper shows
 npm run admin -- players reset-password <username> --reason=<text>   prints a link that sets a new password, for half an hour
 npm run admin -- players reset-second-factor <username> --reason=<text>   removes the authenticator app, passkeys and recovery codes, and signs the player out
 npm run admin -- players export <username> <file.zip> --reason=<text>   writes what the site has of a player
@@ -42,6 +44,7 @@ export async function playersCommand(args: string[]): Promise<boolean> {
   const { positionals, values } = parsed
   const [action, username, ...more] = positionals
   const file = action === 'export' ? more.shift() : undefined
+  const dob = action === 'birth-date' ? z.iso.date().safeParse(more.shift()).data : undefined
   const { reason = '' } = values
   const until = values.until === undefined ? null : new Date(values.until)
   if (!username || more.length > 0 || Number.isNaN(until?.getTime())) return false
@@ -51,6 +54,8 @@ export async function playersCommand(args: string[]): Promise<boolean> {
   if (action === 'unban') return run(username, (db, player) => unban(db, player, reason))
   if (action === 'end-sessions') return run(username, (db, player) => endSessions(db, player, reason))
   if (action === 'verify') return run(username, (db, player) => verify(db, { player, reason }))
+  if (action === 'birth-date' && dob)
+    return run(username, (db, player, config) => birthDate(db, { player, reason, config, dob }))
   if (action === 'reset-password')
     return run(username, (db, player, config) => resetPassword(db, { player, reason, config }))
   if (action === 'reset-second-factor')

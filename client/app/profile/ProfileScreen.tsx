@@ -10,6 +10,7 @@ import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
 import { TeamsTab } from '#client/domains/teams/TeamsTab.tsx'
+import { RoleInvites } from './RoleInvites.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
@@ -149,7 +150,12 @@ function Content({
         </Suspense>
       )
     case 'teams':
-      return <TeamsTab page={page} onPage={onPage} />
+      return (
+        <>
+          <RoleInvites />
+          <TeamsTab page={page} onPage={onPage} />
+        </>
+      )
     case 'friends':
       return <FriendsTab page={page} onPage={onPage} menuOf={menuOf} />
     case 'games':

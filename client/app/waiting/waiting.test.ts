@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { roleInvite } from '#client/testing/data/teams.ts'
 import { tournamentRow } from '#client/testing/data/tournaments.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { waitingOf } from './waiting.ts'
@@ -50,6 +51,19 @@ test('the most urgent comes first; what only waits for others comes last', () =>
     title: 'Koda is keeping a seat for you',
     note: 'CHESS · Tern',
     to: '/lobby-detail/4?participantTabActive=true',
+  })
+})
+
+test('an offered role waits where invites are answered', () => {
+  const [item] = waitingOf(
+    { lobbies: [], invites: [roleInvite({ id: 3 })], requests: [], tournaments: [] },
+    'me',
+    names,
+  )
+  expect(item).toMatchObject({
+    key: 'tournament_staff 3',
+    title: 'You’re invited to be a referee of Friday Cup',
+    to: '/profile?tab=teams',
   })
 })
 

@@ -116,8 +116,22 @@ function ofEntrant(tournament: ListedTournament, { gameName, modeName }: Names):
   ]
 }
 
-function ofInvite({ id, kind, from_user, target, expires }: OpenInvite, { gameName }: Names): Waiting[] {
+function ofInvite(invite: OpenInvite, { gameName }: Names): Waiting[] {
+  const { id, kind, from_user, target, expires } = invite
   if (kind === 'tournament') return []
+  if (kind === 'tournament_staff' || kind === 'organization_role')
+    return [
+      {
+        key: `${kind} ${id}`,
+        kind: 'tournament',
+        title: t('players.waiting.role', { role: invite.role, name: target.name }),
+        note: from_user ?? '',
+        action: t('players.open_invites.view'),
+        to: '/profile?tab=teams',
+        until: null,
+        urgency: URGENCY.teamInvite,
+      },
+    ]
   const from = { from: from_user === null ? 'unknown' : 'player', player: from_user ?? '' }
   const game = target.game ? gameName(target.game) : ''
   return [

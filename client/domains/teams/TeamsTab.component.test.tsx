@@ -7,7 +7,7 @@ import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
 import { expectSoundScreen } from '#client/testing/sound-screen.ts'
-import { member, ownTeam, team, teamInvite } from '#client/testing/data/teams.ts'
+import { member, ownTeam, roleInvite, team, teamInvite } from '#client/testing/data/teams.ts'
 
 const LIST = 'GET v1 /players/versus-team/'
 const INVITES = 'GET v1 /players/invites/'
@@ -32,6 +32,35 @@ test('empty: says so and links to creating a team', { tags: 'long' }, async () =
   held.release()
   await expect.element(main.getByText('You aren’t in a team yet.')).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Create a team' })).toHaveAttribute('href', '/team/new')
+})
+
+test('a role that is offered is accepted or declined here; one that is gone says so', async () => {
+  const ROLE = 'POST v1 /players/invites/{kind}/{id}/'
+  const kept = roleInvite({
+    kind: 'organization_role',
+    role: 'manager',
+    slug: 'night-owls',
+    target: { id: 8, name: 'Night Owls', game: null },
+  })
+  api.answer(INVITES, listOf([roleInvite(), kept]))
+  await opened()
+  const roles = main.getByRole('region', { name: 'Roles offered to you' })
+  await expect.element(roles.getByText('You’re invited to be a referee of Friday Cup')).toBeVisible()
+  await expect
+    .element(roles.getByRole('link', { name: 'View' }))
+    .toHaveAttribute('href', '/organization/night-owls')
+  await expectSoundScreen()
+  api.answer(ROLE, undefined)
+  api.answer(INVITES, listOf([kept]))
+  await roles.getByRole('button', { name: 'Accept the role in Friday Cup' }).click()
+  await expect.element(roles.getByText('Friday Cup')).not.toBeInTheDocument()
+  api.refuse(ROLE, 'invite_closed')
+  await roles.getByRole('button', { name: 'Decline the role in Night Owls' }).click()
+  await expect.element(page.getByText('This invite isn’t open any more. Reload the list.')).toBeVisible()
+  expect(api.requests(ROLE).map(({ params, body }) => [params.kind, body])).toEqual([
+    ['tournament_staff', { answer: 'accept' }],
+    ['organization_role', { answer: 'decline' }],
+  ])
 })
 
 test('if loading fails, "Try again" loads the teams', { tags: 'long' }, async () => {

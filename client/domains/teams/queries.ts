@@ -6,6 +6,8 @@ export type Team = AnswerFor<'GET v1 /players/versus-team/{id}/'>
 export type TeamMember = Team['members'][number]
 export type TeamMatch = AnswerFor<'GET v1 /players/versus-team/{id}/matches/'>['results'][number]
 export type OpenInvite = AnswerFor<'GET v1 /players/invites/'>['results'][number]
+export type RoleInvite = Extract<OpenInvite, { role: unknown }>
+export type PlayInvite = Exclude<OpenInvite, RoleInvite>
 export type Badge = AnswerFor<'GET v1 /players/versus/usernames/'>[number]
 
 /** A page of the player's teams. */

@@ -39,10 +39,14 @@ test('one’s own way is read again when one’s own part has changed, and only 
   const client = new QueryClient()
   const { queryKey } = pathQuery(7)
   client.setQueryData(queryKey, { steps: [] })
-  const { me, can, staff_role, following, ...open } = tournament({ id: 7, version: 3, me: entry() })
+  const { me, can, staff_role, staff_invites, following, ...open } = tournament({
+    id: 7,
+    version: 3,
+    me: entry(),
+  })
   cacheTournament(client, { id: 7, tournament: open })
   expect(isStale(client, queryKey)).toBe(false)
-  cacheTournament(client, { id: 7, tournament: open, own: { me, can, staff_role, following } })
+  cacheTournament(client, { id: 7, tournament: open, own: { me, can, staff_role, staff_invites, following } })
   expect(isStale(client, queryKey)).toBe(true)
 })
 

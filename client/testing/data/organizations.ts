@@ -23,6 +23,7 @@ export function organization(facts: Partial<Organization> = {}): Organization {
     ],
     following: false,
     created: '2026-03-01T12:00:00.000Z',
+    invites: [],
     can: { edit: false, manage_members: false, leave: false },
     ...facts,
   }

@@ -4,7 +4,9 @@ import { badge } from './players.ts'
 
 export type Team = AnswerFor<'GET v1 /players/versus-team/{id}/'>
 type Member = Team['members'][number]
-type Invite = AnswerFor<'GET v1 /players/invites/'>['results'][number]
+type AnyInvite = AnswerFor<'GET v1 /players/invites/'>['results'][number]
+type RoleInvite = Extract<AnyInvite, { role: unknown }>
+type Invite = Exclude<AnyInvite, RoleInvite>
 
 const CREATED = '2026-03-01T12:00:00.000Z'
 const OUTSIDER = { edit: false, invite: false, leave: false, disband: false, why_not_disband: null }
@@ -57,5 +59,22 @@ export function teamInvite(to: Pick<Team, 'id' | 'name' | 'game'>, from = 'Ann')
     target: { id: to.id, name: to.name, game: to.game },
     created: CREATED,
     expires: null,
+  }
+}
+
+/** The offer of a referee's role in Friday Cup. */
+export function roleInvite(facts: Partial<RoleInvite> = {}): RoleInvite {
+  lastId += 1
+  return {
+    id: lastId,
+    kind: 'tournament_staff',
+    notification_id: null,
+    from_user: 'Ann',
+    target: { id: 5, name: 'Friday Cup', game: 'valorant' },
+    role: 'referee',
+    slug: null,
+    created: CREATED,
+    expires: null,
+    ...facts,
   }
 }

@@ -141,6 +141,7 @@ export function tournament(facts: Facts = {}): Tournament {
     me: null,
     following: false,
     staff_role: null,
+    staff_invites: [],
     can: { ...NO_RIGHTS, ...can },
     ...others,
   }

@@ -57,6 +57,20 @@ export function groupApart(qualifiers: readonly Qualifier[], groupOf: readonly n
   })
 }
 
+/**
+ * The same for a Swiss system, whose first round pairs the upper half with the lower one: qualifiers change places within their
+ * tier, so that as few mates as can be are paired. Whom the later rounds pair follows from the results.
+ * @returns for each place the index of its qualifier
+ */
+export function pairApart(qualifiers: readonly Qualifier[]): number[] {
+  const half = Math.floor(qualifiers.length / 2)
+  const order = qualifiers.map((_, index) => index)
+  return apartIn(qualifiers, order, (places) =>
+    // Where the number is odd, the last one has a bye.
+    places.map((place) => (place < 2 * half ? place % half : half)),
+  )
+}
+
 const MOST_PARTS = 4096
 
 /**

@@ -8,7 +8,7 @@ import { snakeGroups } from '../round-robin/snake.ts'
 import type { Seed } from '../rules.ts'
 import { standings } from '../standings/standings.ts'
 import { nextPairing } from '../swiss/round.ts'
-import { groupApart, seedApart } from './apart.ts'
+import { groupApart, pairApart, seedApart } from './apart.ts'
 import type { Stage } from './plan.ts'
 
 /** One bracket of a stage. Its seeds are numbered from 1; `entrants` says who they are in the tournament, `reasons` why. */
@@ -137,9 +137,12 @@ function entrantsOf(state: ProgressionState, { intake, rules, groups }: Stage): 
   }
   const isTree = rules.format === 'single_elimination' || rules.format === 'double_elimination'
   const edition = rules.edition ?? 1
-  if (groups === 1 && !isTree) return tiers
-  if (groups > 1 && edition === 1) return tiers
-  const order =
-    groups > 1 ? groupApart(tiers, groupOfSeeds(tiers.length, groups)) : seedApart(tiers, edition).slice(1)
+  if (isTree && groups === 1)
+    return seedApart(tiers, edition)
+      .slice(1)
+      .flatMap((index) => tiers[index] ?? [])
+  // Everybody meets everybody in a round robin.
+  if (edition === 1 || (groups === 1 && rules.format !== 'swiss')) return tiers
+  const order = groups > 1 ? groupApart(tiers, groupOfSeeds(tiers.length, groups)) : pairApart(tiers)
   return order.flatMap((index) => tiers[index] ?? [])
 }

@@ -6,7 +6,7 @@ import { bracketSize, standardSeeds } from '../elimination/seeding.ts'
 import { accepted, playAtRandom, playBySeed } from '../testing/play.ts'
 import { double, roundRobin, single, swiss } from '../testing/rules.ts'
 import { playSwiss } from '../testing/swiss.ts'
-import { seedApart, type Qualifier } from './apart.ts'
+import { pairApart, seedApart, type Qualifier } from './apart.ts'
 import { groupSizes, progressionProblems, stageSize, twoStages, type Stage } from './plan.ts'
 import { finalOrder, startProgression, startStage, stepGroup, type ProgressionState } from './play.ts'
 
@@ -161,6 +161,39 @@ describe('group-mates are kept apart', () => {
     [4, 12, 4],
   ])('%i groups of which %i go on meet only %i rounds from the end', (groups, perGroup, rounds) => {
     expect(earliest(field(groups, perGroup))).toBe(rounds)
+  })
+
+  test('not in the first round of one Swiss group, as far as that is possible', () => {
+    for (let groups = 2; groups <= 8; groups++)
+      for (let perGroup = 1; perGroup <= 6; perGroup++) {
+        const all = field(groups, perGroup)
+        const order = pairApart(all)
+        expect(order.toSorted((a, b) => a - b)).toEqual(all.map((_, index) => index))
+        // A better place in the group stays a better seed.
+        expect(order.map((index) => all[index]?.tier)).toEqual(all.map(({ tier }) => tier))
+        const half = Math.floor(all.length / 2)
+        const groupAt = (place: number) => all[order[place] ?? -1]?.group
+        const mates = Array.from({ length: half }, (_, place) => place).filter(
+          (place) => groupAt(place) === groupAt(place + half),
+        )
+        expect({ groups, perGroup, mates }).toEqual({ groups, perGroup, mates: [] })
+      }
+  })
+
+  test('a Swiss stage that groups feed pairs nobody with a mate in its first round', () => {
+    const stages = [groupStage(16, 4), fromPlaces({ ...swiss, rounds: 3, edition: 2 }, 0, 1, 2)]
+    const state = accepted(startStage(playStage(startProgression(stages), 0, playBySeed), 1))
+    const groupOf = new Map(
+      state.groups[0]!.flatMap(({ entrants }, group) => entrants.slice(1).map((seed) => [seed, group])),
+    )
+    const { entrants } = state.groups[1]![0]!
+    const of = entrants.slice(1).map((seed) => groupOf.get(seed))
+    expect(of.slice(0, 4).map((group, place) => group === of[place + 4])).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('and with any number as late as is possible: in parts with no more seeds than groups nobody has a mate', () => {

@@ -18,3 +18,11 @@ export function ageProblem(birthDate: string, today: string, minAge: number): Ag
   if (age < minAge) return 'under_age'
   return undefined
 }
+
+/** Whether a change of a declared date makes somebody older who is too young to play for money: that needs a look at papers. */
+export function makesMinorOlder(
+  { declared, next, today }: { declared: string | null; next: string; today: string },
+  paidAge: number,
+): boolean {
+  return declared !== null && next < declared && ageOn(declared, today) < paidAge
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageOn, ageProblem } from './age.ts'
+import { ageOn, ageProblem, makesMinorOlder } from './age.ts'
 import { isProfileComplete, onboardingStep, type OnboardingFacts } from './step.ts'
 
 const full: OnboardingFacts = {
@@ -49,4 +49,16 @@ describe('age', () => {
     expect(ageProblem('2027-01-01', '2026-11-21', 13)).toBe('impossible_date')
     expect(ageProblem('1890-01-01', '2026-11-21', 13)).toBe('impossible_date')
   })
+})
+
+test('a declared date that makes somebody a minor is not changed to an earlier one', () => {
+  const today = '2026-03-01'
+  const older = (declared: string | null, next: string) => makesMinorOlder({ declared, next, today }, 18)
+  expect(older('2010-06-01', '1990-06-01')).toBe(true)
+  expect(older('2010-06-01', '2010-05-31')).toBe(true)
+  expect(older('2010-06-01', '2010-06-02')).toBe(false)
+  // Of age on that very day.
+  expect(older('2008-03-01', '1990-06-01')).toBe(false)
+  expect(older('2008-03-02', '1990-06-01')).toBe(true)
+  expect(older(null, '1990-06-01')).toBe(false)
 })

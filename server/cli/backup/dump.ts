@@ -17,6 +17,7 @@ import {
   listMigrated,
   listSequences,
   listTables,
+  readAuditHead,
   setTextFormat,
   type TableShape,
 } from './queries.ts'
@@ -78,7 +79,7 @@ async function dumpTables(
   client: pg.Client,
   folder: string,
   onSnapshot: () => Promise<void>,
-): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'audit'>> {
   await setTextFormat(client)
   await client.query('begin isolation level repeatable read read only')
   const migrations = await listMigrated(client)
@@ -89,8 +90,9 @@ async function dumpTables(
   for (const table of await listTables(client))
     if (table.name !== 'migrations') tables.push({ ...table, ...(await dumpTable(client, folder, table)) })
   const sequences = await listSequences(client)
+  const audit = await readAuditHead(client)
   await client.query('commit')
-  return { migrations, tables, sequences }
+  return { migrations, tables, sequences, audit }
 }
 
 async function dumpTable(

@@ -35,6 +35,14 @@ export async function listTables(client: pg.Client): Promise<TableShape[]> {
   return rows
 }
 
+/** Where the chain of the audit log ends. */
+export async function readAuditHead(client: pg.Client): Promise<{ entries: number; hash: string } | null> {
+  const { rows } = await client.query<{ entries: number; hash: string }>(
+    "select number::int as entries, encode(hash, 'hex') as hash from audit_chain order by number desc limit 1",
+  )
+  return rows[0] ?? null
+}
+
 /** Read after the snapshot was taken, so a value is never behind the rows of the tables. */
 export async function listSequences(client: pg.Client): Promise<SequenceValue[]> {
   const { rows } = await client.query<SequenceValue>(

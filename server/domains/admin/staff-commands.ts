@@ -3,7 +3,7 @@ import type { findStaffMember } from '#contract/admin/staff.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { decideGrant } from '#core/admin/grants.ts'
 import { waitingOf } from '#core/two-persons.ts'
-import { askChange, endChanges } from '#server/platform/two-persons/queries.ts'
+import { askChange, endChanges, listChangesFor } from '#server/platform/two-persons/queries.ts'
 import { permissionsOf, PERMISSIONS, type Permission } from '#core/permissions.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
@@ -38,15 +38,23 @@ export function grantPermissions(
       if (!decision.ok) return decision
       const waiting = waitingOf(decision.value, before)
       const held = decision.value.filter((each) => !waiting.includes(each))
-      await endChanges(trx, { kind: 'permission', player_id: playerId }, now)
+      const open = await listChangesFor(trx, { kind: 'permission', player_id: playerId })
+      // What a colleague has asked for is theirs: it is declined where it waits, not by leaving it out here.
+      const ofOthers = open.flatMap(({ name, asked_by: asker }) =>
+        asker !== by.playerId && !held.some((each) => each === name) ? [name] : [],
+      )
+      for (const { name } of open)
+        if (!ofOthers.includes(name))
+          await endChanges(trx, { kind: 'permission', player_id: playerId, name: name ?? '' }, now)
       for (const name of waiting)
-        await askChange(unit, {
-          kind: 'permission',
-          player_id: playerId,
-          name,
-          reason,
-          asked_by: by.playerId,
-        })
+        if (!ofOthers.includes(name))
+          await askChange(unit, {
+            kind: 'permission',
+            player_id: playerId,
+            name,
+            reason,
+            asked_by: by.playerId,
+          })
       await putGranted(trx, { playerId, granted: held, byId: by.playerId, now })
       await writeAudit(trx, {
         actorId: by.playerId,
@@ -60,7 +68,11 @@ export function grantPermissions(
       const left = permissionsOf(player.role, held)
       if (!left.has('view_as') || !left.has('personal_data')) await endViewings(unit, { staffId: playerId })
       publishAccount(unit, playerId, 'profile')
-      return accept(presentMember(player, held, waiting))
+      return accept(
+        presentMember(player, held, [
+          ...new Set<string>([...waiting, ...ofOthers.map((name) => name ?? '')]),
+        ]),
+      )
     },
   )
 }

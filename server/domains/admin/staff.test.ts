@@ -86,6 +86,32 @@ describe('permissions', () => {
     expect((await grant(admin, '0193b9a0-0000-7000-8000-000000000000', [])).status).toBe(404)
   })
 
+  test('of a colleague’s asking wait on, whatever else is granted meanwhile', async () => {
+    await setRole(app.db, mod.username, 'admin')
+    const waiting = async () =>
+      (
+        await app.db
+          .selectFrom('waiting_changes')
+          .select(['name', 'asked_by'])
+          .where('state', '=', 'waiting')
+          .where('player_id', '=', ann.id)
+          .orderBy('name')
+          .execute()
+      ).map(({ name, asked_by: by }) => [name, by])
+    await grant(mod, ann.id, ['payouts'])
+    await grant(admin, ann.id, ['seasons', 'roles'])
+    expect(await waiting()).toEqual([
+      ['payouts', mod.id],
+      ['roles', admin.id],
+    ])
+    // Also where both ask for the same; one's own is taken back by leaving it out.
+    await grant(admin, ann.id, ['payouts'])
+    expect(await waiting()).toEqual([['payouts', mod.id]])
+    await grant(mod, ann.id, [])
+    expect(await waiting()).toEqual([])
+    await setRole(app.db, mod.username, 'moderator')
+  })
+
   test('granted besides go with a demotion', async () => {
     await setRole(app.db, ann.username, 'moderator')
     await grant(admin, ann.id, ['seasons'])

@@ -1,5 +1,6 @@
 import type { Challenge } from '#contract/challenges/shapes.ts'
 import type { ChallengeBody, ChallengeInput } from '#contract/challenges/challenges.ts'
+import { MAX_OPEN_CHALLENGES } from '#core/challenges/course.ts'
 import { metricsAt, metricsOf } from '#core/challenges/metrics.ts'
 import { gameServiceOf } from '#core/external/game-service.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
@@ -8,9 +9,10 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { holdOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { lockPlayer } from '#server/domains/players/queries.ts'
 import { schedule } from './clock.ts'
 import { fundChallenge } from './prizes.ts'
-import { insertChallenge, type ChallengeRow } from './queries.ts'
+import { countOpen, insertChallenge, type ChallengeRow } from './queries.ts'
 import { presentFor } from './read/present-for.ts'
 
 const MINUTE_MS = 60_000
@@ -36,7 +38,7 @@ type RuleRefusal =
   | 'shares_invalid'
   | 'week_too_long'
 
-type CreateRefusal = 'unknown_mode' | 'start_passed' | RuleRefusal
+type CreateRefusal = 'unknown_mode' | 'start_passed' | 'too_many_challenges' | RuleRefusal
 
 /** Announces a challenge. Its rule is public and never changes. */
 export function createChallenge(
@@ -53,6 +55,9 @@ export function createChallenge(
     const wait = Date.parse(input.starts_at) - unit.now.getTime()
     if (wait < -GRACE_MS || wait > LATEST_START_MS || Date.parse(input.ends_at) <= unit.now.getTime())
       return refuse('start_passed')
+    // Two at once of one organizer count one after the other.
+    await lockPlayer(unit.trx, playerId)
+    if ((await countOpen(unit.trx, playerId)) >= MAX_OPEN_CHALLENGES) return refuse('too_many_challenges')
     const row = await announce(unit, {
       mode,
       input,

@@ -24,6 +24,17 @@ export function shareChallenge(trx: Trx, id: number): Promise<ChallengeRow | und
   return trx.selectFrom('challenges').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }
 
+/** The challenges of an organizer that are announced or running. */
+export async function countOpen(db: Reader, organizerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('challenges')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('organizer_id', '=', organizerId)
+    .where('status', 'in', ['upcoming', 'live'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export function insertChallenge(trx: Trx, row: Insertable<Tables['challenges']>): Promise<ChallengeRow> {
   return trx.insertInto('challenges').values(row).returningAll().executeTakeFirstOrThrow()
 }

@@ -10,6 +10,8 @@ import {
 } from '#contract/challenges/play.ts'
 import type { ChallengeInput } from '#contract/challenges/challenges.ts'
 import { hugePng } from '#server/testing/huge-png.ts'
+import { MAX_OPEN_CHALLENGES } from '#core/challenges/course.ts'
+import { fill } from '#server/testing/fill.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import {
   actor,
@@ -50,6 +52,11 @@ const create = (more: Partial<ChallengeInput>) =>
   createChallenge(context, actor(org), { ...input(), ...more })
 
 testRefusals(createCall, {
+  too_many_challenges: async () => {
+    const made = await createChallenge(context, actor(ann), input())
+    await fill(app.db, 'challenges', made.ok ? made.value.id : 0, MAX_OPEN_CHALLENGES - 1)
+    return createChallenge(context, actor(ann), input())
+  },
   unknown_mode: () => create({ mode: 'checkers' }),
   no_service: () => create({ game: 'rocket-league', mode: '1v1', scored_by: 'service', speeds: ['blitz'] }),
   no_speeds: () => create({ scored_by: 'service', speeds: [] }),

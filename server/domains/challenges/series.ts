@@ -1,5 +1,6 @@
 import type { EventOf } from '#contract/domain-events.ts'
 import { nextName, nextStart } from '#core/series.ts'
+import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJobsUnlessEarlier } from '#server/platform/jobs/queries.ts'
@@ -26,7 +27,7 @@ export async function announceNext(
   const row = await findChallenge(unit.trx, challengeId)
   if (!row || row.repeats !== 'weekly') return
   const organizer = await findPlayerById(unit.trx, row.organizer_id)
-  if (!organizer || organizer.role === 'player' || organizer.banned_at || organizer.deletion_due_at) return
+  if (!holdsOrganizerRole(organizer)) return
   const mode = await holdOfferedMode(unit.trx, await findModeById(unit.trx, row.mode_id))
   if (!mode) return
   if (await isHeldOff(unit.trx, 'challenges')) {

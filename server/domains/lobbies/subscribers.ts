@@ -27,6 +27,8 @@ export const lobbySubscribers: DomainSubscribers = {
     room: roomView,
     lobby_invite: inviteView('lobby'),
     team_invite: inviteView('team'),
+    tournament_staff_invite: inviteView('tournament_staff'),
+    organization_role_invite: inviteView('organization_role'),
   },
   topics: { lobby: mayFollowLobby },
   afterCommit: {

@@ -2,13 +2,15 @@ import type { CallRequest } from '#contract/call.ts'
 import type { setOrganizationMember } from '#contract/organizations/members.ts'
 import type { Organization } from '#contract/organizations/organizations.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { decideHandOver, decideLeave, decideMember, roleIn } from '#core/organizations/members.ts'
+import { decideHandOver, decideJoin, decideLeave, decideMember, roleIn } from '#core/organizations/members.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { lockWithMembers } from './access.ts'
 import { mustRead } from './commands.ts'
+import { deleteInvite, findInvite, listInvited, putInvite } from './invite-queries.ts'
 import { deleteMember, putMember } from './queries.ts'
 
 type MemberInput = CallRequest<typeof setOrganizationMember>['body'] & { slug: string }
@@ -20,7 +22,7 @@ type MemberRefusal =
   | 'not_member'
   | 'too_many_members'
 
-/** Gives somebody a role, or takes the one they have. */
+/** Invites somebody to a role, changes a member's, or takes it or the invite back. */
 export function setMember(
   context: Context,
   { playerId }: Actor,
@@ -37,15 +39,54 @@ export function setMember(
     // Who has blocked somebody is not put into their staff.
     if (!player || (role !== 'none' && (await hasBlocked(trx, { by: player.id, blocked: playerId }))))
       return refuse('no_such_player')
-    const decided = decideMember(members, { actorId: playerId, playerId: player.id, role })
+    const invited = (await listInvited(trx, row.id)).map((each) => each.player_id)
+    const decided = decideMember(members, { actorId: playerId, playerId: player.id, role, invited })
     if (!decided.ok) return decided
     const of = { organizationId: row.id, playerId: player.id }
-    if (role === 'none') await deleteMember(trx, row.id, player.id)
-    else if (roleIn(members, player.id) !== role) {
+    if (role === 'none') {
+      await deleteMember(trx, row.id, player.id)
+      await endInvite(unit, of)
+    } else if (decided.value === 'invite') {
+      const inviteId = await putInvite(trx, { ...of, role, byId: playerId, now })
+      unit.record({ type: 'organization.invite_changed', playerId: player.id, inviteId })
+      unit.record({ type: 'organization.invited', ...of, role, byId: playerId })
+    } else if (roleIn(members, player.id) !== role) {
       await putMember(trx, { ...of, role, now })
       unit.record({ type: 'organization.member_set', ...of, role, byId: playerId })
     }
     return accept(await mustRead(trx, slug, playerId))
+  })
+}
+
+async function endInvite(unit: Unit, of: { organizationId: number; playerId: string }): Promise<void> {
+  const inviteId = await deleteInvite(unit.trx, of)
+  if (inviteId !== undefined)
+    unit.record({ type: 'organization.invite_changed', playerId: of.playerId, inviteId })
+}
+
+/** Accepts or declines a role that was offered. */
+export function answerOrganizationInvite(
+  context: Context,
+  { playerId }: Actor,
+  { id, isAccepted }: { id: number; isAccepted: boolean },
+): Promise<Outcome<undefined, 'invite_closed' | 'too_many_members'>> {
+  type Refusal = 'invite_closed' | 'too_many_members'
+  return runCommand(context, async (unit): Promise<Outcome<undefined, Refusal>> => {
+    const { trx, now } = unit
+    const seen = await findInvite(trx, { id, playerId })
+    const found = seen && (await lockWithMembers(trx, seen.slug))
+    // Read again after locking: it may have been taken back.
+    const invite = found && (await findInvite(trx, { id, playerId }))
+    if (!invite || (await hasBlocked(trx, { by: playerId, blocked: invite.invited_by })))
+      return refuse('invite_closed')
+    const of = { organizationId: found.row.id, playerId }
+    if (isAccepted) {
+      const decided = decideJoin(found.members, invite.invited_by)
+      if (!decided.ok) return decided
+      await putMember(trx, { ...of, role: invite.role, now })
+    }
+    await endInvite(unit, of)
+    return accept(undefined)
   })
 }
 

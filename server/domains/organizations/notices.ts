@@ -19,3 +19,19 @@ export async function notifyMemberSet(
     extras: {},
   })
 }
+
+/** Tells somebody that they are asked to help to run it. */
+export async function notifyMemberInvited(
+  unit: Unit,
+  { organizationId, playerId, role, byId }: EventOf<'organization.invited'>,
+): Promise<void> {
+  const organization = (await listByIds(unit.trx, [organizationId])).get(organizationId)
+  if (!organization) throw new Error(`organization ${organizationId} was not found`)
+  await notifyOnceADay(unit, {
+    playerId,
+    type: 7,
+    message: message('organizations.notice.invited', { name: organization.name, role }),
+    fromPlayerId: byId,
+    extras: { tab: 'teams' },
+  })
+}

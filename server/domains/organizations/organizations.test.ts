@@ -137,7 +137,9 @@ test('members are told; a role that is taken ends at once; the last owner hands 
   const said = await must<{ results: { message: string }[] }>(app.url, '/v1/players/notifications/', {
     token: (await newSession(app.url, max)).accessToken,
   })
-  expect(said.results.map(({ message }) => message)).toContain(`You’re now a manager of ${name}.`)
+  expect(said.results.map(({ message }) => message)).toContain(
+    `You’re invited to be a manager of ${name}. Accept or decline under Teams.`,
+  )
   expect((await act.send(max, 'PUT', `/v1/organizations/${slug}/`, fields({ name: 'By Max' }))).status).toBe(
     200,
   )

@@ -7,7 +7,15 @@ import { region } from '#contract/shapes.ts'
 import { manages, roleIn, type OrganizationRole } from '#core/organizations/members.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { isFollower } from './follow/queries.ts'
-import { findBySlug, listMembers, listPage, listRolesOf, type OrganizationTableRow } from './queries.ts'
+import { listInvited } from './invite-queries.ts'
+import {
+  findBySlug,
+  listMembers,
+  listPage,
+  listRolesOf,
+  type MemberRow,
+  type OrganizationTableRow,
+} from './queries.ts'
 
 /** A page of organizations. */
 export async function readOrganizations(
@@ -39,15 +47,14 @@ export async function readOrganization(
     members.map((each) => ({ playerId: each.player_id, role: each.role })),
     playerId,
   )
+  const invited = role === 'owner' ? await listInvited(db, row.id) : []
   const owners = members.filter((each) => each.role === 'owner').length
   return {
     ...presentRow(row, role),
     description: row.description,
     links: row.links,
-    members: members.map(({ player_id: id, username, avatar_url, role: of }) => ({
-      player: { id, username, avatar_url },
-      role: of,
-    })),
+    members: members.map(presentMember),
+    invites: invited.map(presentMember),
     following: await isFollower(db, { organizationId: row.id, playerId }),
     created: row.created_at.toISOString(),
     can: {
@@ -57,6 +64,11 @@ export async function readOrganization(
     },
   }
 }
+
+const presentMember = ({ player_id: id, username, avatar_url, role }: MemberRow) => ({
+  player: { id, username, avatar_url },
+  role,
+})
 
 export const presentBadge = ({
   id,

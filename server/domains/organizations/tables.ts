@@ -4,7 +4,10 @@ import type { Narrowed } from '#server/platform/db/tables.ts'
 declare module '#server/platform/db/tables.ts' {
   interface Tables
     extends
-      Pick<TableColumns, 'organization_bans' | 'organization_followers' | 'organization_members'>,
+      Pick<
+        TableColumns,
+        'organization_bans' | 'organization_followers' | 'organization_invites' | 'organization_members'
+      >,
       Narrowed<{
         organizations: { links: string[] }
       }> {}

@@ -4,7 +4,7 @@ import type { Profile, updateProfile as updateCall } from '#contract/players/pla
 import { keyOf } from '#core/accounts/username.ts'
 import { accept, refuse, type RefusalOf } from '#core/decision.ts'
 import { changePreferences } from '#core/players/notification-preferences.ts'
-import { ageProblem, type AgeRefusal } from '#core/players/onboarding/age.ts'
+import { ageProblem, makesMinorOlder, type AgeRefusal } from '#core/players/onboarding/age.ts'
 import { runCommand, type Actor, type Outcome, type StepUp } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/db/transact.ts'
@@ -20,6 +20,7 @@ type UpdateRefusal =
   | AgeRefusal
   | RefusalOf<ReturnType<typeof normaliseAddress>>
   | 'bad_phone'
+  | 'dob_fixed'
   | 'step_up_required'
 
 /** Changes parts of the profile. Another number than a verified one needs a step-up, and must be verified again. */
@@ -41,6 +42,9 @@ export async function updateProfile(
   return runCommand(context, async (unit) => {
     const { trx } = unit
     const player = await lockPlayer(trx, playerId)
+    const { MIN_AGE_PAID: paidAge } = context.settings.current()
+    if (dob !== undefined && makesMinorOlder({ declared: player.dob, next: dob, today }, paidAge))
+      return refuse('dob_fixed')
     const isNewPhone = number !== undefined && number !== player.phone
     if (isNewPhone && player.phone_verified_at && !hasSteppedUp) return refuse('step_up_required')
     await updatePlayer(trx, playerId, {

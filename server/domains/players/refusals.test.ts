@@ -41,6 +41,13 @@ async function verified() {
 testRefusals(updateCall, {
   under_age: () => update({ dob: '2020-01-01' }),
   impossible_date: () => update({ dob: '2030-01-01' }),
+  dob_fixed: async () => {
+    const { person } = await verified()
+    const change = (dob: string) =>
+      updateProfile(context(), { playerId: person.id, hasSteppedUp: true }, { dob })
+    for (const dob of ['2010-06-01', '2010-06-02']) await change(dob)
+    return change('1990-06-02')
+  },
   unknown_country: () => update({ address: { ...ADDRESS, region: 'OH', country: 'XX' } }),
   region_needed: () => update({ address: { ...ADDRESS, region: null } }),
   unknown_region: () => update({ address: { ...ADDRESS, region: 'Atlantis' } }),

@@ -30,6 +30,8 @@ import { deleteMarks } from '#server/domains/ratings/reliability/queries.ts'
 import { leaveAllTeams } from '#server/domains/teams/queries.ts'
 import { deleteBansOf } from '#server/domains/organizations/bans/queries.ts'
 import { unfollowAll } from '#server/domains/organizations/follow/queries.ts'
+import { deleteRoleInvitesOf } from '#server/domains/organizations/invite-queries.ts'
+import { deleteStaffInvitesOf } from '#server/domains/tournaments/staff/invite-queries.ts'
 import { leaveAllOrganizations } from '#server/domains/organizations/queries.ts'
 import { deleteFeed } from '#server/domains/tournaments/calendar/feed-queries.ts'
 import { deletePostsOf } from '#server/domains/tournaments/finding/post-queries.ts'
@@ -123,6 +125,8 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await deleteFollowsOf(trx, playerId)
   await leaveAllTeams(trx, { playerId, now })
   await leaveAllOrganizations(trx, playerId)
+  await deleteRoleInvitesOf(trx, playerId)
+  await deleteStaffInvitesOf(trx, playerId)
   await unfollowAll(trx, playerId)
   await deleteBansOf(trx, playerId)
   await deleteRatings(trx, playerId)

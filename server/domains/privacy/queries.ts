@@ -56,6 +56,8 @@ export async function readOwnRows(
       from challenge_results where player_id = ${playerId} order by id`,
     organised: sql`select t.id, t.name, s.role from tournament_staff s join tournaments t on t.id = s.tournament_id where s.player_id = ${playerId} order by t.id`,
     organizations: sql`select o.name, o.slug, m.role, m.created_at from organization_members m join organizations o on o.id = m.organization_id where m.player_id = ${playerId} order by o.id`,
+    offered_roles: sql`select t.id as tournament_id, t.name, i.role, i.created_at from tournament_staff_invites i join tournaments t on t.id = i.tournament_id where i.player_id = ${playerId}
+      union all select null, o.name, i.role, i.created_at from organization_invites i join organizations o on o.id = i.organization_id where i.player_id = ${playerId}`,
     followed_organizations: sql`select o.name, o.slug, f.created_at from organization_followers f join organizations o on o.id = f.organization_id where f.player_id = ${playerId} order by o.id`,
     team_posts: sql`select tournament_id, team_id, roles, words, is_open, created_at from tournament_posts where player_id = ${playerId} order by id`,
     bans_by_organizations: sql`select o.name, o.slug, b.created_at, b.ends_at, b.lifted_at from organization_bans b join organizations o on o.id = b.organization_id where b.player_id = ${playerId} order by b.id`,

@@ -49,7 +49,7 @@ test('what an admin does in the tournament of others is in the audit log, with i
 
 test('so is what an organiser of the site does in their own; not what a player does who helps them', async () => {
   const id = await made({ name: 'Helped' })
-  await act.act(org, id, 'staff', { username: ann.username, role: 'organizer' })
+  await act.appoint(org, id, ann, 'organizer')
   await act.edit(ann, id, { name: 'Helped well' })
   expect(await entries(id)).toMatchObject([
     { actor_id: org.id, role: 'organizer', action: 'tournament.staff' },

@@ -47,7 +47,7 @@ beforeEach(async () => {
   count += 1
   people = await insertPlayers(app, [`ann_${count}`, `bob_${count}`], 'rocket-league')
   cup = await act.begin(org, people, { game: 'rocket-league', mode: '1v1' })
-  await act.act(org, cup.id, 'staff', { username: referee.username, role: 'referee' })
+  await act.appoint(org, cup.id, referee, 'referee')
   await reportOnce()
 })
 
@@ -228,7 +228,7 @@ describe('a dispute of a match of a tournament', () => {
     await act.act(org, cup.id, 'staff', { username: referee.username, role: 'none' })
     expect((await decide(referee)).body.code).toBe('not_staff')
     expect((await readAsStaff(referee)).status).toBe(403)
-    await act.act(org, cup.id, 'staff', { username: ann.username, role: 'referee' })
+    await act.appoint(org, cup.id, ann, 'referee')
     expect((await decide(ann)).body.code).toBe('own_match')
     expect((await readAsStaff(ann)).body.code).toBe('own_match')
     expect((await decide(org, 999_999)).body.code).toBe('unknown_side')

@@ -26,7 +26,7 @@ test('an erased account leaves no name in the journal: as an entrant, in a pairi
   ]
   await act.promote(org)
   const cup = await act.begin(org, [ann, bob, cem, dan])
-  await act.act(org, cup.id, 'staff', { username: ann.username, role: 'organizer' })
+  await act.appoint(org, cup.id, ann, 'organizer')
   const all = await act.bracket(cup.id)
   const seedOf = (who: Person) => all.entrants.find(({ name }) => name === who.username)
   const matches = all.stages[0]?.groups[0]?.rounds[0]?.matches ?? []

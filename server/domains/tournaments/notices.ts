@@ -191,6 +191,21 @@ export async function notifyStaff(
   })
 }
 
+/** Tells somebody that they are asked to help to run a tournament, which may still be a draft. */
+export async function notifyStaffInvited(
+  unit: Unit,
+  { tournamentId, playerId, role, byId }: EventOf<'tournament.staff_invited'>,
+): Promise<void> {
+  const { name } = await loadRow(unit, tournamentId)
+  await notifyOnceADay(unit, {
+    playerId,
+    type: 7,
+    message: message('tournaments.notice.staff_invited', { name, role }),
+    fromPlayerId: byId,
+    extras: { tournament_id: tournamentId, tab: 'teams' },
+  })
+}
+
 export const notifyReopened = (unit: Unit, { playerId }: EventOf<'organizer.reopened'>): Promise<void> =>
   notifyOfAccount(unit, {
     playerId,

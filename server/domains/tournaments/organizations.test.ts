@@ -57,10 +57,7 @@ test(
     expect(await can(bob)).toMatchObject({ edit: false, publish: false, cancel: false })
     await expect(can(cid)).rejects.toThrow('404')
     // Disputes go by the same roles; each of the staff is counted once, a role of the tournament's own on top.
-    await act.act(await newSession(app.url, org), inside, 'staff', {
-      username: bob.username,
-      role: 'organizer',
-    })
+    await act.appoint(await newSession(app.url, org), inside, bob, 'organizer')
     expect(await staffRoleOf(app.db, inside, bob.id)).toBe('organizer')
     const standings = await listStaffStandings(app.db, { id: 0, tournament_id: inside })
     expect(standings.map(({ playerId }) => playerId).toSorted()).toEqual(
@@ -104,7 +101,7 @@ test('copies keep it for who manages it; templates are for their owner alone', a
   const template = await act.act(await newSession(app.url, org), id, 'template')
   expect(template.body.organization).toMatchObject({ id: night.id })
   expect(await staffRoleOf(app.db, template.body.id, second.id)).toBe(null)
-  await act.act(await newSession(app.url, org), id, 'staff', { username: cid.username, role: 'organizer' })
+  await act.appoint(await newSession(app.url, org), id, cid, 'organizer')
   await act.promote(cid)
   expect((await act.act(await newSession(app.url, cid), id, 'clone')).body.organization).toBe(null)
 })

@@ -98,6 +98,21 @@ export async function insertTournament(
   return inserted
 }
 
+/** The drafts of an organizer, or the templates. */
+export async function countDrafts(
+  db: Reader,
+  { organizerId, isTemplate }: { organizerId: string; isTemplate: boolean },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('tournaments')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('organizer_id', '=', organizerId)
+    .where('status', '=', 'draft')
+    .where('is_template', '=', isTemplate)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Writes a change and the next version. */
 export function updateTournament(
   trx: Trx,

@@ -17,6 +17,7 @@ import {
   notifyDropped,
   notifyInvited,
   notifyStaff,
+  notifyStaffInvited,
   notifyMovedUp,
   notifyOrganizer,
   notifyReopened,
@@ -57,6 +58,9 @@ export const tournamentSubscribers: DomainSubscribers = {
     'dispute.decided': noteDecision,
   },
   live: {
+    'tournament.staff_invite_changed': ({ playerId, inviteId }) => [
+      { topics: [`player:${playerId}`], view: { name: 'tournament_staff_invite', id: inviteId } },
+    ],
     'tournament.changed': ({ tournamentId: id, isDraft, playerIds }) => {
       const own = {
         topics: playerIds.map((playerId) => `player:${playerId}`),
@@ -136,6 +140,7 @@ export const tournamentSubscribers: DomainSubscribers = {
       'tournament.substituted': notifySubstituted,
       'tournament.invited': notifyInvited,
       'tournament.staff_added': notifyStaff,
+      'tournament.staff_invited': notifyStaffInvited,
       'organizer.decided': notifyOrganizer,
       'organizer.reopened': notifyReopened,
     },

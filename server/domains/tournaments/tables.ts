@@ -35,6 +35,7 @@ declare module '#server/platform/db/tables.ts' {
         | 'tournament_followers'
         | 'tournament_points'
         | 'tournament_staff'
+        | 'tournament_staff_invites'
         | 'tournament_entrants'
         | 'tournament_players'
         | 'tournament_invites'

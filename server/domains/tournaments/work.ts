@@ -17,6 +17,7 @@ import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { loadBrackets, noteActs, type Brackets } from './brackets.ts'
 import { auditLines } from './audit.ts'
+import { endStaffInvites } from './staff/end-invites.ts'
 import { insertLines, type JournalValues, type NewLine } from './journal-queries.ts'
 import type { UndoData } from './undo/data.ts'
 import { columnsOf, type LoadedTournament } from './load.ts'
@@ -164,6 +165,8 @@ export class TournamentWork {
       ...this.#columns,
     })
     await this.#schedule()
+    if (state.status === 'completed' || state.status === 'cancelled')
+      await endStaffInvites(this.unit, { tournamentId: this.id })
     // What organisers may do follows from everything.
     for (const id of await listStaffIds(trx, this.id)) this.playerIds.add(id)
     this.unit.record({

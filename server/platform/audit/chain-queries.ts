@@ -25,9 +25,27 @@ export async function checkChain(db: Reader): Promise<ChainState> {
         (select min(links.audit_id) from links left join audit_log on audit_log.id = links.audit_id
           where audit_log.id is null or links.number <> links.expected
             or links.hash <> sha256(links.previous || convert_to(audit_content(audit_log), 'UTF8'))),
-        (select min(id) from audit_log where not exists (select from audit_chain where audit_id = audit_log.id))
+        (select min(id) from audit_log where not exists (select from audit_chain where audit_id = audit_log.id)),
+        (select coalesce(max(audit_id), 0) + 1 from audit_chain having coalesce(max(number), 0) <> coalesce(
+          (select number from audit_head), 0))
       )::int as broken`.execute(db)
   return rows[0] as ChainState
+}
+
+/** How many entries the chain has had, and the hash of the last one: written elsewhere, it shows that the end was cut off. */
+export type ChainHead = { entries: number; hash: string }
+
+export async function readHead(db: Reader): Promise<ChainHead | undefined> {
+  const { rows } = await sql<ChainHead>`
+    select number::int as entries, encode(hash, 'hex') as hash from audit_head`.execute(db)
+  return rows[0]
+}
+
+/** Whether the chain still has the entry that was its last one. */
+export async function hasHead(db: Reader, { entries, hash }: ChainHead): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_chain where number = ${entries} and encode(hash, 'hex') = ${hash}`.execute(db)
+  return rows.length > 0
 }
 
 export type ChainRow = {

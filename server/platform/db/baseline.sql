@@ -1,4 +1,4 @@
--- What the migrations make, up to 0127-installation.ts
+-- What the migrations make, up to 0129-audit-head.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -39,6 +39,13 @@ create table audit_chain (
   hash bytea not null,
   constraint audit_chain_audit_id_key UNIQUE (audit_id),
   constraint audit_chain_pkey PRIMARY KEY (number)
+);
+create table audit_head (
+  id boolean default true not null,
+  number bigint not null,
+  hash bytea not null,
+  constraint audit_head_id_check CHECK (id),
+  constraint audit_head_pkey PRIMARY KEY (id)
 );
 create table audit_log (
   id bigint generated always as identity not null,
@@ -894,6 +901,17 @@ create table organization_followers (
   created_at timestamp with time zone not null,
   constraint organization_followers_pkey PRIMARY KEY (organization_id, player_id)
 );
+create table organization_invites (
+  id bigint generated always as identity not null,
+  organization_id bigint not null,
+  player_id uuid not null,
+  role text not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint organization_invites_organization_id_player_id_key UNIQUE (organization_id, player_id),
+  constraint organization_invites_pkey PRIMARY KEY (id),
+  constraint organization_invites_role_check CHECK (role = ANY (ARRAY['owner'::text, 'manager'::text, 'referee'::text]))
+);
 create table organization_members (
   organization_id bigint not null,
   player_id uuid not null,
@@ -1703,6 +1721,17 @@ create table tournament_staff (
   constraint tournament_staff_pkey PRIMARY KEY (tournament_id, player_id),
   constraint tournament_staff_role_check CHECK (role = ANY (ARRAY['owner'::text, 'organizer'::text, 'referee'::text]))
 );
+create table tournament_staff_invites (
+  id bigint generated always as identity not null,
+  tournament_id bigint not null,
+  player_id uuid not null,
+  role text not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint tournament_staff_invites_pkey PRIMARY KEY (id),
+  constraint tournament_staff_invites_role_check CHECK (role = ANY (ARRAY['organizer'::text, 'referee'::text])),
+  constraint tournament_staff_invites_tournament_id_player_id_key UNIQUE (tournament_id, player_id)
+);
 create table tournament_stage_entrants (
   tournament_id bigint not null,
   stage integer not null,
@@ -1881,6 +1910,7 @@ create table events_other partition of events DEFAULT;
 comment on table announcements is 'What staff tell everybody. `sent_to` is the last player who was told, in the order of ids.';
 comment on column announcements.games is 'Empty lists are for all.';
 comment on table audit_chain is 'A hash for each entry of the audit log, made from the entry and the hash before. Written by the database.';
+comment on table audit_head is 'How far the chain of the audit log goes, in one row, so that its end is not cut off unseen. Written by the database.';
 comment on table audit_log is 'Actions of organizers, moderators and admins; append-only.';
 comment on column audit_log.details is 'What has changed, as fields.';
 comment on table call_times is 'How many calls of a day took how long: up to 2^(step/4) milliseconds.';
@@ -1972,6 +2002,7 @@ comment on column notifications.mail_waits is 'Waits for the next daily mail.';
 comment on column notifications.push_waits is 'Waits for the push at the end of the quiet hours.';
 comment on column notifications.message_key is 'The message''s key and its parameters: it is put into words when it is read.';
 comment on column organization_bans.note is 'For its owners and managers alone.';
+comment on table organization_invites is 'Roles in organizations that were offered and wait for an answer.';
 comment on column organizations.name_key is 'The normalized name; unique.';
 comment on column organizer_requests.decided_by is 'Null on the command line.';
 comment on column organizer_requests.promoted is 'The decision has given the role.';
@@ -2058,6 +2089,7 @@ comment on column tournament_posts.times is 'How often it was posted.';
 comment on table tournament_rooms is 'The lobbies in which matches are played. `ended`: has a result; `outcome` while it is not in the bracket yet, because the tournament was paused. `undecided`: ended without one, so an organiser decides. `closed`: the bracket has gone another way.';
 comment on column tournament_rooms.first_seed is 'Who plays here, by their numbers in the tournament.';
 comment on table tournament_seeds is 'The order that an organizer has set by hand.';
+comment on table tournament_staff_invites is 'Roles in tournaments that were offered and wait for an answer.';
 comment on table tournament_stage_entrants is 'Who is expected at the check-in of a stage; `checked_in_at` null: not there yet.';
 comment on table tournament_stages is 'Stages of a progression that wait for their time and check-in.';
 comment on table tournament_times is 'Times of matches that are not played yet; where there is none, a match opens as soon as it can be played.';
@@ -2106,14 +2138,15 @@ CREATE OR REPLACE FUNCTION audit_link()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    declare last audit_chain;
+    declare last audit_chain; link bytea;
     begin
       perform pg_advisory_xact_lock(hashtext('audit_chain'));
       select * into last from audit_chain order by number desc limit 1;
-      insert into audit_chain (number, audit_id, hash) values (
-        coalesce(last.number, 0) + 1, new.id,
-        sha256(coalesce(last.hash, ''::bytea) || convert_to(audit_content(new), 'UTF8'))
-      );
+      link := sha256(coalesce(last.hash, ''::bytea) || convert_to(audit_content(new), 'UTF8'));
+      insert into audit_chain (number, audit_id, hash) values (coalesce(last.number, 0) + 1, new.id, link);
+      -- Counted on its own: after a cut, it stays ahead of the chain for ever.
+      insert into audit_head (number, hash) values (1, link)
+        on conflict (id) do update set number = audit_head.number + 1, hash = link;
       return null;
     end $function$;
 CREATE OR REPLACE FUNCTION audit_refuse_change()
@@ -2322,6 +2355,7 @@ CREATE INDEX notifications_waiting ON notifications USING btree (player_id) WHER
 CREATE INDEX organization_bans_latest ON organization_bans USING btree (organization_id, id DESC);
 CREATE INDEX organization_bans_player ON organization_bans USING btree (player_id, organization_id);
 CREATE INDEX organization_followers_player ON organization_followers USING btree (player_id);
+CREATE INDEX organization_invites_player ON organization_invites USING btree (player_id);
 CREATE INDEX organization_members_player ON organization_members USING btree (player_id);
 CREATE INDEX organizations_followed ON organizations USING btree (followers_count DESC, id);
 CREATE INDEX organizer_requests_pending ON organizer_requests USING btree (created_at) WHERE status = 'pending'::text;
@@ -2412,6 +2446,7 @@ CREATE UNIQUE INDEX tournament_posts_player ON tournament_posts USING btree (tou
 CREATE UNIQUE INDEX tournament_posts_team ON tournament_posts USING btree (tournament_id, team_id) WHERE team_id IS NOT NULL;
 CREATE UNIQUE INDEX tournament_rooms_match ON tournament_rooms USING btree (tournament_id, stage, bracket, match) WHERE status <> 'closed'::text;
 CREATE INDEX tournament_rooms_running ON tournament_rooms USING btree (tournament_id) WHERE status = ANY (ARRAY['open'::text, 'undecided'::text]);
+CREATE INDEX tournament_staff_invites_player ON tournament_staff_invites USING btree (player_id);
 CREATE INDEX tournament_staff_player ON tournament_staff USING btree (player_id);
 CREATE INDEX tournaments_by_state ON tournaments USING btree (status, id DESC);
 CREATE INDEX tournaments_circuit ON tournaments USING btree (circuit_id) WHERE circuit_id IS NOT NULL;
@@ -2535,6 +2570,9 @@ alter table organization_bans add constraint organization_bans_by_id_fkey FOREIG
   add constraint organization_bans_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
 alter table organization_followers add constraint organization_followers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   add constraint organization_followers_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
+alter table organization_invites add constraint organization_invites_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES players(id),
+  add constraint organization_invites_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  add constraint organization_invites_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
 alter table organization_members add constraint organization_members_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   add constraint organization_members_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id);
 alter table organizer_requests add constraint organizer_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES players(id),
@@ -2642,6 +2680,9 @@ alter table tournament_seeds add constraint tournament_seeds_entrant_id_fkey FOR
   add constraint tournament_seeds_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
 alter table tournament_staff add constraint tournament_staff_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   add constraint tournament_staff_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
+alter table tournament_staff_invites add constraint tournament_staff_invites_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES players(id),
+  add constraint tournament_staff_invites_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  add constraint tournament_staff_invites_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
 alter table tournament_stage_entrants add constraint tournament_stage_entrants_entrant_id_fkey FOREIGN KEY (entrant_id) REFERENCES tournament_entrants(id) ON DELETE CASCADE,
   add constraint tournament_stage_entrants_tournament_id_stage_fkey FOREIGN KEY (tournament_id, stage) REFERENCES tournament_stages(tournament_id, stage) ON DELETE CASCADE;
 alter table tournament_stages add constraint tournament_stages_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES tournaments(id) ON DELETE CASCADE;
@@ -2760,6 +2801,8 @@ insert into link_rules (is_only, others, young_days, young) overriding system va
 select setval('ledger_accounts_id_seq', 7);
 CREATE TRIGGER audit_chain_fixed BEFORE DELETE OR UPDATE ON audit_chain FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER audit_chain_kept BEFORE TRUNCATE ON audit_chain FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER audit_head_fixed BEFORE DELETE ON audit_head FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER audit_head_kept BEFORE TRUNCATE ON audit_head FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER audit_log_fixed BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER audit_log_kept BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 CREATE CONSTRAINT TRIGGER audit_log_linked AFTER INSERT ON audit_log DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_link();

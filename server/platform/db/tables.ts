@@ -9,6 +9,7 @@ export interface Tables
     Pick<
       TableColumns,
       | 'audit_chain'
+      | 'audit_head'
       | 'call_times'
       | 'setting_versions'
       | 'used_checks'

@@ -26,6 +26,20 @@ export async function askChange(unit: Unit, asked: Asked): Promise<void> {
   unit.record({ type: 'change.asked', changeId: id })
 }
 
+/** What waits of a kind for somebody. */
+export function listChangesFor(
+  db: Reader,
+  of: Pick<ChangeRow, 'kind'> & { player_id: string },
+): Promise<Pick<ChangeRow, 'name' | 'asked_by'>[]> {
+  return db
+    .selectFrom('waiting_changes')
+    .select(['name', 'asked_by'])
+    .where('state', '=', 'waiting')
+    .where('kind', '=', of.kind)
+    .where('player_id', '=', of.player_id)
+    .execute()
+}
+
 /** Ends what waits of a kind for somebody, or under a name. */
 export async function endChanges(
   trx: Trx,

@@ -1,6 +1,7 @@
 import type { Organization } from '#contract/organizations/organizations.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { newSession } from '#server/testing/people.ts'
+import { answerRole } from './role-invites.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 type Refused = { code?: string; detail?: string }
@@ -32,7 +33,15 @@ export function organizationActions(app: TestApp) {
       for (const [who, role] of members) last = await actions.member(owner, slug, who, role)
       return last.body
     },
-    member: (owner: Person, slug: string, who: Person, role: string) =>
+    /** Gives a role, which whoever is new accepts, or takes it. */
+    async member(owner: Person, slug: string, who: Person, role: string) {
+      const offered = await actions.invite(owner, slug, who, role)
+      if (offered.status !== 200 || role === 'none') return offered
+      await answerRole(app.url, who, { kind: 'organization_role', id: offered.body.id })
+      return actions.send(owner, 'GET', path(slug))
+    },
+    /** Gives a role, which whoever is new has yet to accept. */
+    invite: (owner: Person, slug: string, who: Person, role: string) =>
       actions.send(owner, 'PUT', path(slug, 'members/'), { username: who.username, role }),
     act: <Body = Organization>(
       who: Person,

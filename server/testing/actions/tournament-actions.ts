@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import { storeAt } from '#server/testing/people.ts'
 import { giveBudget } from '#server/testing/prize-budget.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
+import { answerRole } from './role-invites.ts'
 import { roomActions, type Room } from './room-actions.ts'
 
 export type Body = Record<string, unknown>
@@ -59,6 +60,12 @@ export function tournamentActions(app: Site) {
         path(id, `${word}/`),
         NEEDS_REASON.has(word) ? { reason: REASON, ...body } : body,
       ),
+    /** Offers somebody a role, which they accept. */
+    async appoint(by: Person, id: number, who: Person, role: 'organizer' | 'referee') {
+      const offered = await actions.act(by, id, 'staff', { username: who.username, role })
+      if (offered.status !== 200) throw new Error(JSON.stringify(offered.body))
+      await answerRole(app.url, who, { kind: 'tournament_staff', id })
+    },
     /** A published tournament with these entrants, started. */
     async begin(organiser: Person, entrants: readonly Person[], body: Body = {}): Promise<Tournament> {
       const made = await actions.create(organiser, body)

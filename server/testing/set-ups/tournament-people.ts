@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/context.ts'
 import { register } from '#server/domains/tournaments/entry/commands.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { disputeActions, type Above } from '#server/testing/actions/dispute-actions.ts'
-import { setStaff, start } from '#server/domains/tournaments/organise/commands.ts'
+import { start } from '#server/domains/tournaments/organise/commands.ts'
 import { createTournament } from '#server/domains/tournaments/organise/create.ts'
 import { editTournament } from '#server/domains/tournaments/organise/edit.ts'
 import { setResult } from '#server/domains/tournaments/organise/results.ts'
@@ -125,7 +125,7 @@ export async function judged(): Promise<{ id: number; key: number; who: Person; 
   const id = await live()
   const [room] = await act.openRooms(id)
   const who = [ann, bob, cid].find((each) => each.id === room?.sides[0]?.captain_id) as Person
-  await setStaff(context, actor(org), { tournamentId: id, username: who.username, role: 'organizer' })
+  await act.appoint(org, id, who, 'organizer')
   const entrantId = (await act.read(id, await newSession(app.url, who))).me?.entrant_id ?? 0
   return { id, key: room?.tournament?.match_id ?? 0, who, entrantId }
 }

@@ -4,6 +4,7 @@ import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { useHandOver, useSetMember } from '#client/domains/organizations/acts.ts'
 import type { Organization } from '#client/domains/organizations/queries.ts'
+import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -17,7 +18,7 @@ const ROLES = ['referee', 'manager', 'owner'] as const
 type Role = (typeof ROLES)[number]
 const roleOptions = () => ROLES.map((value) => ({ value, label: t(`organizations.role.${value}`) }))
 
-/** The owner adds people by name, changes their roles, removes them, and hands the organization over. */
+/** The owner invites people by name, changes their roles, removes them, and hands the organization over. */
 export function MembersEditor({ organization }: Props) {
   const [heir, setHeir] = useState<string>()
   return (
@@ -25,6 +26,9 @@ export function MembersEditor({ organization }: Props) {
       <ul className="grid gap-3">
         {organization.members.map((member) => (
           <Row key={member.player.id} organization={organization} member={member} onHandOver={setHeir} />
+        ))}
+        {organization.invites.map((invite) => (
+          <InvitedRow key={invite.player.id} organization={organization} invite={invite} />
         ))}
       </ul>
       <AddMember organization={organization} />
@@ -83,6 +87,34 @@ function Row({ organization, member: { player, role }, onHandOver }: RowProps) {
   )
 }
 
+function InvitedRow({
+  organization,
+  invite: {
+    player: { username },
+    role,
+  },
+}: Props & { invite: Organization['invites'][number] }) {
+  const setMember = useSetMember(organization.slug)
+  return (
+    <li className="flex flex-wrap items-center gap-2 border-b border-line/60 pb-3 text-14 last:border-b-0">
+      <span dir="auto" className="min-w-0 grow truncate">
+        {username}
+      </span>
+      <Badge>{t('organizations.members.invited')}</Badge>
+      <span className="text-muted">{t(`organizations.role.${role}`)}</span>
+      <Button
+        size="small"
+        variant="outline"
+        aria-label={t('organizations.members.withdraw_name', { name: username })}
+        pending={setMember.isPending}
+        onClick={() => setMember.mutate({ username, role: 'none' })}
+      >
+        {t('organizations.members.withdraw')}
+      </Button>
+    </li>
+  )
+}
+
 function AddMember({ organization }: Props) {
   const setMember = useSetMember(organization.slug, true)
   const form = useForm({
@@ -112,7 +144,7 @@ function AddMember({ organization }: Props) {
       />
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <Button type="submit" variant="outline" pending={form.isBusy} className="justify-self-start">
-        {t('organizations.members.add')}
+        {t('organizations.members.invite')}
       </Button>
     </form>
   )

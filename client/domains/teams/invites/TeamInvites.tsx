@@ -6,14 +6,14 @@ import { TeamInviteButtons } from '#client/domains/notifications/TeamInviteButto
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { ReportButton } from '#client/domains/players/report/ReportButton.tsx'
 import { Time } from '#client/ui/Time.tsx'
-import { invitesQuery, type OpenInvite } from '#client/domains/teams/queries.ts'
+import { invitesQuery, type PlayInvite } from '#client/domains/teams/queries.ts'
 import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
 
 /** The player's open team invites; nothing if there are none. */
 export function TeamInvites() {
   const { data } = useQuery(invitesQuery)
   const { gameName } = useCatalogue()
-  const invites = data?.results.filter(({ kind }) => kind === 'team') ?? []
+  const invites = data?.results.flatMap((invite) => (invite.kind === 'team' ? [invite] : [])) ?? []
   if (invites.length === 0) return null
   return (
     <section aria-labelledby="team-invites" className="mb-8">
@@ -46,7 +46,7 @@ export function TeamInvites() {
   )
 }
 
-function Sentence({ invite: { from_user: player, target } }: { invite: OpenInvite }) {
+function Sentence({ invite: { from_user: player, target } }: { invite: PlayInvite }) {
   const link = (
     <Link
       to="/team/$teamId"
@@ -61,7 +61,7 @@ function Sentence({ invite: { from_user: player, target } }: { invite: OpenInvit
 }
 
 /** An invite is answered by its notification's id, even after that was removed. */
-function asNotification(invite: OpenInvite): Notification {
+function asNotification(invite: PlayInvite): Notification {
   return {
     id: invite.notification_id,
     message:

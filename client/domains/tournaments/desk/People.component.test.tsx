@@ -159,7 +159,7 @@ test('a late entrant is added after a look at what they play first', async () =>
   await addKoda(shown, 'Koda was added.')
 })
 
-test('the owner adds and removes staff', async () => {
+test('the owner invites and removes staff, and withdraws an invite', async () => {
   const STAFF = 'PUT v1 /tournaments/{id}/staff/'
   const shown = tournament({
     ...LIVE,
@@ -167,14 +167,18 @@ test('the owner adds and removes staff', async () => {
       { player: badge('Mara_K'), role: 'owner' },
       { player: badge('Tomasz'), role: 'referee' },
     ],
+    staff_invites: [{ player: badge('Juno'), role: 'organizer' }],
   })
   await openDesk(shown)
-  await page.getByLabelText('Add staff by name').fill('Ann')
+  await expect.element(page.getByText('Invited')).toBeVisible()
+  await page.getByLabelText('Invite staff by name').fill('Ann')
   api.answer(STAFF, shown)
-  await button('Add').click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect.poll(() => api.requests(STAFF)[0]?.body).toEqual({ username: 'Ann', role: 'referee' })
   await button('Remove').click()
   await expect.poll(() => api.requests(STAFF)[1]?.body).toEqual({ username: 'Tomasz', role: 'none' })
+  await button('Withdraw the invite to Juno').click()
+  await expect.poll(() => api.requests(STAFF)[2]?.body).toEqual({ username: 'Juno', role: 'none' })
 })
 
 test('two entrants are swapped after a look at what that changes', async () => {

@@ -2,6 +2,7 @@ import { t } from '#messages/tournaments.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -9,8 +10,12 @@ import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { useSetStaff } from './acts.ts'
 
-/** Who helps: the owner adds organisers and referees by name, and removes them. */
-export function StaffEditor({ tournament: { id, staff } }: { tournament: Tournament }) {
+/** Who helps: the owner invites organisers and referees by name, removes them, and takes invites back. */
+export function StaffEditor({
+  tournament: { id, staff, staff_invites: invited },
+}: {
+  tournament: Tournament
+}) {
   const setStaff = useSetStaff(id)
   const form = useForm({
     initial: { username: '', role: 'referee' as 'organizer' | 'referee' },
@@ -44,6 +49,24 @@ export function StaffEditor({ tournament: { id, staff } }: { tournament: Tournam
             )}
           </li>
         ))}
+        {invited.map(({ player, role }) => (
+          <li key={player.id} className="flex min-h-11 items-center gap-3 text-14">
+            <span dir="auto" className="min-w-0 grow truncate">
+              {player.username}
+            </span>
+            <Badge>{t('tournaments.staff.invited')}</Badge>
+            <span className="shrink-0 text-muted">{t(`tournaments.staff.${role}`)}</span>
+            <Button
+              size="small"
+              variant="outline"
+              aria-label={t('tournaments.staff.withdraw_name', { name: player.username })}
+              pending={setStaff.isPending && setStaff.variables.username === player.username}
+              onClick={() => setStaff.mutate({ username: player.username, role: 'none' })}
+            >
+              {t('tournaments.act.withdraw')}
+            </Button>
+          </li>
+        ))}
       </ul>
       <form {...form.props} className="mt-4 grid gap-3">
         <div className="grid items-start gap-3 sm:grid-cols-2">
@@ -64,7 +87,7 @@ export function StaffEditor({ tournament: { id, staff } }: { tournament: Tournam
         </div>
         {form.general ? <FormAlert>{form.general}</FormAlert> : null}
         <Button type="submit" variant="outline" pending={form.isBusy} className="justify-self-start">
-          {t('tournaments.desk.add')}
+          {t('tournaments.staff.invite')}
         </Button>
       </form>
     </Card>

@@ -131,20 +131,25 @@ test('an organizer creates one, once, with an address made of its name; a taken 
 test.each(cases(['desktop', 'phone'] as const))(
   'the owner changes roles, adds, removes and hands over, on a %s',
   async (size) => {
-    api.answer('GET v1 /organizations/{slug}/', owned())
+    const invites = [{ player: badge('Nel'), role: 'referee' as const }]
+    api.answer('GET v1 /organizations/{slug}/', owned({ invites }))
     api.answer(MEMBER, owned())
     await open('/organization/night-owls', { as: organizer, size })
+    await expect.element(page.getByText('Invited')).toBeVisible()
+    await button('Withdraw the invite to Nel').click()
+    await expect.element(page.getByText('Invited')).not.toBeInTheDocument()
     await page.getByLabelText('Role of Juno').selectOptions('Manager')
     await button('Remove Koda').click()
     await expect.element(button('Remove Mara_K')).not.toBeInTheDocument()
-    await button('Add').click()
+    await button('Invite').click()
     await expect.element(page.getByText('Enter a username.')).toBeVisible()
     await expectSoundScreen()
     api.refuse(MEMBER, 'no_such_player')
-    await page.getByLabelText('Add a member by username').fill('nobody_here')
-    await button('Add').click()
+    await page.getByLabelText('Invite somebody by username').fill('nobody_here')
+    await button('Invite').click()
     await expect.element(page.getByText('There is no player with this username.')).toBeVisible()
     expect(api.requests(MEMBER).map(({ body }) => body)).toEqual([
+      { username: 'Nel', role: 'none' },
       { username: 'Juno', role: 'manager' },
       { username: 'Koda', role: 'none' },
       { username: 'nobody_here', role: 'referee' },

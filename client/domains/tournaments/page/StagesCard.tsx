@@ -19,6 +19,9 @@ export function StagesCard({ tournament: { format, stages } }: { tournament: Tou
             </p>
             <p className="text-muted">{formatOf(stage)}</p>
             <p className="text-pretty text-muted">{entrantsOf(stage, stages)}</p>
+            {isFedByGroups(stage, stages) ? (
+              <p className="text-pretty text-muted">{t('tournaments.stages.kept_apart')}</p>
+            ) : null}
             {stage.starts_at === null ? null : (
               <p className="text-muted">
                 {t('tournaments.stages.starts_at')} <Time at={stage.starts_at} format="absolute" />
@@ -34,6 +37,12 @@ export function StagesCard({ tournament: { format, stages } }: { tournament: Tou
       </ol>
     </Card>
   )
+}
+
+/** In a single group where everybody meets everybody nobody is kept apart. */
+function isFedByGroups({ feeds, format, groups }: Stage, stages: readonly Stage[]): boolean {
+  const isForAll = format === 'round_robin' && groups === 1
+  return !isForAll && feeds.some(({ stage }) => (stages[stage - 1]?.groups ?? 1) > 1)
 }
 
 function formatOf({ format, groups, best_of: games, rounds }: Stage): string {

@@ -258,8 +258,8 @@ test('live: a place is taken, and the check-in opens for those who are in', { ta
   const shown = tournament({ me: entry() })
   await openPage(shown)
   await expect.element(page.getByText('You’re registered.')).toBeVisible()
-  const { me: _me, can: _can, staff_role: _role, ...seen } = shown
-  const own = { me: shown.me, following: false, staff_role: null, can: { ...shown.can, check_in: true } }
+  const { me: mine, can, staff_role, staff_invites, following, ...seen } = shown
+  const own = { me: mine, following, staff_role, staff_invites, can: { ...can, check_in: true } }
   await live.send(
     {
       event: 'tournament',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
-import { checkChain } from '#server/platform/audit/chain-queries.ts'
+import { checkChain, hasHead, readHead } from '#server/platform/audit/chain-queries.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { putGranted } from '#server/domains/players/staff-queries.ts'
 import { insertPlayers } from '#server/testing/people.ts'
@@ -118,6 +118,25 @@ describe('the chain of the audit log', () => {
       'delete from audit_chain',
     ])
       await expect(sql.raw(statement).execute(app.db)).rejects.toThrow('only added to')
+  })
+
+  test('an end that was cut off is missed, also when more is written after it', async () => {
+    const then = await readHead(app.db)
+    const { entries: before } = await checkChain(app.db)
+    expect(then).toMatchObject({ entries: before })
+    await tamper(`create table cut as select * from audit_log where id = (select max(id) from audit_log)`)
+    await tamper(`create table cut_link as select * from audit_chain where number = ${before}`)
+    const cut = async () => {
+      await tamper(`delete from audit_chain where number = ${before}`)
+      await tamper(`delete from audit_log where id = (select id from cut)`)
+    }
+    await cut()
+    expect((await checkChain(app.db)).broken).not.toBeNull()
+    expect(await hasHead(app.db, then ?? { entries: 0, hash: '' })).toBe(false)
+    await tamper(`insert into audit_log overriding system value select * from cut`)
+    await tamper(`insert into audit_chain select * from cut_link`)
+    expect(await checkChain(app.db)).toMatchObject({ broken: null, entries: before })
+    expect(await hasHead(app.db, then ?? { entries: 0, hash: '' })).toBe(true)
   })
 
   test('names the entry that somebody with the database has changed, removed or added', async () => {

@@ -14,6 +14,9 @@ import {
 } from '#server/domains/accounts/sign-in/safety-queries.ts'
 import { endSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
 import { verifyAddress } from '#server/domains/accounts/sign-up/new-account.ts'
+import { publishAccount } from '#server/domains/accounts/publish-account.ts'
+import { ageProblem, type AgeRefusal } from '#core/players/onboarding/age.ts'
+import { updatePlayer } from '#server/domains/players/queries.ts'
 import { lockWhom, type ActRefusal } from '#server/domains/moderation/sanctions/commands.ts'
 
 /** Whom an operator helps, and why. */
@@ -31,6 +34,24 @@ export function verifyFor(
     if (found.value.email_verified_at) return refuse('already_verified')
     await verifyAddress(unit, help.playerId)
     await keep(unit, by, 'player.verify', help)
+    return accept(undefined)
+  })
+}
+
+/** Sets the date of birth, because a paper shows it. */
+export function setBirthDate(
+  store: Store,
+  by: Acting,
+  { dob, minAge, ...help }: Help & { dob: string; minAge: number },
+): Promise<Outcome<undefined, ActRefusal | AgeRefusal>> {
+  return runCommand(store, async (unit): Promise<Outcome<undefined, ActRefusal | AgeRefusal>> => {
+    const found = await lockWhom(unit, by, help.playerId)
+    if (!found.ok) return found
+    const problem = ageProblem(dob, unit.now.toISOString().slice(0, 10), minAge)
+    if (problem) return refuse(problem)
+    await updatePlayer(unit.trx, help.playerId, { dob })
+    publishAccount(unit, help.playerId, 'profile')
+    await keep(unit, by, 'player.birth_date', help)
     return accept(undefined)
   })
 }

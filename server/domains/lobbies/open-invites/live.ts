@@ -1,9 +1,10 @@
+import type { OpenInviteKind } from '#contract/lobbies/invites.ts'
 import { type LiveView, playerIdsOf } from '#server/platform/events/subscribers.ts'
 import { presentInvite } from './present.ts'
 import { countInvitesOfPlayers, listOpenInvites } from './queries.ts'
 
 /** An invite as the invited player's list shows it, and how many are open. */
-export function inviteView(kind: 'team' | 'lobby'): LiveView {
+export function inviteView(kind: OpenInviteKind): LiveView {
   return {
     isPublic: false,
     async load({ db, clock }, ids, onlookers) {

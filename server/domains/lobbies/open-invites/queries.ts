@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import type { RoleInviteKind } from '#contract/lobbies/invites.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 
-export type OpenInviteRow = {
-  kind: 'team' | 'lobby'
+type InviteFacts = {
   id: number
   player_id: string
-  notification_id: number
   target_id: number
   name: string
   game: string
@@ -13,11 +12,21 @@ export type OpenInviteRow = {
   created_at: Date
   expires_at: Date | null
 }
+export type OpenInviteRow = InviteFacts &
+  (
+    | { kind: 'team' | 'lobby'; notification_id: number; role: null; slug: null }
+    | {
+        kind: RoleInviteKind
+        notification_id: null
+        role: 'owner' | 'manager' | 'organizer' | 'referee'
+        slug: string | null
+      }
+  )
 
 type Filter = { playerId: string; now: Date }
 type AllOf = { playerIds: readonly string[]; now: Date }
 
-/** A player's open team and lobby invites, newest first, without those from players they have blocked. */
+/** A player's open invites, newest first, without those from players they have blocked. */
 export async function listInvitesOfPlayer(
   db: Reader,
   page: Filter & { offset: number; limit: number },
@@ -56,15 +65,28 @@ export async function listOpenInvites(
   return rows
 }
 
-/** Open team and lobby invites. A lobby invite is open for ten minutes, while its lobby is open. */
+/**
+ * Open invites to teams, to lobbies (for ten minutes, while the lobby is open), and to roles, unless from somebody whom the
+ * player has blocked since.
+ */
 function openInvites({ playerIds, now }: AllOf) {
   return sql`
-    select 'team' as kind, i.id, i.player_id, i.notification_id, t.id as target_id, t.name, t.game, i.from_player_id as from_id, i.created_at, null::timestamptz as expires_at
+    select 'team' as kind, i.id, i.player_id, i.notification_id, t.id as target_id, t.name, t.game, i.from_player_id as from_id, i.created_at, null::timestamptz as expires_at, null as role, null as slug
     from team_invites i join teams t on t.id = i.team_id
     where i.player_id = any(${playerIds}::uuid[]) and i.status = 'open' and not i.muted and i.notification_id is not null
     union all
-    select 'lobby', seat.id, seat.player_id, seat.notification_id, lobby.id, mode.name, mode.game, seat.invited_by, seat.created_at, seat.expires_at
+    select 'lobby', seat.id, seat.player_id, seat.notification_id, lobby.id, mode.name, mode.game, seat.invited_by, seat.created_at, seat.expires_at, null, null
     from lobby_seats seat join lobbies lobby on lobby.id = seat.lobby_id join modes mode on mode.id = lobby.mode_id
     where seat.player_id = any(${playerIds}::uuid[]) and seat.released_at is null and seat.state = 'invited' and seat.expires_at > ${now}
-      and seat.notification_id is not null and lobby.status = 'open'`
+      and seat.notification_id is not null and lobby.status = 'open'
+    union all
+    select 'tournament_staff', i.id, i.player_id, null, t.id, t.name, mode.game, i.invited_by, i.created_at, null, i.role, null
+    from tournament_staff_invites i join tournaments t on t.id = i.tournament_id join modes mode on mode.id = t.mode_id
+    where i.player_id = any(${playerIds}::uuid[])
+      and not exists (select from blocks where blocks.player_id = i.player_id and blocked_id = i.invited_by)
+    union all
+    select 'organization_role', i.id, i.player_id, null, o.id, o.name, null, i.invited_by, i.created_at, null, i.role, o.slug
+    from organization_invites i join organizations o on o.id = i.organization_id
+    where i.player_id = any(${playerIds}::uuid[])
+      and not exists (select from blocks where blocks.player_id = i.player_id and blocked_id = i.invited_by)`
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createCircuit as createCall, editCircuit as editCall } from '#contract/tournaments/circuits.ts'
 import type { Circuit } from '#contract/tournaments/circuits.ts'
+import { MAX_EMPTY_CIRCUITS } from '#core/tournament/limits.ts'
+import { fill } from '#server/testing/fill.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import {
   act,
@@ -106,6 +108,11 @@ test('new points change the standing at once', async () => {
 testRefusals(createCall, {
   points_invalid: () => createCircuit(context, actor(org), input({ points: [5, 6] })),
   no_such_organization: () => createCircuit(context, actor(org), input({ organization_id: NONE })),
+  too_many_circuits: async () => {
+    const made = await createCircuit(context, actor(cid), input())
+    await fill(app.db, 'circuits', made.ok ? made.value.id : 0, MAX_EMPTY_CIRCUITS - 1)
+    return createCircuit(context, actor(cid), input())
+  },
 })
 
 testRefusals(editCall, {
@@ -120,7 +127,7 @@ testRefusals(editCall, {
 test('a copy that somebody else of the staff makes is not in the circuit', async () => {
   const circuit = await create()
   const id = await open({ circuit_id: circuit })
-  await act.act(await newSession(app.url, org), id, 'staff', { username: bob.username, role: 'organizer' })
+  await act.appoint(await newSession(app.url, org), id, bob, 'organizer')
   await act.promote(bob)
   const ofBob = await newSession(app.url, bob)
   for (const word of ['clone', 'template'])

@@ -1,10 +1,12 @@
 import type { CallRequest } from '#contract/call.ts'
 import type { Circuit, createCircuit as createCall } from '#contract/tournaments/circuits.ts'
 import { accept, refuse } from '#core/decision.ts'
+import { MAX_EMPTY_CIRCUITS } from '#core/tournament/limits.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { findCircuit, insertCircuit, updateCircuit } from './queries.ts'
+import { lockPlayer } from '#server/domains/players/queries.ts'
+import { countEmptyCircuits, findCircuit, insertCircuit, updateCircuit } from './queries.ts'
 import { mayJoinOrganization } from '../organise/create.ts'
 import { readCircuit, runsCircuit } from './read.ts'
 
@@ -16,11 +18,16 @@ export function createCircuit(
   context: Context,
   { playerId }: Actor,
   input: Input,
-): Promise<Outcome<Circuit, InputRefusal>> {
-  return runCommand(context, async (unit): Promise<Outcome<Circuit, InputRefusal>> => {
+): Promise<Outcome<Circuit, InputRefusal | 'too_many_circuits'>> {
+  type Refusal = InputRefusal | 'too_many_circuits'
+  return runCommand(context, async (unit): Promise<Outcome<Circuit, Refusal>> => {
     if (!areFalling(input.points)) return refuse('points_invalid')
     if (!(await mayJoinOrganization(unit.trx, input.organization_id, playerId)))
       return refuse('no_such_organization')
+    // Two at once of one organizer count one after the other.
+    await lockPlayer(unit.trx, playerId)
+    if ((await countEmptyCircuits(unit.trx, playerId)) >= MAX_EMPTY_CIRCUITS)
+      return refuse('too_many_circuits')
     const id = await insertCircuit(unit.trx, {
       ...columnsOf(input),
       owner_id: playerId,

@@ -24,6 +24,14 @@ export async function findCircuit(db: Reader, id: number): Promise<ListedCircuit
   return rows[0]
 }
 
+/** Circuits of somebody to which no tournament belongs. */
+export async function countEmptyCircuits(db: Reader, ownerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from circuits where owner_id = ${ownerId}
+      and not exists (select from tournaments where circuit_id = circuits.id)`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Who runs circuits: their own, and those of organizations. */
 export type RunBy = { playerId: string; organizationIds: readonly number[] }
 

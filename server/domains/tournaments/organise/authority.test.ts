@@ -42,7 +42,7 @@ async function begin(size: number, own: Person[] = [], body: object = {}): Promi
   const names = Array.from({ length: size - own.length }, (_, index) => `above_${count}_${index}`)
   people = [...own, ...(await insertPlayers(app, names, 'rocket-league'))]
   cup = await act.begin(org, people, { ...GAME, ...body })
-  await act.act(org, cup.id, 'staff', { username: referee.username, role: 'referee' })
+  await act.appoint(org, cup.id, referee, 'referee')
 }
 
 const post = (who: Person, word: string, body: object = {}) =>
@@ -180,10 +180,10 @@ describe('one\u2019s own match', () => {
     await begin(4)
     const found = await disputes.dispute(cup.id, people)
     const [loser] = found.captains
-    await act.act(org, cup.id, 'staff', { username: loser.username, role: 'referee' })
+    await act.appoint(org, cup.id, loser, 'referee')
     expect(await codeOf(post(loser, 'preview', won(found.key)))).toBe('own_match')
     expect(await codeOf(post(loser, 'results', won(found.key)))).toBe('own_match')
-    await act.act(org, cup.id, 'staff', { username: loser.username, role: 'organizer' })
+    await act.appoint(org, cup.id, loser, 'organizer')
     expect(new Set(Object.values(await everyAct(loser, found)))).toEqual(new Set(['own_match']))
     expect((await act.edit(org, cup.id, { status: 'cancelled' })).status).toBe(200)
   })

@@ -6,12 +6,9 @@ import { startsAgainstPlan } from '#core/tournament/start.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { hasBlocked } from '#server/domains/friends/block-queries.ts'
-import { findPlayerByName } from '#server/domains/players/queries.ts'
-import { organises, owns } from '../access.ts'
+import { organises } from '../access.ts'
 import { applyEffects } from '../effects.ts'
 import { byHand, listForSeeding, setSeedOrder } from '../seed-queries.ts'
-import { deleteStaff, findStaffRole, putStaff } from '../queries.ts'
 import { actAsStaff, isReason } from './act.ts'
 import { movesStored } from './seed-moves.ts'
 
@@ -109,44 +106,6 @@ export function setSeeds(
       params: { count: seeds.length, moved: moves.length, moves: movesStored(moves) },
       undo: { kind: 'seeds', before, after: [...seeds] },
     })
-    return accept(undefined)
-  })
-}
-
-/** Gives somebody a role in this tournament, or takes it. */
-export function setStaff(
-  context: Context,
-  { playerId }: Actor,
-  {
-    tournamentId,
-    username,
-    role,
-  }: OfTournament & { username: string; role: 'organizer' | 'referee' | 'none' },
-): Promise<Outcome<Tournament, StaffRefusal | 'no_such_player' | 'is_owner'>> {
-  return actAsStaff(context, { playerId, tournamentId, mayAct: owns }, async (work) => {
-    const { trx } = work.unit
-    const player = await findPlayerByName(trx, username)
-    // Who has blocked somebody is not put into their staff.
-    if (!player || (role !== 'none' && (await hasBlocked(trx, { by: player.id, blocked: playerId }))))
-      return refuse('no_such_player')
-    const before = await findStaffRole(trx, tournamentId, player.id)
-    if (before === 'owner') return refuse('is_owner')
-    await (role === 'none'
-      ? deleteStaff(trx, tournamentId, player.id)
-      : putStaff(trx, { tournamentId, playerId: player.id, role }))
-    work.playerIds.add(player.id)
-    work.journal('staff', {
-      actorId: playerId,
-      params: { name: player.username, player_id: player.id, role },
-    })
-    if (role !== 'none' && role !== before)
-      work.unit.record({
-        type: 'tournament.staff_added',
-        tournamentId,
-        playerId: player.id,
-        role,
-        byId: playerId,
-      })
     return accept(undefined)
   })
 }

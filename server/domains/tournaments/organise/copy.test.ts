@@ -37,7 +37,7 @@ test(
   { tags: 'long' },
   async () => {
     const id = await open({ name: 'Weekly Swiss 34', repeats: 'weekly', check_in_minutes: 0 })
-    await act.act(await newSession(app.url, org), id, 'staff', { username: bob.username, role: 'referee' })
+    await act.appoint(await newSession(app.url, org), id, bob, 'referee')
     for (const who of [ann, bob]) await enter(who, id)
     const before = await read(id)
     expect(before.next_id).toBeNull()

@@ -8,7 +8,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 import { lockVisible, organises } from '../access.ts'
 import type { LoadedTournament } from '../load.ts'
 import { presentFor } from '../read/present-for.ts'
-import { insertDraft, mayJoinCircuit, mayJoinOrganization } from './create.ts'
+import { insertDraft, mayDraft, mayJoinCircuit, mayJoinOrganization } from './create.ts'
 import { inputOf } from './edit.ts'
 import { SOONEST_START_MS } from './input.ts'
 
@@ -19,8 +19,8 @@ export function cloneTournament(
   context: Context,
   actor: Actor,
   of: OfTournament,
-): Promise<Outcome<Tournament, 'not_found' | 'not_staff'>> {
-  return copyTournament(context, actor, of, { isTemplate: false })
+): Promise<Outcome<Tournament, 'not_found' | 'not_staff' | 'too_many_drafts'>> {
+  return copyTournament(context, actor, of, { isTemplate: false, full: 'too_many_drafts' })
 }
 
 /** Keeps its rules as a template: a draft that is only copied. */
@@ -28,20 +28,21 @@ export function saveTemplate(
   context: Context,
   actor: Actor,
   of: OfTournament,
-): Promise<Outcome<Tournament, 'not_found' | 'not_staff'>> {
-  return copyTournament(context, actor, of, { isTemplate: true })
+): Promise<Outcome<Tournament, 'not_found' | 'not_staff' | 'too_many_templates'>> {
+  return copyTournament(context, actor, of, { isTemplate: true, full: 'too_many_templates' })
 }
 
-function copyTournament(
+function copyTournament<Full extends string>(
   context: Context,
   { playerId }: Actor,
   { tournamentId }: OfTournament,
-  { isTemplate }: { isTemplate: boolean },
-): Promise<Outcome<Tournament, 'not_found' | 'not_staff'>> {
-  return runCommand(context, async (unit): Promise<Outcome<Tournament, 'not_found' | 'not_staff'>> => {
+  { isTemplate, full }: { isTemplate: boolean; full: Full },
+): Promise<Outcome<Tournament, 'not_found' | 'not_staff' | Full>> {
+  return runCommand(context, async (unit): Promise<Outcome<Tournament, 'not_found' | 'not_staff' | Full>> => {
     const found = await lockVisible(unit.trx, tournamentId, playerId)
     if (!found) return refuse('not_found')
     if (!organises(found.role)) return refuse('not_staff')
+    if (!(await mayDraft(unit.trx, { organizerId: playerId, isTemplate }))) return refuse(full)
     const { FEE_BASIS_POINTS: feeBasisPoints } = context.settings.current()
     const input = nextInput(found, unit.now)
     const copy = await insertDraft(unit, {

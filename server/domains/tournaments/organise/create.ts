@@ -2,22 +2,30 @@ import { randomBytes } from 'node:crypto'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import type { TournamentBody, TournamentInput } from '#contract/tournaments/tournaments.ts'
 import { accept, refuse } from '#core/decision.ts'
+import { MAX_DRAFTS, MAX_TEMPLATES } from '#core/tournament/limits.ts'
 import { draftTournament } from '#core/tournament/state.ts'
 import { withPrizes } from '#core/wallet/prize-table.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Reader } from '#server/platform/db/open.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { lockPlayer } from '#server/domains/players/queries.ts'
 import { managesOrganization } from '#server/domains/organizations/access.ts'
 import { holdOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { findCircuit } from '../circuits/queries.ts'
 import { columnsOf } from '../load.ts'
-import { insertTournament, type TournamentRow } from '../queries.ts'
+import { countDrafts, insertTournament, type TournamentRow } from '../queries.ts'
 import { presentFor } from '../read/present-for.ts'
 import { machineRules, settingsOf } from '../settings.ts'
 import { checkInput, LATEST_START_MS, SOONEST_START_MS, type InputRefusal } from './input.ts'
 
-type CreateRefusal = 'unknown_mode' | 'bad_start' | 'no_such_circuit' | 'no_such_organization' | InputRefusal
+type CreateRefusal =
+  | 'unknown_mode'
+  | 'bad_start'
+  | 'no_such_circuit'
+  | 'no_such_organization'
+  | 'too_many_drafts'
+  | InputRefusal
 
 /** Creates a draft, which only its staff sees. */
 export async function createTournament(
@@ -35,10 +43,21 @@ export async function createTournament(
     const checked = checkInput(context, mode, input)
     if (!checked.ok) return checked
     if (!isPossibleStart(Date.parse(input.starts_at), unit.now)) return refuse('bad_start')
+    if (!(await mayDraft(unit.trx, { organizerId: playerId, isTemplate: false })))
+      return refuse('too_many_drafts')
     const { FEE_BASIS_POINTS: feeBasisPoints } = context.settings.current()
     const row = await insertDraft(unit, { mode, input, organizerId: playerId, feeBasisPoints })
     return accept(await presentFor(context, unit.trx, row.id, playerId))
   })
+}
+
+/** Whether an organizer may have one more. Two at once of one organizer count one after the other. */
+export async function mayDraft(
+  trx: Trx,
+  { organizerId, isTemplate }: { organizerId: string; isTemplate: boolean },
+): Promise<boolean> {
+  await lockPlayer(trx, organizerId)
+  return (await countDrafts(trx, { organizerId, isTemplate })) < (isTemplate ? MAX_TEMPLATES : MAX_DRAFTS)
 }
 
 export function isPossibleStart(startsAt: number, now: Date): boolean {

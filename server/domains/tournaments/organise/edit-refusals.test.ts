@@ -5,8 +5,9 @@ import {
   editTournament as editCall,
 } from '#contract/tournaments/tournaments.ts'
 import { turnFeature } from '#server/testing/turn-feature.ts'
+import { MAX_DRAFTS } from '#core/tournament/limits.ts'
+import { fill } from '#server/testing/fill.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
-import { setStaff } from '#server/domains/tournaments/organise/commands.ts'
 import { createTournament } from '#server/domains/tournaments/organise/create.ts'
 import { payPrizes } from '#server/domains/tournaments/organise/pay.ts'
 import {
@@ -52,6 +53,11 @@ const vetoInvalid = {
 }
 
 testRefusals(createCall, {
+  too_many_drafts: async () => {
+    const draft = await createTournament(context, actor(ann), input())
+    await fill(app.db, 'tournaments', draft.ok ? draft.value.id : 0, MAX_DRAFTS - 1)
+    return createTournament(context, actor(ann), input())
+  },
   no_such_organization: () => createTournament(context, actor(org), input({ organization_id: NONE })),
   no_such_circuit: () => createTournament(context, actor(org), input({ circuit_id: NONE })),
   unknown_mode: () => createTournament(context, actor(org), input({ mode: 'bullet' })),
@@ -112,7 +118,7 @@ testRefusals(editCall, {
   no_such_organization: async () => edit(await made(), { organization_id: NONE }),
   organization_by_owner: async () => {
     const tournamentId = await made()
-    await setStaff(context, actor(org), { tournamentId, username: bob.username, role: 'organizer' })
+    await act.appoint(org, tournamentId, bob, 'organizer')
     return edit(tournamentId, { organization_id: NONE }, bob)
   },
   unknown_mode: async () => edit(await made(), { mode: 'bullet' }),

@@ -3,7 +3,7 @@ import type { ActPreview } from '#contract/tournaments/act-preview.ts'
 import { addEntrant as addCall, previewEntrant as previewCall } from '#contract/tournaments/organise.ts'
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import type { Outcome } from '#server/platform/command.ts'
-import { setStaff, start } from '#server/domains/tournaments/organise/commands.ts'
+import { start } from '#server/domains/tournaments/organise/commands.ts'
 import { addEntrant, disqualify } from '#server/domains/tournaments/organise/entrants.ts'
 import { listActsAfter } from '#server/domains/tournaments/queries.ts'
 import { previewEntrant } from '#server/domains/tournaments/organise/late-entry.ts'
@@ -129,7 +129,7 @@ const sharedWays = (adding: Add) => ({
     const [room] = await act.openRooms(id)
     const playing = room?.sides.map((side) => side.captain_id) ?? []
     const free = [ann, bob, cid].find((who) => !playing.includes(who.id)) ?? ann
-    await setStaff(context, actor(org), { tournamentId: id, username: free.username, role: 'organizer' })
+    await act.appoint(org, id, free, 'organizer')
     return adding(id, 'org_r', free)
   },
   no_such_player: async () => adding(await open(), 'nobody_at_all'),

@@ -14,7 +14,6 @@ import {
   setUpTournaments,
 } from '#server/testing/set-ups/tournament-people.ts'
 import { newSession } from '#server/testing/people.ts'
-import { setStaff } from './commands.ts'
 import { payPrizes } from './pay.ts'
 
 setUpTournaments()
@@ -60,8 +59,7 @@ describe('whoever lost the role', () => {
 })
 
 describe('an appointed organizer who never had it', () => {
-  const appoint = (tournamentId: number) =>
-    setStaff(context, actor(org), { tournamentId, username: ann.username, role: 'organizer' })
+  const appoint = (tournamentId: number) => act.appoint(org, tournamentId, ann, 'organizer')
 
   test(
     'publishes what pays its prizes from the entries, and nothing beyond them',

@@ -65,7 +65,7 @@ test('a member, a substitute and a captain are parties as well as those who play
   const key = room?.tournament?.match_id ?? 0
   const [captain, mate, sub, fan] = (entered[0] as Team).all
   for (const who of [captain, mate, sub, fan]) {
-    await act.act(org, cup.id, 'staff', { username: who.username, role: 'organizer' })
+    await act.appoint(org, cup.id, who, 'organizer')
     expect(await codeOf(post(who, 'results', { match_id: key, scores: [[1, 0]], reason }))).toBe('own_match')
   }
   // A captain leads the own team as every captain does; as the staff nobody brings anybody in, on either side.

@@ -12,10 +12,14 @@ import {
   startTournament,
 } from '#contract/tournaments/organise.ts'
 import { newSession } from '#server/testing/people.ts'
+import { MAX_DRAFTS, MAX_TEMPLATES } from '#core/tournament/limits.ts'
+import { createTournament } from '#server/domains/tournaments/organise/create.ts'
+import { approvedBy, fill } from '#server/testing/fill.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { withdraw } from '#server/domains/tournaments/entry/commands.ts'
-import { openRound, pause, setSeeds, setStaff, start } from '#server/domains/tournaments/organise/commands.ts'
+import { openRound, pause, setSeeds, start } from '#server/domains/tournaments/organise/commands.ts'
+import { setStaff } from '#server/domains/tournaments/staff/appoint.ts'
 import { announce } from '#server/domains/tournaments/organise/announce.ts'
 import { cloneTournament, saveTemplate } from '#server/domains/tournaments/organise/copy.ts'
 import { disqualify } from '#server/domains/tournaments/organise/entrants.ts'
@@ -36,7 +40,9 @@ import {
   completed,
   result,
   cancelled,
+  cid,
   edit,
+  input,
   judged,
   raised,
   NONE,
@@ -140,8 +146,8 @@ testRefusals(resultCall, {
   score_invalid: async () => result(await live(), { scores: [[7, 0]] }, 2),
   own_match: async () => {
     const { id: tournamentId, key, who } = await judged()
-    const input = { tournamentId, match_id: key, undo: false, reason }
-    return setResult(context, actor(who), { ...input, scores: [[1, 0]], outcome: 'played' })
+    const asked = { tournamentId, match_id: key, undo: false, reason }
+    return setResult(context, actor(who), { ...asked, scores: [[1, 0]], outcome: 'played' })
   },
   with_moderators: async () => {
     const { id, key } = await raised('asked')
@@ -230,14 +236,35 @@ testRefusals(staffCall, {
     setStaff(context, actor(org), { tournamentId: await open(), username: 'nobody_at_all', role: 'referee' }),
   is_owner: async () =>
     setStaff(context, actor(org), { tournamentId: await open(), username: 'org_r', role: 'none' }),
+  approved_prizes: async () => {
+    const id = await open()
+    await approvedBy(app.db, id, bob.id)
+    return setStaff(context, actor(org), { tournamentId: id, username: 'bob_r', role: 'referee' })
+  },
+  over: async () =>
+    setStaff(context, actor(org), { tournamentId: await cancelled(), username: 'ann_r', role: 'referee' }),
 })
 
-testRefusals(
-  cloneCall,
-  staffOnly((who, tournamentId) => cloneTournament(context, actor(who), { tournamentId })),
-)
-
-testRefusals(
-  templateCall,
-  staffOnly((who, tournamentId) => saveTemplate(context, actor(who), { tournamentId })),
-)
+/** A draft of somebody who has as many drafts, or templates, as they may. */
+async function full(most: number, keep?: typeof saveTemplate): Promise<number> {
+  const draft = await createTournament(context, actor(cid), input())
+  const last = keep && draft.ok ? await keep(context, actor(cid), { tournamentId: draft.value.id }) : draft
+  if (!draft.ok || !last.ok) throw new Error('it was refused')
+  await fill(app.db, 'tournaments', last.value.id, most - 1)
+  return draft.value.id
+}
+testRefusals(cloneCall, {
+  ...staffOnly((who, tournamentId) => cloneTournament(context, actor(who), { tournamentId })),
+  too_many_drafts: async () => cloneTournament(context, actor(cid), { tournamentId: await full(MAX_DRAFTS) }),
+})
+testRefusals(templateCall, {
+  ...staffOnly((who, tournamentId) => saveTemplate(context, actor(who), { tournamentId })),
+  too_many_templates: async () => {
+    await app.db
+      .updateTable('tournaments')
+      .set({ status: 'cancelled' })
+      .where('organizer_id', '=', cid.id)
+      .execute()
+    return saveTemplate(context, actor(cid), { tournamentId: await full(MAX_TEMPLATES, saveTemplate) })
+  },
+})

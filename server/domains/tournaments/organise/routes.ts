@@ -23,7 +23,10 @@ import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findVisible } from '../access.ts'
 import { readDesk as deskOf } from '../read/desk.ts'
 import { announce } from './announce.ts'
-import { openRound, pause, setSeeds, setStaff, start } from './commands.ts'
+import { answerRoleInvite } from '#contract/tournaments/role-invites.ts'
+import { answerOrganizationInvite } from '#server/domains/organizations/member-commands.ts'
+import { answerStaffInvite, setStaff } from '../staff/appoint.ts'
+import { openRound, pause, setSeeds, start } from './commands.ts'
 import { cloneTournament, saveTemplate } from './copy.ts'
 import { addEntrant, disqualify, previewDisqualify } from './entrants.ts'
 import { previewEntrant } from './late-entry.ts'
@@ -84,6 +87,11 @@ export function organiseRoutes(router: Router, context: Context): void {
       await announce(context, session, { tournamentId: params.id, text: body.message, to: body.to }),
     ),
   )
+  router.on(answerRoleInvite, async ({ params, body, session }) => {
+    const answer = params.kind === 'tournament_staff' ? answerStaffInvite : answerOrganizationInvite
+    const input = { id: params.id, isAccepted: body.answer === 'accept' }
+    return orRefuse(answerRoleInvite, await answer(context, session, input))
+  })
   router.on(staffCall, async ({ params, body, session }) =>
     orRefuse(staffCall, await setStaff(context, session, { tournamentId: params.id, ...body })),
   )

@@ -1,6 +1,6 @@
 import type { EventOf } from '#contract/domain-events.ts'
 import { nextName } from '#core/series.ts'
-import { holdsOrganizerRole } from '#core/tournament/money-role.ts'
+import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJobsUnlessEarlier } from '#server/platform/jobs/queries.ts'

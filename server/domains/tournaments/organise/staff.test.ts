@@ -1,37 +1,122 @@
 import { expect, test } from 'vitest'
-import { must, type Person } from '#server/testing/visitor.ts'
-import { act, ann, app, bob, made, org, setUpTournaments } from '#server/testing/set-ups/tournament-people.ts'
+import { answerRole, roleInvitesOf } from '#server/testing/actions/role-invites.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
+import { answerStaffInvite } from '../staff/appoint.ts'
+import {
+  act,
+  actor,
+  ann,
+  app,
+  bob,
+  cid,
+  context,
+  made,
+  org,
+  setUpTournaments,
+} from '#server/testing/set-ups/tournament-people.ts'
 
 setUpTournaments()
 
 const notices = async (who: Person) =>
   (
-    await must<{ results: { message: string; extras: { tournament_id: number | null } }[] }>(
-      app.url,
-      '/v1/players/notifications/',
-      { token: who.accessToken },
-    )
+    await must<{
+      results: { message: string; extras: { tournament_id: number | null; tab: string | null } }[]
+    }>(app.url, '/v1/players/notifications/', { token: who.accessToken })
   ).results
 
-test('whoever is made a referee or an organiser is told once a day, and sees the draft', async () => {
+const put = (id: number, who: Person, role: string, by = org) =>
+  act.act(by, id, 'staff', { username: who.username, role })
+const answer = (who: Person, id: number, word: 'accept' | 'decline' = 'accept') =>
+  answerRole(app.url, who, { kind: 'tournament_staff', id }, word)
+const roles = async (id: number) => {
+  const { staff, staff_invites: invited } = await act.read(id, org)
+  const named = (all: typeof staff) => all.map(({ player, role }) => `${player.username} ${role}`)
+  return { staff: named(staff), invited: named(invited) }
+}
+const block = (who: Person, blocked: Person) =>
+  must(app.url, '/v1/players/blocks/', {
+    method: 'POST',
+    token: who.accessToken,
+    body: { user_id: blocked.id },
+  })
+
+test('a role is offered, and nobody has it or is shown with it before they accept', async () => {
   const id = await made({ name: 'Staffed' })
-  const make = (role: string, who = org) => act.act(who, id, 'staff', { username: ann.username, role })
-  for (const role of ['referee', 'none', 'organizer', 'none', 'referee']) await make(role)
+  expect((await put(id, ann, 'referee')).body.staff_role).toBe('owner')
+  expect(await roles(id)).toEqual({ staff: ['org_r owner'], invited: ['ann_r referee'] })
+  // A draft is for its staff.
+  expect((await ask(app.url, `/v1/tournaments/${id}/`, { token: ann.accessToken })).status).toBe(404)
   await app.runJobs()
   expect(await notices(ann)).toMatchObject([
-    { message: 'You’re a referee of Staffed.', extras: { tournament_id: id } },
+    {
+      message: 'You’re invited to be a referee of Staffed. Accept or decline under Teams.',
+      extras: { tournament_id: id, tab: 'teams' },
+    },
   ])
+  expect(await roleInvitesOf(app.url, ann)).toMatchObject([
+    { kind: 'tournament_staff', from_user: 'org_r', role: 'referee', target: { id, name: 'Staffed' } },
+  ])
+  expect((await answer(ann, id))?.status).toBe(204)
+  expect(await roles(id)).toEqual({ staff: ['org_r owner', 'ann_r referee'], invited: [] })
   expect((await act.read(id, ann)).staff_role).toBe('referee')
+  expect((await act.read(id, ann)).staff_invites).toEqual([])
+  expect(await roleInvitesOf(app.url, ann)).toEqual([])
+  // Whoever is in it already gets another role at once.
+  await put(id, ann, 'organizer')
+  expect((await act.read(id, ann)).staff_role).toBe('organizer')
 })
 
-test('nobody becomes the staff of somebody they have blocked', async () => {
-  const id = await made({ name: 'Unwanted' })
-  await must(app.url, '/v1/players/blocks/', {
+test('declined or withdrawn, an offer is gone; it is told of once a day', async () => {
+  const id = await made({ name: 'Unsure' })
+  await put(id, cid, 'referee')
+  expect((await answer(cid, id, 'decline'))?.status).toBe(204)
+  expect(await roles(id)).toEqual({ staff: ['org_r owner'], invited: [] })
+  await put(id, cid, 'referee')
+  const [invite] = await roleInvitesOf(app.url, cid)
+  await put(id, cid, 'none')
+  expect(await roleInvitesOf(app.url, cid)).toEqual([])
+  const late = await ask<{ code: string }>(app.url, `/v1/players/invites/tournament_staff/${invite?.id}/`, {
     method: 'POST',
-    token: bob.accessToken,
-    body: { user_id: org.id },
+    token: cid.accessToken,
+    body: { answer: 'accept' },
   })
-  const refused = await act.act(org, id, 'staff', { username: bob.username, role: 'referee' })
+  expect(late).toMatchObject({ status: 400, body: { code: 'invite_closed' } })
+  await app.runJobs()
+  expect((await notices(cid)).length).toBe(1)
+})
+
+test('offers end with the tournament, with a block, and with the right of whoever made them', async () => {
+  const over = await made({ name: 'Called off' })
+  await put(over, ann, 'referee')
+  await act.edit(org, over, { status: 'cancelled' })
+  expect(await roleInvitesOf(app.url, ann)).toEqual([])
+
+  const lost = await made({ name: 'Lost' })
+  await put(lost, ann, 'referee')
+  await app.db
+    .updateTable('tournament_staff')
+    .set({ role: 'referee' })
+    .where('tournament_id', '=', lost)
+    .execute()
+  expect(await answer(ann, lost)).toMatchObject({ status: 400 })
+  expect((await answer(ann, lost, 'decline'))?.status).toBe(204)
+
+  const blocked = await made({ name: 'Blocked' })
+  await put(blocked, cid, 'referee')
+  const [invite] = await roleInvitesOf(app.url, cid)
+  await block(cid, org)
+  expect(await roleInvitesOf(app.url, cid)).toEqual([])
+  expect(
+    await answerStaffInvite(context, actor(cid), { id: invite?.id ?? 0, isAccepted: true }),
+  ).toMatchObject({ refusal: 'invite_closed' })
+  // The block is not told.
+  expect((await roles(blocked)).invited).toEqual(['cid_r referee'])
+})
+
+test('nobody is asked into the staff of somebody they have blocked', async () => {
+  const id = await made({ name: 'Unwanted' })
+  await block(bob, org)
+  const refused = await put(id, bob, 'referee')
   expect(refused.body.code).toBe('no_such_player')
   expect((await act.edit(org, id, { name: 'Still there' })).status).toBe(200)
 })

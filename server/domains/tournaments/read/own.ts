@@ -26,7 +26,8 @@ import { listLobbyStates, listRoomsOfMatches } from '../room-queries.ts'
 import { IN_TOURNAMENT } from '../statuses.ts'
 import { presentTime } from '../times/present.ts'
 import { findTimes } from '../times/time-queries.ts'
-import type { TournamentView } from './present.ts'
+import { listStaffInvites } from '../staff/invite-queries.ts'
+import { presentStaff, type TournamentView } from './present.ts'
 import { listOwnStages } from '../stages/queries.ts'
 import { isCheckedIn, shownStatus, stageCheckIn } from './status.ts'
 
@@ -63,7 +64,8 @@ export async function loadOwnPart(
   playerId: string | undefined,
 ): Promise<OwnPart> {
   const { row } = view
-  if (playerId === undefined) return { me: null, following: false, staff_role: null, can: NOBODY }
+  if (playerId === undefined)
+    return { me: null, following: false, staff_role: null, staff_invites: [], can: NOBODY }
   const role = await staffRoleOf(db, row.id, playerId)
   const entrant = await findEntrantOfPlayer(db, { tournamentId: row.id, playerId })
   const stage =
@@ -73,6 +75,7 @@ export async function loadOwnPart(
     me: entrant ? await presentMe(db, view, entrant, { playerId, stage: stageCheckIn(stage, now) }) : null,
     following: await isFollower(db, { tournamentId: row.id, playerId }),
     staff_role: role,
+    staff_invites: owns(role) ? (await listStaffInvites(db, row.id)).map(presentStaff) : [],
     can: {
       ...NOBODY,
       ...(await entryRights(context, db, view, entrant, playerId)),

@@ -136,13 +136,15 @@ export function presentPublic({
       : null,
     matches_played: row.matches_played,
     matches_total: row.matches_known > 0 && settings.format !== 'swiss' ? row.matches_known : null,
-    staff: staff.map(({ player_id: id, username, avatar_url, role }) => ({
-      player: { id, username, avatar_url },
-      role,
-    })),
+    staff: staff.map(presentStaff),
     created: row.created_at.toISOString(),
   }
 }
+
+export const presentStaff = ({ player_id: id, username, avatar_url, role }: StaffRow) => ({
+  player: { id, username, avatar_url },
+  role,
+})
 
 /** What happens by itself next: a round opens, or a stage or its check-in. */
 function deadlineOf(row: TournamentRow, [first]: readonly WaitingStage[]): PublicTournament['deadline'] {

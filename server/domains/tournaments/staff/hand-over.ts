@@ -1,5 +1,5 @@
 import { accept, refuse } from '#core/decision.ts'
-import { holdsOrganizerRole } from '#core/tournament/money-role.ts'
+import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -8,6 +8,7 @@ import { findPlayerByName, findPlayerById } from '#server/domains/players/querie
 import { lockAndLoad } from '../load.ts'
 import { deleteStaff, findStaffRole, putStaff } from '../queries.ts'
 import { TournamentWork } from '../work.ts'
+import { endStaffInvites } from './end-invites.ts'
 
 type Refusal = 'not_found' | 'over' | 'no_such_player' | 'no_organizer' | 'already_owner' | 'own_account'
 
@@ -34,6 +35,8 @@ export function handOverTournament(
     await deleteStaff(trx, tournamentId, row.organizer_id)
     await putStaff(trx, { tournamentId, playerId: next.id, role: 'owner' })
     work.set({ organizer_id: next.id })
+    // What the former owner has offered is theirs no more.
+    await endStaffInvites(unit, { tournamentId })
     for (const id of [row.organizer_id, next.id]) work.playerIds.add(id)
     await writeAudit(trx, {
       actorId: by.playerId,

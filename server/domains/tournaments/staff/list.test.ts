@@ -102,7 +102,7 @@ describe('what waits in them', () => {
       { kind: 'no_referee', count: 1 },
     ])
     expect(await idsOf('?state=waits')).toEqual([live])
-    await act.act(org, live, 'staff', { username: other.username, role: 'referee' })
+    await act.appoint(org, live, other, 'referee')
     expect(await waitsOf(live)).toEqual([{ kind: 'undecided', count: 1 }])
     await rooms('open')
     expect(await waitsOf(live)).toEqual([])

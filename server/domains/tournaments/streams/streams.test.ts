@@ -190,7 +190,7 @@ describe('the maps of a featured match', () => {
     if (!room) throw new Error('no room has opened')
     await act.ready(room, [one, two])
     expect(await matchIn(id, watcher)).toMatchObject({ maps_hidden: false, veto: { action: 'ban' } })
-    await act.act(org, id, 'staff', { username: watcher.username, role: 'referee' })
+    await act.appoint(org, id, watcher, 'referee')
     expect((await act.read(id, watcher)).can.feature).toBe(true)
     const mark = (more: object) => act.act(watcher, id, 'featured', { match_id: 1, url, ...more })
     expect((await mark({ hide_maps: true })).body.featured).toEqual([

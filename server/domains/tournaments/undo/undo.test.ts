@@ -109,7 +109,7 @@ describe('a result', () => {
 
   test('is undone by referees too; a disqualification is not, and nothing by others', async () => {
     const { id } = await act.begin(org, people)
-    await act.act(org, id, 'staff', { username: referee.username, role: 'referee' })
+    await act.appoint(org, id, referee, 'referee')
     const [first] = await matches(id)
     await set(id, first?.id, [1, 0])
     const result = await lineOf(id, 'result', referee)

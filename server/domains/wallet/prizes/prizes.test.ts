@@ -189,7 +189,7 @@ describe('two persons', () => {
     await publish(id)
     const asked = await caseOf(id)
     expect((await decide(boss, asked)).body.code).toBe('appointed_by_you')
-    await act.act(org, id, 'staff', { username: chief.username, role: 'referee' })
+    await act.appoint(org, id, chief, 'referee')
     expect((await decide(chief, asked)).body.code).toBe('own_event')
     expect((await decide(boss, asked, false)).body.state).toBe('refused')
   })
@@ -218,7 +218,7 @@ describe('what an approval and a budget don’t get around', () => {
 
   test('whoever appointed the maker does not approve what a helper asks for', async () => {
     const id = await draft()
-    await act.act(org, id, 'staff', { username: mate.username, role: 'organizer' })
+    await act.appoint(org, id, mate, 'organizer')
     await act.edit(mate, id, { status: 'registration' })
     const asked = await caseOf(id)
     expect((await decide(boss, asked)).body.code).toBe('appointed_by_you')
@@ -240,7 +240,7 @@ describe('what an approval and a budget don’t get around', () => {
     const id = await draft()
     await publish(id)
     await decide(chief, await caseOf(id))
-    await act.act(org, id, 'staff', { username: chief.username, role: 'organizer' })
+    await act.appoint(org, id, chief, 'organizer')
     expect((await publish(id)).body).toMatchObject({ status: 'draft', prizes_state: 'waiting' })
     expect((await decide(chief, await caseOf(id))).body.code).toBe('own_event')
     expect((await decide(third, await caseOf(id))).body.state).toBe('funded')
@@ -250,7 +250,7 @@ describe('what an approval and a budget don’t get around', () => {
   test('admins who are in the event or banned leave it to the others', async () => {
     const id = await draft()
     await publish(id)
-    await act.act(org, id, 'staff', { username: chief.username, role: 'referee' })
+    await act.appoint(org, id, chief, 'referee')
     await app.db
       .updateTable('players')
       .set({ banned_at: app.clock.now() })

@@ -132,6 +132,19 @@ export function writePromise(
     .executeTakeFirstOrThrow()
 }
 
+/** Whether somebody approved the prizes of an event, which are paid then. */
+export async function hasApproved(db: Reader, { kind, id }: PrizeCause, playerId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('prize_promises')
+    .select('id')
+    .where('cause_kind', '=', kind)
+    .where('cause_id', '=', id)
+    .where('state', '=', 'funded')
+    .where('decided_by', '=', playerId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Those of these people who made an event, asked for its prizes, play a role in it, or belong to its organization. */
 export async function listInEvent(
   db: Reader,

@@ -57,7 +57,7 @@ export function createDocuments(
     const { head, boot, css } = await withLocale(visit.locale, () => buildPage(visit.pathname, visit))
     const drawing =
       draw && !visit.isPrivate && head.status === undefined
-        ? await withTimeout(draw({ ...visit, boot, at })).catch((error: unknown) => {
+        ? await withTimeout(draw.draw({ ...visit, boot, at })).catch((error: unknown) => {
             isKept = !(error instanceof LimitedVisitor)
             if (isKept)
               log.error(
@@ -71,8 +71,9 @@ export function createDocuments(
     return { status: head.status ?? 200, isKept, hashes, body: encodings(html) }
   }
 
-  return (visit) => {
-    if (!draw || visit.isPrivate) return build(visit)
+  return (asked) => {
+    if (!draw || asked.isPrivate) return build(asked)
+    const visit = { ...asked, href: knownAddress(asked.href, draw) }
     const key = `${visit.locale} ${visit.isOnThisMachine} ${visit.host} ${visit.href}`
     const known = kept.get(key)
     if (known) return known
@@ -90,10 +91,20 @@ export function createDocuments(
   }
 }
 
+/** The address without the parameters that its page does not know: they would have the same page drawn again and again. */
+function knownAddress(href: string, { knownParams }: Draw): string {
+  const at = href.indexOf('?')
+  if (at < 0) return href
+  const known = new Set(knownParams(href))
+  const kept = [...new URLSearchParams(href.slice(at))].filter(([name]) => known.has(name))
+  kept.sort(([one], [other]) => (one < other ? -1 : Number(one > other)))
+  return kept.length > 0 ? `${href.slice(0, at)}?${new URLSearchParams(kept)}` : href.slice(0, at)
+}
+
 /** A visitor doesn't wait longer for a page that is drawn: its plain shell works without a database. */
 const MOST_DRAWING_MS = 3_000
 
-async function withTimeout(drawing: ReturnType<Draw>): ReturnType<Draw> {
+async function withTimeout(drawing: ReturnType<Draw['draw']>): ReturnType<Draw['draw']> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('the drawing took too long')), MOST_DRAWING_MS)

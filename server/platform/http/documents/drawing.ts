@@ -34,9 +34,17 @@ export type Drawing = {
   files: ReturnType<Preloads['of']>
 }
 
-export type Draw = (visit: Visit) => Promise<Drawing | undefined>
+export type Draw = {
+  draw(visit: Visit): Promise<Drawing | undefined>
+  /** The search parameters that the page of an address knows. */
+  knownParams(href: string): string[]
+}
 
-type Program = { connect(ports: DrawingPorts): void; draw(href: string): Promise<DrawnPage | undefined> }
+type Program = {
+  connect(ports: DrawingPorts): void
+  draw(href: string): Promise<DrawnPage | undefined>
+  knownParams(href: string): string[]
+}
 type Store = Visit & {
   app: FastifyInstance
   domains: Set<string>
@@ -79,7 +87,7 @@ export async function createDraw(app: FastifyInstance): Promise<Draw | undefined
     fetch: (url, init) => ask(current(), url, init),
   })
   const preloads = readPreloads(MANIFEST)
-  return (visit) => {
+  const draw: Draw['draw'] = (visit) => {
     const store: Store = { ...visit, app, domains: new Set(), isLimited: false }
     return withLocale(visit.locale, () =>
       visits.run(store, async () => {
@@ -96,6 +104,7 @@ export async function createDraw(app: FastifyInstance): Promise<Draw | undefined
       }),
     )
   }
+  return { draw, knownParams: program.knownParams }
 }
 
 async function ask(visit: Store, url: string, init: RequestInit): Promise<Response> {

@@ -1,0 +1,5 @@
+/** What one organizer has at a time, so that nobody fills the site with what is never played. */
+export const MAX_DRAFTS = 100
+export const MAX_TEMPLATES = 100
+/** Circuits without a tournament. */
+export const MAX_EMPTY_CIRCUITS = 50

@@ -1,0 +1,77 @@
+import { sql, type Selectable } from 'kysely'
+import type { OrganizationRole } from '#core/organizations/members.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import type { MemberRow } from './queries.ts'
+
+type InviteRow = Selectable<Tables['organization_invites']>
+
+/** Who is invited to an organization, the longest first. */
+export function listInvited(db: Reader, organizationId: number): Promise<MemberRow[]> {
+  return db
+    .selectFrom('organization_invites')
+    .innerJoin('players', 'players.id', 'organization_invites.player_id')
+    .select(['player_id', 'organization_invites.role', 'players.username', 'players.avatar_url'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('organization_invites.id')
+    .execute()
+}
+
+export function findInvite(
+  db: Reader,
+  { id, playerId }: { id: number; playerId: string },
+): Promise<(InviteRow & { slug: string }) | undefined> {
+  return db
+    .selectFrom('organization_invites')
+    .innerJoin('organizations', 'organizations.id', 'organization_id')
+    .selectAll('organization_invites')
+    .select('organizations.slug')
+    .where('organization_invites.id', '=', id)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+}
+
+/** Invites somebody, or changes the role that they are invited to. */
+export async function putInvite(
+  trx: Trx,
+  invite: { organizationId: number; playerId: string; role: OrganizationRole; byId: string; now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('organization_invites')
+    .values({
+      organization_id: invite.organizationId,
+      player_id: invite.playerId,
+      role: invite.role,
+      invited_by: invite.byId,
+      created_at: invite.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'player_id'])
+        .doUpdateSet({ role: invite.role, invited_by: invite.byId }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Ends an invite. Returns its id. */
+export async function deleteInvite(
+  trx: Trx,
+  { organizationId, playerId }: { organizationId: number; playerId: string },
+): Promise<number | undefined> {
+  const deleted = await trx
+    .deleteFrom('organization_invites')
+    .where('organization_id', '=', organizationId)
+    .where('player_id', '=', playerId)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted?.id
+}
+
+/** An account was erased: what it was offered, and what it has offered. */
+export async function deleteRoleInvitesOf(trx: Trx, playerId: string): Promise<void> {
+  await sql`delete from organization_invites where player_id = ${playerId} or invited_by = ${playerId}`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { answerRoleInvite } from '#contract/tournaments/role-invites.ts'
+import { MAX_MEMBERS } from '#core/organizations/members.ts'
+import { answerOrganizationInvite } from '#server/domains/organizations/member-commands.ts'
+import { putMember } from '#server/domains/organizations/queries.ts'
+import { answerStaffInvite } from './appoint.ts'
+import { organizationActions } from '#server/testing/actions/organization-actions.ts'
+import { answerRole, roleInvitesOf } from '#server/testing/actions/role-invites.ts'
+import { insertPlayers } from '#server/testing/people.ts'
+import { approvedBy } from '#server/testing/fill.ts'
+import { testRefusals } from '#server/testing/refusals.ts'
+import {
+  act,
+  actor,
+  ann,
+  app,
+  bob,
+  context,
+  made,
+  org,
+  setUpTournaments,
+} from '#server/testing/set-ups/tournament-people.ts'
+
+setUpTournaments()
+const kind = 'organization_role'
+
+test('only its owners see who is invited, and nobody is in it before accepting', async () => {
+  const organizations = organizationActions(app)
+  const { id, slug } = await organizations.found(org)
+  await organizations.invite(org, slug, ann, 'manager')
+  expect((await organizations.send(org, 'GET', `/v1/organizations/${slug}/`)).body).toMatchObject({
+    members: [{ role: 'owner' }],
+    invites: [{ player: { id: ann.id }, role: 'manager' }],
+  })
+  expect(await organizations.read(slug)).toMatchObject({ members: [{ role: 'owner' }], invites: [] })
+  expect((await organizations.act(ann, slug, 'logo', {}, 'DELETE')).body.code).toBe('not_staff')
+  expect(await roleInvitesOf(app.url, ann)).toMatchObject([{ role: 'manager', slug, from_user: 'org_r' }])
+  expect((await answerRole(app.url, ann, { kind, id }, 'decline'))?.status).toBe(204)
+  await organizations.invite(org, slug, ann, 'referee')
+  expect((await organizations.member(org, slug, ann, 'none')).body).toMatchObject({ invites: [] })
+  expect(await roleInvitesOf(app.url, ann)).toEqual([])
+  await organizations.member(org, slug, ann, 'referee')
+  expect((await organizations.read(slug)).members).toHaveLength(2)
+})
+
+testRefusals(answerRoleInvite, {
+  invite_closed: () => answerOrganizationInvite(context, actor(ann), { id: 999_999, isAccepted: true }),
+  approved_prizes: async () => {
+    const tournamentId = await made()
+    await act.act(org, tournamentId, 'staff', { username: bob.username, role: 'referee' })
+    await approvedBy(app.db, tournamentId, bob.id)
+    const [invite] = await roleInvitesOf(app.url, bob)
+    return answerStaffInvite(context, actor(bob), { id: invite?.id ?? 0, isAccepted: true })
+  },
+  too_many_members: async () => {
+    const organizations = organizationActions(app)
+    const { id, slug } = await organizations.found(org, [], { name: 'Full House', slug: 'full-house' })
+    await organizations.invite(org, slug, bob, 'referee')
+    const extra = Array.from({ length: MAX_MEMBERS - 1 }, (_, nth) => `full_${nth}`)
+    const people = await insertPlayers(app, extra)
+    await app.db.transaction().execute(async (trx) => {
+      for (const { id: playerId } of people)
+        await putMember(trx as never, { organizationId: id, playerId, role: 'referee', now: new Date(0) })
+    })
+    const invite = (await roleInvitesOf(app.url, bob)).find((each) => each.kind === kind)
+    return answerOrganizationInvite(context, actor(bob), { id: invite?.id ?? 0, isAccepted: true })
+  },
+})
