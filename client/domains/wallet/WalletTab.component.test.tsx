@@ -207,6 +207,7 @@ test.each(cases(['narrow', undefined] as const))(
     const long = movement({ description: 'x'.repeat(90), amount_cents: 123_456_789, bucket: 'promo' })
     api.answer(HISTORY, listOf([long, movement()]))
     await openWallet('', size)
+    await expect.element(page.getByText('x'.repeat(90))).toBeVisible()
     await expect.element(page.getByText('+$1,234,567.89').last()).toBeVisible()
     expect(page.getByRole('table').all()).toHaveLength(size ? 0 : 1)
     await expectSoundScreen()

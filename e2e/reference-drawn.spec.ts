@@ -1,0 +1,16 @@
+import { describeFlows } from './reference-flows.ts'
+import { privateRoutes, publicRoutes, visit } from './reference-routes.ts'
+import { signInToStandIn, test } from './reference-site.ts'
+
+test.use({ drawn: true, viewport: { width: 390, height: 844 } })
+
+test('on a phone, visitors see every screen', async ({ page, toasts }) => {
+  await visit(page, publicRoutes, toasts)
+})
+
+test('on a phone, players see every screen', { tag: '@long' }, async ({ page, toasts }) => {
+  await signInToStandIn(page)
+  await visit(page, [...publicRoutes, ...privateRoutes], toasts)
+})
+
+test.describe('on a phone', () => describeFlows(['@long']))
