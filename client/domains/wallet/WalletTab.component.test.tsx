@@ -180,6 +180,7 @@ test('balance changes are shown without a reload', { tags: 'long' }, async () =>
   api.answer(WALLET, FULL)
   await openWallet()
   await expect.element(page.getByRole('main').getByText('$40.00', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('No transactions yet')).toBeVisible()
   const [wallets, lists] = [api.requests(WALLET).length, api.requests(HISTORY).length]
   await live.send({ event: 'balance', data: { wallet: { ...FULL, cash_cents: 3600 } } })
   await expect.element(page.getByRole('main').getByText('$41.00', { exact: true })).toBeVisible()
