@@ -8,9 +8,13 @@ test('on a phone, visitors see every screen', async ({ page, toasts }) => {
   await visit(page, publicRoutes, toasts)
 })
 
-test('on a phone, players see every screen', { tag: '@long' }, async ({ page, toasts }) => {
-  await signInToStandIn(page)
-  await visit(page, [...publicRoutes, ...privateRoutes], toasts)
-})
+for (const [which, routes] of [
+  ['public', publicRoutes],
+  ['private', privateRoutes],
+] as const)
+  test(`on a phone, players see every ${which} screen`, { tag: '@long' }, async ({ page, toasts }) => {
+    await signInToStandIn(page)
+    await visit(page, routes, toasts)
+  })
 
 test.describe('on a phone', () => describeFlows(['@long']))

@@ -65,7 +65,8 @@ export function describeFlows(tag: string[] = []): void {
   })
 
   test('signs in with Discord', { tag }, async ({ page, api, toasts }) => {
-    await page.goto('/')
+    // Without a wanted page, the card of a phone opens with a button.
+    await page.goto('/?redirect=%2Fdashboard')
     await page.getByRole('button', { name: 'Continue with Discord' }).click()
     await expect(page).toHaveURL(/\/dashboard/)
     expect(api.sent('POST v1 /auth/{provider}/token')).toMatchObject([{ code: 'discord-code' }])

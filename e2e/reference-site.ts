@@ -60,10 +60,12 @@ export const test = base.extend<Fixtures, Options & { standIn: ReferenceApi }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
   toasts: async ({}, use) => use([]),
 
-  context: async ({ context, api, guard, toasts }, use) => {
+  context: async ({ context, api, guard, toasts, drawn }, use) => {
     // What the API lacks is in the console of the browser, and pictures come from it.
     guard.allow(/console error .* 404 \(/)
     guard.allow(new RegExp(`^request to another site: ${api.url}/`))
+    // A server that draws pages has an API of its own, whose origin is the only one that pictures come from.
+    if (drawn) guard.allow(/directive: "img-src/)
     await context.route(/\/api\/v[12]\//, (route) => {
       const { pathname, search } = new URL(route.request().url())
       return route.continue({ url: `${api.url}${pathname}${search}` })
