@@ -5,7 +5,10 @@ import { expect, expectScreen, signInToStandIn, test } from './reference-site.ts
 const main = (page: Page): Locator => page.getByRole('main')
 const dialog = (page: Page): Locator => page.locator('[role=dialog], [role=alertdialog]').last()
 
-/** The flows of the client reference. Each asserts which toasts were shown: those that the client reference or the act asks for. */
+/**
+ * The flows of the client reference. Each asserts which toasts were shown: those that the client reference or the act asks for.
+ * `tag`: of those that are told quickly.
+ */
 export function describeFlows(tag: string[] = []): void {
   test('signs up without a human check', { tag }, async ({ page, api, toasts }) => {
     await page.goto('/signup?referralCode=NOVA')
@@ -30,7 +33,7 @@ export function describeFlows(tag: string[] = []): void {
     expect(toasts).toEqual([])
   })
 
-  test('signs in, and keeps the wanted page', { tag }, async ({ page, guard, toasts }) => {
+  test('signs in, and keeps the wanted page', { tag: '@long' }, async ({ page, guard, toasts }) => {
     // The refusal of an e-mail that has not been verified.
     guard.allow(/console error .* status of 500/)
     await page.goto('/profile?tab=friends')
@@ -48,21 +51,25 @@ export function describeFlows(tag: string[] = []): void {
     expect(toasts).toEqual([])
   })
 
-  test('asks for a new password, sets it and verifies the e-mail', { tag }, async ({ page, toasts }) => {
-    await page.goto('/forgot-password')
-    await page.getByLabel('E-mail').fill(LOGIN.email)
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByText('we’ve sent a mail with a link')).toBeVisible()
-    await page.goto('/reset-password?id=x&token=y')
-    await page.getByLabel('New password', { exact: true }).fill(LOGIN.password)
-    await page.getByLabel(/again|Confirm|Repeat/).fill(LOGIN.password)
-    await page.getByRole('button', { name: 'Save new password' }).click()
-    await expect(page.getByText('Your new password is set.')).toBeVisible()
-    await page.goto('/verification?id=x&token=y')
-    await page.getByRole('button', { name: 'Verify my e-mail' }).click()
-    await expect(page.getByText('Your e-mail is verified.')).toBeVisible()
-    expect(toasts).toEqual([])
-  })
+  test(
+    'asks for a new password, sets it and verifies the e-mail',
+    { tag: '@long' },
+    async ({ page, toasts }) => {
+      await page.goto('/forgot-password')
+      await page.getByLabel('E-mail').fill(LOGIN.email)
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await expect(page.getByText('we’ve sent a mail with a link')).toBeVisible()
+      await page.goto('/reset-password?id=x&token=y')
+      await page.getByLabel('New password', { exact: true }).fill(LOGIN.password)
+      await page.getByLabel(/again|Confirm|Repeat/).fill(LOGIN.password)
+      await page.getByRole('button', { name: 'Save new password' }).click()
+      await expect(page.getByText('Your new password is set.')).toBeVisible()
+      await page.goto('/verification?id=x&token=y')
+      await page.getByRole('button', { name: 'Verify my e-mail' }).click()
+      await expect(page.getByText('Your e-mail is verified.')).toBeVisible()
+      expect(toasts).toEqual([])
+    },
+  )
 
   test('signs in with Discord', { tag }, async ({ page, api, toasts }) => {
     // Without a wanted page, the card of a phone opens with a button.
@@ -175,14 +182,18 @@ export function describeFlows(tag: string[] = []): void {
     expect(toasts.filter((text) => /not found|error/i.test(text))).toEqual([])
   })
 
-  test('a refusal of a call of the client reference is told', { tag }, async ({ page, api, toasts }) => {
-    await signInToStandIn(page)
-    api.refuse('GET v1 /players/friends/', 404, {})
-    await page.goto('/profile?tab=friends')
-    await expect.poll(() => toasts).toEqual(['The requested resource was not found'])
-  })
+  test(
+    'a refusal of a call of the client reference is told',
+    { tag: '@long' },
+    async ({ page, api, toasts }) => {
+      await signInToStandIn(page)
+      api.refuse('GET v1 /players/friends/', 404, {})
+      await page.goto('/profile?tab=friends')
+      await expect.poll(() => toasts).toEqual(['The requested resource was not found'])
+    },
+  )
 
-  test('logs out', { tag }, async ({ page, api, toasts }) => {
+  test('logs out', { tag: '@long' }, async ({ page, api, toasts }) => {
     await signInToStandIn(page)
     await page.goto('/dashboard')
     await expectScreen(page)
