@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build, type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { compressed } from './compress.ts'
 import { messages } from './messages-plugin.ts'
+import { pages } from './pages-plugin.ts'
 import { routeTree } from './route-tree.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -165,6 +166,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     messages,
+    pages,
     pushWorker,
     pushWorkerModule,
     embed,

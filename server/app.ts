@@ -64,6 +64,7 @@ import { findLastCheck } from '#server/domains/wallet/ledger-queries.ts'
 import { createCaseGuard } from '#server/domains/admin/today/case-guard.ts'
 import { createTextGuard } from '#server/domains/site/text-rules/guard.ts'
 import { lastKnown } from '#server/domains/site/figures.ts'
+import { knownProviderSettings } from '#server/domains/accounts/social/known-settings.ts'
 import { bannersFor } from '#server/domains/notifications/announcements/banners.ts'
 import { listBannerRows } from '#server/domains/notifications/announcements/queries.ts'
 import { siteResponse, type SiteFigures } from '#server/domains/site/routes.ts'
@@ -210,12 +211,14 @@ async function registerDocuments(
   { limiter, figures, kept }: DocumentParts,
 ): Promise<void> {
   const banners = lastKnown(() => listBannerRows(context.db, context.clock.now()))
+  const providerSettings = knownProviderSettings(context)
   const buildPage: PageBuilder = async (path, client) => ({
     head: await pageHeadWithTimeout(context, path, /\?[^#]*/.exec(client.href)?.[0]),
     boot: {
       ...(await siteResponse(context, figures, client)),
       // A page without them is better than none.
       announcements: bannersFor(await banners().catch(() => [])),
+      provider_settings: providerSettings(),
     },
     css: brandCss(context.settings.current()),
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isProfileComplete, onboardingStep } from '#core/players/onboarding/step.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { profile, publicProfile } from '#contract/players/players.ts'
-import { withDefaultFields } from './default-fields.ts'
+import { completed, withDefaultFields } from './default-fields.ts'
 
 const given = {
   username: 'ann',
@@ -64,10 +64,10 @@ describe('an API that answers the fields of the client reference alone', () => {
     expect(listNotifications.answer.parse(full).results.map(({ can }) => can.answer)).toEqual([true, false])
   })
 
-  test('a public profile and a list', () => {
+  test('a public profile and a list', async () => {
     expect(
       publicProfile.answer.safeParse(
-        withDefaultFields('GET v1 /players/public-profile/', {
+        await completed('GET v1 /players/public-profile/', {
           id: '0190f5fe-7c00-7a00-8000-000000000001',
           username: 'ann',
         }),
@@ -84,6 +84,41 @@ describe('an API that answers the fields of the client reference alone', () => {
   test('fields in the response are not changed', () => {
     const response = { count: 7, next: 'x', previous: null, results: [] }
     expect(withDefaultFields('GET v1 /players/friends/', response)).toEqual(response)
-    expect(withDefaultFields('GET v1 /players/versus/usernames/', [1])).toEqual([1])
+    const person = { id: '2', username: 'sora', avatar_url: '/x.webp' }
+    expect(withDefaultFields('GET v1 /players/versus/usernames/', [person])).toEqual([person])
+  })
+
+  test('rows that do not say whether they were read: as many as are unread, the newest first', () => {
+    const answer = { results: [{ id: 3 }, { id: 2 }, { id: 1 }], notifications: 1 }
+    const read = (list: unknown) => (list as { results: { read: boolean }[] }).results.map((row) => row.read)
+    const key = 'GET v1 /players/notifications/'
+    expect(read(withDefaultFields(key, answer))).toEqual([false, true, true])
+    expect(read(withDefaultFields(key, { ...answer, notifications: 0 }))).toEqual([true, true, true])
+    expect(read(withDefaultFields(key, answer, { page: 2 }))).toEqual([true, true, true])
+  })
+
+  test('a full page of a list without a count may have another one after it', () => {
+    const count = (rows: number, page: number) =>
+      (
+        withDefaultFields(
+          'GET v1 /players/friends/',
+          { results: Array.from({ length: rows }, (_, id) => ({ id })) },
+          { page, page_size: 10 },
+        ) as { count: number }
+      ).count
+    expect([count(10, 1), count(3, 2), count(0, 3)]).toEqual([11, 13, 20])
+  })
+
+  test.each([[undefined], [{}]])('a change that answers %j is no profile', (answer) => {
+    expect(withDefaultFields('PUT v1 /players/profile/', answer)).toEqual({})
+  })
+
+  test('a team and its members have what its page shows', () => {
+    const answer = { id: 1, name: 'Night Owls', members: [{ id: '1', username: 'nova' }] }
+    expect(withDefaultFields('GET v1 /players/versus-team/{id}/', answer)).toMatchObject({
+      captain_id: '1',
+      members: [{ role: 'captain', avatar_url: null }],
+      can: { edit: true },
+    })
   })
 })

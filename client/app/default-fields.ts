@@ -1,38 +1,90 @@
 import { preferencesOf } from '#core/players/notification-preferences.ts'
 import { isRecord } from '#client/lib/api/call-error.ts'
+import { call } from '#client/lib/api/call.ts'
+import { getSession } from '#client/domains/accounts/session/store.ts'
+import {
+  badge,
+  type Fields,
+  friend,
+  friendRequest,
+  notifications,
+  rowsOf,
+  team,
+  teammate,
+  walletEntry,
+} from './default-rows.ts'
 
-type Fields = Record<string, unknown>
+type Query = { page?: number; page_size?: number }
+const RESEND_AFTER_S = 60
+const WHOLE_LIST = { page: 1, page_size: 100 }
+const PUBLIC_PROFILE = 'GET v1 /players/public-profile/'
 
-/** Type 5: the only notification type with buttons in the client reference. */
-const TEAM_INVITE = 5
+/** As `withDefaultFields`, and a public profile says who the player is to the reader. */
+export async function completed(key: string, answer: unknown, query: Query = {}): Promise<unknown> {
+  const full = withDefaultFields(key, answer, query)
+  return key === PUBLIC_PROFILE && isRecord(full) ? { ...full, friendship: await friendshipOf(full) } : full
+}
 
 /**
  * Adds default values for fields that the client reference (Answers) does not have, so that the client works with
- * any API that follows it. Fields in the response are not changed, except that an address given as text becomes an object.
+ * any API that follows it. Fields in the response are not changed, except that an address given as text becomes an object
+ * and an id given as text a number.
  */
-export function withDefaultFields(key: string, answer: unknown): unknown {
-  if (!isRecord(answer)) return answer
+export function withDefaultFields(key: string, answer: unknown, query: Query = {}): unknown {
+  const row = ROWS[key]
+  if (row && Array.isArray(answer)) return answer.filter(isRecord).map(row)
   const addDefaults = DEFAULTS[key]
-  const completed = addDefaults ? addDefaults(answer) : answer
-  return Array.isArray(completed.results)
-    ? { count: completed.results.length, next: null, previous: null, ...completed }
-    : completed
+  const given = answer === undefined && addDefaults ? {} : answer
+  if (!isRecord(given)) return given
+  const filled = addDefaults ? addDefaults(given, query) : given
+  if (!Array.isArray(filled.results)) return filled
+  const results = row ? rowsOf(filled).map(row) : filled.results
+  return { count: countOf(results, query), next: null, previous: null, ...filled, results }
 }
 
-const DEFAULTS: Record<string, (answer: Fields) => Fields> = {
+/** A list that does not say how long it is: a full page may have another one after it. */
+function countOf({ length }: unknown[], { page = 1, page_size: size = 0 }: Query): number {
+  return (page - 1) * size + length + (size > 0 && length === size ? 1 : 0)
+}
+
+/** The session knows who I am. An API that does not say who is a friend is asked for friends and requests. */
+async function friendshipOf({ username, id, friendship }: Fields): Promise<unknown> {
+  const { status, user } = getSession()
+  if (status === 'authenticated' && user?.username === username) return 'self'
+  if (friendship !== undefined || status !== 'authenticated') return friendship ?? 'none'
+  const isThey = (each: { id: string; username: string }) => each.id === id || each.username === username
+  const [friends, requests] = await Promise.all([
+    call('GET v1 /players/friends/', { query: WHOLE_LIST }).catch(() => undefined),
+    call('GET v1 /players/friend-requests/', { query: WHOLE_LIST }).catch(() => undefined),
+  ])
+  if (friends?.results.some(isThey)) return 'friends'
+  const request = requests?.results.find(({ user: other }) => isThey(other))
+  return request ? (request.direction === 'incoming' ? 'incoming' : 'requested') : 'none'
+}
+
+/** The rows of a list. */
+const ROWS: Record<string, (row: Fields) => Fields> = {
+  'GET v1 /players/friends/': friend,
+  'GET v1 /players/friend-requests/': friendRequest,
+  'GET v1 /players/wallet-history/': walletEntry,
+  'GET v1 /players/versus-team/': team,
+  'GET v1 /players/versus/usernames/': badge,
+  'GET v1 /players/lobby/{lobbyId}/teammates/': teammate,
+}
+
+const DEFAULTS: Record<string, (answer: Fields, query: Query) => Fields> = {
   'GET v1 /players/profile/': profile,
-  'PUT v1 /players/profile/': profile,
-  'PUT v1 /players/private-profile/': profile,
-  'PUT v1 /players/paypal-update/': profile,
-  'POST v1 /players/profile/verify/': profile,
-  'PUT v1 /players/link-account/': profile,
-  'PUT v1 /players/disconnect-account/': profile,
-  'GET v1 /players/notifications/': (list) => ({
-    notifications: 0,
-    ...list,
-    results: rowsOf(list).map(notification),
-  }),
-  'GET v1 /players/public-profile/': (player) => ({
+  'PUT v1 /players/profile/': changedProfile,
+  'PUT v1 /players/private-profile/': changedProfile,
+  'PUT v1 /players/paypal-update/': changedProfile,
+  'POST v1 /players/profile/verify/': changedProfile,
+  'PUT v1 /players/link-account/': changedProfile,
+  'PUT v1 /players/disconnect-account/': changedProfile,
+  'PUT v1 /players/otp/': (answer) => ({ resend_after_s: RESEND_AFTER_S, ...answer }),
+  'POST v1 /players/friends/': (answer) => ({ friendship: 'requested', ...answer }),
+  'GET v1 /players/versus-team/{id}/': team,
+  'GET v1 /players/notifications/': (list, { page = 1 }) => notifications(list, page === 1),
+  [PUBLIC_PROFILE]: (player) => ({
     id: '',
     username: '',
     avatar_url: null,
@@ -40,7 +92,6 @@ const DEFAULTS: Record<string, (answer: Fields) => Fields> = {
     bio: null,
     country: null,
     created: null,
-    friendship: 'none',
     is_blocked: false,
     is_followed: false,
     followers: null,
@@ -52,6 +103,11 @@ const DEFAULTS: Record<string, (answer: Fields) => Fields> = {
     teams: [],
     ...player,
   }),
+}
+
+/** An answer to a change that is no profile stays what it is: the profile is read again (`cacheProfile`). */
+function changedProfile(given: Fields): Fields {
+  return 'username' in given ? profile(given) : given
 }
 
 /** No default for `is_phone_verified`: verification is asked for only if it is explicitly false. */
@@ -101,29 +157,4 @@ function addressOf(given: unknown): unknown {
   return fields
     ? { full: null, street_address: '', city: '', region: null, postal_code: '', country: '', ...fields }
     : null
-}
-
-function notification(row: Fields): Fields {
-  return {
-    profile_url: null,
-    from_user: null,
-    lobby: null,
-    read: false,
-    kind: '',
-    can: { answer: row.type_of_notification === TEAM_INVITE },
-    ...row,
-    extras: {
-      tournament_id: null,
-      challenge: null,
-      team_id: null,
-      game: null,
-      tab: null,
-      notice_id: null,
-      ...(isRecord(row.extras) ? row.extras : {}),
-    },
-  }
-}
-
-function rowsOf(list: Fields): Fields[] {
-  return Array.isArray(list.results) ? list.results.filter(isRecord) : []
 }

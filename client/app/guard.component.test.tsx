@@ -4,6 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { keepWalletPending } from '#client/testing/data/accounts.ts'
 import { answerNotifications, notification } from '#client/testing/data/notifications.ts'
 import { player } from '#client/testing/data/players.ts'
+import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 
 const REFRESH = 'POST v1 /accounts/refresh-token/'
@@ -65,5 +66,33 @@ test('session: a 401 of a mutation that stays after the refresh only signs out',
   await page.getByRole('button', { name: 'Clear All' }).click()
   await expect.poll(isSignedOut).toBe(true)
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  await expect.element(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
   expect(place()).toBe('/nowhere')
+  // A way back to what was typed.
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: 'Sign in' })
+    .click()
+  await expect.poll(place).toBe('/?redirect=%2Fnowhere')
+})
+
+test('guard: the wanted page is opened when the profile can be loaded after all', async () => {
+  keepWalletPending()
+  api.fail('GET v1 /players/profile/')
+  await open('/profile?tab=teams', { as: player() })
+  await expect.poll(place).toBe('/onboarding?redirect=%2Fprofile%3Ftab%3Dteams')
+  api.answer('GET v1 /players/profile/', player())
+  api.answer('GET v1 /players/versus-team/', listOf([]))
+  api.answer('GET v1 /players/invites/', listOf([]))
+  await expect.poll(place).toBe('/profile?tab=teams')
+})
+
+test.each([
+  ['/leaderboards?game=chess', '/leaderbords?game=chess'],
+  ['/tournaments', '/tournament'],
+  ['/lobbies/', '/lobby'],
+])('%s leads to %s', { tags: 'long' }, async (address, screen) => {
+  api.answerOthers('pending')
+  await open(address)
+  await expect.poll(place).toBe(screen)
 })

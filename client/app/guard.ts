@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { safePath } from '#client/lib/safe-path.ts'
 import { getSession } from '#client/domains/accounts/session/store.ts'
 
 type Visit = { context: { queryClient: QueryClient }; location: { href: string } }
+type Onboarding = Visit & { search: { redirect?: string | undefined } }
 
 const WALLET = { to: '/profile', search: { tab: 'wallet' } } as const
 
@@ -13,17 +15,22 @@ const WALLET = { to: '/profile', search: { tab: 'wallet' } } as const
 export async function requirePlayer({ context, location }: Visit): Promise<void> {
   requireSession({ location })
   if (getSession().status !== 'authenticated') return
-  if (await isComplete(context.queryClient)) return
+  const complete = await isComplete(context.queryClient)
+  if (complete) return
   // The session may have ended while the profile was loading.
   requireSession({ location })
-  throw redirect({ to: '/onboarding' })
+  // The page is opened when the profile can be loaded after all.
+  throw redirect({ to: '/onboarding', search: complete === false ? {} : { redirect: location.href } })
 }
 
-/** Guard of /onboarding: redirects players who have completed it to their wallet. */
-export async function requireNewcomer({ context, location }: Visit): Promise<void> {
+/** Guard of /onboarding: redirects players who have completed it to the page that they wanted, or to their wallet. */
+export async function requireNewcomer({ context, location, search }: Onboarding): Promise<void> {
   requireSession({ location })
   if (getSession().status !== 'authenticated') return
-  if (await isComplete(context.queryClient)) throw redirect(WALLET)
+  if (await isComplete(context.queryClient)) {
+    if (search.redirect) throw redirect({ href: safePath(search.redirect) })
+    throw redirect(WALLET)
+  }
   requireSession({ location })
 }
 
@@ -40,7 +47,7 @@ export function requireSession({ location }: Pick<Visit, 'location'>): void {
   if (getSession().status === 'anonymous') throw redirect({ to: '/', search: { redirect: location.href } })
 }
 
-async function isComplete(queryClient: QueryClient): Promise<boolean> {
+async function isComplete(queryClient: QueryClient): Promise<boolean | undefined> {
   // Loaded only when signed in, to keep the first load of the home page small.
   const { hasCompleteProfile } = await import('./complete.ts')
   return hasCompleteProfile(queryClient)

@@ -14,14 +14,14 @@ import type { DrawingPorts, DrawnPage } from '#contract/drawing.ts'
 import { App } from './App.tsx'
 import { parseSearch } from '#client/lib/search.ts'
 import { makeRouter } from './router.tsx'
-import { withDefaultFields } from './default-fields.ts'
+import { completed } from './default-fields.ts'
 
 /** Connects the client's code to the server. Once per process. */
 export function connect(ports: DrawingPorts): void {
   setSource({ ...ports.messages, tag: drawTag, parts: withKeys })
   provideSite(() => ports.site() as Site, ports.drawnAt) // the server makes it by the contract
   setTransport(ports.fetch)
-  setAnswerCompletion(withDefaultFields)
+  setAnswerCompletion(completed)
 }
 
 let addresses: ReturnType<typeof makeRouter> | undefined

@@ -2,12 +2,12 @@ import '#client/lib/messages.ts'
 import '#client/ui/styles/base.css'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { toast } from 'sonner'
+import { whenIdle } from '#client/lib/when-idle.ts'
 import { badAddressOf } from '#client/lib/api/bad-address.ts'
 import { loadBoot } from '#client/lib/boot.ts'
 import { stopLingering } from '#client/lib/live/live.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { setAnswerCompletion } from '#client/lib/api/call.ts'
-import { withDefaultFields } from './default-fields.ts'
 import { reportFailure, startReporting } from '#client/lib/api/report.ts'
 import { App } from './App.tsx'
 import { makeRouter } from './router.tsx'
@@ -26,9 +26,20 @@ export async function startApp(
   signal: AbortSignal,
   { preload = true }: { preload?: boolean } = {},
 ): Promise<void> {
-  setAnswerCompletion(withDefaultFields)
+  // Of the calls of every API, those of players alone leave fields out.
+  setAnswerCompletion(async (key, answer, query) =>
+    key.includes(' /players/') ? (await import('./default-fields.ts')).completed(key, answer, query) : answer,
+  )
   const site = await loadBoot()
-  startReporting(site.sentry_dsn)
+  startReporting(site)
+  // An expired one is removed.
+  whenIdle(
+    () =>
+      void import('#client/domains/accounts/session/oauth/oauth-state.ts').then(
+        (state) => state.readOauthState(),
+        () => {},
+      ),
+  )
   const queryClient = createQueryClient({
     onUnauthorized: (kind) => session.onUnauthorized(kind),
     onFailure: reportFailure,

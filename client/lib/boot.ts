@@ -2,8 +2,14 @@ import { API_BASES } from '#client/lib/api/api-base.ts'
 import type { AnswerFor } from '#client/lib/api/call.ts'
 import { noteServerTime } from '#client/lib/time/clock.ts'
 
-/** Only in a document: the banners that are for everybody, so that they stand in its first paint. */
-type Added = { announcements?: AnswerFor<'GET v1 /announcements/'>['results'] }
+/**
+ * Only in a document: the banners that are for everybody, so that they stand in its first paint, and how to begin a sign-in
+ * at each provider, with an API that does not say so.
+ */
+type Added = {
+  announcements?: AnswerFor<'GET v1 /announcements/'>['results']
+  provider_settings?: Record<string, AnswerFor<'GET v1 /auth/{provider}/'>>
+}
 export type Site = AnswerFor<'GET v1 /site/'> & Added
 
 let readDrawnAt: (() => number) | undefined
@@ -83,6 +89,8 @@ export function getSite(): Site {
 async function fetchSite(): Promise<Site> {
   const sentAt = Date.now()
   const response = await fetch(`${API_BASES.v1}/site/`, { headers: { accept: 'application/json' } })
+  // An API without it: the built-in facts.
+  if (response.status === 404) return (await import('./default-site.ts')).defaultSite()
   if (!response.ok) throw new Error(`The site did not answer (${response.status})`)
   const answer = (await response.json()) as Site
   noteServerTime(Date.parse(answer.server_time), sentAt, Date.now())

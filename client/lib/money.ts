@@ -29,15 +29,6 @@ export function formatWholeMoney(cents: number): string {
   }).format(cents / 100)
 }
 
-/** Cents as dollars, rounded down: `$248`. */
-export const formatRoundMoney = (cents: number): string =>
-  new Intl.NumberFormat(moneyLocale(), {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(Math.floor(cents / 100))
-
 /** Cents as dollars with two decimals; `N/A` without an amount. */
 export function formatMoney(cents: number | null | undefined): string {
   return cents === null || cents === undefined || !Number.isFinite(cents) ? 'N/A' : inDollars(cents)

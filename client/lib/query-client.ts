@@ -7,7 +7,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { isStepUp } from '#client/lib/api/call.ts'
+import { isAbsent, isStepUp } from '#client/lib/api/call.ts'
 import { CallError, statusOf } from '#client/lib/api/call-error.ts'
 import { showFailure } from '#client/lib/api/show-failure.ts'
 
@@ -42,8 +42,8 @@ type Hooks = {
  */
 export function createQueryClient(hooks: Hooks): QueryClient {
   const onError = (kind: FailureKind, error: unknown, isQuiet: boolean) => {
-    // The person has cancelled the step-up dialog: not a failure.
-    if (isStepUp(error)) return
+    // The person has cancelled the step-up dialog, or the API lacks the call: no failures.
+    if (isStepUp(error) || isAbsent(error)) return
     hooks.onFailure(kind, error)
     if (statusOf(error) === 401) hooks.onUnauthorized(kind)
     else if (!isQuiet) showFailure(error)
@@ -96,12 +96,12 @@ class RefetchingClient extends QueryClient {
 }
 
 /**
- * No retries for a 401 (the refresh has been tried already), a 429 (the server asks to wait) and a cancelled
- * step-up.
+ * No retries for a 401 (the refresh has been tried already), a 429 (the server asks to wait), a cancelled step-up and a
+ * call that the API lacks.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const status = statusOf(error)
-  return status !== 401 && status !== 429 && !isStepUp(error) && failures < RETRIES
+  return status !== 401 && status !== 429 && !isStepUp(error) && !isAbsent(error) && failures < RETRIES
 }
 
 function isHandledByForm(error: unknown, quiet: boolean | readonly string[] | undefined): boolean {

@@ -10,12 +10,25 @@ const sentry = vi.hoisted(() => ({
 vi.mock('@sentry/react', () => sentry)
 
 test('session replay: all sessions and all errors, text not masked, media not blocked', () => {
-  startSentry('https://key@errors.example/1')
+  startSentry('https://key@errors.example/1', false)
   expect(sentry.init).toHaveBeenCalledWith(
     expect.objectContaining({
       replaysSessionSampleRate: 1,
       replaysOnErrorSampleRate: 1,
       integrations: [expect.objectContaining({ maskAllText: false, blockAllMedia: false })],
+    }),
+  )
+})
+
+test('session replay shows neither texts nor pictures when the site masks it', async () => {
+  vi.resetModules()
+  const { startSentry: start } = await import('./sentry.ts')
+  start('https://key@errors.example/1', true)
+  expect(sentry.init).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      integrations: [
+        expect.objectContaining({ maskAllText: true, maskAllInputs: true, blockAllMedia: true }),
+      ],
     }),
   )
 })

@@ -8,13 +8,13 @@ let isStarted = false
  * Starts error reporting and session replay. Requests go through the site's own tunnel, so that the CSP needs
  * no other host.
  */
-export function startSentry(dsn: string): void {
+export function startSentry(dsn: string, isMasked: boolean): void {
   if (isStarted) return
   isStarted = true
   Sentry.init({
     dsn,
     tunnel: '/api/monitor',
-    // Replay every session and every error; do not mask text or block media. Inputs stay masked.
+    // Replay every session and every error. Texts are masked and media blocked by setting; inputs always are masked.
     replaysSessionSampleRate: 1,
     replaysOnErrorSampleRate: 1,
     // On by default since version 11.
@@ -34,9 +34,9 @@ export function startSentry(dsn: string): void {
     },
     integrations: [
       Sentry.replayIntegration({
-        maskAllText: false,
+        maskAllText: isMasked,
         maskAllInputs: true,
-        blockAllMedia: false,
+        blockAllMedia: isMasked,
         // Compression would run in a worker made from a blob, which the CSP blocks.
         useCompression: false,
       }),

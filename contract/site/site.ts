@@ -108,6 +108,8 @@ export const site = defineCall('GET v1 /site/', {
     human_check: z.object({ kind: z.enum(['turnstile', 'altcha']), site_key: z.string().nullable() }),
     public_ip_url: z.string(),
     sentry_dsn: z.string().nullable(),
+    /** Recordings of sessions show neither texts nor pictures. */
+    replay_mask: z.boolean(),
     /** The public key for web push (base64url); null when this site does not push. */
     push_key: z.string().nullable(),
     demo: z.object({ username: z.string(), email: z.string(), password: z.string() }).nullable(),

@@ -130,6 +130,7 @@ const environment = z.object({
     .regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/, 'must be hosts, with commas between them')
     .optional(),
   SENTRY_DSN: httpUrl.optional(),
+  REPLAY_MASK: flag.default(false),
   SERVER_RENDER: flag.default(true),
   VITE_API_V1_BASE: apiBase.optional(),
   VITE_API_V2_BASE: apiBase.optional(),

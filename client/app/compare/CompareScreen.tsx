@@ -81,7 +81,7 @@ function Both({ one, other }: Pair) {
     if (status === 404) return <EmptyState icon={<Scale />}>{t('players.compare.not_found')}</EmptyState>
     if (status === 400) return <EmptyState icon={<Scale />}>{t('players.refused.same_player')}</EmptyState>
     return (
-      <ErrorState onRetry={() => failed.refetch()} isRetrying={failed.isFetching}>
+      <ErrorState error={failed.error} onRetry={() => failed.refetch()} isRetrying={failed.isFetching}>
         {t('players.compare.could_not_load')}
       </ErrorState>
     )

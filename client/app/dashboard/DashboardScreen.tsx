@@ -55,7 +55,11 @@ export function DashboardScreen() {
       />
       {dashboard.isPending ? <DashboardSkeleton /> : null}
       {dashboard.isError && !data ? (
-        <ErrorState onRetry={() => dashboard.refetch()} isRetrying={dashboard.isFetching}>
+        <ErrorState
+          error={dashboard.error}
+          onRetry={() => dashboard.refetch()}
+          isRetrying={dashboard.isFetching}
+        >
           {t('players.dashboard.your_dashboard_could_not_be')}
         </ErrorState>
       ) : null}

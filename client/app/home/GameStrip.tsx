@@ -11,7 +11,7 @@ const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4'
 /** The games, with links to their modes. */
 export function GameStrip() {
   const { data, isError } = useQuery(gamesQuery)
-  if (isError) return null
+  if (isError || data?.results.length === 0) return null
   return (
     <section aria-labelledby="games">
       <h2 id="games" className="mb-4 text-20">

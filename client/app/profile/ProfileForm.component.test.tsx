@@ -30,7 +30,7 @@ test.each(cases(['desktop', 'phone', 'narrow'] as const))(
         { game: 'valorant', mode: '5v5', last: [{ match_id: 3, result: 'draw', settled: at }], seasons: [] },
       ],
     })
-    await open('/profile/NovaWolf', { as: player({ username: 'NovaWolf' }), size })
+    await open('/profile/NovaWolf', { as: player({ username: 'sora' }), size })
     await expect.element(page.getByRole('heading', { name: 'Form', exact: true })).toBeVisible()
     const seasons = page.getByRole('table', { name: 'Seasons' })
     await expect.element(seasons.getByRole('row', { name: '1 1666 Diamond #3 12 – 4 – 1' })).toBeVisible()

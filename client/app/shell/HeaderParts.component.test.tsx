@@ -48,12 +48,12 @@ test('an empty wallet leads to adding funds; visitors have none', { tags: 'long'
 })
 
 test(
-  'the menu of a phone has lobbies and challenges, and the balance is round',
+  'the menu of a phone has lobbies and challenges, and the balance has its cents',
   { tags: 'long' },
   async () => {
     api.answer('GET v1 /wallet/', wallet({ cash_cents: 24_899 }))
     await open('/faq', { as: player(), size: 'phone' })
-    await expect.element(link('Wallet: $248.99').getByText('$248', { exact: true })).toBeVisible()
+    await expect.element(link('Wallet: $248.99').getByText('$248.99', { exact: true })).toBeVisible()
     await header.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect.element(menu.getByRole('link', { name: 'Lobbies' })).toHaveAttribute('href', '/lobby')

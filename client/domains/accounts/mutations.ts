@@ -56,7 +56,7 @@ export function useVerification() {
     mutationFn: async (query: { id: string; token: string }) => {
       const answer = await call('GET v1 /accounts/verification', { query })
       forgetSignUp()
-      if (!answer.extras) return answer
+      if (!answer?.extras) return answer
       const after = readSignUpTarget() ?? '/onboarding'
       removeSignUpTarget()
       const { startSession } = await import('#client/domains/accounts/session/session.ts')

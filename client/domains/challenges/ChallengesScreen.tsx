@@ -97,7 +97,7 @@ function Listed({ search, onChange }: Props) {
   if (query.isPending) return <SkeletonList count={3} row="h-48 w-full" />
   if (!query.data)
     return (
-      <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
+      <ErrorState error={query.error} onRetry={() => query.refetch()} isRetrying={query.isFetching}>
         {t('challenges.list.could_not_load')}
       </ErrorState>
     )

@@ -26,11 +26,22 @@ export const manyFriendsQuery = queryOptions({
     call('GET v1 /players/friends/', { query: { page: 1, page_size: 100 } }, { signal }),
 })
 
-/** All open requests from and to the player; there are only a few. */
+const MOST_PAGES = 10
+
+/** All open requests from and to the player: mostly one page, more with an API of smaller ones. */
 export const friendRequestsQuery = queryOptions({
   queryKey: ['friend-requests'],
-  queryFn: ({ signal }) =>
-    call('GET v1 /players/friend-requests/', { query: { page: 1, page_size: 100 } }, { signal }),
+  queryFn: async ({ signal }) => {
+    const read = (page: number) =>
+      call('GET v1 /players/friend-requests/', { query: { page, page_size: 100 } }, { signal })
+    const list = await read(1)
+    for (let page = 2; page <= MOST_PAGES && list.results.length < list.count; page++) {
+      const { results } = await read(page)
+      if (results.length === 0) break
+      list.results.push(...results)
+    }
+    return list
+  },
 })
 
 export const blocksQuery = queryOptions({

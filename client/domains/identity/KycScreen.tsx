@@ -25,7 +25,7 @@ export function KycScreen() {
       {check.data ? (
         <Loaded check={check.data} />
       ) : check.isError ? (
-        <ErrorState onRetry={() => check.refetch()} isRetrying={check.isFetching}>
+        <ErrorState error={check.error} onRetry={() => check.refetch()} isRetrying={check.isFetching}>
           {t('identity.kyc.your_identity_check_could_not')}
         </ErrorState>
       ) : (

@@ -192,6 +192,13 @@ function withReady(lobby: Lobby, playerId: string | undefined): Lobby {
   return { ...lobby, sides, can: { ...lobby.can, ready: false } }
 }
 
-function cacheLobby(queryClient: QueryClient, lobby: Lobby, invite?: string): void {
-  queryClient.setQueryData(lobbyQuery(lobby.id, invite).queryKey, lobby)
+/** Shows the lobby of an answer. One that has none, as an API may answer, lets the lobby be read again. */
+export function cacheLobby(
+  queryClient: QueryClient,
+  lobby: Partial<Lobby> | undefined,
+  invite?: string,
+): Promise<void> | undefined {
+  if (lobby?.id === undefined) return queryClient.invalidateQueries({ queryKey: ['lobbies'] })
+  queryClient.setQueryData(lobbyQuery(lobby.id, invite).queryKey, lobby as Lobby) // one with an id is whole
+  return undefined
 }

@@ -49,7 +49,7 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
   const isInvite = isOpen && notification.type_of_notification === TEAM_INVITE
 
   const open = () => {
-    if (!notification.read) status.mutate({ id: notification.id, status: 'read' })
+    if (!notification.read) status.mutate({ id: notification.id, status: 'read', isAside: true })
     if (!destination) return
     onLeave?.()
     void navigate({
@@ -172,10 +172,10 @@ const ICONS: Record<number, LucideIcon> = {
 /** The sender's picture with an icon of the kind, or the icon alone for the site's own notifications. */
 function Picture({ notification }: { notification: Notification }) {
   const Icon = ICONS[notification.type_of_notification] ?? Megaphone
-  if (notification.from_user)
+  if (notification.from_user || notification.profile_url)
     return (
       <span className="relative shrink-0">
-        <PlayerAvatar name={notification.from_user} url={notification.profile_url} size={36} />
+        <PlayerAvatar name={notification.from_user ?? ''} url={notification.profile_url} size={36} />
         <span
           aria-hidden="true"
           className="absolute -inset-e-1 -bottom-1 grid size-5 place-items-center rounded-full border border-line bg-surface text-muted"

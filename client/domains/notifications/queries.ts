@@ -12,6 +12,7 @@ export type Notification = NotificationList['results'][number]
 /** The bell's menu shows 4, newest first. */
 export const MENU_PAGE_SIZE = 4
 const ROOT = ['notifications'] as const
+const REMOVAL = ['remove notifications']
 
 export type NotificationFilters = { type?: number | undefined; unread?: true | undefined }
 
@@ -49,20 +50,26 @@ export function notificationPageQuery({
 }
 
 /**
- * Removes one notification, or all without an id. The lists are updated at once; the rows that follow come with the live
- * event.
+ * Removes one notification, or all without an id. The lists are updated at once, and read again after the last of several:
+ * for the rows that follow.
  */
 export function useRemoveNotifications() {
   const queryClient = useQueryClient()
   return useMutation({
+    mutationKey: REMOVAL,
     mutationFn: (id: number | undefined) =>
       call('POST v1 /players/remove-notifications/', {
         body: id === undefined ? { type: 2, notification: '' } : { type: 1, notification: id },
       }),
-    onMutate: (id) => {
+    onMutate: async (id) => {
+      await queryClient.cancelQueries({ queryKey: ROOT })
       queryClient.setQueriesData<NotificationList>({ queryKey: ROOT }, (list) => list && without(list, id))
     },
     onError: () => queryClient.invalidateQueries({ queryKey: ROOT }),
+    onSuccess: (_answer, id) =>
+      id !== undefined && queryClient.isMutating({ mutationKey: REMOVAL }) === 1
+        ? queryClient.invalidateQueries({ queryKey: ROOT })
+        : undefined,
   })
 }
 
@@ -75,11 +82,14 @@ type Status = 'accept' | 'decline' | 'read' | 'unread'
 export function useNotificationStatus() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, status }: { id: number; status: Status }) =>
-      call('PUT v1 /players/notification-status/{notificationId}/', {
+    /** `isAside`: it is done along with something else, so nobody hears of a refusal. */
+    mutationFn: async ({ id, status, isAside }: { id: number; status: Status; isAside?: boolean }) => {
+      const answer = call('PUT v1 /players/notification-status/{notificationId}/', {
         params: { notificationId: id },
         body: { status },
-      }),
+      })
+      await (isAside ? answer.catch(() => {}) : answer)
+    },
     onSuccess: (_answer, { id, status }) => {
       if (status === 'accept' || status === 'decline') rememberAnswer(queryClient, id, status)
       else
@@ -109,7 +119,7 @@ export function useCheckInFromNotification() {
     mutationFn: ({ tournamentId }: { tournamentId: number; notificationId: number }) =>
       call('POST v1 /tournaments/{id}/check-in/', { params: { id: tournamentId }, body: {} }),
     onSuccess: (_answer, { notificationId }) => {
-      status.mutate({ id: notificationId, status: 'read' })
+      status.mutate({ id: notificationId, status: 'read', isAside: true })
       showToast('success', t('notifications.check_in.done'))
     },
     // Also after a refusal: the check-in has closed, or was done elsewhere.

@@ -16,7 +16,7 @@ export function Balance({
   const wallet = useQuery(walletQuery)
   if (wallet.isError && !wallet.data) {
     return (
-      <ErrorState onRetry={() => wallet.refetch()} isRetrying={wallet.isFetching}>
+      <ErrorState error={wallet.error} onRetry={() => wallet.refetch()} isRetrying={wallet.isFetching}>
         {t('payments.balance.your_balance_could_not_be')}
       </ErrorState>
     )

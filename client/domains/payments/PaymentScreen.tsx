@@ -61,7 +61,11 @@ export function PaymentScreen() {
         {payments.data ? (
           <LatestPayments payments={payments.data.results} />
         ) : payments.isError ? (
-          <ErrorState onRetry={() => payments.refetch()} isRetrying={payments.isFetching}>
+          <ErrorState
+            error={payments.error}
+            onRetry={() => payments.refetch()}
+            isRetrying={payments.isFetching}
+          >
             {t('payments.payment.your_payments_could_not_be')}
           </ErrorState>
         ) : (
@@ -135,7 +139,11 @@ function Form({ view, payments }: { view: View; payments: Payments | undefined }
   }
   if (eligibility.isError) {
     return (
-      <ErrorState onRetry={() => eligibility.refetch()} isRetrying={eligibility.isFetching}>
+      <ErrorState
+        error={eligibility.error}
+        onRetry={() => eligibility.refetch()}
+        isRetrying={eligibility.isFetching}
+      >
         {t('payments.payment.what_you_may_do_with')}
       </ErrorState>
     )

@@ -15,6 +15,15 @@ export function plainModeName(name: string): string {
   return name.replace(/^\d+v\d+\s+/, '')
 }
 
+/** The slug of a game that somebody has written, where there is no catalogue to choose from. */
+export function slugOf(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
 export type Catalogue = {
   /** Those in which something new can be played, with the modes for it. */
   games: readonly Game[]

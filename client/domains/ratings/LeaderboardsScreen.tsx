@@ -121,7 +121,7 @@ export function LeaderboardsScreen() {
           {t('ratings.leaderboards.no_such_board')}
         </EmptyState>
       ) : (
-        <ErrorState onRetry={() => board.refetch()} isRetrying={board.isFetching}>
+        <ErrorState error={board.error} onRetry={() => board.refetch()} isRetrying={board.isFetching}>
           {t('ratings.leaderboards.the_leaderboard_could_not_be')}
         </ErrorState>
       )}

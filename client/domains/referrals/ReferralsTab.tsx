@@ -15,7 +15,11 @@ export function ReferralsTab({ page, onPage }: { page: number; onPage: (page: nu
   if (referrals.isPending) return <Loading />
   if (!referrals.data)
     return (
-      <ErrorState onRetry={() => referrals.refetch()} isRetrying={referrals.isFetching}>
+      <ErrorState
+        error={referrals.error}
+        onRetry={() => referrals.refetch()}
+        isRetrying={referrals.isFetching}
+      >
         {t('referrals.referrals_tab.your_referrals_could_not_be')}
       </ErrorState>
     )

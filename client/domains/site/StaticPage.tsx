@@ -1,7 +1,7 @@
 import { formatLocale } from '#client/lib/format-locale.ts'
 import { t } from '#messages/site.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call, type InputFor } from '#client/lib/api/call.ts'
+import { call, type InputFor, isAbsent } from '#client/lib/api/call.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
@@ -13,7 +13,12 @@ export type PageName = InputFor<'GET v1 /pages/{name}/'>['params']['name']
 export function pageQuery(name: PageName) {
   return queryOptions({
     queryKey: ['page', name],
-    queryFn: ({ signal }) => call('GET v1 /pages/{name}/', { params: { name } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET v1 /pages/{name}/', { params: { name } }, { signal }).catch(async (error: unknown) => {
+        if (!isAbsent(error)) throw error
+        const { ownPage } = await import('./own-pages.ts')
+        return ownPage(name)
+      }),
   })
 }
 

@@ -6,10 +6,11 @@ import { GameTile } from '#client/domains/players/GameArt.tsx'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { gamesQuery, offered } from '#client/domains/players/games.ts'
+import { gamesQuery, offered, slugOf } from '#client/domains/players/games.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
 import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
@@ -27,13 +28,16 @@ export function CreateTeamScreen() {
     initial: { game: '', name: '', tag: '' },
     draft: user && `team ${user.id}`,
     check: (values) =>
-      checkBody(createTeam.body, values, (found) =>
+      checkBody(createTeam.body, { ...values, game: slugOf(values.game) }, (found) =>
         values.game === '' ? { ...found, game: t('teams.create_team.choose_the_game_that_the') } : found,
       ),
     mutation: create,
     send: (body, outcome) => create.mutate(body, outcome),
     onSent: (team) =>
-      void navigate({ to: '/team/$teamId', params: { teamId: String(team.id) }, replace: true }),
+      // An API that answers nothing has it among the player's teams.
+      void (team?.id
+        ? navigate({ to: '/team/$teamId', params: { teamId: String(team.id) }, replace: true })
+        : navigate({ to: '/profile', search: { tab: 'teams' }, replace: true })),
     isLeft: true,
   })
   const { values } = form
@@ -95,6 +99,18 @@ function Games({
       <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>
         {t('teams.create_team.the_games_could_not_be')}
       </ErrorState>
+    )
+  if (games.data?.results.length === 0)
+    return (
+      <TextField
+        label={t('teams.create_team.game')}
+        name="game"
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+        error={problem}
+        autoComplete="off"
+        required
+      />
     )
   return (
     <fieldset

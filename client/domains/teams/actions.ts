@@ -12,7 +12,7 @@ export function useCreateTeam() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: TeamNames) => call('POST v1 /players/versus-team/', { body }),
-    onSuccess: (team) => queryClient.setQueryData(teamQuery(team.id).queryKey, team),
+    onSuccess: (team) => team?.id && queryClient.setQueryData(teamQuery(team.id).queryKey, team),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['teams', 'mine'] }),
     meta: { quiet: true },
   })
@@ -32,7 +32,7 @@ function useChange<Input>(
     mutationFn: act,
     onSuccess: (team) => {
       void queryClient.invalidateQueries({ queryKey: ['teams', 'mine'] })
-      if (!team) return queryClient.invalidateQueries(teamQuery(id))
+      if (!team?.id) return queryClient.invalidateQueries(teamQuery(id))
       queryClient.setQueryData(teamQuery(id).queryKey, team)
     },
     onError: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
@@ -86,8 +86,11 @@ export function useInvite(quiet = false) {
   return useMutation({
     mutationFn: ({ teamId, username }: { teamId: number; username: string }) =>
       call('POST v1 /players/versus-team/{id}/invite/', { params: { id: teamId }, body: { username } }),
-    onSuccess: ({ player }) =>
-      showToast('success', t('teams.actions.player_is_invited', { player: player.username })),
+    onSuccess: (answer, { username }) =>
+      showToast(
+        'success',
+        t('teams.actions.player_is_invited', { player: answer?.player?.username ?? username }),
+      ),
     // Also after a refusal: it means that the shown data was out of date.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
     meta: { quiet },

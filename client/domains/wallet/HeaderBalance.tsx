@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Lock, Plus, Wallet as WalletIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatMoney, formatRoundMoney } from '#client/lib/money.ts'
+import { formatMoney } from '#client/lib/money.ts'
 import { type Wallet, walletQuery } from './queries.ts'
 
 const CHANGE_SHOWN_MS = 3000
@@ -17,7 +17,7 @@ export function HeaderBalance() {
   if (!wallet)
     return (
       <span aria-hidden="true" className={`${LINK} invisible`}>
-        {formatRoundMoney(0)}
+        {formatMoney(0)}
       </span>
     )
   const cents = usableCents(wallet)
@@ -43,8 +43,7 @@ export function HeaderBalance() {
       className={`${LINK} ${change?.kind === 'in' ? 'bg-win/10 text-win' : change ? 'bg-raised' : ''}`}
     >
       <Icon aria-hidden="true" className="size-4 max-lg:hidden" />
-      <span className="max-lg:hidden">{formatMoney(cents)}</span>
-      <span className="lg:hidden">{formatRoundMoney(cents)}</span>
+      {formatMoney(cents)}
       {news ? <span className="text-12 max-lg:hidden"> {news}</span> : null}
     </Link>
   )

@@ -180,6 +180,7 @@ test('balance changes are shown without a reload', { tags: 'long' }, async () =>
   api.answer(WALLET, FULL)
   await openWallet()
   await expect.element(page.getByRole('main').getByText('$40.00', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('No transactions yet')).toBeVisible()
   const [wallets, lists] = [api.requests(WALLET).length, api.requests(HISTORY).length]
   await live.send({ event: 'balance', data: { wallet: { ...FULL, cash_cents: 3600 } } })
   await expect.element(page.getByRole('main').getByText('$41.00', { exact: true })).toBeVisible()
@@ -207,6 +208,7 @@ test.each(cases(['narrow', undefined] as const))(
     const long = movement({ description: 'x'.repeat(90), amount_cents: 123_456_789, bucket: 'promo' })
     api.answer(HISTORY, listOf([long, movement()]))
     await openWallet('', size)
+    await expect.element(page.getByText('x'.repeat(90))).toBeVisible()
     await expect.element(page.getByText('+$1,234,567.89').last()).toBeVisible()
     expect(page.getByRole('table').all()).toHaveLength(size ? 0 : 1)
     await expectSoundScreen()

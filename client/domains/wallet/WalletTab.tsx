@@ -1,5 +1,6 @@
 import { t } from '#messages/wallet.ts'
 import { useQuery } from '@tanstack/react-query'
+import { isAbsent } from '#client/lib/api/call.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Balances } from './Balances.tsx'
 import { walletQuery } from './queries.ts'
@@ -18,7 +19,7 @@ export function WalletTab(props: Props) {
   const wallet = useQuery(walletQuery)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {wallet.isError && !wallet.data ? (
+      {isAbsent(wallet.error) ? null : wallet.isError && !wallet.data ? (
         <ErrorState onRetry={() => wallet.refetch()} isRetrying={wallet.isFetching}>
           {t('wallet.wallet_tab.your_balance_could_not_be')}
         </ErrorState>

@@ -35,7 +35,8 @@ export function setTransport(next: typeof transport): void {
 let authority: Authority = { token: () => undefined, renew: async () => undefined, stepUp: async () => false }
 
 /** Fills in what an API with the fields of the client reference alone leaves out; installed at the start. */
-let completeAnswer: (key: string, answer: unknown) => unknown = (_key, answer) => answer
+let completeAnswer: (key: string, answer: unknown, query: object | undefined) => unknown = (_key, answer) =>
+  answer
 
 export function setAnswerCompletion(complete: typeof completeAnswer): void {
   completeAnswer = complete
@@ -95,6 +96,11 @@ export function isStepUp(error: unknown): boolean {
   return error instanceof CallError && error.code === 'step_up_required'
 }
 
+/** The API lacks the call: screens do without what it would have answered. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'absent'
+}
+
 async function attempt(key: KnownKey, request: LooseInput, options: Options | undefined): Promise<unknown> {
   const token = authority.token()
   let response = await send(key, request, token, options)
@@ -103,6 +109,10 @@ async function attempt(key: KnownKey, request: LooseInput, options: Options | un
     if (renewed) response = await send(key, request, renewed, options)
   }
   const data = await readBody(response)
+  if (response.status === 404) {
+    const nothing = await answerIfAbsent(key, data)
+    if (nothing) return nothing
+  }
   if (!response.ok) noteSwitchedOff(data)
   if (!response.ok)
     throw new CallError(
@@ -110,7 +120,21 @@ async function attempt(key: KnownKey, request: LooseInput, options: Options | un
       data,
       messagesFor(response.status, data)[0] ?? detailOf(data) ?? texts.unexpected,
     )
-  return completeAnswer(key, data)
+  return completeAnswer(key, data, request.query)
+}
+
+/**
+ * An API may have the calls of the client reference alone: a bare 404 of another read says so, and is no failure. The list
+ * of them is loaded with the first one.
+ * @throws CallError if there is nothing to answer instead
+ */
+async function answerIfAbsent(key: KnownKey, data: unknown): Promise<unknown> {
+  if (isRecord(data) && data.code) return undefined
+  const { answerWithout, isAddition } = await import('./absent.ts')
+  if (!isAddition(key)) return undefined
+  const nothing = answerWithout(key)
+  if (nothing) return nothing
+  throw new CallError(404, { code: 'absent' }, texts.notFound)
 }
 
 /** A refusal can come before the live message: the page shows from now on what is switched off. */

@@ -10,6 +10,8 @@ describe('client reference, Errors', () => {
     [{ errors: [{ message: 'f' }] }, ['f']],
     [{ email: ['g', 'h'], username: ['i'], code: 'taken' }, ['g', 'h', 'i']],
     [{ email: ['g'], username: ['g'] }, ['g']],
+    [{ email: 'j', code: 'taken' }, ['j']],
+    [{ errors: { email: ['k'], username: 'l' } }, ['k', 'l']],
     [{ detail: '' }, [texts.badRequest]],
     [{}, [texts.badRequest]],
     [undefined, [texts.badRequest]],
@@ -33,8 +35,9 @@ describe('client reference, Errors', () => {
     expect(messagesFor(status, { detail: 'inner' })).toEqual([text])
   })
 
-  test('429 shows the wait time from the server', () => {
-    expect(messagesFor(429, { detail: 'Wait a minute.' })).toEqual(['Wait a minute.'])
+  test.each([409, 413, 422, 429])('%i shows what the server says', (status) => {
+    expect(messagesFor(status, { detail: 'Wait a minute.' })).toEqual(['Wait a minute.'])
+    expect(messagesFor(status, {})).toEqual(['An unexpected error occurred'])
   })
 
   test('401 has no message: the session handles it', () => {

@@ -1,5 +1,5 @@
 import { t } from '#messages/common.ts'
-import { isRecord } from './call-error.ts'
+import { fieldMessages, isRecord, sentence } from './call-error.ts'
 
 /** The messages of the client reference, Errors. */
 export const texts = {
@@ -29,6 +29,9 @@ export const texts = {
   },
 } as const
 
+/** A conflict, too large a body, one that cannot be processed, and too many requests: ours, where the server says why. */
+const SAYS_WHY = [409, 413, 422, 429]
+
 /** The message for a call without an answer: the device is offline, or something else went wrong. */
 export function messageWithoutAnswer(): string {
   return globalThis.navigator?.onLine === false ? texts.offline : texts.unexpected
@@ -44,7 +47,7 @@ export function messagesFor(status: number, data: unknown): string[] {
   if (status === 400) return validationMessages(data)
   if (status === 403) return [detailOf(data) ?? messageOf(data) ?? texts.forbidden]
   if (status === 404) return [texts.notFound]
-  if (status === 429) return [detailOf(data) ?? texts.unexpected]
+  if (SAYS_WHY.includes(status)) return [detailOf(data) ?? messageOf(data) ?? texts.unexpected]
   if (status === 500) return [texts.internal]
   return [texts.unexpected]
 }
@@ -53,10 +56,7 @@ export function messagesFor(status: number, data: unknown): string[] {
 function validationMessages(data: unknown): string[] {
   const first = detailOf(data) ?? messageOf(data)
   if (first) return [first]
-  const all = isRecord(data)
-    ? Object.values(data).flatMap((list) => (Array.isArray(list) ? list.map(sentence) : []))
-    : []
-  const found = [...new Set(all.filter((text): text is string => text !== undefined))]
+  const found = [...new Set(Object.values(fieldMessages(data)).flat())]
   return found.length > 0 ? found : [texts.badRequest]
 }
 
@@ -76,8 +76,4 @@ function firstOf(errors: unknown): string | undefined {
     if (text) return text
   }
   return undefined
-}
-
-function sentence(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }

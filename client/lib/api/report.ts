@@ -1,3 +1,4 @@
+import type { Site } from '#client/lib/boot.ts'
 import { CallError } from './call-error.ts'
 import type { FailureKind } from '#client/lib/query-client.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
@@ -7,12 +8,12 @@ export type Failure = { kind: FailureKind; error: unknown; status: number | unde
 let isOn = false
 
 /** Starts error reporting if the operator has set a DSN. Its code is loaded after the first paint. */
-export function startReporting(dsn: string | null): void {
+export function startReporting({ sentry_dsn: dsn, replay_mask: isMasked }: Site): void {
   if (!dsn) return
   isOn = true
   const start = () =>
     void import('#client/lib/sentry.ts').then(
-      ({ startSentry }) => startSentry(dsn),
+      ({ startSentry }) => startSentry(dsn, isMasked),
       () => {},
     )
   whenIdle(start)

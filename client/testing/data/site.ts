@@ -27,6 +27,7 @@ export function site(fields: Partial<Site> = {}): Site {
     human_check: { kind: 'altcha', site_key: null },
     public_ip_url: '',
     sentry_dsn: null,
+    replay_mask: false,
     push_key: null,
     demo: null,
     outbox: false,

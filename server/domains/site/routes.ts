@@ -49,6 +49,7 @@ export async function siteResponse(
     },
     public_ip_url: config.PUBLIC_IP_URL ?? `${config.VITE_API_V1_BASE?.replace(/\/+$/, '') ?? '/api/v1'}/ip/`,
     sentry_dsn: config.SENTRY_DSN ?? null,
+    replay_mask: config.REPLAY_MASK,
     push_key: config.VAPID_PUBLIC_KEY ?? null,
     demo: config.demo ? DEMO_LOGIN : null,
     outbox: config.showsOutbox && isOnThisMachine,

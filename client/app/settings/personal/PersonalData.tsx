@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { AddressPart, YouPart } from '#client/domains/players/onboarding/personal/personal-parts.tsx'
 import {
   checkPersonal,
+  isTextAddress,
   type PersonalValues,
   valuesOf,
   withAddressFields,
@@ -41,6 +42,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
     today: new Date(serverNow()).toISOString().slice(0, 10),
     minAge: policy.min_age,
     minAgePaid: policy.min_age_paid,
+    isTextAddress: isTextAddress(profile),
   }
   const isChanged = Object.keys(changed).length > 0
   const form = useForm({

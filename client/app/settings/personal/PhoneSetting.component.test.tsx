@@ -39,7 +39,10 @@ test('a new phone number applies once its code is entered', async () => {
   await expect.element(page.getByRole('button', { name: /New code in \d+ s/ })).toBeDisabled()
   expect(api.requests(SEND).map(({ body }) => body)).toEqual([{ phone: '+16145550177' }])
   await expect.element(page.getByText('+1 614 555 0100')).toBeVisible()
-  api.answer(VERIFY, { ...me, phone: '+16145550177' })
+  const changed = { ...me, phone: '+16145550177' }
+  api.answer(VERIFY, changed)
+  // Read again after the change.
+  api.answer('GET v1 /players/profile/', changed)
   await code.fill('123456')
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect.element(page.getByText('+1 614 555 0177', { exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { call } from '#client/lib/api/call.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { Switch } from '#client/ui/fields/Switch.tsx'
 import { SavedNote } from '#client/app/settings/SaveLine.tsx'
-import { cacheProfile } from './save-profile.ts'
+import { cacheProfile } from '#client/domains/accounts/session/profile.ts'
 
 /** Whether others see more than the player's name and picture. */
 export function Privacy({ profile }: { profile: Profile }) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { storeSentCode, readSentCode } from '#client/domains/players/onboarding/phone/sent-code.ts'
 import { CallError, isRecord } from '#client/lib/api/call-error.ts'
 import { call } from '#client/lib/api/call.ts'
-import { cacheProfile } from './save-profile.ts'
+import { cacheProfile } from '#client/domains/accounts/session/profile.ts'
 
 export type SentTo = { phone: string; resendAt: number }
 

@@ -1,6 +1,6 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type InputFor } from '#client/lib/api/call.ts'
-import { type Profile, profileQuery } from '#client/domains/accounts/session/profile.ts'
+import { cacheProfile } from '#client/domains/accounts/session/profile.ts'
 
 export type ProfileChange = InputFor<'PUT v1 /players/profile/'>['body']
 
@@ -22,9 +22,4 @@ export function useSaveProfile() {
     mutationFn: (change: ProfileChange) => call('PUT v1 /players/profile/', { body: change }),
     onSuccess: (profile) => cacheProfile(queryClient, profile),
   })
-}
-
-/** Caches the profile of a response. */
-export function cacheProfile(queryClient: QueryClient, profile: Profile): void {
-  queryClient.setQueryData(profileQuery.queryKey, profile)
 }

@@ -25,7 +25,10 @@ async function openForm(): Promise<void> {
 
 test('an account is added and shown', { tags: 'long' }, async () => {
   await openForm()
-  api.answer(SAVE, { ...me, paypal_email: 'me@paypal.example' })
+  const changed = { ...me, paypal_email: 'me@paypal.example' }
+  api.answer(SAVE, changed)
+  // Read again after the change.
+  api.answer('GET v1 /players/profile/', changed)
   await field.fill(' me@paypal.example ')
   await save.click()
   await expect.element(page.getByText('me@paypal.example', { exact: true })).toBeVisible()

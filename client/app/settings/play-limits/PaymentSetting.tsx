@@ -10,7 +10,7 @@ import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Opener } from '#client/app/settings/Opener.tsx'
 import { SavedNote } from '#client/app/settings/SaveLine.tsx'
-import { cacheProfile } from '#client/app/settings/personal/save-profile.ts'
+import { cacheProfile } from '#client/domains/accounts/session/profile.ts'
 
 /** The PayPal account for withdrawals. */
 export function PaymentSetting({ paypal }: { paypal: string | null }) {

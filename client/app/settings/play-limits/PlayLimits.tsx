@@ -11,13 +11,13 @@ import { TakeBreak } from './TakeBreak.tsx'
 
 /** The player's own limits: deposits, breaks and self-exclusion. Withdrawals are always possible. */
 export function PlayLimits() {
-  const { data: limits, isError, isFetching, refetch } = useQuery(limitsQuery)
+  const { data: limits, isError, error, isFetching, refetch } = useQuery(limitsQuery)
   if (!limits) {
     return (
       <SettingsPage id="limits">
         <div className="p-4 sm:p-6">
           {isError ? (
-            <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
+            <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching}>
               {t('accounts.play_limits.your_limits_could_not_be')}
             </ErrorState>
           ) : (

@@ -29,9 +29,9 @@ export function ChangePasswordForm() {
     mutation: changePassword,
     send: (body, outcome) => changePassword.mutate(body, outcome),
     hides: 'all',
-    onSent: ({ detail }) => {
+    onSent: (answer) => {
       form.reset()
-      showToast('success', detail)
+      showToast('success', answer?.detail ?? t('accounts.detail.password_changed'))
       void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
     },

@@ -103,6 +103,14 @@ test('the last sign-in method cannot be disconnected, and its row says so', { ta
     .toBeVisible()
 })
 
+test('an API that says no more than the fixed text has it said once', async () => {
+  api.refuse(DISCONNECT, 400, { detail: 'Failed to disconnect social account' })
+  await open('/profile?tab=settings#security', { as: connected })
+  await disconnect.click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect.element(page.getByText('Failed to disconnect social account', { exact: true })).toBeVisible()
+})
+
 test(
   'an old session requires a step-up before the redirect and after the return',
   { tags: 'long' },

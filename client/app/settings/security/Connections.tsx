@@ -13,7 +13,7 @@ import { BrandIcon } from '#client/ui/BrandIcon.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
-import { cacheProfile } from '#client/app/settings/personal/save-profile.ts'
+import { cacheProfile } from '#client/domains/accounts/session/profile.ts'
 
 const ALL = ['google', 'discord', 'twitter', 'riot', 'lichess', 'demo'] as const satisfies readonly Provider[]
 const BACK = '/profile?tab=settings#connections'
@@ -95,13 +95,7 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
           </SocialButton>
         )}
       </div>
-      {disconnect.error && (
-        <FormAlert>
-          {t('accounts.connections.failed_to_disconnect_social_account', {
-            message: disconnect.error.message,
-          })}
-        </FormAlert>
-      )}
+      {disconnect.error && <FormAlert>{failureText(disconnect.error)}</FormAlert>}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -118,14 +112,22 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
   )
 }
 
+/** The fixed text and the reason, unless the reason says the same. */
+function failureText({ message }: Error): string {
+  const fixed = t('accounts.connections.failed_to_disconnect_social_account', { message: '' }).trim()
+  return message.startsWith(fixed.replace(/\.$/, ''))
+    ? message
+    : t('accounts.connections.failed_to_disconnect_social_account', { message })
+}
+
 function useDisconnect(provider: Provider) {
   const queryClient = useQueryClient()
   return useMutation({
     // The row shows the error.
     meta: { quiet: true },
     mutationFn: () => call('PUT v1 /players/disconnect-account/', { body: { provider } }),
-    onSuccess: (profile) => {
-      cacheProfile(queryClient, profile)
+    onSuccess: async (profile) => {
+      await cacheProfile(queryClient, profile)
       showToast(
         'success',
         t('accounts.connections.provider_is_disconnected', { provider: providerName(provider) }),

@@ -16,11 +16,11 @@ type Session = AnswerFor<'GET v1 /accounts/sessions/'>['results'][number]
 
 /** The player's sessions; each can be signed out, or all others at once. */
 export function Sessions() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(sessionsQuery)
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(sessionsQuery)
   const endOthers = useEndOtherSessions()
   const [isAsking, setAsking] = useState(false)
   if (isPending) return <SkeletonList count={2} row="h-14 w-full" />
-  if (isError) return <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
+  if (isError) return <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
   const hasPlaces = data.results.some(({ place }) => place !== null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -9,13 +9,13 @@ import { RecoveryCodesLeft } from './RecoveryCodesLeft.tsx'
 
 /** Two-factor sign-in: authenticator app, passkeys, and recovery codes. */
 export function TwoStep() {
-  const { data: security, isError, isFetching, refetch } = useSecurity()
+  const { data: security, isError, error, isFetching, refetch } = useSecurity()
   /** New codes, shown only once. */
   const [codes, setCodes] = useState<string[]>()
   const show = (fresh: string[] | null) => fresh && setCodes(fresh)
   if (!security)
     return isError ? (
-      <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
+      <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
     ) : (
       <SkeletonList count={2} row="h-14 w-full" />
     )

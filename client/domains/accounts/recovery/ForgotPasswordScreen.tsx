@@ -21,7 +21,10 @@ export function ForgotPasswordScreen() {
     event.preventDefault()
     const address = email.trim()
     if (!forgot.isPending)
-      forgot.mutate(address, { onSuccess: ({ detail }) => setSent({ email: address, detail }) })
+      forgot.mutate(address, {
+        onSuccess: (answer) =>
+          setSent({ email: address, detail: answer?.detail ?? t('accounts.detail.reset_sent') }),
+      })
   }
   useEffect(() => {
     if (sent) storeMailed('reset', sent)

@@ -32,7 +32,7 @@ export function ResendMail({ email }: { email: string }) {
           : t('accounts.resend_mail.send_the_mail_again')}
       </Button>
       <p role="status" className="text-14 text-muted empty:hidden">
-        {resend.data?.detail}
+        {resend.isSuccess && (resend.data?.detail ?? t('accounts.detail.verification_sent'))}
       </p>
       <OutboxNote />
     </div>

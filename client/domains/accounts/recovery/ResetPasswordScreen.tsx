@@ -27,7 +27,13 @@ export function ResetPasswordScreen() {
   })
 
   if (!id || !token || isLinkInvalid(reset.error)) return <InvalidLink />
-  if (reset.isSuccess) return <Done detail={reset.data.detail} passkeysLeft={reset.data.passkeys_left} />
+  if (reset.isSuccess)
+    return (
+      <Done
+        detail={reset.data?.detail ?? t('accounts.detail.password_reset')}
+        passkeysLeft={reset.data?.passkeys_left ?? 0}
+      />
+    )
   return (
     <FormPage
       title={t('accounts.reset_password.set_a_new_password')}

@@ -34,7 +34,12 @@ export function VerificationScreen() {
     mutate({ id, token })
   }, [id, token, mutate])
   if (verification.isSuccess)
-    return <Verified detail={verification.data.detail} email={verification.data.email} />
+    return (
+      <Verified
+        detail={verification.data?.detail ?? t('accounts.detail.verified')}
+        email={verification.data?.email}
+      />
+    )
   if (!id || !token)
     return (
       <NewMail
@@ -79,7 +84,7 @@ function Verified({
 }: {
   title?: string
   detail: string
-  email?: string
+  email?: string | undefined
 }) {
   const [after] = useState(readSignUpTarget)
   useEffect(() => removeSignUpTarget, [])

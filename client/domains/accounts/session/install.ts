@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { setAuthority } from '#client/lib/api/call.ts'
 import type { FailureKind } from '#client/lib/query-client.ts'
-import { redirectHome, setNavigation } from './login-redirect.ts'
+import { offerSignIn, redirectHome, setNavigation } from './login-redirect.ts'
 import { installLiveStream } from './live.ts'
 import { KEYS } from './storage-keys.ts'
 import { setViewingHost } from './viewing.ts'
@@ -38,7 +38,10 @@ export function installSession(
       const wasSignedIn = getSession().status === 'authenticated'
       clearSession()
       // A 401 on a mutation only ends the session; the current screen stays.
-      if (kind === 'mutation') return queryClient.removeQueries({ type: 'inactive' })
+      if (kind === 'mutation') {
+        if (wasSignedIn) offerSignIn()
+        return queryClient.removeQueries({ type: 'inactive' })
+      }
       queryClient.getQueryCache().clear()
       // A 401 on a query redirects to `/`; when already signed out, the failed renewal has done that.
       if (wasSignedIn) redirectHome()

@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import { texts } from '#client/lib/api/messages.ts'
 import { showToast } from '#client/lib/toast.ts'
 
@@ -59,6 +60,11 @@ export function showSessionExpired(): void {
   if (isExemptPath()) return
   showToast('error', texts.sessionExpired)
   redirectHome()
+}
+
+/** After a refused mutation: shows that the session has expired, with a way to sign in and come back. Leaves the screen. */
+export function offerSignIn(): void {
+  showToast('error', texts.sessionExpired, { action: { label: t('common.sign_in'), onClick: redirectHome } })
 }
 
 /** Redirects to `/` with the current URL as `redirect`, except on exempt paths. */

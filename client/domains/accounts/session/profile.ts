@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { getTokens, useSession } from './store.ts'
 
@@ -18,4 +18,18 @@ export const profileQuery = queryOptions({
 export function useProfile() {
   const { status } = useSession()
   return useQuery({ ...profileQuery, enabled: status === 'authenticated' && getTokens() !== undefined })
+}
+
+/**
+ * After a change: shows the profile of the answer at once, and reads it again (client reference, Refetching). Waits for that
+ * if the answer is no profile.
+ */
+export async function cacheProfile(
+  queryClient: QueryClient,
+  answer: Partial<Profile> | undefined,
+): Promise<void> {
+  const isProfile = answer?.username !== undefined
+  if (isProfile) queryClient.setQueryData(profileQuery.queryKey, answer as Profile) // completed by default-fields.ts
+  const read = queryClient.invalidateQueries({ queryKey: profileQuery.queryKey, refetchType: 'all' })
+  if (!isProfile) await read
 }

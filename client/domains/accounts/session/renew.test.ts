@@ -131,6 +131,14 @@ describe('refresh', () => {
     expect(getSession().status).toBe('authenticated')
   })
 
+  test('the session stays when the server asks to wait', async () => {
+    respond = (url) => json(url.includes('refresh-token') ? 429 : 401, { detail: 'Wait a minute.' })
+    await expect(profile()).rejects.toMatchObject({ status: 429 })
+    expect(getSession().status).toBe('authenticated')
+    expect(shown).toEqual([])
+    expect(goHome).not.toHaveBeenCalled()
+  })
+
   test('on the home path a 401 shows no message', async () => {
     path = '/?redirect=%2Fplay'
     respond = () => json(401, { detail: 'no' })

@@ -40,8 +40,8 @@ async function renewOnce(spent: string | undefined, hasWaited: boolean): Promise
     storeTokens({ access: answer.access_token, refresh: answer.refresh_token })
     return answer.access_token
   } catch (error) {
-    // Without a network the session's state is unknown: keep it and let the call fail.
-    if (statusOf(error) === 0) throw error
+    // Without a network, or when asked to wait, the session's state is unknown: keep it and let the call fail.
+    if (statusOf(error) === 0 || statusOf(error) === 429) throw error
     clearSession()
     showSessionExpired()
     return undefined

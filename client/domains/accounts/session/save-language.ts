@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/api/call.ts'
 import { chooseLanguage } from '#client/lib/language.ts'
 import type { OfferedLocale } from '#messages/locales.ts'
-import { profileQuery } from './profile.ts'
+import { cacheProfile } from './profile.ts'
 
 /** Keeps the language in the profile, for every device and for mails, and shows the site in it. */
 export function useSaveLanguage() {
@@ -10,8 +10,8 @@ export function useSaveLanguage() {
   return useMutation({
     mutationFn: (language: OfferedLocale) => call('PUT v1 /players/profile/', { body: { language } }),
     onSuccess(profile, language) {
-      queryClient.setQueryData(profileQuery.queryKey, profile)
       chooseLanguage(language)
+      return cacheProfile(queryClient, profile)
     },
   })
 }

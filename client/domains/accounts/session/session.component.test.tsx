@@ -8,7 +8,7 @@ import {
 } from '#client/testing/data/accounts.ts'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
-import { answerShell, open } from '#client/testing/open.ts'
+import { answerShell, open, reloadPage } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
 
 const LOGOUT = 'PUT v1 /accounts/logout/'
@@ -39,6 +39,13 @@ test('logging out clears the session and goes to the home page', { tags: 'long' 
   expect(stored()).toEqual([null, null, null])
   expect(api.requests(LOGOUT)[0]).toMatchObject({ body: { refresh_token: 'refresh' } })
   expect(api.requests(LOGOUT)[0]?.headers.get('authorization')).toBe('Bearer access')
+})
+
+test('an expired state of a sign-in with a provider is removed at the start', { tags: 'long' }, async () => {
+  await open('/faq')
+  localStorage.setItem('oauth_state', JSON.stringify({ state: 's', timestamp: Date.now() - 10 * 60_000 }))
+  await reloadPage()
+  await expect.poll(() => localStorage.getItem('oauth_state')).toBeNull()
 })
 
 test('logging out without a connection also clears the session', async () => {

@@ -12,6 +12,7 @@ import {
   setVerified,
   storeSession,
 } from './store.ts'
+import { removeOauthState } from './oauth/oauth-state.ts'
 import { isUnverified } from './unverified.ts'
 
 /**
@@ -94,6 +95,7 @@ export async function logout(queryClient: QueryClient, leaveScreen: () => Promis
     // The session ends in this browser whatever the server answers.
   })
   clearForLogout()
+  removeOauthState()
   try {
     await leaveScreen()
   } finally {

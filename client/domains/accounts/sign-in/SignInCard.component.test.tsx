@@ -89,6 +89,13 @@ test('a closed account leads to the appeal, with why and until when', async () =
     .toHaveAttribute('href', '/appeal#token=abc')
 })
 
+test('the wanted page goes on to the sign-up', { tags: 'long' }, async () => {
+  await open('/?redirect=%2Fpayment')
+  await expect
+    .element(page.getByRole('link', { name: 'Create an account' }))
+    .toHaveAttribute('href', '/signup?referralCode=&redirect=%2Fpayment')
+})
+
 test('without a connection the form keeps its values', { tags: 'long' }, async () => {
   api.fail(LOGIN)
   await open('/')

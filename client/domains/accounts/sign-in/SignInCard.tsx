@@ -151,7 +151,13 @@ export function SignInCard({
           <SocialButtons redirect={path} />
           <p className="mt-4 text-center text-14 text-muted">
             {t.rich('accounts.sign_in_card.new_here_link_create_an', {
-              link: <Link to="/signup" search={{ referralCode: '' }} className={LINK} />,
+              link: (
+                <Link
+                  to="/signup"
+                  search={{ referralCode: '', ...(redirect && { redirect }) }}
+                  className={LINK}
+                />
+              ),
             })}
           </p>
         </>

@@ -20,12 +20,12 @@ export function useSignUp(human: HumanCheck, after = '/onboarding') {
     meta: { quiet: ['social_expired', 'social_taken', 'email_has_account'] },
     mutationFn: async (body: Body) => {
       const [token, ip] = await Promise.all([human.token(), findPublicIp()])
-      if (!token) return false
+      if (token === undefined) return false
       const answer = await call('POST v2 /accounts/signup/', {
         body: { ...body, player_ip: ip, turnstile_token: token },
       })
       if (body.social_token) removeIdentity()
-      if (!answer.extras) {
+      if (!answer?.extras) {
         rememberSignUp()
         return true
       }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { isAbsent } from '#client/lib/api/call.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { storeSocialAnswer } from '#client/domains/accounts/session/oauth/social-answer.ts'
 import {
@@ -45,8 +46,15 @@ export async function beginSocial(
 
 /** Connecting requires a step-up that is still valid after the redirect. False if the person cancels it. */
 async function isConfirmed(queryClient: QueryClient): Promise<boolean> {
-  const { stepped_up_until: until } =
-    queryClient.getQueryData(securityQuery.queryKey) ?? (await queryClient.fetchQuery(securityQuery))
+  const security =
+    queryClient.getQueryData(securityQuery.queryKey) ??
+    (await queryClient.fetchQuery(securityQuery).catch((error: unknown) => {
+      if (isAbsent(error)) return undefined
+      throw error
+    }))
+  // An API without such confirmations asks for none.
+  if (!security) return true
+  const { stepped_up_until: until } = security
   return (until !== null && Date.parse(until) - serverNow() > REQUEST_LIFETIME_MS) || confirmIdentity()
 }
 

@@ -47,7 +47,7 @@ export function PlayScreen({ QuickMatch }: Props) {
       <Challenged challenged={challenged} />
       {isPending ? <TilesSkeleton /> : null}
       {games.isError && !games.data ? (
-        <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>
+        <ErrorState error={games.error} onRetry={() => games.refetch()} isRetrying={games.isFetching}>
           {t('lobbies.play.the_games_could_not_be')}
         </ErrorState>
       ) : null}

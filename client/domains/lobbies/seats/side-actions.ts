@@ -2,7 +2,7 @@ import { t } from '#messages/lobbies.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { showToast } from '#client/lib/toast.ts'
-import { type Lobby, lobbyQuery } from '#client/domains/lobbies/queries.ts'
+import { cacheLobby, type Lobby } from '#client/domains/lobbies/queries.ts'
 
 export type Teammate = AnswerFor<'GET v1 /players/lobby/{lobbyId}/teammates/'>[number]
 export type Share = { player_id: string; percent: number }
@@ -27,7 +27,7 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
   const queryClient = useQueryClient()
   const params = { id: lobbyId, teamId: sideId }
   const callbacks = {
-    onSuccess: (lobby: Lobby) => queryClient.setQueryData(lobbyQuery(lobbyId, code).queryKey, lobby),
+    onSuccess: (lobby: Lobby) => cacheLobby(queryClient, lobby, code),
     onError: () => queryClient.invalidateQueries({ queryKey: ['lobbies'], refetchType: 'active' as const }),
     // The error is shown beside the button.
     meta: { quiet: true },
@@ -39,7 +39,7 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
     // The button disappears with the last free seat, so a toast confirms the invite.
     onSuccess: (lobby, { username }) => {
       showToast('success', t('lobbies.side_actions.player_is_invited', { player: username }))
-      callbacks.onSuccess(lobby)
+      return callbacks.onSuccess(lobby)
     },
   })
   const replace = useMutation({
@@ -62,7 +62,7 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
     // Its button disappears with the invite, so a toast confirms it.
     onSuccess: (lobby, invited) => {
       showToast('success', t('lobbies.side_actions.the_invite_to_player_is', { player: invited.username }))
-      callbacks.onSuccess(lobby)
+      return callbacks.onSuccess(lobby)
     },
     meta: {},
   })

@@ -1,10 +1,13 @@
 import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { ClaimList } from './ClaimList.tsx'
 import { GameAccountRow } from './GameAccountRow.tsx'
+import type { GameAccount } from './game-account-queries.ts'
+import { TypedGameForm } from './TypedGameForm.tsx'
 import { gamesQuery, offered } from '#client/domains/players/games.ts'
 
 /** The player's game accounts: link one, change, verify or remove its handle; and claims on handles. */
@@ -35,7 +38,8 @@ export function GamesTab() {
         {t('players.games_tab.opponents_find_you_in_the')}
       </p>
       <ClaimList className="mb-5" />
-      <ul className="rounded-card border border-line bg-surface">
+      {games.data.results.length === 0 ? <Typed accounts={accounts} /> : null}
+      <ul className="rounded-card border border-line bg-surface empty:hidden">
         {sorted.map((game) => (
           <GameAccountRow
             key={game.slug}
@@ -46,5 +50,24 @@ export function GamesTab() {
         ))}
       </ul>
     </>
+  )
+}
+
+/** The accounts and a form, without a catalogue of games. */
+function Typed({ accounts }: { accounts: readonly GameAccount[] }) {
+  return (
+    <div className="grid gap-4">
+      <ul className="rounded-card border border-line bg-surface empty:hidden">
+        {accounts.map(({ id, game, handle }) => (
+          <li key={id} className="border-b border-line p-4 last:border-0">
+            <h3 className="truncate text-14">{game}</h3>
+            <bdi className="block truncate text-14 text-muted">{handle}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Card>
+        <TypedGameForm />
+      </Card>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { GameTile } from '#client/domains/players/GameArt.tsx'
 import { ClaimList } from '#client/domains/players/game-accounts/ClaimList.tsx'
 import { type Game, gamesQuery, offered } from '#client/domains/players/games.ts'
+import { TypedGameForm } from '#client/domains/players/game-accounts/TypedGameForm.tsx'
 import { HandleForm } from '#client/domains/players/game-accounts/HandleForm.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -26,6 +27,10 @@ export function GameStep() {
         <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>
           {t('players.game_step.the_games_could_not_be')}
         </ErrorState>
+      ) : games.data.results.length === 0 ? (
+        <Card>
+          <TypedGameForm />
+        </Card>
       ) : (
         <Tiles games={offered(games.data.results)} chosen={chosen} onChoose={setChosen} />
       )}

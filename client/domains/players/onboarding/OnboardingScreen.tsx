@@ -1,5 +1,8 @@
 import { t } from '#messages/players.ts'
-import { useState } from 'react'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { isProfileComplete } from '#core/players/onboarding/step.ts'
+import { safePath } from '#client/lib/safe-path.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
@@ -12,10 +15,18 @@ import { PhoneStep } from '#client/domains/players/onboarding/phone/PhoneStep.ts
 import { shownStep } from './shown-step.ts'
 import { Steps } from './Steps.tsx'
 
+const route = getRouteApi('/onboarding')
+
 /** The onboarding. The step follows from the profile, so progress is never lost. */
 export function OnboardingScreen() {
   const { data: profile, isPending, isFetching, refetch } = useProfile()
   const [isChangingPhone, setChangingPhone] = useState(false)
+  const { redirect } = route.useSearch()
+  const { history } = useRouter()
+  const isDone = profile !== undefined && isProfileComplete(profile)
+  useEffect(() => {
+    if (redirect && isDone) history.replace(safePath(redirect))
+  }, [redirect, isDone, history])
   if (isPending) return <PageSkeleton shape="form" />
   if (!profile)
     return (

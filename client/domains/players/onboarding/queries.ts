@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type InputFor } from '#client/lib/api/call.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
-import { type Profile, profileQuery } from '#client/domains/accounts/session/profile.ts'
+import { cacheProfile, type Profile, profileQuery } from '#client/domains/accounts/session/profile.ts'
 import { shownStep } from './shown-step.ts'
 
 /** Caches a changed profile and stores the reached step on the server. */
 function useCacheProfile() {
   const queryClient = useQueryClient()
-  return (profile: Profile) => {
-    queryClient.setQueryData(profileQuery.queryKey, profile)
+  return async (answer: Profile) => {
+    await cacheProfile(queryClient, answer)
+    const profile = queryClient.getQueryData(profileQuery.queryKey)
     // The stored step is only a convenience for other devices, so failures are ignored.
-    void call('PUT v2 /accounts/onboarding-status/', { body: { step: shownStep(profile) } }).catch(() => {})
+    if (profile)
+      void call('PUT v2 /accounts/onboarding-status/', { body: { step: shownStep(profile) } }).catch(() => {})
   }
 }
 
@@ -19,13 +21,13 @@ function useCacheProfile() {
  * @param onSaved called before the saved profile is cached, which may unmount the step
  */
 export function useSavePersonal(onSaved: () => void) {
-  const cacheProfile = useCacheProfile()
+  const cacheAnswer = useCacheProfile()
   return useMutation({
     mutationFn: (body: InputFor<'PUT v1 /players/profile/'>['body']) =>
       call('PUT v1 /players/profile/', { body }),
     onSuccess: (profile) => {
       onSaved()
-      cacheProfile(profile)
+      return cacheAnswer(profile)
     },
     // The form shows these at their fields.
     meta: {
@@ -60,10 +62,10 @@ export function useSendPhoneCode() {
 
 /** Step 2: verifies the phone. Errors are shown at the code. */
 export function useVerifyPhone() {
-  const cacheProfile = useCacheProfile()
+  const cacheAnswer = useCacheProfile()
   return useMutation({
     mutationFn: (code: string) => call('POST v1 /players/profile/verify/', { body: { code } }),
-    onSuccess: cacheProfile,
+    onSuccess: cacheAnswer,
     meta: { quiet: true },
   })
 }

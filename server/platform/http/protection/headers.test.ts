@@ -24,6 +24,13 @@ test.each<[Record<string, string>, string]>([
   expect(await policyWith(env)).toContain(directive),
 )
 
+test('pictures may come from the origin of an API', async () => {
+  expect(await policyWith({})).toContain("img-src 'self' data: blob:;")
+  expect(await policyWith({ VITE_API_V1_BASE: 'https://api.example.org/v1' })).toContain(
+    "img-src 'self' data: blob: https://api.example.org;",
+  )
+})
+
 test('no page may be framed, and none may run a plug-in or name another base', async () => {
   const policy = await policyWith({})
   for (const directive of ['frame-ancestors', 'object-src', 'base-uri'])

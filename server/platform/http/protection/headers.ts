@@ -35,7 +35,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...turnstile, ...google],
         styleSrc: ["'self'", ...TOAST_STYLES],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...new Set(apis)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...ipService, ...google, ...new Set(apis)],
         workerSrc: ["'self'"],

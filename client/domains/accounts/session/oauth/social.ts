@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { type AnswerFor, call, type InputFor, isAbsent } from '#client/lib/api/call.ts'
+import { getSite } from '#client/lib/boot.ts'
 import { type Intent, type OauthState, storeOauthState, takeOauthState } from './oauth-state.ts'
-import { type Profile, profileQuery } from '#client/domains/accounts/session/profile.ts'
+import { cacheProfile } from '#client/domains/accounts/session/profile.ts'
 import type { SocialAnswer } from './social-answer.ts'
 import { getSession } from '#client/domains/accounts/session/store.ts'
 import { storeProvider } from './stored-provider.ts'
@@ -48,7 +49,11 @@ export async function startSocial(provider: Provider, request: SocialRequest): P
 }
 
 export function fetchProviderSettings(provider: Exclude<Provider, 'twitter'>): Promise<ProviderSettings> {
-  return call('GET v1 /auth/{provider}/', { params: { provider } })
+  return call('GET v1 /auth/{provider}/', { params: { provider } }).catch((error: unknown) => {
+    const known = isAbsent(error) ? getSite().provider_settings?.[provider] : undefined
+    if (known) return known
+    throw error
+  })
 }
 
 /** Stores what the response is checked against; replaces an earlier request. */
@@ -88,7 +93,7 @@ export async function finishSocial(
   const params: InputFor<'POST v1 /auth/{provider}/token'>['params'] = {
     provider: started.provider as Exclude<Provider, 'twitter'>,
   }
-  const proof = await call('POST v1 /auth/{provider}/token', {
+  const answered = await call('POST v1 /auth/{provider}/token', {
     params,
     body: {
       code,
@@ -98,7 +103,19 @@ export async function finishSocial(
       iss: answer.iss ?? null,
     },
   })
-  return { started, proof }
+  return { started, proof: proofOf(answered, code) }
+}
+
+/** An API that names its token otherwise, or none: then the code itself is what proves the identity. */
+function proofOf(
+  answer: Partial<AnswerFor<'POST v1 /auth/{provider}/token'>> | undefined,
+  code: string,
+): Proof {
+  const { access_token: other } = (answer ?? {}) as { access_token?: unknown }
+  return {
+    social_token: answer?.social_token ?? (typeof other === 'string' ? other : code),
+    profile: { email: null, email_verified: false, name: null, username: null, ...answer?.profile },
+  }
 }
 
 type Returned = {
@@ -128,12 +145,11 @@ export function problemOf(
 export async function connectSocial(
   queryClient: QueryClient,
   { started, proof }: SocialResult,
-): Promise<Profile> {
+): Promise<void> {
   const profile = await call('PUT v1 /players/link-account/', {
     body: { provider: started.provider as Provider, ...proofBody(proof) },
   })
-  queryClient.setQueryData(profileQuery.queryKey, profile)
-  return profile
+  await cacheProfile(queryClient, profile)
 }
 
 /** The fields of a proof that the server needs. */

@@ -53,7 +53,10 @@ test(
     await expect.element(field('First name')).toHaveValue('Robin')
     await next()
     await fillAddress()
-    api.answer(SAVE, { ...playerAtStep(2), id: me.id, phone: '+16145550100' })
+    const saved = { ...playerAtStep(2), id: me.id, phone: '+16145550100' }
+    api.answer(SAVE, saved)
+    // Read again after the change.
+    api.answer('GET v1 /players/profile/', saved)
     await field('Phone').fill('614 555 0100')
     await next()
     await expect.element(heading('Your phone')).toBeVisible()

@@ -12,6 +12,7 @@ import { AddressAndPhonePart, PhonePart, YouPart } from './personal-parts.tsx'
 import {
   checkPersonal,
   FIELDS,
+  isTextAddress,
   type Part,
   PARTS,
   partWith,
@@ -80,6 +81,7 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
     today: new Date(serverNow()).toISOString().slice(0, 10),
     minAge,
     minAgePaid,
+    isTextAddress: isTextAddress(profile),
   }
 
   const saveDraft = (draft: Draft) => {

@@ -61,21 +61,38 @@ const REQUIRED = [
   ['postal_code', 'players.personal_values.empty_postal_code'],
 ] as const satisfies [PersonalField, string][]
 
-type Policy = { today: string; minAge: number }
+type Policy = {
+  today: string
+  minAge: number
+  /** The stored address is one text: it is kept while no part of it is written anew. */
+  isTextAddress?: boolean
+}
+
+/** The parts that one writes; the country is chosen already. */
+const ADDRESS = ['street_address', 'city', 'postal_code'] as const
+const isAddress = (field: PersonalField): boolean => ADDRESS.some((each) => each === field)
+
+/** Whether the address is one text, as an API may answer it. */
+export function isTextAddress({ address }: Profile): boolean {
+  return address !== null && Boolean(address.full) && !address.street_address && !address.city
+}
 
 /** The body to send, or the problem of each field. */
 export function checkPersonal(values: PersonalValues, policy: Policy): Checked<PersonalBody> {
-  const body = bodyOf(values)
+  const isKept = policy.isTextAddress === true && ADDRESS.every((field) => values[field].trim() === '')
+  const { address, ...others } = bodyOf(values)
+  const body: PersonalBody = isKept ? others : { ...others, address }
   const problems: Record<string, string> = {}
   for (const [path, text] of Object.entries(problemsOf(profileInput, body)))
     problems[path.replace('address.', '')] = text
-  for (const [field, key] of REQUIRED) if (values[field].trim() === '') problems[field] = t(key)
+  for (const [field, key] of REQUIRED)
+    if (values[field].trim() === '' && !(isKept && isAddress(field))) problems[field] = t(key)
   const age = values.dob && ageProblem(values.dob, policy.today, policy.minAge)
   if (!values.dob) problems.dob = t('players.personal_values.choose_your_date_of_birth')
   else if (age === 'under_age')
     problems.dob = t('players.personal_values.you_must_be_at_least', { min_age: policy.minAge })
   else if (age === 'impossible_date') problems.dob = t('players.personal_values.this_date_of_birth_cannot')
-  if (needsRegion(values.country) && !values.region.trim())
+  if (!isKept && needsRegion(values.country) && !values.region.trim())
     problems.region = t('players.personal_values.choose_your_state_or_region')
   const phone = phoneProblem(values)
   if (phone) problems.phone = phone

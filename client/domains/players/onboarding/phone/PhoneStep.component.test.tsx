@@ -14,7 +14,12 @@ const code = page.getByRole('textbox', { name: 'Code' })
 const countdown = page.getByRole('button', { name: /New code in \d+ s/ })
 const heading = (name: string) => page.getByRole('heading', { name })
 const toast = () => document.querySelector('[data-sonner-toast]')
-const verified = () => api.answer(VERIFY, { ...me, is_phone_verified: true })
+/** The profile is read again after the change. */
+const verified = () => {
+  const done = { ...me, is_phone_verified: true }
+  api.answer(VERIFY, done)
+  api.answer('GET v1 /players/profile/', () => (api.requests(VERIFY).length > 0 ? done : me))
+}
 
 beforeEach(() => {
   answerOnboarding()
@@ -143,7 +148,9 @@ describe('the number', () => {
     await expect.element(heading('Your phone')).toBeVisible()
     await page.getByRole('button', { name: 'Change number' }).click()
     await page.getByLabelText('Phone').fill('+1 614 555 0177')
-    api.answer('PUT v1 /players/profile/', { ...me, phone: '+16145550177' })
+    const changed = { ...me, phone: '+16145550177' }
+    api.answer('PUT v1 /players/profile/', changed)
+    api.answer('GET v1 /players/profile/', changed)
     // The code for the first number has just been sent.
     api.refuse(SEND, 'too_soon', { resend_after_s: 49 })
     await page.getByRole('button', { name: 'Continue' }).click()

@@ -1,0 +1,35 @@
+import { getSite } from '#client/lib/boot.ts'
+import type { PageName } from './StaticPage.tsx'
+
+type Page = { title: string; html: string; updated: string }
+
+const FOLDER = '../../../content/pages/'
+const files = import.meta.glob<Page>('../../../content/pages/**/*.md', { import: 'default' })
+
+/** A page as it comes with the client, for an API without texts. In the language of the page, or in English. */
+export async function ownPage(name: PageName): Promise<Page> {
+  const { lang } = document.documentElement
+  const load = files[`${FOLDER}${lang}/${name}.md`] ?? files[`${FOLDER}${name}.md`]
+  if (!load) throw new Error(`There is no page ${name}.`)
+  const { title, html, updated } = await load()
+  return { title: filled(title, (text) => text), html: filled(html, escaped), updated }
+}
+
+/** With the values of this site, as on the server. */
+function filled(text: string, write: (value: string) => string): string {
+  const { brand, policy } = getSite()
+  const values: Record<string, string> = {
+    brand: brand.name,
+    domain: brand.domain,
+    support: brand.support_email,
+    feedback: brand.feedback_email,
+    min_age: String(policy.min_age),
+    min_age_paid: String(policy.min_age_paid),
+    fee: `${policy.fee_basis_points / 100} %`,
+  }
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => write(values[name] ?? whole))
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
