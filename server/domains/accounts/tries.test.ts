@@ -42,7 +42,7 @@ async function fail(times: number, from: { ip?: string; device?: string } = {}) 
 }
 
 describe('wrong passwords', () => {
-  test('delay the source that sends them, longer each time, and nobody else', { tags: 'long' }, async () => {
+  test('delay the source that sends them, longer each time, and nobody else', async () => {
     await fail(10)
     const held = await login(ann)
     expect(held).toMatchObject({

@@ -20,7 +20,7 @@ const born = (who: Person, dob: string) =>
 const join = (who: Person, challengeId: number) =>
   joinChallenge(context, actor(who), { challengeId, promo_choice: false })
 
-test('who may not play for money may not join for a cash prize either', { tags: 'long' }, async () => {
+test('who may not play for money may not join for a cash prize either', async () => {
   await born(ann, `${app.clock.now().getUTCFullYear() - 16}-01-01`)
   const paid = await announced(CASH)
   expect(await join(ann, paid.id)).toMatchObject({

@@ -106,25 +106,21 @@ describe('quick match', () => {
     await expectWaiting(app, bob)
   })
 
-  test(
-    'modes are separate; queueing for another mode starts anew, for the same one keeps the place',
-    { tags: 'long' },
-    async () => {
-      const [ann, bob] = await newPeople(app)
-      const since = app.clock.now().toISOString()
-      await enter(app, ann)
-      await enter(app, bob, { mode: 'rapid' })
-      await expectWaiting(app, ann, bob)
-      expect((await enter(app, ann, { region: 'eu' })).body.ticket).toMatchObject({ since, region: 'eu' })
-      const later = app.clock.now().toISOString()
-      expect((await enter(app, ann, { mode: 'rapid' })).body.ticket).toMatchObject({
-        since: later,
-        mode: 'rapid',
-        waiting: 2,
-      })
-      await expectTogether(app, ann, bob)
-    },
-  )
+  test('modes are separate; queueing for another mode starts anew, for the same one keeps the place', async () => {
+    const [ann, bob] = await newPeople(app)
+    const since = app.clock.now().toISOString()
+    await enter(app, ann)
+    await enter(app, bob, { mode: 'rapid' })
+    await expectWaiting(app, ann, bob)
+    expect((await enter(app, ann, { region: 'eu' })).body.ticket).toMatchObject({ since, region: 'eu' })
+    const later = app.clock.now().toISOString()
+    expect((await enter(app, ann, { mode: 'rapid' })).body.ticket).toMatchObject({
+      since: later,
+      mode: 'rapid',
+      waiting: 2,
+    })
+    await expectTogether(app, ann, bob)
+  })
 })
 
 describe('repeated and concurrent calls', () => {

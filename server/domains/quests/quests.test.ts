@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('what is played counts, pays once, and shows in the wallet', { tags: 'long' }, async () => {
+test('what is played counts, pays once, and shows in the wallet', async () => {
   const [ann, bob, cid] = people as [Person, Person, Person]
   const before = await today(ann)
   await play(ann, bob)

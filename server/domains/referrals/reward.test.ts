@@ -63,20 +63,16 @@ describe('the first paid entry', () => {
     expect(history.results.map(({ description }) => description)).toEqual(['Promo: referral'])
   })
 
-  test(
-    'a released entry does not count, nor one of less than a dollar, nor one of a player without a referrer',
-    { tags: 'long' },
-    async () => {
-      const { ann, bob } = await pair(app)
-      await settle(app, await enter(app, bob, undefined, 99), bob)
-      const cause = await enter(app, bob)
-      await transact(app.app.context, (unit) => voidHolds(unit, { cause }))
-      await app.runJobs()
-      expect(await list(app, ann)).toMatchObject({ pending: 1 })
-      await playPaid(app, ann)
-      expect(await promoOf(app, ann)).toBe(0)
-    },
-  )
+  test('a released entry does not count, nor one of less than a dollar, nor one of a player without a referrer', async () => {
+    const { ann, bob } = await pair(app)
+    await settle(app, await enter(app, bob, undefined, 99), bob)
+    const cause = await enter(app, bob)
+    await transact(app.app.context, (unit) => voidHolds(unit, { cause }))
+    await app.runJobs()
+    expect(await list(app, ann)).toMatchObject({ pending: 1 })
+    await playPaid(app, ann)
+    expect(await promoOf(app, ann)).toBe(0)
+  })
 
   test(
     'twenty concurrent decisions among other settlements, with both in one lobby: one reward',

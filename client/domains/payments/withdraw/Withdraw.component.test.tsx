@@ -98,23 +98,19 @@ test('the reasons why nothing can be withdrawn describe the disabled button, eac
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test(
-  'the amount that requires an identity check is shown next to the available amount; long addresses fit a narrow window',
-  { tags: 'long' },
-  async () => {
-    api.answer('GET v1 /wallet/', wallet({ cash_cents: 199_999 }))
-    api.answer(
-      'GET v1 /payments/',
-      payments({
-        paypal_email: `${LONGEST_NAME}@${LONGEST_NAME}${LONGEST_NAME}.example`,
-        withdrawable_cents: 4000,
-      }),
-    )
-    await openWithdraw('narrow')
-    await expect.element(page.getByText(/You can withdraw \$40\.00 of your \$1,999\.99 now\./)).toBeVisible()
-    await expectSoundScreen()
-    await amount.fill('50')
-    await button.click()
-    await expect.element(page.getByText('You can withdraw $40.00 before an identity check.')).toBeVisible()
-  },
-)
+test('the amount that requires an identity check is shown next to the available amount; long addresses fit a narrow window', async () => {
+  api.answer('GET v1 /wallet/', wallet({ cash_cents: 199_999 }))
+  api.answer(
+    'GET v1 /payments/',
+    payments({
+      paypal_email: `${LONGEST_NAME}@${LONGEST_NAME}${LONGEST_NAME}.example`,
+      withdrawable_cents: 4000,
+    }),
+  )
+  await openWithdraw('narrow')
+  await expect.element(page.getByText(/You can withdraw \$40\.00 of your \$1,999\.99 now\./)).toBeVisible()
+  await expectSoundScreen()
+  await amount.fill('50')
+  await button.click()
+  await expect.element(page.getByText('You can withdraw $40.00 before an identity check.')).toBeVisible()
+})

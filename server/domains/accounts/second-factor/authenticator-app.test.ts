@@ -6,31 +6,27 @@ import { ask, linkInMail, must } from '#server/testing/visitor.ts'
 setUpNewAccount()
 
 describe('authenticator app', () => {
-  test(
-    'sign-in then takes two steps; a code works once, and the one from the setup not at all',
-    { tags: 'long' },
-    async () => {
-      const { code } = await withApp(app, ann)
-      const first = await login(app, ann)
-      expect(first).toMatchObject({
-        status: 403,
-        body: { code: 'second_factor_required', methods: ['totp', 'recovery_code'] },
-      })
-      expect(first.body).not.toHaveProperty('extras')
-      const token = first.body['second_factor_token']
-      expect(
-        (await anyone(app, '/v1/accounts/second-factor/', { second_factor_token: token, code: '000000' }))
-          .status,
-      ).toBe(400)
-      const good = code()
-      expect(
-        await anyone(app, '/v1/accounts/second-factor/', { second_factor_token: token, code: good }),
-      ).toMatchObject({ status: 200, body: { extras: { id: ann.id, access_token: expect.any(String) } } })
-      expect(
-        (await anyone(app, '/v1/accounts/second-factor/', { second_factor_token: token, code: good })).status,
-      ).toBe(400)
-    },
-  )
+  test('sign-in then takes two steps; a code works once, and the one from the setup not at all', async () => {
+    const { code } = await withApp(app, ann)
+    const first = await login(app, ann)
+    expect(first).toMatchObject({
+      status: 403,
+      body: { code: 'second_factor_required', methods: ['totp', 'recovery_code'] },
+    })
+    expect(first.body).not.toHaveProperty('extras')
+    const token = first.body['second_factor_token']
+    expect(
+      (await anyone(app, '/v1/accounts/second-factor/', { second_factor_token: token, code: '000000' }))
+        .status,
+    ).toBe(400)
+    const good = code()
+    expect(
+      await anyone(app, '/v1/accounts/second-factor/', { second_factor_token: token, code: good }),
+    ).toMatchObject({ status: 200, body: { extras: { id: ann.id, access_token: expect.any(String) } } })
+    expect(
+      (await anyone(app, '/v1/accounts/second-factor/', { second_factor_token: token, code: good })).status,
+    ).toBe(400)
+  })
 
   test('one code in ten concurrent sign-ins starts one session', { tags: 'long' }, async () => {
     const { code } = await withApp(app, ann)

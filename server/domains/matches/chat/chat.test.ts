@@ -32,7 +32,7 @@ const count = async (matchId: number) =>
   (await must<{ count: number }>(app.url, `/v1/matches/${matchId}/messages/`, { token: bob.accessToken }))
     .count
 
-test('eight messages in ten seconds, then a pause, per player and match', { tags: 'long' }, async () => {
+test('eight messages in ten seconds, then a pause, per player and match', async () => {
   const match = await newMatch()
   const flood = await Promise.all(
     Array.from({ length: 12 }, (_, number) => write(ann, match, `spam ${number}`)),

@@ -100,47 +100,41 @@ test('refused: the same picture twice, an invalid one, more than ten, and after 
   expect(await send(ann, await picture(30))).toMatchObject({ status: 400, body: { code: 'closed' } })
 })
 
-test(
-  'messages, statements and screenshots are deleted with the account, files included',
-  { tags: 'long' },
-  async () => {
-    const [cid, dan] = await insertPlayers(app, ['cid_ev', 'dan_ev'], 'rocket-league')
-    const { body: lobby } = await actions.open(cid, { mode: '1v1' })
-    await actions.join(dan, lobby.id)
-    for (const who of [cid, dan]) await actions.ready(who, lobby.id)
-    matchId = (await actions.look(lobby.id)).match_id ?? 0
-    await actions.match(dan, matchId, 'report', { scores: [[0, 1]] })
-    await actions.match(cid, matchId, 'dispute', { reason: 'I have won that.' })
-    expect((await send(cid, await picture(77))).status).toBe(201)
-    await actions.match(cid, matchId, 'statement', { body: 'I have won that.' })
-    expect((await actions.match(cid, matchId, 'messages', { body: 'I am Cid.' })).status).toBe(201)
-    await actions.match(cid, matchId, 'surrender')
-    const { file } = await app.db
-      .selectFrom('match_evidence')
-      .select('file')
-      .where('player_id', '=', cid.id)
-      .executeTakeFirstOrThrow()
-    await must(app.url, '/v1/accounts/delete/', {
-      method: 'POST',
-      token: cid.accessToken,
-      body: { password: cid.password, confirm: true },
-    })
-    app.clock.advance(15 * 24 * 3_600_000)
-    await app.runJobs()
-    await expect
-      .poll(() =>
-        app.db.selectFrom('match_evidence').select('file').where('player_id', '=', cid.id).execute(),
-      )
-      .toEqual([])
-    expect(await app.app.context.privateFiles.read(file)).toBeUndefined()
-    expect(
-      await app.db.selectFrom('match_statements').select('body').where('player_id', '=', cid.id).execute(),
-    ).toEqual([])
-    expect(
-      await app.db.selectFrom('match_messages').select('body').where('player_id', '=', cid.id).execute(),
-    ).toEqual([{ body: null }])
-    expect(
-      await app.db.selectFrom('disputes').select('reason').where('match_id', '=', matchId).execute(),
-    ).toEqual([{ reason: null }])
-  },
-)
+test('messages, statements and screenshots are deleted with the account, files included', async () => {
+  const [cid, dan] = await insertPlayers(app, ['cid_ev', 'dan_ev'], 'rocket-league')
+  const { body: lobby } = await actions.open(cid, { mode: '1v1' })
+  await actions.join(dan, lobby.id)
+  for (const who of [cid, dan]) await actions.ready(who, lobby.id)
+  matchId = (await actions.look(lobby.id)).match_id ?? 0
+  await actions.match(dan, matchId, 'report', { scores: [[0, 1]] })
+  await actions.match(cid, matchId, 'dispute', { reason: 'I have won that.' })
+  expect((await send(cid, await picture(77))).status).toBe(201)
+  await actions.match(cid, matchId, 'statement', { body: 'I have won that.' })
+  expect((await actions.match(cid, matchId, 'messages', { body: 'I am Cid.' })).status).toBe(201)
+  await actions.match(cid, matchId, 'surrender')
+  const { file } = await app.db
+    .selectFrom('match_evidence')
+    .select('file')
+    .where('player_id', '=', cid.id)
+    .executeTakeFirstOrThrow()
+  await must(app.url, '/v1/accounts/delete/', {
+    method: 'POST',
+    token: cid.accessToken,
+    body: { password: cid.password, confirm: true },
+  })
+  app.clock.advance(15 * 24 * 3_600_000)
+  await app.runJobs()
+  await expect
+    .poll(() => app.db.selectFrom('match_evidence').select('file').where('player_id', '=', cid.id).execute())
+    .toEqual([])
+  expect(await app.app.context.privateFiles.read(file)).toBeUndefined()
+  expect(
+    await app.db.selectFrom('match_statements').select('body').where('player_id', '=', cid.id).execute(),
+  ).toEqual([])
+  expect(
+    await app.db.selectFrom('match_messages').select('body').where('player_id', '=', cid.id).execute(),
+  ).toEqual([{ body: null }])
+  expect(
+    await app.db.selectFrom('disputes').select('reason').where('match_id', '=', matchId).execute(),
+  ).toEqual([{ reason: null }])
+})
