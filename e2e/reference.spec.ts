@@ -6,7 +6,7 @@ test('visitors see every screen', { tag: '@long' }, async ({ page, toasts }) => 
   await visit(page, publicRoutes, toasts)
 })
 
-test('players see every screen', async ({ page, toasts }) => {
+test('players see every screen', { tag: '@long' }, async ({ page, toasts }) => {
   await signInToStandIn(page)
   await visit(page, privateRoutes, toasts)
 })

@@ -46,7 +46,15 @@ function Facts({ invite: { from_user: player, target, slug, created } }: { invit
       )}
       {target.game ? <span>{gameName(target.game)}</span> : null}
       <Time at={created} />
-      {slug === null ? null : (
+      {slug === null ? (
+        <Link
+          to="/tournament-details"
+          search={{ tournamentId: target.id }}
+          className="underline underline-offset-4"
+        >
+          {t('players.open_invites.view')}
+        </Link>
+      ) : (
         <Link to="/organization/$slug" params={{ slug }} className="underline underline-offset-4">
           {t('players.open_invites.view')}
         </Link>

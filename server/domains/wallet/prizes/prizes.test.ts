@@ -10,6 +10,7 @@ import { challengeInput } from '#contract/challenges/challenges.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { setPlayerRole } from '#server/domains/admin/people/act-commands.ts'
 import { createChallenge } from '#server/domains/challenges/create.ts'
+import { putStaff } from '#server/domains/tournaments/queries.ts'
 import { organizationActions } from '#server/testing/actions/organization-actions.ts'
 import { mustHold } from '#server/testing/actions/payment-actions.ts'
 import { tournamentActions, type Body } from '#server/testing/actions/tournament-actions.ts'
@@ -240,7 +241,8 @@ describe('what an approval and a budget don’t get around', () => {
     const id = await draft()
     await publish(id)
     await decide(chief, await caseOf(id))
-    await act.appoint(org, id, chief, 'organizer')
+    const of = { tournamentId: id, playerId: chief.id, role: 'organizer' as const }
+    await app.db.transaction().execute((trx) => putStaff(trx, of))
     expect((await publish(id)).body).toMatchObject({ status: 'draft', prizes_state: 'waiting' })
     expect((await decide(chief, await caseOf(id))).body.code).toBe('own_event')
     expect((await decide(third, await caseOf(id))).body.state).toBe('funded')
@@ -251,11 +253,8 @@ describe('what an approval and a budget don’t get around', () => {
     const id = await draft()
     await publish(id)
     await act.appoint(org, id, chief, 'referee')
-    await app.db
-      .updateTable('players')
-      .set({ banned_at: app.clock.now() })
-      .where('id', '=', third.id)
-      .execute()
+    const banned = { banned_at: app.clock.now() }
+    await app.db.updateTable('players').set(banned).where('id', '=', third.id).execute()
     expect((await decide(boss, await caseOf(id))).body.state).toBe('funded')
   })
 })
