@@ -34,9 +34,8 @@ afterAll(() => app.close())
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(app.db)).rows
 
 describe('the demo world', () => {
-  test('two servers starting at once on one database create it once', { tags: 'long' }, () =>
-    expect(filled.toSorted()).toEqual([false, true]),
-  )
+  test('two servers starting at once on one database create it once', () =>
+    expect(filled.toSorted()).toEqual([false, true]))
 
   test('an organization with members, followers, a ban, tournaments, a circuit and a leaderboard', async () => {
     const night = await must<Record<string, unknown>>(app.url, '/v1/organizations/night-owls/')

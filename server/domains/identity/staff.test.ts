@@ -156,7 +156,7 @@ describe('staff', () => {
     expect((await decide(app, other, 'approve', mod)).status).toBe(200)
   })
 
-  test('two moderators at once: one decides, the player is notified once', { tags: 'long' }, async () => {
+  test('two moderators at once: one decides, the player is notified once', async () => {
     await sendBoth(app, ann, photo)
     const answers = await Promise.all([decide(app, mod, 'approve', ann), decide(app, other, 'reject', ann)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])

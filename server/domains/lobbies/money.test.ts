@@ -160,43 +160,35 @@ describe('an entry', () => {
     expect(await actions.balances(ann)).toEqual([1000, 0, 0])
   })
 
-  test(
-    'a player under age or excluded from paid play cannot join, and sees why in advance',
-    { tags: 'long' },
-    async () => {
-      const { body: lobby } = await actions.open(ann, duel())
-      await app.db.updateTable('players').set({ dob: '2012-01-01' }).where('id', '=', bob.id).execute()
-      expect((await actions.look(lobby.id, bob)).can).toMatchObject({
-        join: false,
-        why_not: 'You must be 18 or older to play for money where you live.',
-      })
-      expect(await actions.join(bob, lobby.id)).toMatchObject({
-        status: 403,
-        body: { code: 'paid_closed', detail: 'You must be 18 or older to play for money where you live.' },
-      })
-      expect(await actions.balances(bob)).toEqual([1000, 0, 0])
-    },
-  )
+  test('a player under age or excluded from paid play cannot join, and sees why in advance', async () => {
+    const { body: lobby } = await actions.open(ann, duel())
+    await app.db.updateTable('players').set({ dob: '2012-01-01' }).where('id', '=', bob.id).execute()
+    expect((await actions.look(lobby.id, bob)).can).toMatchObject({
+      join: false,
+      why_not: 'You must be 18 or older to play for money where you live.',
+    })
+    expect(await actions.join(bob, lobby.id)).toMatchObject({
+      status: 403,
+      body: { code: 'paid_closed', detail: 'You must be 18 or older to play for money where you live.' },
+    })
+    expect(await actions.balances(bob)).toEqual([1000, 0, 0])
+  })
 
-  test(
-    'twenty concurrent joins with money for one seat take one, also across two lobbies',
-    { tags: 'long' },
-    async () => {
-      await app.db.updateTable('players').set({ is_private: false }).where('id', '=', cid.id).execute()
-      const [first, second] = [
-        (await actions.open(ann, duel({ entry_fee_cents: 1000 }))).body,
-        (await actions.open(bob, duel({ entry_fee_cents: 1000 }))).body,
-      ]
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => actions.join(cid, index % 2 === 0 ? first.id : second.id)),
-      )
-      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-      expect(await actions.balances(cid)).toEqual([0, 0, 1000])
-      await mustHold(app)
-    },
-  )
+  test('twenty concurrent joins with money for one seat take one, also across two lobbies', async () => {
+    await app.db.updateTable('players').set({ is_private: false }).where('id', '=', cid.id).execute()
+    const [first, second] = [
+      (await actions.open(ann, duel({ entry_fee_cents: 1000 }))).body,
+      (await actions.open(bob, duel({ entry_fee_cents: 1000 }))).body,
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => actions.join(cid, index % 2 === 0 ? first.id : second.id)),
+    )
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(await actions.balances(cid)).toEqual([0, 0, 1000])
+    await mustHold(app)
+  })
 
-  test('the same key joins once and gives the first response again', { tags: 'long' }, async () => {
+  test('the same key joins once and gives the first response again', async () => {
     const { body: lobby } = await actions.open(ann, { entry_fee_cents: 300 })
     const join = () =>
       ask<Lobby>(app.url, `/v1/lobbies/${lobby.id}/join/`, {

@@ -220,7 +220,7 @@ describe('seats at different times', () => {
     })
   })
 
-  test('thirty concurrent joins of lobbies at the same time: one seat', { tags: 'long' }, async () => {
+  test('thirty concurrent joins of lobbies at the same time: one seat', async () => {
     const hosts = await insertPlayers(
       app,
       Array.from({ length: 6 }, (_, index) => `host_${count}_${index}`),

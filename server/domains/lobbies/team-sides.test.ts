@@ -110,7 +110,7 @@ describe("a team's side", () => {
     expect((await actions.del(ann, `${terns}/`)).status).toBe(204)
   })
 
-  test('entering and disbanding at once: only one succeeds', { tags: 'long' }, async () => {
+  test('entering and disbanding at once: only one succeeds', async () => {
     const [entered, disbanded] = await Promise.all([
       open(ann, { team_id: terns }),
       actions.del(ann, `${terns}/`),
@@ -231,7 +231,7 @@ describe("playing against one's own team is refused", () => {
     expect((await invite(ann, lobby, 0, bob)).status).toBe(200)
   })
 
-  test('nor join it for another team', { tags: 'long' }, async () => {
+  test('nor join it for another team', async () => {
     const owls = (await actions.found(bob, { name: `Owls ${count}`, tag: 'OWL', game: 'rocket-league' })).id
     const { body: lobby } = await open(ann, { team_id: terns })
     expect((await look(bob, lobby.id)).can.join_as.map((team) => team.team_id)).toEqual([terns])

@@ -148,7 +148,7 @@ describe('repeated and concurrent calls', () => {
     ).toEqual([])
   })
 
-  test('leaving removes the place; leaving twice is accepted', { tags: 'long' }, async () => {
+  test('leaving removes the place; leaving twice is accepted', async () => {
     const [ann, bob] = await newPeople(app)
     await enter(app, ann)
     expect(await Promise.all([leave(app, ann), leave(app, ann)])).toMatchObject([

@@ -112,27 +112,23 @@ describe('preferences', () => {
 describe('the daily mail', () => {
   beforeEach(() => choose({ mail_rhythm: 'daily', mail: { roster: true } }))
 
-  test(
-    'one mail at 09:00 lists what is still unread, oldest first; account notices are sent at once',
-    { tags: 'long' },
-    async () => {
-      await make(5, 'a team wants you')
-      const seen = await make(4, 'somebody joined')
-      await make(7, 'a tournament begins')
-      await make(3, 'your money')
-      await must(app.url, `/v1/players/notification-status/${seen}/`, {
-        method: 'PUT',
-        token: ann.accessToken,
-        body: { status: 'read' },
-      })
-      await later(20.9)
-      expect(await mailSubjects()).toEqual(['your money'])
-      await later(0.2)
-      expect(await mailSubjects()).toEqual(['2 new notifications', 'your money'])
-      expect((await mails())[0]?.text).toMatch(/- a team wants you\n- a tournament begins/)
-      expect((await mails())[0]?.text).not.toContain('somebody joined')
-    },
-  )
+  test('one mail at 09:00 lists what is still unread, oldest first; account notices are sent at once', async () => {
+    await make(5, 'a team wants you')
+    const seen = await make(4, 'somebody joined')
+    await make(7, 'a tournament begins')
+    await make(3, 'your money')
+    await must(app.url, `/v1/players/notification-status/${seen}/`, {
+      method: 'PUT',
+      token: ann.accessToken,
+      body: { status: 'read' },
+    })
+    await later(20.9)
+    expect(await mailSubjects()).toEqual(['your money'])
+    await later(0.2)
+    expect(await mailSubjects()).toEqual(['2 new notifications', 'your money'])
+    expect((await mails())[0]?.text).toMatch(/- a team wants you\n- a tournament begins/)
+    expect((await mails())[0]?.text).not.toContain('somebody joined')
+  })
 
   test(
     'without unread notifications no mail is sent; the next day has its own mail',

@@ -116,7 +116,7 @@ testRefusals(setAvatarCall, {
   },
 })
 
-test('a refused change writes nothing, neither the number nor the rest', { tags: 'long' }, async () => {
+test('a refused change writes nothing, neither the number nor the rest', async () => {
   const { person, phone } = await verified()
   const old = { playerId: person.id, hasSteppedUp: false }
   await updateProfile(context(), old, { phone: nextPhone(), bio: 'not written' })

@@ -100,7 +100,7 @@ describe('the first paid entry', () => {
     },
   )
 
-  test('a crash before the commit leaves nothing, and the job retries it', { tags: 'long' }, async () => {
+  test('a crash before the commit leaves nothing, and the job retries it', async () => {
     const { ann, bob } = await pair(app)
     const cause = await enter(app, bob)
     await settle(app, cause, bob)

@@ -56,7 +56,7 @@ test('so is what an organiser of the site does in their own; not what a player d
   ])
 })
 
-test('an act that is refused leaves nothing', { tags: 'long' }, async () => {
+test('an act that is refused leaves nothing', async () => {
   const id = await live()
   const before = await entries(id)
   expect((await act.act(org, id, 'pause', { paused: true, reason: '' })).status).toBe(400)

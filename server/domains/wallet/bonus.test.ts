@@ -57,7 +57,7 @@ const notices = async ({ id }: Person) => (await noticesTo(app, id)).map(({ text
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString()
 
 describe('bonus', () => {
-  test('the same key twenty times at once grants once', { tags: 'long' }, async () => {
+  test('the same key twenty times at once grants once', async () => {
     const ann = await fresh()
     const done = await Promise.all(Array.from({ length: 20 }, () => give(ann, 500, 'race')))
     expect(done.filter(Boolean)).toHaveLength(1)

@@ -28,7 +28,7 @@ describe('authenticator app', () => {
     ).toBe(400)
   })
 
-  test('one code in ten concurrent sign-ins starts one session', { tags: 'long' }, async () => {
+  test('one code in ten concurrent sign-ins starts one session', async () => {
     const { code } = await withApp(app, ann)
     const { body } = await login(app, ann)
     const good = code()

@@ -105,43 +105,37 @@ describe('passkeys', () => {
     expect((await enter(late.challenge_id, answer)).status).toBe(401)
   })
 
-  test(
-    "another player's passkey works neither as a second step nor as a step-up, and cannot be removed",
-    { tags: 'long' },
-    async () => {
-      const bob = await insertAccount(app.url, `bob_safe_${count}`)
-      const { device } = await withPasskey(app, bob)
-      await withPasskey(app, ann)
-      const { body } = await login(app, ann)
-      const asked = await options()
-      const passkey = {
-        challenge_id: asked.challenge_id,
-        response: device.prove(asked.options, { origin: site }),
-      }
-      expect(
-        (
-          await anyone(app, '/v1/accounts/second-factor/', {
-            second_factor_token: body['second_factor_token'],
-            passkey,
-          })
-        ).status,
-      ).toBe(400)
-      const again = await options()
-      expect(
-        (
-          await post(app, ann, '/v1/accounts/step-up/', {
-            passkey: {
-              challenge_id: again.challenge_id,
-              response: device.prove(again.options, { origin: site }),
-            },
-          })
-        ).status,
-      ).toBe(400)
-      expect((await as(app, ann, `/v1/accounts/passkeys/${device.id}/`, { method: 'DELETE' })).status).toBe(
-        404,
-      )
-    },
-  )
+  test("another player's passkey works neither as a second step nor as a step-up, and cannot be removed", async () => {
+    const bob = await insertAccount(app.url, `bob_safe_${count}`)
+    const { device } = await withPasskey(app, bob)
+    await withPasskey(app, ann)
+    const { body } = await login(app, ann)
+    const asked = await options()
+    const passkey = {
+      challenge_id: asked.challenge_id,
+      response: device.prove(asked.options, { origin: site }),
+    }
+    expect(
+      (
+        await anyone(app, '/v1/accounts/second-factor/', {
+          second_factor_token: body['second_factor_token'],
+          passkey,
+        })
+      ).status,
+    ).toBe(400)
+    const again = await options()
+    expect(
+      (
+        await post(app, ann, '/v1/accounts/step-up/', {
+          passkey: {
+            challenge_id: again.challenge_id,
+            response: device.prove(again.options, { origin: site }),
+          },
+        })
+      ).status,
+    ).toBe(400)
+    expect((await as(app, ann, `/v1/accounts/passkeys/${device.id}/`, { method: 'DELETE' })).status).toBe(404)
+  })
 
   test('a challenge of another player cannot be used to register, and a passkey belongs to one account', async () => {
     const bob = await insertAccount(app.url, `bob_key_${count}`)

@@ -110,7 +110,7 @@ describe('sign-up', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400, 400])
   })
 
-  test('the human check is required, and each solution works once', { tags: 'long' }, async () => {
+  test('the human check is required, and each solution works once', async () => {
     const token = await doHumanCheck(app.url)
     expect(
       await signup({ email: 'hal@players.example', username: 'hal_bot', turnstile_token: 'e30=' }),

@@ -85,27 +85,23 @@ describe('what an identity does', () => {
     expect(profile.social_accounts).toEqual([])
   })
 
-  test(
-    'two concurrent sign-ups with one identity create one player: the latest',
-    { tags: 'long' },
-    async () => {
-      app.discord.become(nova('8400', { verified: false }))
-      const tokens = [await tokenOf(app, 'discord'), await tokenOf(app, 'discord')]
-      const answers = await Promise.all(tokens.map((token) => signUp(app, 'discord', token)))
-      expect(answers.some(({ answer }) => answer.status === 201)).toBe(true)
-      expect(
-        await app.db
-          .selectFrom('players')
-          .select('id')
-          .where(
-            'email',
-            'in',
-            answers.map(({ body }) => body.email),
-          )
-          .execute(),
-      ).toHaveLength(1)
-    },
-  )
+  test('two concurrent sign-ups with one identity create one player: the latest', async () => {
+    app.discord.become(nova('8400', { verified: false }))
+    const tokens = [await tokenOf(app, 'discord'), await tokenOf(app, 'discord')]
+    const answers = await Promise.all(tokens.map((token) => signUp(app, 'discord', token)))
+    expect(answers.some(({ answer }) => answer.status === 201)).toBe(true)
+    expect(
+      await app.db
+        .selectFrom('players')
+        .select('id')
+        .where(
+          'email',
+          'in',
+          answers.map(({ body }) => body.email),
+        )
+        .execute(),
+    ).toHaveLength(1)
+  })
 
   test('a second factor is required here as well', async () => {
     const ann = await insertAccount(app.url, `ann_second_${++count}`)

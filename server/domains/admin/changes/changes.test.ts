@@ -215,7 +215,7 @@ test(
   },
 )
 
-test('the role of an admin waits, lower ones hold at once', { tags: 'long' }, async () => {
+test('the role of an admin waits, lower ones hold at once', async () => {
   expect((await makeAdmin(ann)).body).toMatchObject({ role: 'player', is_waiting: true })
   expect(await roleOf(ann)).toBe('player')
   expect((await list(chief))[0]).toMatchObject({ permission: 'admin', player: { username: ann.username } })

@@ -110,7 +110,7 @@ describe('the job', () => {
     app.paypal.turnReportingOff(false)
   })
 
-  test('stored twice or by two processes at once, a difference is there once', { tags: 'long' }, async () => {
+  test('stored twice or by two processes at once, a difference is there once', async () => {
     const day = today()
     await invent('twice', 700)
     app.clock.advance(2 * DAY_MS)

@@ -74,22 +74,18 @@ test('not after a minute: then its player is told', { tags: 'long' }, async () =
   expect((await back(org, id, score)).body.code).toBe('too_late')
 })
 
-test(
-  'not once its player has appealed, nor the decision on the appeal, which is told at once',
-  { tags: 'long' },
-  async () => {
-    const { id, score } = await sent()
-    await review(org, id, score, 'rejected', 'Not readable.')
-    await send(ann, 'POST', `challenges/${id}/scores/${score}/appeal/`, { reason: 'Look in the corner.' })
-    await app.runJobs()
-    expect(await told(ann, 'Not readable.')).toHaveLength(1)
-    expect((await back(org, id, score)).body.code).toBe('not_decided')
-    await review(mod, id, score, 'rejected', 'Not readable.')
-    await app.runJobs()
-    expect(await told(ann, 'Not readable.')).toHaveLength(2)
-    expect((await back(mod, id, score)).body.code).toBe('not_decided')
-  },
-)
+test('not once its player has appealed, nor the decision on the appeal, which is told at once', async () => {
+  const { id, score } = await sent()
+  await review(org, id, score, 'rejected', 'Not readable.')
+  await send(ann, 'POST', `challenges/${id}/scores/${score}/appeal/`, { reason: 'Look in the corner.' })
+  await app.runJobs()
+  expect(await told(ann, 'Not readable.')).toHaveLength(1)
+  expect((await back(org, id, score)).body.code).toBe('not_decided')
+  await review(mod, id, score, 'rejected', 'Not readable.')
+  await app.runJobs()
+  expect(await told(ann, 'Not readable.')).toHaveLength(2)
+  expect((await back(mod, id, score)).body.code).toBe('not_decided')
+})
 
 test('at the same time as an appeal: one of both happens', { tags: 'long' }, async () => {
   const { id, score } = await sent()

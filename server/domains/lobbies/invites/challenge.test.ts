@@ -11,21 +11,17 @@ const challenge = (whomId: string, body: object = {}) =>
   actions.open(cid, { is_private: true, opponent_id: whomId, ...body })
 
 describe('a challenge', () => {
-  test(
-    'opens a private lobby and invites the opponent to the other side at once',
-    { tags: 'long' },
-    async () => {
-      const { status, body } = await challenge(bob.id)
-      expect(status).toBe(201)
-      expect(body.sides.map((side) => side.players.map(({ id, state }) => [id, state]))).toEqual([
-        [[cid.id, 'seated']],
-        [[bob.id, 'invited']],
-      ])
-      expect(await invitesOf(actions, bob)).toMatchObject([{ lobby: body.id, from_user: cid.username }])
-      const [, theirs] = body.sides
-      expect((await actions.answer(bob, body.id, theirs?.id ?? 0, 'accept')).status).toBe(200)
-    },
-  )
+  test('opens a private lobby and invites the opponent to the other side at once', async () => {
+    const { status, body } = await challenge(bob.id)
+    expect(status).toBe(201)
+    expect(body.sides.map((side) => side.players.map(({ id, state }) => [id, state]))).toEqual([
+      [[cid.id, 'seated']],
+      [[bob.id, 'invited']],
+    ])
+    expect(await invitesOf(actions, bob)).toMatchObject([{ lobby: body.id, from_user: cid.username }])
+    const [, theirs] = body.sides
+    expect((await actions.answer(bob, body.id, theirs?.id ?? 0, 'accept')).status).toBe(200)
+  })
 
   test('that is refused opens nothing and holds nothing', async () => {
     await actions.pay(cid, 1000)

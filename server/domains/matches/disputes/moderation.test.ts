@@ -161,22 +161,15 @@ describe("the moderators' queue", () => {
     expect(await actions.resolve(mod, matchId, sideIds[0] ?? 0)).toMatchObject({ body: { code: 'taken' } })
   })
 
-  test(
-    'taking and deciding at once: only one succeeds, and only the holder decides',
-    { tags: 'long' },
-    async () => {
-      await contest()
-      const [taken, decided] = await Promise.all([
-        take(mod),
-        actions.resolve(other, matchId, sideIds[1] ?? 0),
-      ])
-      const { dispute } = await actions.readMatch(matchId, ann)
-      expect(taken.status).toBe(200)
-      expect(decided).toMatchObject(
-        dispute?.step === 'decided' ? { status: 200 } : { status: 400, body: { code: 'taken' } },
-      )
-    },
-  )
+  test('taking and deciding at once: only one succeeds, and only the holder decides', async () => {
+    await contest()
+    const [taken, decided] = await Promise.all([take(mod), actions.resolve(other, matchId, sideIds[1] ?? 0)])
+    const { dispute } = await actions.readMatch(matchId, ann)
+    expect(taken.status).toBe(200)
+    expect(decided).toMatchObject(
+      dispute?.step === 'decided' ? { status: 200 } : { status: 400, body: { code: 'taken' } },
+    )
+  })
 
   test(
     'every change of a dispute is published to all moderators and to no player',

@@ -90,7 +90,7 @@ test('not after a minute: then both sides hear of it', { tags: 'long' }, async (
   expect((await reopen(mod)).body.code).toBe('too_late')
 })
 
-test('not once a captain has answered it, who is told of it at once', { tags: 'long' }, async () => {
+test('not once a captain has answered it, who is told of it at once', async () => {
   await decide()
   await actions.match(bob, matchId, 'appeal', { reason: 'Please look again.' })
   expect(await told(bob)).toHaveLength(1)
@@ -102,36 +102,28 @@ test('not once a captain has answered it, who is told of it at once', { tags: 'l
   expect(await told(bob)).toHaveLength(2)
 })
 
-test(
-  'at the same time as it is accepted: one of both happens, and the money with it',
-  { tags: 'long' },
-  async () => {
-    await decide()
-    const [back, accepted] = await Promise.all([reopen(mod), actions.match(bob, matchId, 'accept-decision')])
-    const { status } = await actions.readMatch(matchId, ann)
-    const [cash] = await actions.balances(ann)
-    if (back.status === 200) {
-      expect(accepted.body.code).toBe('no_appeal')
-      expect([status, cash]).toEqual(['disputed', 700])
-    } else {
-      expect([back.body.code, accepted.status]).toEqual(['answered', 200])
-      expect([status, cash]).toEqual(['settled', 1240])
-    }
-  },
-)
+test('at the same time as it is accepted: one of both happens, and the money with it', async () => {
+  await decide()
+  const [back, accepted] = await Promise.all([reopen(mod), actions.match(bob, matchId, 'accept-decision')])
+  const { status } = await actions.readMatch(matchId, ann)
+  const [cash] = await actions.balances(ann)
+  if (back.status === 200) {
+    expect(accepted.body.code).toBe('no_appeal')
+    expect([status, cash]).toEqual(['disputed', 700])
+  } else {
+    expect([back.body.code, accepted.status]).toEqual(['answered', 200])
+    expect([status, cash]).toEqual(['settled', 1240])
+  }
+})
 
-test(
-  'who may not decide disputes takes none back, and there is none without a match',
-  { tags: 'long' },
-  async () => {
-    await decide()
-    await setRole(app.db, mod.username, 'player')
-    expect((await reopen(mod)).status).toBe(403)
-    const { body } = await ask<{ code: string }>(app.url, '/v1/admin/disputes/999999/reopen/', {
-      method: 'POST',
-      token: other.accessToken,
-      body: { reason: 'A mistake.' },
-    })
-    expect(body.code).toBe('not_found')
-  },
-)
+test('who may not decide disputes takes none back, and there is none without a match', async () => {
+  await decide()
+  await setRole(app.db, mod.username, 'player')
+  expect((await reopen(mod)).status).toBe(403)
+  const { body } = await ask<{ code: string }>(app.url, '/v1/admin/disputes/999999/reopen/', {
+    method: 'POST',
+    token: other.accessToken,
+    body: { reason: 'A mistake.' },
+  })
+  expect(body.code).toBe('not_found')
+})

@@ -134,7 +134,7 @@ test('not once both sides have been told, also within the minute; nor one that i
   expect(none.body.code).toBe('not_found')
 })
 
-test('the news and taking it back at the same time: one of both happens', { tags: 'long' }, async () => {
+test('the news and taking it back at the same time: one of both happens', async () => {
   await decide('kept')
   app.clock.advance(UNDO_MS)
   const [back] = await Promise.all([reopen(), app.runJobs()])

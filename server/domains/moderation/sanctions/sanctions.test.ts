@@ -265,18 +265,14 @@ describe('refusals', () => {
     })
   })
 
-  test(
-    'players and former moderators may not; what was done is in the audit log',
-    { tags: 'long' },
-    async () => {
-      const ann = await newPlayer()
-      expect((await give(ann, boss, 'warn')).status).toBe(403)
-      await setRole(app.db, other.username, 'player')
-      expect((await give(other, ann, 'warn')).status).toBe(403)
-      await setRole(app.db, other.username, 'moderator')
-      await give(mod, ann, 'warn')
-      const kept = await app.db.selectFrom('audit_log').selectAll().where('subject_id', '=', ann.id).execute()
-      expect(kept).toMatchObject([{ action: 'sanction.warn', actor_id: mod.id, reason }])
-    },
-  )
+  test('players and former moderators may not; what was done is in the audit log', async () => {
+    const ann = await newPlayer()
+    expect((await give(ann, boss, 'warn')).status).toBe(403)
+    await setRole(app.db, other.username, 'player')
+    expect((await give(other, ann, 'warn')).status).toBe(403)
+    await setRole(app.db, other.username, 'moderator')
+    await give(mod, ann, 'warn')
+    const kept = await app.db.selectFrom('audit_log').selectAll().where('subject_id', '=', ann.id).execute()
+    expect(kept).toMatchObject([{ action: 'sanction.warn', actor_id: mod.id, reason }])
+  })
 })

@@ -58,7 +58,7 @@ describe('a deposit', () => {
     await expect.poll(() => cashOf(app, ann)).toBe(700)
   })
 
-  test('twenty concurrent captures charge and credit once', { tags: 'long' }, async () => {
+  test('twenty concurrent captures charge and credit once', async () => {
     const ann = await newPayer(app)
     const { id } = await approved(app, ann, 900)
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryCapture(app, ann, id)))

@@ -40,7 +40,7 @@ describe('codes that we send', () => {
     expect((await profile(app, ann)).is_phone_verified).toBe(false)
   })
 
-  test('one right code sent ten times concurrently confirms once', { tags: 'long' }, async () => {
+  test('one right code sent ten times concurrently confirms once', async () => {
     const phone = nextPhone()
     await put(app, ann, '/v1/players/otp/', { phone })
     const code = await codeInText(app.url, phone)
@@ -102,21 +102,17 @@ describe('codes that we send', () => {
     expect((await put(app, later, '/v1/players/profile/', { bio: 'not about safety' })).status).toBe(200)
   })
 
-  test(
-    'two players confirm one number concurrently: one gets it, the other is refused',
-    { tags: 'long' },
-    async () => {
-      const phone = nextPhone()
-      const bob = await insertAccount(app.url, `bob_same_${count}`)
-      await put(app, ann, '/v1/players/otp/', { phone })
-      const mine = await codeInText(app.url, phone)
-      await put(app, bob, '/v1/players/otp/', { phone })
-      await expect.poll(() => codeInText(app.url, phone)).not.toBe(mine)
-      const theirs = await codeInText(app.url, phone)
-      const answers = await Promise.all([guess(app, ann, mine), guess(app, bob, theirs)])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    },
-  )
+  test('two players confirm one number concurrently: one gets it, the other is refused', async () => {
+    const phone = nextPhone()
+    const bob = await insertAccount(app.url, `bob_same_${count}`)
+    await put(app, ann, '/v1/players/otp/', { phone })
+    const mine = await codeInText(app.url, phone)
+    await put(app, bob, '/v1/players/otp/', { phone })
+    await expect.poll(() => codeInText(app.url, phone)).not.toBe(mine)
+    const theirs = await codeInText(app.url, phone)
+    const answers = await Promise.all([guess(app, ann, mine), guess(app, bob, theirs)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
 
   test('a code is not stored in plain text', async () => {
     const phone = nextPhone()
@@ -214,7 +210,7 @@ describe('codes of Twilio Verify', () => {
     expect((await subjectsTo(app.url, ann.email))[0]).toBe('Someone entered your phone number')
   })
 
-  test('concurrent guesses are counted before Twilio is called', { tags: 'long' }, async () => {
+  test('concurrent guesses are counted before Twilio is called', async () => {
     await put(app, ann, '/v1/players/otp/', { phone })
     const code = twilio.codeOf(phone) ?? ''
     const answers = await Promise.all(

@@ -87,7 +87,7 @@ test('not once the sender has been told, also within the minute; nor a request t
   expect((await reopen()).body.code).toBe('not_found')
 })
 
-test('the news and taking it back at the same time: one of both happens', { tags: 'long' }, async () => {
+test('the news and taking it back at the same time: one of both happens', async () => {
   await decide('refused')
   app.clock.advance(UNDO_MS)
   const [back] = await Promise.all([reopen(), app.runJobs()])
@@ -148,18 +148,14 @@ test.each(['refused', 'exported'])(
   },
 )
 
-test(
-  'a deletion within the minute of more time: nobody hears of the time any more',
-  { tags: 'long' },
-  async () => {
-    await decide('extended')
-    await decide('erased')
-    await wait(UNDO_MS)
-    const subjects = await subjectsTo(app.url, ann.email)
-    expect(subjects).toHaveLength(2)
-    expect(subjects).not.toContain('Your request about your data takes longer')
-  },
-)
+test('a deletion within the minute of more time: nobody hears of the time any more', async () => {
+  await decide('extended')
+  await decide('erased')
+  await wait(UNDO_MS)
+  const subjects = await subjectsTo(app.url, ann.email)
+  expect(subjects).toHaveLength(2)
+  expect(subjects).not.toContain('Your request about your data takes longer')
+})
 
 test('an account that is being deleted stays closed, and its player is told at once', async () => {
   await decide('erased')

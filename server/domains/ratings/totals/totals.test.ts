@@ -65,33 +65,29 @@ async function playForMoney(winner: Person, loser: Person): Promise<{ kind: 'lob
   return cause
 }
 
-test(
-  'what a lobby paid out is counted once, and shown to others only by choice',
-  { tags: 'long' },
-  async () => {
-    const [ann, bob] = people as [Person, Person]
-    const { kind, id } = await playForMoney(ann, bob)
-    await transact(app.app.context, (unit) =>
-      countPayout(unit, { type: 'winnings.paid', causeKind: kind, causeId: id }),
-    )
-    expect(await read()).toMatchObject({ count: 0, results: [], me: null, is_shown: null, ahead: null })
-    expect(await read('', ann)).toMatchObject({
-      count: 0,
-      me: { place: 1, username: 'Ann', value: 900 },
-      is_shown: false,
-    })
-    expect((await read('', bob)).me).toBeNull()
-    await show(ann)
-    await show(ann)
-    expect(await read()).toMatchObject({ count: 1, results: [{ place: 1, username: 'Ann', value: 900 }] })
-    expect(await read('', ann)).toMatchObject({ is_shown: true })
-    await playForMoney(ann, bob)
-    expect(places(await read())).toEqual(['1 Ann 1800'])
-    await show(ann, false)
-    expect(await read()).toMatchObject({ count: 0, results: [] })
-    expect(await bucketsAreRight()).toBe(true)
-  },
-)
+test('what a lobby paid out is counted once, and shown to others only by choice', async () => {
+  const [ann, bob] = people as [Person, Person]
+  const { kind, id } = await playForMoney(ann, bob)
+  await transact(app.app.context, (unit) =>
+    countPayout(unit, { type: 'winnings.paid', causeKind: kind, causeId: id }),
+  )
+  expect(await read()).toMatchObject({ count: 0, results: [], me: null, is_shown: null, ahead: null })
+  expect(await read('', ann)).toMatchObject({
+    count: 0,
+    me: { place: 1, username: 'Ann', value: 900 },
+    is_shown: false,
+  })
+  expect((await read('', bob)).me).toBeNull()
+  await show(ann)
+  await show(ann)
+  expect(await read()).toMatchObject({ count: 1, results: [{ place: 1, username: 'Ann', value: 900 }] })
+  expect(await read('', ann)).toMatchObject({ is_shown: true })
+  await playForMoney(ann, bob)
+  expect(places(await read())).toEqual(['1 Ann 1800'])
+  await show(ann, false)
+  expect(await read()).toMatchObject({ count: 0, results: [] })
+  expect(await bucketsAreRight()).toBe(true)
+})
 
 test(
   'equal sums share a place, pages go on without a gap, and who is next above',
@@ -185,53 +181,45 @@ test('by region: that of the country on the public page, which moves with the pr
   expect(await bucketsAreRight()).toBe(true)
 })
 
-test(
-  'sums and choices at once, and an erased account: the buckets stay right',
-  { tags: 'long' },
-  async () => {
-    await Promise.all(
-      Array.from({ length: 24 }, (_, index) =>
-        index % 3 === 0 ? show(people[index % 5], index % 2 === 0) : add(people[index % 5], index * 37),
-      ),
-    )
-    expect(await bucketsAreRight()).toBe(true)
-    await transact(app.app.context, ({ trx }) => deleteTotals(trx, people[0]?.id ?? ''))
-    expect(await bucketsAreRight()).toBe(true)
-    expect(await read('', people[0])).toMatchObject({ me: null, is_shown: false })
-  },
-)
+test('sums and choices at once, and an erased account: the buckets stay right', async () => {
+  await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      index % 3 === 0 ? show(people[index % 5], index % 2 === 0) : add(people[index % 5], index * 37),
+    ),
+  )
+  expect(await bucketsAreRight()).toBe(true)
+  await transact(app.app.context, ({ trx }) => deleteTotals(trx, people[0]?.id ?? ''))
+  expect(await bucketsAreRight()).toBe(true)
+  expect(await read('', people[0])).toMatchObject({ me: null, is_shown: false })
+})
 
 test('a game that there is not, and a choice without signing in', async () => {
   expect((await ask(app.url, '/v1/leaderboards/totals/?game=tag')).status).toBe(404)
   expect((await ask(app.url, '/v1/leaderboards/shown-earnings/')).status).toBe(401)
 })
 
-test(
-  'the migration fills the sums from the ledger, and what it took in is not counted again',
-  { tags: 'long' },
-  async () => {
-    const [ann, bob] = people as [Person, Person]
-    await sql`delete from counted_payouts`.execute(app.db)
-    const { kind, id } = await playForMoney(bob, ann)
-    const known = (await read('', bob)).me?.value ?? 0
-    expect(known).toBe(900)
-    for (const table of ['shown_earnings', 'game_totals', 'total_buckets', 'counted_payouts'])
-      await sql`drop table ${sql.table(table)}`.execute(app.db)
-    for (const made of ['total_bucket(bigint)', 'total_bucket_start(integer)'])
-      await sql`drop function ${sql.raw(made)}`.execute(app.db)
-    for (const migrate of [up, addRegions]) await migrate(app.db as unknown as Kysely<unknown>)
-    const filled = (await read('', bob)).me?.value
-    const { rows } = await sql<{ won: number }>`
+test('the migration fills the sums from the ledger, and what it took in is not counted again', async () => {
+  const [ann, bob] = people as [Person, Person]
+  await sql`delete from counted_payouts`.execute(app.db)
+  const { kind, id } = await playForMoney(bob, ann)
+  const known = (await read('', bob)).me?.value ?? 0
+  expect(known).toBe(900)
+  for (const table of ['shown_earnings', 'game_totals', 'total_buckets', 'counted_payouts'])
+    await sql`drop table ${sql.table(table)}`.execute(app.db)
+  for (const made of ['total_bucket(bigint)', 'total_bucket_start(integer)'])
+    await sql`drop function ${sql.raw(made)}`.execute(app.db)
+  for (const migrate of [up, addRegions]) await migrate(app.db as unknown as Kysely<unknown>)
+  const filled = (await read('', bob)).me?.value
+  const { rows } = await sql<{ won: number }>`
     select sum(amount_cents)::bigint as won from ledger_entries entries join ledger_accounts accounts on accounts.id = account_id
     where kind = 'settle' and amount_cents > 0 and player_id = ${bob.id}`.execute(app.db)
-    expect(filled).toBe(rows[0]?.won)
-    await transact(app.app.context, (unit) =>
-      countPayout(unit, { type: 'winnings.paid', causeKind: kind, causeId: id }),
-    )
-    expect((await read('', bob)).me?.value).toBe(filled)
-    expect((await read()).count).toBe(0)
-  },
-)
+  expect(filled).toBe(rows[0]?.won)
+  await transact(app.app.context, (unit) =>
+    countPayout(unit, { type: 'winnings.paid', causeKind: kind, causeId: id }),
+  )
+  expect((await read('', bob)).me?.value).toBe(filled)
+  expect((await read()).count).toBe(0)
+})
 
 /** Whether the kept buckets are those of the listed sums. */
 async function bucketsAreRight(): Promise<boolean> {

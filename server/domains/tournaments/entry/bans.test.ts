@@ -129,7 +129,7 @@ test('a team loses a banned member, or its place; without saying why', async () 
   await lift(org, made.id)
 })
 
-test('entering and being banned at once leaves nobody in', { tags: 'long' }, async () => {
+test('entering and being banned at once leaves nobody in', async () => {
   const id = await open({ organization_id: night.id })
   const [, made] = await Promise.all([enter(bob, id), banned(bob)])
   expect((await seen(id, bob)).me?.status ?? 'withdrawn').toBe('withdrawn')

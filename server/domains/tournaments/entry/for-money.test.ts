@@ -51,30 +51,26 @@ const movesTo = (who: Person, country: string) =>
     .execute()
 
 describe('who may not play for money', () => {
-  test(
-    'is not entered for a cash prize without an entry either, and reads why; free ones are open',
-    { tags: 'long' },
-    async () => {
-      await born(ann, minor())
-      const cup = await open(CASH)
-      expect(await enter(ann, cup)).toMatchObject({
-        refusal: 'paid_closed',
-        detail: expect.stringContaining('18 or older'),
-      })
-      const page = await must<{ can: { why: string | null } }>(app.url, `/v1/tournaments/${cup}/`, {
-        token: ann.accessToken,
-      })
-      expect(JSON.stringify(page)).toContain('18 or older')
-      expect(await enter(ann, await open())).toMatchObject({ ok: true })
-      expect(await enter(ann, await open({ prizes: [{ place: 1, amount_cents: 0 }] }))).toMatchObject({
-        ok: true,
-      })
-      await born(ann, '1990-01-01')
-      expect(await enter(ann, cup)).toMatchObject({ ok: true })
-    },
-  )
+  test('is not entered for a cash prize without an entry either, and reads why; free ones are open', async () => {
+    await born(ann, minor())
+    const cup = await open(CASH)
+    expect(await enter(ann, cup)).toMatchObject({
+      refusal: 'paid_closed',
+      detail: expect.stringContaining('18 or older'),
+    })
+    const page = await must<{ can: { why: string | null } }>(app.url, `/v1/tournaments/${cup}/`, {
+      token: ann.accessToken,
+    })
+    expect(JSON.stringify(page)).toContain('18 or older')
+    expect(await enter(ann, await open())).toMatchObject({ ok: true })
+    expect(await enter(ann, await open({ prizes: [{ place: 1, amount_cents: 0 }] }))).toMatchObject({
+      ok: true,
+    })
+    await born(ann, '1990-01-01')
+    expect(await enter(ann, cup)).toMatchObject({ ok: true })
+  })
 
-  test('because of where they live', { tags: 'long' }, async () => {
+  test('because of where they live', async () => {
     await movesTo(bob, 'FR')
     expect(await enter(bob, await open(CASH))).toMatchObject({
       refusal: 'paid_closed',
@@ -83,7 +79,7 @@ describe('who may not play for money', () => {
     await movesTo(bob, 'US')
   })
 
-  test('is no member of a team that enters, and no late entrant', { tags: 'long' }, async () => {
+  test('is no member of a team that enters, and no late entrant', async () => {
     await born(duo.mate, minor())
     const cup = await open({ game: 'rocket-league', mode: '2v2', ...CASH })
     expect(await enter(duo.captain, cup, { team_id: duo.id })).toMatchObject({ refusal: 'member_unfit' })

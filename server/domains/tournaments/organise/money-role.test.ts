@@ -72,7 +72,7 @@ describe('an appointed organizer who never had it', () => {
     },
   )
 
-  test('adds no prize of the platform to a draft', { tags: 'long' }, async () => {
+  test('adds no prize of the platform to a draft', async () => {
     const id = await made()
     await appoint(id)
     expect(await edit(id, fixed(1), ann)).toMatchObject({ refusal: 'needs_role' })

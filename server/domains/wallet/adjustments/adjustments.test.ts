@@ -46,34 +46,30 @@ const cash = async () => (await findBalances(app.db, ann.id))?.cashCents
 const propose = async () => (await send(boss, 10_001)).body.id
 
 describe('an adjustment', () => {
-  test(
-    'up to the limit is booked at once, with one transfer, a notice and an audit entry',
-    { tags: 'long' },
-    async () => {
-      const { status, body } = await send(boss, 10_000)
-      expect([status, body.status, body.balance_cents, await cash()]).toEqual([201, 'booked', 15_000, 15_000])
-      const transfers = await app.db
-        .selectFrom('ledger_transfers')
-        .select(['kind', 'cause_kind'])
-        .where('key', '=', `adjustment:${body.id}`)
-        .execute()
-      expect(transfers).toEqual([{ kind: 'adjustment', cause_kind: 'adjustment' }])
-      const entry = await app.db
-        .selectFrom('audit_log')
-        .selectAll()
-        .where('subject_id', '=', ann.id)
-        .executeTakeFirstOrThrow()
-      expect(entry).toMatchObject({
-        action: 'ledger.adjust',
-        reason,
-        details: { amount_cents: 10_000, before_cents: 5000, after_cents: 15_000 },
-      })
-      const notices = await must<{ results: { message: string }[] }>(app.url, '/v1/players/notifications/', {
-        token: ann.accessToken,
-      })
-      expect(notices.results[0]?.message).toBe(`$100.00 was added to your balance: ${reason}`)
-    },
-  )
+  test('up to the limit is booked at once, with one transfer, a notice and an audit entry', async () => {
+    const { status, body } = await send(boss, 10_000)
+    expect([status, body.status, body.balance_cents, await cash()]).toEqual([201, 'booked', 15_000, 15_000])
+    const transfers = await app.db
+      .selectFrom('ledger_transfers')
+      .select(['kind', 'cause_kind'])
+      .where('key', '=', `adjustment:${body.id}`)
+      .execute()
+    expect(transfers).toEqual([{ kind: 'adjustment', cause_kind: 'adjustment' }])
+    const entry = await app.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject_id', '=', ann.id)
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({
+      action: 'ledger.adjust',
+      reason,
+      details: { amount_cents: 10_000, before_cents: 5000, after_cents: 15_000 },
+    })
+    const notices = await must<{ results: { message: string }[] }>(app.url, '/v1/players/notifications/', {
+      token: ann.accessToken,
+    })
+    expect(notices.results[0]?.message).toBe(`$100.00 was added to your balance: ${reason}`)
+  })
 
   test.each([
     [300, 'booked'],
