@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { breakDatabase, startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -36,6 +37,22 @@ describe('documents of public pages', () => {
       /<script type="application\/json" id="queries" data-at="\d+" data-domains="[a-z ]+">/,
     )
   })
+
+  test.each(['//?a=1', '///?a=1', '//[?a=1', '//:99999/?a=1'])(
+    '%s is a page like any other that is not there',
+    async (path) => {
+      const { hostname, port } = new URL(app.url)
+      const status = await new Promise((resolve, reject) => {
+        request({ hostname, port, path }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+          .on('error', reject)
+          .end()
+      })
+      expect(status).toBeLessThan(500)
+    },
+  )
 
   test('a page of text has its styles and its script from the start', async () => {
     const { body } = await get('/faq')

@@ -29,7 +29,8 @@ let addresses: ReturnType<typeof makeRouter> | undefined
 /** The search parameters that the route of an address knows. No others change what is drawn. */
 export function knownParams(href: string): string[] {
   addresses ??= makeRouter(new QueryClient(), { preload: false, history: createMemoryHistory() })
-  const { pathname, searchParams } = new URL(href, 'http://site')
+  // Not resolved against it: a path that begins with two slashes would be a host.
+  const { pathname, searchParams } = new URL(`http://site${href}`)
   const search = parseSearch(searchParams.toString())
   // oxlint-disable-next-line no-underscore-dangle -- `search` would have the others, too
   return Object.keys(addresses.matchRoutes(pathname, search).at(-1)?._strictSearch ?? {})
