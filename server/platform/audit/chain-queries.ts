@@ -25,6 +25,7 @@ export async function checkChain(db: Reader): Promise<ChainState> {
         (select min(links.audit_id) from links left join audit_log on audit_log.id = links.audit_id
           where audit_log.id is null or links.number <> links.expected
             or links.hash <> sha256(links.previous || convert_to(audit_content(audit_log), 'UTF8'))),
+        (select audit_id from audit_chain join audit_head using (number) where audit_chain.hash <> audit_head.hash),
         (select min(id) from audit_log where not exists (select from audit_chain where audit_id = audit_log.id)),
         (select coalesce(max(audit_id), 0) + 1 from audit_chain having coalesce(max(number), 0) <> coalesce(
           (select number from audit_head), 0))

@@ -139,6 +139,17 @@ describe('the chain of the audit log', () => {
     expect(await hasHead(app.db, then ?? { entries: 0, hash: '' })).toBe(true)
   })
 
+  test('a last entry that was written again together with its hash is not the one that was kept', async () => {
+    const last = `(select max(number) from audit_chain)`
+    await tamper(`create table last_link as select * from audit_chain where number = ${last}`)
+    await tamper(`update audit_log set reason = 'rewritten' where id = (select audit_id from last_link)`)
+    await tamper(`update audit_chain link set hash = sha256(before.hash || convert_to(audit_content(entry), 'UTF8'))
+      from audit_chain before, audit_log entry
+      where link.number = ${last} and before.number = link.number - 1 and entry.id = link.audit_id`)
+    const { rows } = await sql<{ id: number }>`select audit_id::int as id from last_link`.execute(app.db)
+    expect(await checkChain(app.db)).toMatchObject({ broken: rows[0]?.id })
+  })
+
   test('names the entry that somebody with the database has changed, removed or added', async () => {
     await tamper(`update audit_log set reason = 'other' where id = 12`)
     expect(await checkChain(app.db)).toMatchObject({ broken: 12 })
