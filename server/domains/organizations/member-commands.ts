@@ -58,7 +58,8 @@ export function setMember(
   })
 }
 
-async function endInvite(unit: Unit, of: { organizationId: number; playerId: string }): Promise<void> {
+/** Ends the invite of a player, if there is one. */
+export async function endInvite(unit: Unit, of: { organizationId: number; playerId: string }): Promise<void> {
   const inviteId = await deleteInvite(unit.trx, of)
   if (inviteId !== undefined)
     unit.record({ type: 'organization.invite_changed', playerId: of.playerId, inviteId })

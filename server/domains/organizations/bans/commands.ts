@@ -5,6 +5,7 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { lockManaged } from '../access.ts'
+import { endInvite } from '../member-commands.ts'
 import { listRolesOf } from '../queries.ts'
 import { presentBans } from './present.ts'
 import { findActiveBans, findBan, insertBan, writeLifted } from './queries.ts'
@@ -41,6 +42,8 @@ export function banPlayer(
       lifted_at: null,
       lifted_by: null,
     })
+    // Accepting it would make a banned player one of the staff.
+    await endInvite(unit, { organizationId, playerId: player.id })
     unit.record({ type: 'organization.player_banned', organizationId, playerId: player.id })
     return accept(await presentOne(trx, row, now))
   })

@@ -7,6 +7,8 @@ import {
 import { banPlayer, liftBan } from '#server/domains/organizations/bans/commands.ts'
 import { readOwnRows } from '#server/domains/privacy/queries.ts'
 import { checkLedger } from '#server/domains/wallet/check.ts'
+import { answerOrganizationInvite } from '#server/domains/organizations/member-commands.ts'
+import { roleInvitesOf } from '#server/testing/actions/role-invites.ts'
 import { organizationActions } from '#server/testing/actions/organization-actions.ts'
 import { playActions } from '#server/testing/actions/play-actions.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
@@ -54,6 +56,17 @@ async function banned(of: { username: string }, more: object = {}): Promise<Orga
 }
 const cents = (who: Person) => playActions(app).balances(who)
 const seen = async (id: number, who: Person) => act.read(id, await newSession(app.url, who))
+
+test('a ban ends the offer of a role', async () => {
+  const [asked] = await insertPlayers(app, ['asked_b'])
+  await organizations.invite(org, night.slug, asked, 'referee')
+  const [invite] = await roleInvitesOf(app.url, asked)
+  await banned(asked)
+  expect(await roleInvitesOf(app.url, asked)).toEqual([])
+  expect(
+    await answerOrganizationInvite(context, actor(asked), { id: invite?.id ?? 0, isAccepted: true }),
+  ).toMatchObject({ refusal: 'invite_closed' })
+})
 
 test(
   'a ban gives the entry back, says until when, never why, and ends by itself',
