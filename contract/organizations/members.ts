@@ -23,6 +23,7 @@ export const setOrganizationMember = defineCall('PUT v1 /organizations/{slug}/me
     ...lastOwner,
     no_such_player: { status: 400, field: 'username', detail: 'organizations.refused.no_such_player' },
     not_member: { status: 400, field: 'username', detail: 'organizations.refused.not_member' },
+    approved_prizes: { status: 400, field: 'username', detail: 'organizations.refused.approved_prizes' },
     too_many_members: { status: 400, detail: 'organizations.refused.too_many_members' },
   },
 })

@@ -12,7 +12,7 @@ export const answerRoleInvite = defineCall('POST v1 /players/invites/{kind}/{id}
   status: 204,
   refusals: {
     invite_closed: { status: 400, detail: 'tournaments.refused.role_invite_gone' },
-    approved_prizes: { status: 400, detail: 'tournaments.refused.approved_prizes' },
+    approved_prizes: { status: 400, detail: 'organizations.refused.approved_prizes' },
     too_many_members: { status: 400, detail: 'organizations.refused.too_many_members' },
   },
 })

@@ -37,6 +37,24 @@ test('an address is verified by hand, once', async () => {
   expect(await admin('verify', ann.email, REASON)).toEqual(refuses('verified already'))
 })
 
+test('a date of birth is set by hand, also one that makes a minor older', async () => {
+  await sql`update players set dob = '2010-05-05' where id = ${ann.id}`.execute(app.db)
+  const set = (dob: string, ...more: string[]) => admin('birth-date', 'ann_help', dob, ...more)
+  const born = async () =>
+    (await sql<{ dob: string }>`select dob::text from players where id = ${ann.id}`.execute(app.db)).rows[0]
+      ?.dob
+  expect(await set('1990-02-01')).toEqual(refuses('--reason'))
+  for (const [odd, words] of [
+    [`${app.clock.now().getUTCFullYear() - 2}-01-01`, 'too young for this site'],
+    ['2999-01-01', 'Nobody was born on 2999-01-01'],
+    ['1990-02-30', 'birth-date <username>'],
+  ] as const)
+    expect(await set(odd, REASON)).toEqual(refuses(words))
+  expect(await born()).toBe('2010-05-05')
+  expect(await set('1990-02-01', REASON)).toEqual(says('ann_help was born on 1990-02-01'))
+  expect(await born()).toBe('1990-02-01')
+})
+
 test('a link sets a new password', async () => {
   const { output } = await admin('reset-password', ann.email, REASON)
   const [, id, token] = /\/reset-password\?id=([\w-]+)&token=([\w-]+)/.exec(output) ?? []
@@ -75,6 +93,6 @@ test('the data of a player are exported, and the account is erased as its player
   expect(await admin('erase', 'ann_help', REASON)).toEqual(says(/is closed, and erased at 2/))
   expect((await signIn('another long password')).body).toMatchObject({ code: 'deletion_pending' })
   const { output } = await runAdmin(app, 'audit', 'export')
-  for (const act of ['verify', 'reset_password', 'reset_factor', 'export', 'erase'])
+  for (const act of ['verify', 'birth_date', 'reset_password', 'reset_factor', 'export', 'erase'])
     expect(output).toMatch(new RegExp(`,,operator,player\\.${act},player,`))
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { skeletonOf } from '#core/look-alike.ts'
 import { organizationNameKey } from '#core/organizations/name.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { insertBan } from '#server/domains/organizations/bans/queries.ts'
@@ -32,6 +33,7 @@ export async function makeOrganization(
   const made = await insertOrganization(trx, {
     ...NIGHT_OWLS,
     name_key: organizationNameKey(NIGHT_OWLS.name),
+    name_skeleton: skeletonOf(NIGHT_OWLS.name),
     created_at: since,
   })
   if (!made) throw new Error('the demo organization is there already')

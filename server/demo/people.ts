@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { listedRegion, type PlayRegion } from '#core/region.ts'
+import { skeletonOf } from '#core/look-alike.ts'
 import { keyOf, usernameProblem } from '#core/accounts/username.ts'
 import { hashPassword } from '#server/domains/accounts/sign-in/passwords.ts'
 import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
@@ -42,6 +43,7 @@ export async function demoPeople(
       id: demoId(index),
       username,
       username_key: keyOf(username),
+      username_skeleton: skeletonOf(username),
       email,
       email_key: keyOf(email),
       email_verified_at: joinedAt,

@@ -60,7 +60,11 @@ test('a double click creates one team, and its page opens', async () => {
 
 test.each(
   cases([
-    { why: 'name_taken', says: 'Another team of this game already has this name.', field: name },
+    {
+      why: 'name_taken',
+      says: 'Another team of this game has this name or one that looks like it. Choose another.',
+      field: name,
+    },
     { why: 'name_not_allowed', says: 'This name isn’t allowed.', field: name },
     { why: 'tag_not_allowed', says: 'This tag isn’t allowed.', field: tag },
   ] as const),

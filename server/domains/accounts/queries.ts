@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { keyOf } from '#core/accounts/username.ts'
+import { skeletonOf } from '#core/look-alike.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { deleteUnverified } from '#server/domains/accounts/sign-up/unverified-queries.ts'
@@ -36,11 +37,17 @@ export function lockAccount(trx: Trx, id: string): Promise<Account | undefined> 
   return trx.selectFrom('players').select(ACCOUNT).where('id', '=', id).forShare().executeTakeFirst()
 }
 
+/** Whether nobody has this username, or one that looks like it. */
 export async function isUsernameFree(db: Reader, username: string): Promise<boolean> {
   const found = await db
     .selectFrom('players')
     .select('id')
-    .where('username_key', '=', keyOf(username))
+    .where((row) =>
+      row.or([
+        row('username_key', '=', keyOf(username)),
+        row('username_skeleton', '=', skeletonOf(username)),
+      ]),
+    )
     .executeTakeFirst()
   return !found && !(await isUsernameReserved(db, username))
 }
@@ -84,11 +91,19 @@ export async function findReferrerOf(db: Reader, playerId: string): Promise<stri
   return found?.referred_by ?? null
 }
 
-export type NewPlayer = Omit<Insertable<Tables['players']>, 'username_key' | 'email_key'>
+export type NewPlayer = Omit<
+  Insertable<Tables['players']>,
+  'username_key' | 'username_skeleton' | 'email_key'
+>
 
 /** Undefined when the player was inserted, otherwise the unique value that is already taken. */
 export async function insertPlayer(trx: Trx, player: NewPlayer): Promise<'username' | 'email' | undefined> {
-  const row = { ...player, username_key: keyOf(player.username), email_key: keyOf(player.email) }
+  const row = {
+    ...player,
+    username_key: keyOf(player.username),
+    username_skeleton: skeletonOf(player.username),
+    email_key: keyOf(player.email),
+  }
   const inserted = await trx
     .insertInto('players')
     .values(row)
@@ -169,6 +184,8 @@ export async function anonymisePlayer(trx: Trx, player: { id: string; now: Date 
     .set({
       username: name,
       username_key: keyOf(name),
+      // Free for others, like the name.
+      username_skeleton: null,
       email: `${player.id}@deleted.invalid`,
       email_key: `${player.id}@deleted.invalid`,
       pending_email: null,

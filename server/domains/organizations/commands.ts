@@ -7,6 +7,7 @@ import type {
 import { accept, refuse } from '#core/decision.ts'
 import { MAX_OWNED } from '#core/organizations/members.ts'
 import { organizationNameKey } from '#core/organizations/name.ts'
+import { skeletonOf } from '#core/look-alike.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
@@ -14,7 +15,14 @@ import { lockPlayer } from '#server/domains/players/queries.ts'
 import { isAllowedName } from '#server/domains/site/text-rules/guard.ts'
 import { lockManaged } from './access.ts'
 import { readOrganization } from './present.ts'
-import { countOwned, insertOrganization, isTaken, putMember, updateOrganization } from './queries.ts'
+import {
+  countOwned,
+  insertOrganization,
+  isNameTaken,
+  lockName,
+  putMember,
+  updateOrganization,
+} from './queries.ts'
 
 type CreateInput = CallRequest<typeof createCall>['body']
 type EditInput = CallRequest<typeof editCall>['body'] & { slug: string }
@@ -31,12 +39,13 @@ export function createOrganization(
     // Two at once of one player count one after the other.
     await lockPlayer(trx, playerId)
     if ((await countOwned(trx, playerId)) >= MAX_OWNED) return refuse('too_many')
-    if (!(await isAllowedName(trx, input.name))) return refuse('name_not_allowed')
-    if (!(await isAllowedName(trx, slug.replaceAll('-', ' ')))) return refuse('address_not_allowed')
+    if (!(await isAllowedName(context, trx, input.name))) return refuse('name_not_allowed')
+    if (!(await isAllowedName(context, trx, slug.replaceAll('-', ' ')))) return refuse('address_not_allowed')
     const columns = columnsOf(input)
+    await lockName(trx, columns)
+    if (await isNameTaken(trx, columns)) return refuse('name_taken')
     const row = await insertOrganization(trx, { ...columns, slug, logo_url: null, created_at: now })
-    if (!row)
-      return refuse((await isTaken(trx, { nameKey: columns.name_key })) ? 'name_taken' : 'address_taken')
+    if (!row) return refuse('address_taken')
     await putMember(trx, { organizationId: row.id, playerId, role: 'owner', now })
     return accept(await mustRead(trx, slug, playerId))
   })
@@ -53,9 +62,12 @@ export function editOrganization(
     const managed = await lockManaged(trx, slug, playerId)
     if (!managed.ok) return managed
     const { id } = managed.value
-    if (!(await isAllowedName(trx, input.name))) return refuse('name_not_allowed')
     const columns = columnsOf(input)
-    if (await isTaken(trx, { nameKey: columns.name_key, besides: id })) return refuse('name_taken')
+    // A name from before stays, and its case can be changed.
+    const isRenamed = columns.name_key !== managed.value.name_key
+    if (isRenamed && !(await isAllowedName(context, trx, input.name))) return refuse('name_not_allowed')
+    if (isRenamed) await lockName(trx, columns)
+    if (isRenamed && (await isNameTaken(trx, columns, id))) return refuse('name_taken')
     await updateOrganization(trx, id, columns)
     return accept(await mustRead(trx, slug, playerId))
   })
@@ -64,6 +76,7 @@ export function editOrganization(
 const columnsOf = ({ name, description, links, country, region }: Omit<CreateInput, 'slug'>) => ({
   name,
   name_key: organizationNameKey(name),
+  name_skeleton: skeletonOf(name),
   description: description ?? '',
   links: JSON.stringify(links ?? []),
   country: country ?? null,

@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
+import { hasApprovedIn } from '#server/domains/wallet/prizes/queries.ts'
 import { lockWithMembers } from './access.ts'
 import { mustRead } from './commands.ts'
 import { deleteInvite, findInvite, listInvited, putInvite } from './invite-queries.ts'
@@ -21,6 +22,7 @@ type MemberRefusal =
   | 'no_such_player'
   | 'not_member'
   | 'too_many_members'
+  | 'approved_prizes'
 
 /** Invites somebody to a role, changes a member's, or takes it or the invite back. */
 export function setMember(
@@ -47,6 +49,7 @@ export function setMember(
       await deleteMember(trx, row.id, player.id)
       await endInvite(unit, of)
     } else if (decided.value === 'invite') {
+      if (await hasApprovedIn(trx, row.id, player.id)) return refuse('approved_prizes')
       const inviteId = await putInvite(trx, { ...of, role, byId: playerId, now })
       unit.record({ type: 'organization.invite_changed', playerId: player.id, inviteId })
       unit.record({ type: 'organization.invited', ...of, role, byId: playerId })
@@ -70,8 +73,8 @@ export function answerOrganizationInvite(
   context: Context,
   { playerId }: Actor,
   { id, isAccepted }: { id: number; isAccepted: boolean },
-): Promise<Outcome<undefined, 'invite_closed' | 'too_many_members'>> {
-  type Refusal = 'invite_closed' | 'too_many_members'
+): Promise<Outcome<undefined, 'invite_closed' | 'too_many_members' | 'approved_prizes'>> {
+  type Refusal = 'invite_closed' | 'too_many_members' | 'approved_prizes'
   return runCommand(context, async (unit): Promise<Outcome<undefined, Refusal>> => {
     const { trx, now } = unit
     const seen = await findInvite(trx, { id, playerId })
@@ -84,6 +87,8 @@ export function answerOrganizationInvite(
     if (isAccepted) {
       const decided = decideJoin(found.members, invite.invited_by)
       if (!decided.ok) return decided
+      // They may have approved them since they were invited.
+      if (await hasApprovedIn(trx, found.row.id, playerId)) return refuse('approved_prizes')
       await putMember(trx, { ...of, role: invite.role, now })
     }
     await endInvite(unit, of)

@@ -18,6 +18,8 @@ import type { Organization } from '#contract/organizations/organizations.ts'
 import type { Context } from '#server/platform/context.ts'
 import { withPictureRules } from '#server/testing/picture-rules.ts'
 import { removedPicture } from '#server/testing/removed-picture.ts'
+import { approvedBy } from '#server/testing/fill.ts'
+import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { organizationActions } from '#server/testing/actions/organization-actions.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
@@ -249,6 +251,17 @@ testRefusals(setOrganizationMember, {
   last_owner: () => set(olga, olga, 'none'),
   no_such_player: () => set(olga, { username: 'no_such_player_at_all' }, 'referee'),
   not_member: () => set(olga, stranger, 'none'),
+  approved_prizes: async () => {
+    const { id } = await act.read(await slugOf())
+    const tournament = await tournamentActions(app).create(olga, {})
+    await app.db
+      .updateTable('tournaments')
+      .set({ organization_id: id })
+      .where('id', '=', tournament.body.id)
+      .execute()
+    await approvedBy(app.db, tournament.body.id, stranger.id)
+    return set(olga, stranger, 'referee')
+  },
   too_many_members: async () => {
     const { id, slug } = await act.read(await slugOf())
     const extra = await insertPlayers(

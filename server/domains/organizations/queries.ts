@@ -40,20 +40,29 @@ export async function listByIds(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function isTaken(
+type NameColumns = Pick<OrganizationTableRow, 'name_key' | 'name_skeleton'>
+
+/** Serialises names that look alike. */
+export async function lockName(trx: Trx, { name_skeleton: skeleton }: NameColumns): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`organization ${skeleton}`}, 0))`.execute(trx)
+}
+
+/** Whether another organization has this name, or one that looks like it. */
+export async function isNameTaken(
   db: Reader,
-  { nameKey, slug, besides = 0 }: { nameKey?: string; slug?: string; besides?: number },
+  { name_key: key, name_skeleton: skeleton }: NameColumns,
+  besides = 0,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('organizations')
     .select('id')
-    .where((row) => (nameKey === undefined ? row('slug', '=', slug ?? '') : row('name_key', '=', nameKey)))
+    .where((row) => row.or([row('name_key', '=', key), row('name_skeleton', '=', skeleton)]))
     .where('id', '<>', besides)
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** Undefined where somebody else has just taken the name or the address. */
+/** Undefined where another has the address. */
 export function insertOrganization(
   trx: Trx,
   row: Insertable<Tables['organizations']>,

@@ -10,6 +10,7 @@ import { putPicture } from '#server/domains/players/pictures/queries.ts'
 import { findOfferedGame } from '#server/domains/site/catalogue.ts'
 import { changeRoster, lockLedTeam, MAX_TEAMS, reloadTeam, type LedTeamRefusal } from './act.ts'
 import { cancelAllInvites, deleteTeamLink } from './invites/invite-queries.ts'
+import { teamNameKey } from './names.ts'
 import { presentTeam } from './present.ts'
 import { publishTeam, withdrawInvite } from './publish.ts'
 import {
@@ -35,8 +36,8 @@ export function createTeam(
   return runCommand(context, async (unit) => {
     const { trx, now } = unit
     if (!(await findOfferedGame(trx, input.game))) return refuse('unknown_game')
-    if (!(await isAllowedName(trx, input.name))) return refuse('name_not_allowed')
-    if (!(await isAllowedName(trx, input.tag))) return refuse('tag_not_allowed')
+    if (!(await isAllowedName(context, trx, input.name))) return refuse('name_not_allowed')
+    if (!(await isAllowedName(context, trx, input.tag))) return refuse('tag_not_allowed')
     await lockName(trx, input)
     if (await isNameTaken(trx, input)) return refuse('name_taken')
     if ((await countTeamsOfPlayer(trx, playerId)) >= MAX_TEAMS) return refuse('too_many_teams')
@@ -59,10 +60,10 @@ export function updateTeam(
     const { trx } = unit
     const led = await lockLedTeam(trx, teamId, playerId)
     if (!led.ok) return led
-    const renamed = await rename(unit, led.value, change.name)
+    const renamed = await rename(context, unit, led.value, change.name)
     if (!renamed.ok) return renamed
     if (change.tag !== undefined) {
-      if (!(await isAllowedName(trx, change.tag))) return refuse('tag_not_allowed')
+      if (!(await isAllowedName(context, trx, change.tag))) return refuse('tag_not_allowed')
       await updateTeamRow(trx, teamId, { tag: change.tag })
     }
     const target = change.captain_id
@@ -76,14 +77,17 @@ export function updateTeam(
 }
 
 async function rename(
+  context: Context,
   { trx }: Unit,
   team: TeamRow,
   name: string | undefined,
 ): Promise<Decision<void, NameRefusal>> {
   if (name === undefined || name === team.name) return accept(undefined)
-  if (!(await isAllowedName(trx, name))) return refuse('name_not_allowed')
+  const isOwn = teamNameKey(name) === teamNameKey(team.name)
+  if (!isOwn && !(await isAllowedName(context, trx, name))) return refuse('name_not_allowed')
   await lockName(trx, { game: team.game, name })
-  if (await isNameTaken(trx, { game: team.game, name, exceptId: team.id })) return refuse('name_taken')
+  if (!isOwn && (await isNameTaken(trx, { game: team.game, name, exceptId: team.id })))
+    return refuse('name_taken')
   await updateTeamRow(trx, team.id, { name })
   return accept(undefined)
 }

@@ -3,6 +3,7 @@ import { rosterLimits, withoutCaptain, type Roster } from '#core/teams/roster.ts
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import { skeletonOf } from '#core/look-alike.ts'
 import { teamNameKey } from './names.ts'
 
 export type TeamRow = Selectable<Tables['teams']>
@@ -137,6 +138,7 @@ export async function findTeamNames(
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
+/** Whether another team of the game has this name, or one that looks like it. */
 export async function isNameTaken(
   db: Reader,
   name: { game: string; name: string; exceptId?: number },
@@ -145,16 +147,21 @@ export async function isNameTaken(
     .selectFrom('teams')
     .select('id')
     .where('game', '=', name.game)
-    .where('name_key', '=', teamNameKey(name.name))
+    .where((row) =>
+      row.or([
+        row('name_key', '=', teamNameKey(name.name)),
+        row('name_skeleton', '=', skeletonOf(name.name)),
+      ]),
+    )
     .where('disbanded_at', 'is', null)
     .where('id', '!=', name.exceptId ?? 0)
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** Serialises concurrent use of the same name by an advisory lock. */
+/** Serialises concurrent use of names that look alike by an advisory lock. */
 export async function lockName(trx: Trx, name: { game: string; name: string }): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${name.game}:${teamNameKey(name.name)}`}, 7))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${name.game}:${skeletonOf(name.name)}`}, 7))`.execute(
     trx,
   )
 }
@@ -168,6 +175,7 @@ export async function insertTeam(
     .values({
       name: team.name,
       name_key: teamNameKey(team.name),
+      name_skeleton: skeletonOf(team.name),
       tag: team.tag,
       game: team.game,
       captain_id: team.captainId,
@@ -186,7 +194,10 @@ export async function updateTeamRow(
   id: number,
   change: Pick<Updateable<Tables['teams']>, 'name' | 'tag' | 'logo_url' | 'disbanded_at'>,
 ): Promise<void> {
-  const named = change.name === undefined ? change : { ...change, name_key: teamNameKey(change.name) }
+  const named =
+    change.name === undefined
+      ? change
+      : { ...change, name_key: teamNameKey(change.name), name_skeleton: skeletonOf(change.name) }
   if (Object.keys(named).length > 0) await trx.updateTable('teams').set(named).where('id', '=', id).execute()
 }
 

@@ -97,6 +97,22 @@ describe('a team', () => {
     expect((await actions.post(cid, '', { name: 'RACE TEAM', tag: 'AA', game: 'chess' })).status).toBe(201)
   })
 
+  test('a name that looks like another team’s is taken, and one that passes for the site is not allowed', async () => {
+    const owls = await actions.found(ann, { name: 'Looking Owls', tag: 'LO', game: 'chess' })
+    const post = async (team: string) =>
+      (await actions.post(bob, '', { name: team, tag: 'LO', game: 'chess' })).body['code']
+    expect([await post('L00king-0wls'), await post('Adm1n'), await post('Contender')]).toEqual([
+      'name_taken',
+      'name_not_allowed',
+      'name_not_allowed',
+    ])
+    const other = await actions.found(bob, { name: 'Seeing Owls', tag: 'SO', game: 'chess' })
+    expect((await actions.put(bob, `${other.id}/`, { name: 'Looking Ow1s' })).body).toMatchObject({
+      code: 'name_taken',
+    })
+    expect((await actions.put(ann, `${owls.id}/`, { name: 'LookingOwls' })).status).toBe(200)
+  })
+
   test('the captain changes name and tag; changing only the case of the own name is allowed', async () => {
     const { id } = await found()
     expect((await actions.put(ann, `${id}/`, { name: name().toUpperCase(), tag: 'owl' })).body).toMatchObject(

@@ -1,4 +1,4 @@
--- What the migrations make, up to 0129-audit-head.ts
+-- What the migrations make, up to 0130-look-alikes.ts
 create extension if not exists pg_trgm;
 create table abuse_words (
   word text not null,
@@ -932,6 +932,7 @@ create table organizations (
   logo_url text,
   followers_count integer default 0 not null,
   created_at timestamp with time zone not null,
+  name_skeleton text,
   constraint organizations_name_key_key UNIQUE (name_key),
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_slug_key UNIQUE (slug)
@@ -1128,6 +1129,7 @@ create table players (
   muted_until timestamp with time zone,
   unpaid_until timestamp with time zone,
   referral_promise_cents integer,
+  username_skeleton text,
   constraint players_email_key_key UNIQUE (email_key),
   constraint players_kyc_status_check CHECK (kyc_status = ANY (ARRAY['none'::text, 'pending'::text, 'approved'::text, 'rejected'::text])),
   constraint players_onboarding_step_check CHECK (onboarding_step >= 1 AND onboarding_step <= 5),
@@ -1569,6 +1571,7 @@ create table teams (
   disbanded_at timestamp with time zone,
   name_key text not null,
   logo_url text,
+  name_skeleton text,
   constraint teams_pkey PRIMARY KEY (id)
 );
 create table total_buckets (
@@ -1837,6 +1840,7 @@ create table void_sign_ups (
   provider text,
   subject text,
   created_at timestamp with time zone not null,
+  username_skeleton text,
   constraint void_sign_ups_pkey PRIMARY KEY (player_id),
   constraint void_sign_ups_provider_subject_key UNIQUE (provider, subject),
   constraint void_sign_ups_username_key_key UNIQUE (username_key)
@@ -2004,6 +2008,7 @@ comment on column notifications.message_key is 'The message''s key and its param
 comment on column organization_bans.note is 'For its owners and managers alone.';
 comment on table organization_invites is 'Roles in organizations that were offered and wait for an answer.';
 comment on column organizations.name_key is 'The normalized name; unique.';
+comment on column organizations.name_skeleton is 'The name as it looks; others that look like it are refused.';
 comment on column organizer_requests.decided_by is 'Null on the command line.';
 comment on column organizer_requests.promoted is 'The decision has given the role.';
 comment on table page_versions is 'Texts that staff have written over the files; `source` null: the file is shown again.';
@@ -2023,6 +2028,7 @@ comment on column players.language is 'BCP 47; null for that of the browser.';
 comment on column players.muted_until is 'The player writes to nobody until then.';
 comment on column players.unpaid_until is 'The player enters nothing for money until then.';
 comment on column players.referral_promise_cents is 'The bonus that both were promised at the sign-up; null: none, or it was before promises were kept.';
+comment on column players.username_skeleton is 'The name as it looks; others that look like it are refused.';
 comment on table prize_budgets is 'What events of a player or an organization may pay in prizes beyond their entries, counted over all of them since ever.';
 comment on table prize_promises is 'The prizes of an event that are paid whatever its entries are, and who has answered for them.';
 comment on column prize_promises.player_id is 'Who made the event.';
@@ -2067,6 +2073,7 @@ comment on column staff_notes.author_id is 'Null when the author was erased.';
 comment on table staff_presence is 'When somebody of the staff last had a page of the console open.';
 comment on column team_invites.muted is 'The invited player has blocked the captain: the captain sees the invite, the invited player does not.';
 comment on column teams.name_key is 'The normalized name; unique among the active teams of a game.';
+comment on column teams.name_skeleton is 'The name as it looks; others that look like it are refused.';
 comment on table total_buckets is 'How many listed players there are in each range of values; region '''' is everybody.';
 comment on table tournament_acts is 'The brackets are a fold over these; rows are only added.';
 comment on column tournament_entrants.player_id is 'Who plays alone; null for a team.';
@@ -2110,6 +2117,7 @@ comment on column tournaments.prizes_state is '`waiting` and `refused`: an admin
 comment on table undeliverable_addresses is 'Addresses that get no more mails but those that their owners ask for.';
 comment on table viewings is 'Staff who see the site as the player does, each bound to a session of the staff.';
 comment on table void_sign_ups is 'Sign-ups with the e-mail address of an account that is already verified (`player_id`). They never become accounts.';
+comment on column void_sign_ups.username_skeleton is 'The name as it looks; others that look like it are refused.';
 comment on table waiting_changes is 'What one member of staff has asked for and a second one can approve or decline within a day.';
 comment on column waiting_changes.name is 'The permission, the role, or the setting.';
 comment on column waiting_changes.value is 'Of a setting; null: back to the environment.';
@@ -2358,6 +2366,7 @@ CREATE INDEX organization_followers_player ON organization_followers USING btree
 CREATE INDEX organization_invites_player ON organization_invites USING btree (player_id);
 CREATE INDEX organization_members_player ON organization_members USING btree (player_id);
 CREATE INDEX organizations_followed ON organizations USING btree (followers_count DESC, id);
+CREATE INDEX organizations_name_skeleton ON organizations USING btree (name_skeleton);
 CREATE INDEX organizer_requests_pending ON organizer_requests USING btree (created_at) WHERE status = 'pending'::text;
 CREATE INDEX page_versions_latest ON page_versions USING btree (name, language, id DESC);
 CREATE INDEX passkey_challenges_expiry ON passkey_challenges USING btree (expires_at);
@@ -2382,6 +2391,7 @@ CREATE INDEX players_to_delete ON players USING btree (deletion_due_at) WHERE de
 CREATE INDEX players_unverified ON players USING btree (created_at) WHERE email_verified_at IS NULL;
 CREATE INDEX players_username_parts ON players USING gin (username_key gin_trgm_ops);
 CREATE INDEX players_username_prefix ON players USING btree (username_key text_pattern_ops);
+CREATE INDEX players_username_skeleton ON players USING btree (username_skeleton);
 CREATE UNIQUE INDEX players_verified_phone ON players USING btree (phone) WHERE phone_verified_at IS NOT NULL;
 CREATE INDEX prize_promises_organization ON prize_promises USING btree (organization_id) WHERE budget_cents > 0;
 CREATE INDEX prize_promises_player ON prize_promises USING btree (player_id) WHERE budget_cents > 0;
@@ -2431,6 +2441,7 @@ CREATE UNIQUE INDEX team_invites_open ON team_invites USING btree (team_id, play
 CREATE INDEX team_invites_player ON team_invites USING btree (player_id, created_at DESC) WHERE status = 'open'::text AND NOT muted;
 CREATE INDEX team_members_player ON team_members USING btree (player_id);
 CREATE UNIQUE INDEX teams_name ON teams USING btree (game, name_key) WHERE disbanded_at IS NULL;
+CREATE INDEX teams_name_skeleton ON teams USING btree (name_skeleton);
 CREATE INDEX tournament_entrants_coming ON tournament_entrants USING btree (tournament_id, status, created_at, id);
 CREATE UNIQUE INDEX tournament_entrants_player ON tournament_entrants USING btree (tournament_id, player_id);
 CREATE UNIQUE INDEX tournament_entrants_seed ON tournament_entrants USING btree (tournament_id, seed);
@@ -2462,6 +2473,7 @@ CREATE UNIQUE INDEX undeliverable_address ON undeliverable_addresses USING btree
 CREATE INDEX used_checks_expiry ON used_checks USING btree (expires_at);
 CREATE INDEX viewings_by_session ON viewings USING btree (staff_session_id) WHERE ended_at IS NULL;
 CREATE INDEX void_sign_ups_age ON void_sign_ups USING btree (created_at);
+CREATE INDEX void_sign_ups_username_skeleton ON void_sign_ups USING btree (username_skeleton);
 CREATE UNIQUE INDEX waiting_changes_once ON waiting_changes USING btree (kind, name, COALESCE(player_id::text, ''::text)) WHERE state = 'waiting'::text;
 CREATE INDEX withdrawals_item ON withdrawals USING btree (item_id) WHERE item_id IS NOT NULL;
 CREATE INDEX withdrawals_open ON withdrawals USING btree (updated_at) WHERE status = ANY (ARRAY['requested'::text, 'sent'::text, 'unclaimed'::text]);

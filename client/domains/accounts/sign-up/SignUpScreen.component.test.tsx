@@ -87,7 +87,11 @@ test('the “check your mail” page survives a reload, until another address is
 })
 
 test.each([
-  { why: 'username_taken', field: username, says: 'This username is taken.' },
+  {
+    why: 'username_taken',
+    field: username,
+    says: 'This username, or one that looks like it, is taken. Choose another.',
+  },
   { why: 'common_password', field: password, says: /on the list of the most used ones/ },
 ] as const)(
   'a sign-up refused as $why is reported at its field',

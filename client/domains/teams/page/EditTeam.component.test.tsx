@@ -59,7 +59,11 @@ test(
     api.refuse(SAVE, 'name_taken')
     await name.fill('Day Foxes')
     await save.click()
-    await expect.element(name).toHaveAccessibleDescription('Another team of this game already has this name.')
+    await expect
+      .element(name)
+      .toHaveAccessibleDescription(
+        'Another team of this game has this name or one that looks like it. Choose another.',
+      )
     await expect.element(name).toHaveFocus()
   },
 )

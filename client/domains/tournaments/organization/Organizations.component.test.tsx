@@ -108,7 +108,7 @@ test('an organizer creates one, once, with an address made of its name; a taken 
   await dialog.getByLabelText(/Links/).fill('example.org/owls')
   api.refuse(CREATE, 'name_taken')
   await dialog.getByRole('button', { name: 'Create an organization' }).click()
-  await expect.element(dialog.getByText('Another organization already has this name.')).toBeVisible()
+  await expect.element(dialog.getByText(/has this name or one that looks like it/)).toBeVisible()
   const made = owned({ name: 'Night Owls Bern', slug: 'night-owls-bern' })
   api.answer(CREATE, made)
   api.answer('GET v1 /organizations/{slug}/', made)

@@ -26,6 +26,7 @@ import {
   deleteUnverifiedByIdentity,
   insertWaitingIdentity,
   lockAddress,
+  lockUsername,
   takeWaitingIdentity,
 } from './unverified-queries.ts'
 import { putVoidSignUp } from './void-sign-up-queries.ts'
@@ -55,7 +56,8 @@ export async function createPlayer(
   const id = uuidv7(now)
   await lockAddress(trx, body.email)
   await deleteUnverified(trx, body.email)
-  // Checked explicitly, because a void sign-up can reserve a name without a player.
+  await lockUsername(trx, body.username)
+  // Checked explicitly: a void sign-up can reserve a name without a player, and names that look alike are no conflict of keys.
   if (!(await isUsernameFree(trx, body.username))) return refuse('username_taken')
   const referredBy = body.affiliate_code ? await findReferrer(trx, body.affiliate_code) : undefined
   const taken = await insertPlayer(trx, {

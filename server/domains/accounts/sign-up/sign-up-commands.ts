@@ -138,7 +138,7 @@ export async function signUpProblems(
   const weakness = typeof password === 'string' && !isNone ? passwordRefusal(password, own) : undefined
   const problems: FieldProblem[] = weakness ? [weakness] : []
   if (usernameProblem(own.username)) return problems
-  if (!(await isAllowedName(context.db, own.username))) return [...problems, 'username_not_allowed']
+  if (!(await isAllowedName(context, context.db, own.username))) return [...problems, 'username_not_allowed']
   // A name reserved by the sign-up that this one replaces counts as free.
   const isFree =
     (await isUsernameFree(context.db, own.username)) || (await isUsernameOfUnverified(context.db, own))

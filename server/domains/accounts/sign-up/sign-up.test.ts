@@ -48,7 +48,7 @@ describe('sign-up', () => {
       status: 400,
       body: {
         email: ['Enter an e-mail address like name@example.com.'],
-        username: ['This username is taken.'],
+        username: ['This username, or one that looks like it, is taken. Choose another.'],
         password: ['This password has too few different characters. Please choose another.'],
         confirm_password: ['The passwords don’t match.'],
       },
@@ -99,7 +99,7 @@ describe('sign-up', () => {
   test('a taken username is refused at its field, in any letter case', { tags: 'long' }, async () => {
     expect(await signup({ email: 'gil@players.example', username: 'ANN_LEE' })).toMatchObject({
       status: 400,
-      body: { username: ['This username is taken.'] },
+      body: { username: ['This username, or one that looks like it, is taken. Choose another.'] },
     })
   })
 
@@ -132,7 +132,10 @@ describe('sign-up', () => {
       detail: 'This username is not allowed here.',
     })
     expect(await check('Scunthorpe_9')).toMatchObject({ available: true })
-    expect(await check('Ann_Lee')).toMatchObject({ available: false, detail: 'This username is taken.' })
+    expect(await check('Ann_Lee')).toMatchObject({
+      available: false,
+      detail: 'This username, or one that looks like it, is taken. Choose another.',
+    })
     expect(await check('a!')).toMatchObject({ available: false })
   })
 })

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { keyOf } from '#core/accounts/username.ts'
+import { skeletonOf } from '#core/look-alike.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import {
@@ -12,6 +13,7 @@ import {
 export type WaitingIdentity = Selectable<Tables['waiting_identities']>
 
 const ADDRESS_LOCK = 726_003
+const NAME_LOCK = 726_004
 
 /**
  * Serialises sign-ups with one address until the end of their transactions, so that the last one finds the
@@ -19,6 +21,11 @@ const ADDRESS_LOCK = 726_003
  */
 export async function lockAddress(trx: Trx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${keyOf(email)}))`.execute(trx)
+}
+
+/** Serialises sign-ups whose usernames look alike; after the lock of the address. */
+export async function lockUsername(trx: Trx, username: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${NAME_LOCK}, hashtext(${skeletonOf(username)}))`.execute(trx)
 }
 
 /**
@@ -81,7 +88,7 @@ export async function deleteUnverifiedBefore(
   return deleted.length
 }
 
-/** Whether an unverified sign-up with this address has this username. */
+/** Whether an unverified sign-up with this address has this username, or one that looks like it. */
 export async function isUsernameOfUnverified(
   db: Reader,
   holder: { username: string; email: string },
@@ -89,7 +96,7 @@ export async function isUsernameOfUnverified(
   const found = await db
     .selectFrom('players')
     .select('id')
-    .where('username_key', '=', keyOf(holder.username))
+    .where('username_skeleton', '=', skeletonOf(holder.username))
     .where('email_key', '=', keyOf(holder.email))
     .where('email_verified_at', 'is', null)
     .executeTakeFirst()

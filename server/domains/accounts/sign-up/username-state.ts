@@ -13,7 +13,7 @@ export async function readUsernameState(
 ): Promise<{ available: boolean; detail: string }> {
   const problem = usernameProblem(username.trim())
   if (problem) return { available: false, detail: usernameSentence(problem) }
-  if (!(await isAllowedName(context.db, username)))
+  if (!(await isAllowedName(context, context.db, username)))
     return { available: false, detail: t(signup.refusals.username_not_allowed.detail) }
   const available = await isUsernameFree(context.db, username)
   return {

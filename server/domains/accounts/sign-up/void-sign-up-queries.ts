@@ -1,4 +1,5 @@
 import { keyOf } from '#core/accounts/username.ts'
+import { skeletonOf } from '#core/look-alike.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
 /** A sign-up with the address of a verified account (`playerId`), and what it reserves. */
@@ -22,6 +23,7 @@ export async function putVoidSignUp(
   const row = {
     player_id: playerId,
     username_key: keyOf(username),
+    username_skeleton: skeletonOf(username),
     password_hash: passwordHash,
     provider: identity?.provider ?? null,
     subject: identity?.subject ?? null,
@@ -58,12 +60,18 @@ export async function deleteVoidSignUpsBefore(trx: Trx, before: Date): Promise<v
   await trx.deleteFrom('void_sign_ups').where('created_at', '<', before).execute()
 }
 
+/** Whether a void sign-up has this username, or one that looks like it. */
 export async function isUsernameReserved(db: Reader, username: string): Promise<boolean> {
   return (
     (await db
       .selectFrom('void_sign_ups')
       .select('player_id')
-      .where('username_key', '=', keyOf(username))
+      .where((row) =>
+        row.or([
+          row('username_key', '=', keyOf(username)),
+          row('username_skeleton', '=', skeletonOf(username)),
+        ]),
+      )
       .executeTakeFirst()) !== undefined
   )
 }
@@ -76,7 +84,7 @@ export async function isUsernameReservedByEmail(
     .selectFrom('void_sign_ups')
     .innerJoin('players', 'players.id', 'void_sign_ups.player_id')
     .select('player_id')
-    .where('void_sign_ups.username_key', '=', keyOf(username))
+    .where('void_sign_ups.username_skeleton', '=', skeletonOf(username))
     .where('players.email_key', '=', keyOf(email))
     .executeTakeFirst()
   return found !== undefined

@@ -7,6 +7,7 @@ import {
   type TextKind,
   type TextRules,
 } from '#core/site/words/judge-text.ts'
+import { looksOfficial } from '#core/look-alike.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
@@ -25,8 +26,13 @@ export const hostOf = ({ config }: Pick<Context, 'config'>): string => new URL(c
 export const asciiOf = (domain: string): string =>
   /^[\w.-]*$/.test(domain) ? domain : domainToASCII(domain) || domain
 
-/** Whether a player or team may have this name. */
-export async function isAllowedName(db: Reader, name: string): Promise<boolean> {
+/** Whether a player, team or organization may have this name: no rule refuses it, and it doesn't pass for the site. */
+export async function isAllowedName(
+  { settings }: Pick<Context, 'settings'>,
+  db: Reader,
+  name: string,
+): Promise<boolean> {
+  if (looksOfficial(name, settings.current().BRAND_NAME)) return false
   const of = { kind: 'name', ownHost: '', accountDays: Infinity, asciiOf } as const
   return judgeText(name, await readRules(db), of).refused === null
 }

@@ -43,6 +43,26 @@ test('only its owners see who is invited, and nobody is in it before accepting',
   expect((await organizations.read(slug)).members).toHaveLength(2)
 })
 
+test('whoever approves the prizes of its tournament after being invited joins once they are paid', async () => {
+  const organizations = organizationActions(app)
+  const { slug, id: organizationId } = await organizations.found(org, [], {
+    name: 'Approved',
+    slug: 'approved',
+  })
+  await organizations.invite(org, slug, ann, 'manager')
+  const id = await made()
+  await app.db
+    .updateTable('tournaments')
+    .set({ organization_id: organizationId })
+    .where('id', '=', id)
+    .execute()
+  await approvedBy(app.db, id, ann.id)
+  const answer = () => answerRole(app.url, ann, { kind, id: organizationId })
+  expect(await answer()).toMatchObject({ status: 400, body: { code: 'approved_prizes' } })
+  await app.db.updateTable('tournaments').set({ prizes_status: 'paid' }).where('id', '=', id).execute()
+  expect((await answer())?.status).toBe(204)
+})
+
 testRefusals(answerRoleInvite, {
   invite_closed: () => answerOrganizationInvite(context, actor(ann), { id: 999_999, isAccepted: true }),
   approved_prizes: async () => {

@@ -145,6 +145,15 @@ export async function hasApproved(db: Reader, { kind, id }: PrizeCause, playerId
   return found !== undefined
 }
 
+/** Whether somebody approved the prizes of a tournament of this organization that has yet to pay them. */
+export async function hasApprovedIn(db: Reader, organizationId: number, playerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from prize_promises join tournaments on cause_kind = 'tournament' and cause_id = tournaments.id::text
+    where decided_by = ${playerId} and prize_promises.state = 'funded' and tournaments.organization_id = ${organizationId}
+      and tournaments.status <> 'cancelled' and prizes_status <> 'paid' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Those of these people who made an event, asked for its prizes, play a role in it, or belong to its organization. */
 export async function listInEvent(
   db: Reader,
