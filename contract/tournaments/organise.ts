@@ -221,6 +221,7 @@ export const setStaff = defineCall('PUT v1 /tournaments/{id}/staff/', {
     no_such_player: { status: 400, field: 'username', detail: 'tournaments.refused.no_such_player' },
     over: { status: 400, detail: 'tournaments.refused.staff_over' },
     approved_prizes: { status: 400, field: 'username', detail: 'tournaments.refused.approved_prizes' },
+    too_many_staff: { status: 400, detail: 'tournaments.refused.too_many_staff' },
     is_owner: { status: 400, field: 'username', detail: 'tournaments.refused.is_owner' },
   },
 })

@@ -63,5 +63,6 @@ export const handOverTournament = defineCall('POST v1 /admin/tournaments/{id}/ha
     no_organizer: { status: 400, field: 'username', detail: 'tournaments.refused.no_organizer' },
     already_owner: { status: 400, field: 'username', detail: 'tournaments.refused.already_owner' },
     own_account: { status: 403, field: 'username', detail: 'tournaments.refused.hand_over_self' },
+    approved_prizes: { status: 400, field: 'username', detail: 'tournaments.refused.approved_prizes' },
   },
 })

@@ -46,9 +46,9 @@ test('a role that is offered is accepted or declined here; one that is gone says
   await opened()
   const roles = main.getByRole('region', { name: 'Roles offered to you' })
   await expect.element(roles.getByText('You’re invited to be a referee of Friday Cup')).toBeVisible()
-  await expect
-    .element(roles.getByRole('link', { name: 'View' }))
-    .toHaveAttribute('href', '/organization/night-owls')
+  const links = roles.getByRole('link', { name: 'View' })
+  await expect.element(links.first()).toHaveAttribute('href', '/tournament-details?tournamentId=5')
+  await expect.element(links.last()).toHaveAttribute('href', '/organization/night-owls')
   await expectSoundScreen()
   api.answer(ROLE, undefined)
   api.answer(INVITES, listOf([kept]))

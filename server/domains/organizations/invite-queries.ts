@@ -31,11 +31,17 @@ export function findInvite(
     .executeTakeFirst()
 }
 
-/** Invites somebody, or changes the role that they are invited to. */
+/** Invites somebody. An invite to another role is a new one: who accepts the old one has seen the old role. */
 export async function putInvite(
   trx: Trx,
   invite: { organizationId: number; playerId: string; role: OrganizationRole; byId: string; now: Date },
 ): Promise<number> {
+  await trx
+    .deleteFrom('organization_invites')
+    .where('organization_id', '=', invite.organizationId)
+    .where('player_id', '=', invite.playerId)
+    .where('role', '!=', invite.role)
+    .execute()
   const { id } = await trx
     .insertInto('organization_invites')
     .values({
@@ -46,9 +52,7 @@ export async function putInvite(
       created_at: invite.now,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'player_id'])
-        .doUpdateSet({ role: invite.role, invited_by: invite.byId }),
+      conflict.columns(['organization_id', 'player_id']).doUpdateSet({ invited_by: invite.byId }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -11,8 +11,8 @@ import {
   setStaff as staffCall,
   startTournament,
 } from '#contract/tournaments/organise.ts'
-import { newSession } from '#server/testing/people.ts'
-import { MAX_DRAFTS, MAX_TEMPLATES } from '#core/tournament/limits.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { MAX_DRAFTS, MAX_STAFF, MAX_TEMPLATES } from '#core/tournament/limits.ts'
 import { createTournament } from '#server/domains/tournaments/organise/create.ts'
 import { approvedBy, fill } from '#server/testing/fill.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
@@ -240,6 +240,20 @@ testRefusals(staffCall, {
     const id = await open()
     await approvedBy(app.db, id, bob.id)
     return setStaff(context, actor(org), { tournamentId: id, username: 'bob_r', role: 'referee' })
+  },
+  too_many_staff: async () => {
+    const tournamentId = await open()
+    const people = await insertPlayers(
+      app,
+      Array.from({ length: MAX_STAFF - 1 }, (_, nth) => `helper_${nth}`),
+    )
+    const rows = people.map(({ id }) => ({
+      tournament_id: tournamentId,
+      player_id: id,
+      role: 'referee' as const,
+    }))
+    await app.db.insertInto('tournament_staff').values(rows).execute()
+    return setStaff(context, actor(org), { tournamentId, username: 'ann_r', role: 'referee' })
   },
   over: async () =>
     setStaff(context, actor(org), { tournamentId: await cancelled(), username: 'ann_r', role: 'referee' }),

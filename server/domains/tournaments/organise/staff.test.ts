@@ -75,15 +75,26 @@ test('declined or withdrawn, an offer is gone; it is told of once a day', async 
   const [invite] = await roleInvitesOf(app.url, cid)
   await put(id, cid, 'none')
   expect(await roleInvitesOf(app.url, cid)).toEqual([])
-  const late = await ask<{ code: string }>(app.url, `/v1/players/invites/tournament_staff/${invite?.id}/`, {
+  expect(await acceptById(invite?.id)).toMatchObject({ status: 400, body: { code: 'invite_closed' } })
+  await app.runJobs()
+  expect((await notices(cid)).length).toBe(1)
+})
+
+test('another role is another offer: whoever accepts has seen the role', async () => {
+  const id = await made({ name: 'Changed' })
+  await put(id, cid, 'referee')
+  const [seen] = await roleInvitesOf(app.url, cid)
+  await put(id, cid, 'organizer')
+  expect(await acceptById(seen?.id)).toMatchObject({ status: 400, body: { code: 'invite_closed' } })
+  expect(await roleInvitesOf(app.url, cid)).toMatchObject([{ role: 'organizer' }])
+})
+
+const acceptById = (inviteId = 0) =>
+  ask<{ code: string }>(app.url, `/v1/players/invites/tournament_staff/${inviteId}/`, {
     method: 'POST',
     token: cid.accessToken,
     body: { answer: 'accept' },
   })
-  expect(late).toMatchObject({ status: 400, body: { code: 'invite_closed' } })
-  await app.runJobs()
-  expect((await notices(cid)).length).toBe(1)
-})
 
 test('offers end with the tournament, with a block, and with the right of whoever made them', async () => {
   const over = await made({ name: 'Called off' })

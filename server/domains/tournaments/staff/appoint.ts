@@ -1,5 +1,6 @@
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
+import { MAX_STAFF } from '#core/tournament/limits.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
@@ -12,10 +13,17 @@ import { actAsStaff } from '../organise/act.ts'
 import { deleteStaff, findStaffRole, listStaff, putStaff } from '../queries.ts'
 import { TournamentWork } from '../work.ts'
 import { endStaffInvites } from './end-invites.ts'
-import { findStaffInvite, putStaffInvite } from './invite-queries.ts'
+import { findStaffInvite, listStaffInvites, putStaffInvite } from './invite-queries.ts'
 
 type StaffInput = { tournamentId: number; username: string; role: 'organizer' | 'referee' | 'none' }
-type Refusal = 'not_found' | 'not_staff' | 'no_such_player' | 'is_owner' | 'over' | 'approved_prizes'
+type Refusal =
+  | 'not_found'
+  | 'not_staff'
+  | 'no_such_player'
+  | 'is_owner'
+  | 'over'
+  | 'approved_prizes'
+  | 'too_many_staff'
 
 /** Invites somebody to a role in this tournament, changes that of its staff, or takes it or the invite back. */
 export function setStaff(
@@ -32,7 +40,8 @@ export function setStaff(
     const of = { tournamentId, playerId: player.id }
     if ((await findStaffRole(trx, tournamentId, player.id)) === 'owner') return refuse('is_owner')
     // A member of its organization has a role here already, but is asked into its own staff like everybody.
-    const before = (await listStaff(trx, tournamentId)).find((each) => each.player_id === player.id)?.role
+    const staff = await listStaff(trx, tournamentId)
+    const before = staff.find((each) => each.player_id === player.id)?.role
     if (role === 'none') {
       await deleteStaff(trx, tournamentId, player.id)
       await endStaffInvites(work.unit, of)
@@ -42,6 +51,10 @@ export function setStaff(
     } else {
       if (isOver(work.state.status)) return refuse('over')
       if (await hasApprovedPrizes(trx, of)) return refuse('approved_prizes')
+      const others = (await listStaffInvites(trx, tournamentId)).filter(
+        (each) => each.player_id !== player.id,
+      )
+      if (staff.length + others.length >= MAX_STAFF) return refuse('too_many_staff')
       const inviteId = await putStaffInvite(trx, { ...of, role, byId: playerId, now })
       work.unit.record({ type: 'tournament.staff_invite_changed', playerId: player.id, inviteId })
       work.unit.record({ type: 'tournament.staff_invited', ...of, role, byId: playerId })
@@ -90,7 +103,7 @@ export function answerStaffInvite(
 }
 
 /** Whoever let the platform pay the prizes of a tournament has no hand in who gets them. */
-const hasApprovedPrizes = (
+export const hasApprovedPrizes = (
   db: Reader,
   { tournamentId, playerId }: { tournamentId: number; playerId: string },
 ) => hasApproved(db, { kind: 'tournament', id: String(tournamentId) }, playerId)

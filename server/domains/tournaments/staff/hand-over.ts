@@ -8,9 +8,17 @@ import { findPlayerByName, findPlayerById } from '#server/domains/players/querie
 import { lockAndLoad } from '../load.ts'
 import { deleteStaff, findStaffRole, putStaff } from '../queries.ts'
 import { TournamentWork } from '../work.ts'
+import { hasApprovedPrizes } from './appoint.ts'
 import { endStaffInvites } from './end-invites.ts'
 
-type Refusal = 'not_found' | 'over' | 'no_such_player' | 'no_organizer' | 'already_owner' | 'own_account'
+type Refusal =
+  | 'not_found'
+  | 'over'
+  | 'no_such_player'
+  | 'no_organizer'
+  | 'already_owner'
+  | 'own_account'
+  | 'approved_prizes'
 
 /** Gives a tournament to another organizer, for good: its owner was banned, lost the role, or cannot be reached. */
 export function handOverTournament(
@@ -31,6 +39,7 @@ export function handOverTournament(
     if (next.id === by.playerId) return refuse('own_account')
     if (!holdsOrganizerRole(next)) return refuse('no_organizer')
     if ((await findStaffRole(trx, tournamentId, next.id)) === 'owner') return refuse('already_owner')
+    if (await hasApprovedPrizes(trx, { tournamentId, playerId: next.id })) return refuse('approved_prizes')
     const work = new TournamentWork(unit, loaded)
     await deleteStaff(trx, tournamentId, row.organizer_id)
     await putStaff(trx, { tournamentId, playerId: next.id, role: 'owner' })

@@ -29,7 +29,7 @@ export function findStaffInvite(
     .executeTakeFirst()
 }
 
-/** Invites somebody, or changes the role that they are invited to. */
+/** Invites somebody. An invite to another role is a new one: who accepts the old one has seen the old role. */
 export async function putStaffInvite(
   trx: Trx,
   {
@@ -40,11 +40,17 @@ export async function putStaffInvite(
     now,
   }: OfPlayer & { role: InviteRow['role']; byId: string; now: Date },
 ): Promise<number> {
+  await trx
+    .deleteFrom('tournament_staff_invites')
+    .where('tournament_id', '=', tournamentId)
+    .where('player_id', '=', playerId)
+    .where('role', '!=', role)
+    .execute()
   const { id } = await trx
     .insertInto('tournament_staff_invites')
     .values({ tournament_id: tournamentId, player_id: playerId, role, invited_by: byId, created_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['tournament_id', 'player_id']).doUpdateSet({ role, invited_by: byId }),
+      conflict.columns(['tournament_id', 'player_id']).doUpdateSet({ invited_by: byId }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import {
 import type { Tables } from '#server/platform/db/tables.ts'
 import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { approvedBy } from '#server/testing/fill.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
@@ -165,6 +166,12 @@ describe('a tournament whose organizer is gone', () => {
     },
     already_owner: async () => hand(boss, org.username, await published()),
     own_account: async () => hand(boss, boss.username, await published()),
+    approved_prizes: async () => {
+      const id = await published()
+      await act.promote(other)
+      await approvedBy(app.db, id, other.id)
+      return hand(boss, other.username, id)
+    },
   })
 })
 
