@@ -89,6 +89,8 @@ export default defineConfig({
           exclude: ['**/*.long.test.ts'],
           provide: { isLong: false },
           ...onPostgres,
+          // Each file waits for its database a third of its time.
+          maxWorkers: availableParallelism() + 1,
           // Only what hangs shall end here: one test takes 2 s on a quiet machine and 20 s on a busy one.
           testTimeout: 180_000,
         },
