@@ -62,7 +62,7 @@ const OFFICIAL = new Set(
     .map((word) => skeletonOf(word)),
 )
 
-/** Whether a name passes for the site itself: its brand, a word for its staff, or both together; accents don't count. */
+/** True for a name that passes for the site: its brand, a word for its staff, or both together. Accents don't count. */
 export function looksOfficial(name: string, brand: string): boolean {
   const plain = (text: string) => skeletonOf(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
   const [seen, own] = [plain(name), plain(brand)]

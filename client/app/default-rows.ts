@@ -106,7 +106,7 @@ export function team(row: Fields): Fields {
   }
 }
 
-/** Of a roster whose limit the API does not say. */
+/** Limit of a roster for which the API states none. */
 const MOST_PLAYERS = 5
 
 export function teammate(row: Fields): Fields {

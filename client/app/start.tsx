@@ -26,7 +26,7 @@ export async function startApp(
   signal: AbortSignal,
   { preload = true }: { preload?: boolean } = {},
 ): Promise<void> {
-  // Of the calls of every API, those of players alone leave fields out.
+  // Fields are missing only in calls of the client reference that belong to players.
   setAnswerCompletion(async (key, answer, query) =>
     key.includes(' /players/') ? (await import('./default-fields.ts')).completed(key, answer, query) : answer,
   )

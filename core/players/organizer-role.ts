@@ -1,4 +1,4 @@
-/** Whether an account may organize on the site: read at each decision, as the role can be taken away. */
+/** True for an account that may organize on the site. Asked at each decision, because the role can be taken away. */
 export const holdsOrganizerRole = (
   account: { role: string; banned_at: Date | null; deletion_due_at: Date | null } | undefined,
 ): boolean =>

@@ -1,7 +1,7 @@
-/** What a refusal says about the whole, not about a field. */
+/** Sentence of a refusal about the request as a whole, not about a field. */
 const ABOUT_ALL = ['detail', 'message', 'error']
 
-/** What names a refusal. */
+/** Name of a refusal. */
 const NAMES = ['code', 'error_id']
 
 /** A failed call: its HTTP status (0 without a response), refusal code and response data. */

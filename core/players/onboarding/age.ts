@@ -19,7 +19,7 @@ export function ageProblem(birthDate: string, today: string, minAge: number): Ag
   return undefined
 }
 
-/** Whether a change of a declared date makes somebody older who is too young to play for money: that needs a look at papers. */
+/** True when somebody who is too young to play for money declares an earlier date of birth. Staff must see a document first. */
 export function makesMinorOlder(
   { declared, next, today }: { declared: string | null; next: string; today: string },
   paidAge: number,

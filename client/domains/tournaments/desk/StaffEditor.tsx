@@ -10,7 +10,7 @@ import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { useSetStaff } from './acts.ts'
 
-/** Who helps: the owner invites organisers and referees by name, removes them, and takes invites back. */
+/** Staff of a tournament: its owner invites organizers and referees by name, removes them, and withdraws invites. */
 export function StaffEditor({
   tournament: { id, staff, staff_invites: invited },
 }: {

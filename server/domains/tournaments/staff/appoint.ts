@@ -102,7 +102,7 @@ export function answerStaffInvite(
   )
 }
 
-/** Whoever let the platform pay the prizes of a tournament has no hand in who gets them. */
+/** True for somebody who let the platform pay the prizes of a tournament: they must have no part in who wins them. */
 export const hasApprovedPrizes = (
   db: Reader,
   { tournamentId, playerId }: { tournamentId: number; playerId: string },

@@ -72,7 +72,7 @@ type Policy = {
 const ADDRESS = ['street_address', 'city', 'postal_code'] as const
 const isAddress = (field: PersonalField): boolean => ADDRESS.some((each) => each === field)
 
-/** Whether the address is one text, as an API may answer it. */
+/** True for an address that the API keeps as one text instead of fields. */
 export function isTextAddress({ address }: Profile): boolean {
   return address !== null && Boolean(address.full) && !address.street_address && !address.city
 }
