@@ -22,15 +22,16 @@ import { startUnverifiedSweep, unverifiedJobs } from '#server/domains/accounts/s
 import { socialRoutes } from '#server/domains/accounts/social/social-routes.ts'
 import { stepUpRoutes } from '#server/domains/accounts/second-factor/step-up-routes.ts'
 import { demoPlayerJobs, startDemoPlayerJobs } from './demo/player-actions.ts'
-import { blockRoutes } from '#server/domains/friends/block-routes.ts'
-import { publishPresence } from '#server/domains/friends/presence.ts'
-import { playerFollowRoutes } from '#server/domains/friends/follow/routes.ts'
-import { friendRoutes } from '#server/domains/friends/routes.ts'
+import './domains/friends/blocks.ts'
+import './domains/friends/follow.ts'
+import './domains/friends/friends.ts'
+import { publishPresence } from '#server/domains/friends/live.ts'
 import type { Context } from '#server/platform/context.ts'
 import { identityJobs } from '#server/domains/identity/jobs.ts'
 import { identityRoutes } from '#server/domains/identity/routes.ts'
 import { identityStaffRoutes } from '#server/domains/identity/staff-routes.ts'
 import type { Router } from '#server/platform/http/route.ts'
+import { boundCalls } from '#server/platform/call.ts'
 import { createPresence } from '#server/platform/live/presence.ts'
 import { inviteListRoutes } from '#server/domains/lobbies/open-invites/routes.ts'
 import { leaderboardRoutes } from '#server/domains/ratings/routes.ts'
@@ -141,6 +142,7 @@ export function registerDomains(
   context: Context,
   { figures, watched }: { figures: SiteFigures; watched: Watched },
 ): { startDomains(): Promise<void>; stopDomains(): Promise<void> } {
+  for (const bound of boundCalls().values()) router.add(bound)
   siteRoutes(router, context, figures)
   pageTextRoutes(router, context)
   textRuleRoutes(router, context)
@@ -196,9 +198,6 @@ export function registerDomains(
   limitRoutes(router, context)
   paymentJobs(context)
   reconciliationJobs(context)
-  friendRoutes(router, context)
-  playerFollowRoutes(router, context)
-  blockRoutes(router, context)
   teamRoutes(router, context)
   memberRoutes(router, context)
   inviteRoutes(router, context)

@@ -1,8 +1,9 @@
 import { type LiveView, playerIdsOf } from '#server/platform/events/subscribers.ts'
+import type { OnPresence } from '#server/platform/live/presence.ts'
 import { listOnline } from '#server/platform/live/presence-queries.ts'
 import { countLists, listBadges, listBlocksBetween, listFriendshipsBetween } from './live-queries.ts'
 import { presentFriend, presentRequest } from './present.ts'
-import type { FriendshipRow } from './queries.ts'
+import { listPresenceFollowers, type FriendshipRow } from './queries.ts'
 
 /** What a player sees of another: in the lists of friends, requests and blocks, and on the other's profile. */
 export const friendshipView: LiveView<string> = {
@@ -52,4 +53,18 @@ function isBetween(row: FriendshipRow, one: string, other: string): boolean {
 /** A request of somebody whom the player had blocked. */
 function isHiddenFrom({ muted, status, to_player_id: toId }: FriendshipRow, playerId: string): boolean {
   return muted && status === 'requested' && toId === playerId
+}
+
+/** Publishes that players went online or offline, to their online friends only. */
+export const publishPresence: OnPresence = async (unit, changes) => {
+  const rows = await listPresenceFollowers(
+    unit.trx,
+    changes.map((change) => change.playerId),
+    unit.now,
+  )
+  const friendsOf = Map.groupBy(rows, (row) => row.player_id)
+  for (const { playerId, online } of changes) {
+    const friendIds = (friendsOf.get(playerId) ?? []).map((row) => row.friend_id)
+    if (friendIds.length > 0) unit.record({ type: 'presence.changed', playerId, online, friendIds })
+  }
 }

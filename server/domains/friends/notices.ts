@@ -3,7 +3,7 @@ import type { EventOf } from '#contract/domain-events.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
-import { publishFriendship } from './publish.ts'
+import { publishFriendship } from './present.ts'
 import { lockFriendship, setRequestNotification } from './queries.ts'
 
 /**

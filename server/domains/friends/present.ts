@@ -1,3 +1,4 @@
+import type { Unit } from '#server/platform/db/transact.ts'
 import type { FriendRow, RequestRow } from './queries.ts'
 
 /** A friend as the list of friends shows it. */
@@ -14,4 +15,15 @@ export function presentRequest(row: RequestRow) {
     user: { id: row.user_id, username: row.username, avatar_url: row.avatar_url },
     created: row.created_at.toISOString(),
   }
+}
+
+/** Publishes to a player's open devices what has changed between them and another. */
+export function publishFriendship(unit: Unit, playerId: string, otherId: string): void {
+  unit.record({ type: 'friendship.changed', playerId, otherId })
+}
+
+/** The same to both players. */
+export function publishBoth(unit: Unit, one: string, other: string): void {
+  publishFriendship(unit, one, other)
+  publishFriendship(unit, other, one)
 }

@@ -11,7 +11,9 @@ import {
   type RefusalName,
 } from '#contract/call.ts'
 import type { Feature } from '#core/features.ts'
+import { Download, type Bound, type Client, type Request as BoundRequest } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Outcome } from '#server/platform/command.ts'
 import { keepingNothing } from '#server/platform/db/read-only.ts'
 import { markDevice } from '#server/platform/http/protection/device-mark.ts'
 import { statusKey } from './errors.ts'
@@ -22,21 +24,11 @@ import { runOncePerKey } from './idempotency.ts'
 import { parseInput, parseWithLookUp, type LookUp } from './input.ts'
 import { DEFAULT_READ_COST, type RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
-import { Refusal } from './refusal.ts'
+import { orRefuse, Refusal } from './refusal.ts'
 import { openSessionOf, sessionOf, type Session } from './session.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
 import { hasTag, setTag, Tagged } from './tagged.ts'
 import { readUpload } from './upload.ts'
-
-/** The client that sent a request. */
-export type Client = {
-  ip: string
-  /** See `isFromThisMachine`. */
-  isOnThisMachine: boolean
-  userAgent: string
-  /** The device id of the browser, for calls that set `marksDevice`. */
-  device?: string | undefined
-}
 
 /** What a handler receives: the parsed input, and the session (always present unless `who` is `anyone`). */
 export type Request<C extends Call> = CallRequest<C> & {
@@ -46,17 +38,6 @@ export type Request<C extends Call> = CallRequest<C> & {
   key: C extends { idempotency: 'needed' } ? string : string | undefined
 }
 
-/** A file sent instead of JSON, for a call with a `download` type. */
-export class Download {
-  readonly name: string
-  readonly body: string
-
-  constructor(name: string, body: string) {
-    this.name = name
-    this.body = body
-  }
-}
-
 export type Handler<C extends Call> = (
   request: Request<C>,
 ) => Promise<CallAnswer<C> | Tagged<CallAnswer<C>> | (C extends { download: string } ? Download : never)>
@@ -64,6 +45,8 @@ export type Handler<C extends Call> = (
 export type Router = {
   /** `lookUp`: checks of the body against the database, with the refusals that it meets. */
   on<C extends Call>(call: C, handler: Handler<C>, lookUp?: LookUp<RefusalName<C>>): void
+  /** Routes a call to what answers it. */
+  add(bound: Bound): void
   /** The keys of all calls with a route; a test compares them with the contract. */
   keys: Set<string>
 }
@@ -87,8 +70,18 @@ export function createRouter(
 ): Router {
   const keys = new Set<string>()
   const isHttps = context.config.publicUrl.startsWith('https:')
-  return {
+  const router: Router = {
     keys,
+    add({ call, lookUp, respond }) {
+      router.on(
+        call,
+        async ({ session, ...request }) => {
+          const outcome = await respond({ ...request, context, actor: session } as BoundRequest<Call>)
+          return orRefuse(call, outcome as Outcome<unknown, never>)
+        },
+        lookUp?.(context),
+      )
+    },
     on(call, handler, lookUp) {
       keys.add(call.key)
       const { method, url } = addressOf(call)
@@ -147,6 +140,7 @@ export function createRouter(
       })
     },
   }
+  return router
 }
 
 export function addressOf(call: Call): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string } {

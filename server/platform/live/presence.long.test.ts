@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishPresence } from '#server/domains/friends/presence.ts'
+import { publishPresence } from '#server/domains/friends/live.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream, type Stream } from '#server/testing/stream.ts'
 import { insertPlayers } from '#server/testing/people.ts'

@@ -1,7 +1,7 @@
 import type { login } from '#contract/accounts/accounts.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import type { Client } from '#server/platform/http/route.ts'
+import type { Client } from '#server/platform/call.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { deviceOf } from './device.ts'
 import { insertDeviceMark } from './device-mark-queries.ts'

@@ -6,7 +6,7 @@ import { isRecent } from '#core/recent.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
-import type { Client } from '#server/platform/http/route.ts'
+import type { Client } from '#server/platform/call.ts'
 import { findAccount, findAccountByEmail, lockAccount } from '#server/domains/accounts/queries.ts'
 import {
   secondFactorsOf,

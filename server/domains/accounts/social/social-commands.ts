@@ -5,7 +5,7 @@ import type { Outcome, Refused } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import type { SocialIdentity } from '#server/platform/external/social/provider.ts'
-import type { Client } from '#server/platform/http/route.ts'
+import type { Client } from '#server/platform/call.ts'
 import { findAccount } from '#server/domains/accounts/queries.ts'
 import {
   secondFactorsOf,

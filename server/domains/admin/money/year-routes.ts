@@ -5,7 +5,8 @@ import { thresholdState, thresholdsIn, type TaxThreshold } from '#core/wallet/ta
 import type { Context } from '#server/platform/context.ts'
 import { csvOf } from '#server/platform/csv.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
-import { Download, type Router } from '#server/platform/http/route.ts'
+import { Download } from '#server/platform/call.ts'
+import type { Router } from '#server/platform/http/route.ts'
 import { exportYear } from './year-commands.ts'
 import { findFirstYear, listYear, sumYear, type NamedYearRow, type SumsRow } from './year-queries.ts'
 

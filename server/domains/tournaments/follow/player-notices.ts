@@ -1,7 +1,7 @@
 import { message, type Message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { listFollowersAmong } from '#server/domains/friends/follow/queries.ts'
+import { listFollowersAmong } from '#server/domains/friends/follow-queries.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { listByStatus } from '../entrant-queries.ts'
 import { loadRow } from '../notices.ts'

@@ -2,7 +2,7 @@ import { followTournament as followCall, listFollowedPlayers } from '#contract/t
 import type { Context } from '#server/platform/context.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { listFollowedIds } from '#server/domains/friends/follow/queries.ts'
+import { listFollowedIds } from '#server/domains/friends/follow-queries.ts'
 import { findVisible } from '../access.ts'
 import { listEntrantsOf } from '../roster-queries.ts'
 import { followTournament } from './follow.ts'

@@ -1,8 +1,12 @@
+import { t } from '#messages/friends.ts'
+import * as calls from '#contract/friends/friends.ts'
+import { notificationStatus } from '#contract/notifications/notifications.ts'
 import { accept, refuse } from '#core/decision.ts'
 import * as friendshipRules from '#core/friends/friendship.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import { command, read } from '#server/platform/call.ts'
+import type { Outcome } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import {
   findNotification,
   markRead,
@@ -12,12 +16,15 @@ import {
 } from '#server/domains/notifications/queries.ts'
 import { isActivePlayer } from '#server/domains/players/queries.ts'
 import { hasBlocked } from './block-queries.ts'
-import { publishBoth, publishFriendship } from './publish.ts'
+import { presentFriend, presentRequest, publishBoth, publishFriendship } from './present.ts'
 import {
+  countFriends,
   countRequests,
   deleteFriendship,
   findFriendshipByNotification,
   findOwnRequest,
+  listFriendRows,
+  listRequestRows,
   lockFriendship,
   putRequest,
   setFriendshipStatus,
@@ -26,82 +33,83 @@ import {
 
 const MAX_OUTGOING = 100
 
-type AddRefusal = 'not_found' | 'blocked_by_me' | 'too_many' | friendshipRules.AskRefusal
+export const listFriends = read(calls.listFriends, async ({ context: { db, clock }, actor, query }) => {
+  const { playerId } = actor
+  const [count, rows] = await Promise.all([
+    countFriends(db, playerId),
+    listFriendRows(db, { playerId, now: clock.now(), offset: offsetOf(query), limit: query.page_size }),
+  ])
+  return pageAnswer({ count, results: rows.map(presentFriend) }, query, '/api/v1/players/friends/')
+})
+
+export const listFriendRequests = read(
+  calls.listFriendRequests,
+  async ({ context: { db }, actor, query }) => {
+    const { playerId } = actor
+    const [counts, rows] = await Promise.all([
+      countRequests(db, playerId),
+      listRequestRows(db, { playerId, offset: offsetOf(query), limit: query.page_size }),
+    ])
+    const list = { count: counts.incoming + counts.outgoing, results: rows.map(presentRequest) }
+    return pageAnswer(list, query, '/api/v1/players/friend-requests/')
+  },
+)
 
 /**
  * Sends a friend request, or accepts the other player's. A request to somebody who has blocked its sender looks pending
  * to the sender; the recipient never sees it.
  */
-export function addFriend(
-  context: Context,
-  { playerId }: Actor,
-  otherId: string,
-): Promise<Outcome<'requested' | 'friends', AddRefusal>> {
-  return runCommand(context, async (unit) => {
-    const { trx, now } = unit
-    if (!(await isActivePlayer(trx, otherId))) return refuse('not_found')
-    const found = await lockFriendship(trx, playerId, otherId)
-    const decision = friendshipRules.ask(stateOf(found), playerId, otherId, now)
-    if (!decision.ok) return decision
-    if (await hasBlocked(trx, { by: playerId, blocked: otherId })) return refuse('blocked_by_me')
-    if (decision.value === 'friends' && found) {
-      await befriend(unit, found)
-      return accept('friends')
-    }
-    if ((await countRequests(trx, playerId)).outgoing >= MAX_OUTGOING) return refuse('too_many')
-    const muted = await hasBlocked(trx, { by: otherId, blocked: playerId })
-    const requestId = await putRequest(trx, { from: playerId, to: otherId, muted, now })
-    unit.record({ type: 'friendship.requested', requestId, fromId: playerId, toId: otherId })
-    // The recipient learns of it with the notification with which it is answered.
-    publishFriendship(unit, playerId, otherId)
-    return accept('requested')
-  })
-}
+export const addFriend = command(calls.addFriend, async ({ unit, actor: { playerId }, body }) => {
+  const { trx, now } = unit
+  const otherId = body.user_id
+  if (!(await isActivePlayer(trx, otherId))) return refuse('not_found')
+  const found = await lockFriendship(trx, playerId, otherId)
+  const decision = friendshipRules.ask(stateOf(found), playerId, otherId, now)
+  if (!decision.ok) return decision
+  if (await hasBlocked(trx, { by: playerId, blocked: otherId })) return refuse('blocked_by_me')
+  if (decision.value === 'friends' && found) {
+    await befriend(unit, found)
+    return accept({ detail: t('friends.detail.friends_now'), friendship: 'friends' })
+  }
+  if ((await countRequests(trx, playerId)).outgoing >= MAX_OUTGOING) return refuse('too_many')
+  const muted = await hasBlocked(trx, { by: otherId, blocked: playerId })
+  const requestId = await putRequest(trx, { from: playerId, to: otherId, muted, now })
+  unit.record({ type: 'friendship.requested', requestId, fromId: playerId, toId: otherId })
+  // The recipient learns of it with the notification with which it is answered.
+  publishFriendship(unit, playerId, otherId)
+  return accept({ detail: t('friends.detail.requested'), friendship: 'requested' })
+})
 
 /** Withdraws a request of one's own that is still open. */
-export function cancelFriendRequest(
-  context: Context,
-  { playerId }: Actor,
-  requestId: number,
-): Promise<Outcome<undefined, 'not_found'>> {
-  return runCommand(context, async (unit) => {
+export const cancelFriendRequest = command(
+  calls.cancelFriendRequest,
+  async ({ unit, actor: { playerId }, params }) => {
     const { trx } = unit
-    const mine = await findOwnRequest(trx, { id: requestId, from: playerId })
+    const mine = await findOwnRequest(trx, { id: params.id, from: playerId })
     const found = mine && (await lockFriendship(trx, mine.from_player_id, mine.to_player_id))
-    if (found?.id !== requestId || found.status !== 'requested') return refuse('not_found')
+    if (found?.id !== params.id || found.status !== 'requested') return refuse('not_found')
     await deleteFriendship(trx, found.from_player_id, found.to_player_id)
     if (found.notification_id) await withdrawNotification(unit, found.notification_id)
     publishFriendship(unit, playerId, found.to_player_id)
     if (!found.muted) publishFriendship(unit, found.to_player_id, playerId)
     return accept(undefined)
-  })
-}
+  },
+)
 
 /** Ends a friendship; the other player is not notified. */
-export function removeFriend(
-  context: Context,
-  { playerId }: Actor,
-  friendId: string,
-): Promise<Outcome<undefined, 'not_found'>> {
-  return runCommand(context, async (unit) => {
-    const found = await lockFriendship(unit.trx, playerId, friendId)
-    if (found?.status !== 'friends') return refuse('not_found')
-    await deleteFriendship(unit.trx, playerId, friendId)
-    publishBoth(unit, playerId, friendId)
-    return accept(undefined)
-  })
-}
-
-type StatusInput = { notificationId: number; status: 'accept' | 'decline' | 'read' | 'unread' }
+export const removeFriend = command(calls.removeFriend, async ({ unit, actor: { playerId }, params }) => {
+  const found = await lockFriendship(unit.trx, playerId, params.id)
+  if (found?.status !== 'friends') return refuse('not_found')
+  await deleteFriendship(unit.trx, playerId, params.id)
+  publishBoth(unit, playerId, params.id)
+  return accept({ detail: t('friends.detail.removed') })
+})
 
 /** Marks a notification as read or unread, or answers the friend request that it is about. */
-export function setNotificationStatus(
-  context: Context,
-  { playerId }: Actor,
-  { notificationId, status }: StatusInput,
-): Promise<Outcome<undefined, 'not_found' | 'no_request'>> {
-  return runCommand(context, async (unit) => {
-    const mine = { id: notificationId, playerId }
+export const setNotificationStatus = command(
+  notificationStatus,
+  async ({ unit, actor: { playerId }, params, body: { status } }) => {
+    const mine = { id: params.notificationId, playerId }
     if (!(await findNotification(unit.trx, mine))) return refuse('not_found')
     if (status === 'accept' || status === 'decline') {
       const answered = await answerRequest(unit, mine, status === 'accept')
@@ -110,9 +118,9 @@ export function setNotificationStatus(
     if (status === 'unread') await markUnread(unit.trx, mine)
     else await markRead(unit.trx, mine, unit.now)
     await publishNotification(unit, mine)
-    return accept(undefined)
-  })
-}
+    return accept({ detail: t(`friends.detail.${status}`) })
+  },
+)
 
 /**
  * Answers the open request that a notification is about, even when the notification was cleared. Refused when the

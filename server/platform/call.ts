@@ -1,0 +1,148 @@
+import type { Call, CallAnswer, CallKey, CallRequest, RefusalName } from '#contract/call.ts'
+import { accept } from '#core/decision.ts'
+import { runCommand, type Outcome, type Refused } from './command.ts'
+import type { Context, TransactionContext } from './context.ts'
+import type { Unit } from './db/transact.ts'
+import type { LookUp } from './http/input.ts'
+import type { Session } from './http/session.ts'
+import { Tagged } from './http/tagged.ts'
+
+/**
+ * Who acts: the session of a request, or a program that acts for a player. A program has confirmed no identity and has no
+ * permission unless it says so.
+ */
+export type Actor = Pick<Session, 'playerId'> & Partial<Omit<Session, 'playerId'>>
+
+/** The client that sent a request. */
+export type Client = {
+  ip: string
+  /** See `isFromThisMachine`. */
+  isOnThisMachine: boolean
+  userAgent: string
+  /** The device id of the browser, for calls that set `marksDevice`. */
+  device?: string | undefined
+}
+
+/** The client of a call that a program runs. */
+const PROGRAM: Client = { ip: '127.0.0.1', isOnThisMachine: true, userAgent: '' }
+
+type ActorOf<C extends Call> = C['who'] extends 'anyone' ? Actor | undefined : Actor
+type KeyOf<C extends Call> = C extends { idempotency: 'needed' } ? string : string | undefined
+
+/** What a call is answered from: its parsed input, and who acts (`anyone`: maybe nobody who is signed in). */
+export type Request<C extends Call> = CallRequest<C> & {
+  context: Context
+  actor: ActorOf<C>
+  client: Client
+  /** The request's `Idempotency-Key`; always present when the call requires one. */
+  key: KeyOf<C>
+}
+
+/** The same in a transaction, which no service is called from. */
+export type CommandRequest<C extends Call> = Omit<Request<C>, 'context'> & {
+  context: TransactionContext
+  unit: Unit
+}
+
+/** A file sent instead of JSON, for a call with a `download` type. */
+export class Download {
+  readonly name: string
+  readonly body: string
+
+  constructor(name: string, body: string) {
+    this.name = name
+    this.body = body
+  }
+}
+
+type Read<C extends Call> =
+  | CallAnswer<C>
+  | Tagged<CallAnswer<C>>
+  | (C extends { download: string } ? Download : never)
+type Result<C extends Call> = Outcome<CallAnswer<C>, RefusalName<C>>
+type Checks<C extends Call> = { lookUp?: (context: Context) => LookUp<RefusalName<C>> }
+
+/** The input that a program gives: the parts that the call has. */
+type Given<C extends Call> = {
+  [
+    Part in keyof CallRequest<C> as CallRequest<C>[Part] extends undefined ? never : Part
+  ]: CallRequest<C>[Part]
+} & { client?: Client } & (C extends { idempotency: 'needed' } ? { key: string } : { key?: string })
+
+/** A call and what answers it. */
+export type Bound<C extends Call = Call> = {
+  call: C
+  /** Checks of the body against the database, with the refusals that they meet. */
+  lookUp?: (context: Context) => LookUp<RefusalName<C>>
+  respond(request: Request<C>): Promise<Outcome<Read<C>, RefusalName<C>>>
+  /** Runs it for a program: the demo, the command line, a bot. Its input has passed the call's schemas, or is known to. */
+  run(context: Context, actor: ActorOf<C>, input: Given<C>): Promise<Result<C>>
+}
+
+const bound = new Map<CallKey, Bound>()
+
+/** All calls that a loaded module answers. */
+export const boundCalls = (): ReadonlyMap<CallKey, Bound> => bound
+
+/** Answers a call that changes nothing. */
+export function read<C extends Call>(
+  call: C,
+  answer: (request: Request<C>) => Promise<Read<C> | Refused<RefusalName<C>>>,
+): Bound<C> {
+  return bind(call, async (request) => {
+    const answered = await answer(request)
+    return isRefused(answered) ? answered : accept(answered)
+  })
+}
+
+/**
+ * Answers a call that changes something, in one transaction. A refusal rolls it back; one that the contract does not declare
+ * does not compile.
+ */
+export function command<C extends Call>(
+  call: C,
+  work: (request: CommandRequest<C>) => Promise<Result<C>>,
+  checks?: Checks<C>,
+): Bound<C> {
+  return bind(
+    call,
+    ({ context, ...request }) => runCommand(context, (unit) => work({ ...request, context, unit })),
+    checks,
+  )
+}
+
+/** Answers a call that takes several steps: a service is called before or between its transactions. */
+export function workflow<C extends Call>(
+  call: C,
+  work: (request: Request<C>) => Promise<Result<C>>,
+  checks?: Checks<C>,
+): Bound<C> {
+  return bind(call, work, checks)
+}
+
+function bind<C extends Call>(call: C, respond: Bound<C>['respond'], checks?: Checks<C>): Bound<C> {
+  if (bound.has(call.key)) throw new Error(`${call.key} is answered twice`)
+  const made: Bound<C> = {
+    call,
+    ...checks,
+    respond,
+    async run(context, actor, input) {
+      const request = { client: PROGRAM, key: undefined, ...input, context, actor } as unknown as Request<C>
+      const outcome = await respond(request)
+      if (!outcome.ok || !(outcome.value instanceof Tagged)) return outcome as Result<C>
+      return accept(await outcome.value.read())
+    },
+  }
+  bound.set(call.key, made as unknown as Bound)
+  return made
+}
+
+function isRefused(answer: object | undefined | unknown): answer is Refused<never> {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'refusal' in answer &&
+    'ok' in answer &&
+    answer.ok === false
+  )
+}
