@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { registerDomains } from './domains.ts'
 import { createPorts } from './ports.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, Figures, Health } from '#server/platform/context.ts'
 import { clientAssets, type PageBuilder } from '#server/platform/http/documents/assets.ts'
 import type { KeptDocuments } from '#server/platform/http/documents/documents.ts'
 import { createDraw } from '#server/platform/http/documents/drawing.ts'
@@ -53,8 +53,7 @@ import { webhookRoute } from '#server/domains/payments/webhook-route.ts'
 import { embedRoute } from './embed.ts'
 import { pageHeadWithTimeout } from './page-head.ts'
 import { openRedis } from '#server/platform/redis/open-redis.ts'
-import type { Redis } from '#server/platform/redis/redis.ts'
-import type { Watched } from '#server/domains/admin/operations/routes.ts'
+import { countFiles } from '#server/domains/admin/operations/disk.ts'
 import { brandCss } from '#server/platform/settings/brand.ts'
 import { createSettings } from '#server/platform/settings/settings.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -67,7 +66,7 @@ import { lastKnown } from '#server/domains/site/figures.ts'
 import { knownProviderSettings } from '#server/domains/accounts/social/known-settings.ts'
 import { bannersFor } from '#server/domains/notifications/announcements/banners.ts'
 import { listBannerRows } from '#server/domains/notifications/announcements/queries.ts'
-import { siteResponse, type SiteFigures } from '#server/domains/site/routes.ts'
+import { siteResponse } from '#server/domains/site/routes.ts'
 
 export type AppParts = {
   config: Config
@@ -123,6 +122,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
   )
   const mailDuty = createMailDuty(config, db, clock)
+  const limiter = countRefusals(createRateLimiter(config.RATE_LIMIT_SCALE, shared?.counter), clock)
+  const health: Health = {
+    checkReady: createReadiness(parts.pool),
+    isRedisReady: shared?.redis.isReady,
+    listHits: limiter.listHits,
+    filesBytes: countFiles(config.DATA_DIR),
+  }
   const context: Context = {
     config,
     settings,
@@ -132,13 +138,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     log: server.log,
     events: outbox,
     live,
+    figures: siteFigures(db),
+    health,
     ...createPorts(parts, { server, demoIdp, mailDuty }),
   }
   live.start(context)
-  const limiter = countRefusals(createRateLimiter(config.RATE_LIMIT_SCALE, shared?.counter), clock)
   const guards = { guard: createTextGuard(context), caseGuard: createCaseGuard(context) }
   const router = createRouter(server, context, { limiter, ...guards })
-  const figures = siteFigures(db)
   const stopEvents = async () => void (await Promise.all([reader.stop(), delivery.stop()]))
   const drain = createDrain(server)
   const reporter = config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter
@@ -149,8 +155,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   hostCheck(server, config)
   refuseMalformed(server)
   await bodyFormats(server)
-  const health = { pool: parts.pool, limiter, drain, redis: shared?.redis }
-  const watched = registerHealthRoutes(server, context, health)
+  registerHealthRoutes(server, context, { pool: parts.pool, limiter, drain })
   monitorRoute(server, context, limiter)
   cspReportsRoute(server, limiter, reporter)
   plainRoutes(server, context)
@@ -159,18 +164,18 @@ export async function createApp(parts: AppParts): Promise<App> {
   reportRoute(server, context, limiter)
   docsRoutes(server, context, limiter)
 
-  const { startDomains, stopDomains } = registerDomains(router, context, { figures, watched })
+  const { startDomains, stopDomains } = registerDomains(router, context)
   cleaningJob(context)
   auditHeadJob(context)
   laterJob(context)
-  await registerDocuments(server, context, { limiter, figures, kept })
+  await registerDocuments(server, context, { limiter, kept })
 
   return {
     server,
     async start() {
       await refuseMixedMoney(context)
       await settings.start()
-      await figures.running()
+      await context.figures.running()
       for (const warning of paymentWarnings(config)) server.log.warn(warning)
       await shared?.redis.start()
       await reader.start()
@@ -202,20 +207,20 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 }
 
-type DocumentParts = { limiter: RateLimiter; figures: SiteFigures; kept: KeptDocuments }
+type DocumentParts = { limiter: RateLimiter; kept: KeptDocuments }
 
 /** The client and its documents, with public pages drawn into them. */
 async function registerDocuments(
   server: FastifyInstance,
   context: Context,
-  { limiter, figures, kept }: DocumentParts,
+  { limiter, kept }: DocumentParts,
 ): Promise<void> {
   const banners = lastKnown(() => listBannerRows(context.db, context.clock.now()))
   const providerSettings = knownProviderSettings(context)
   const buildPage: PageBuilder = async (path, client) => ({
     head: await pageHeadWithTimeout(context, path, /\?[^#]*/.exec(client.href)?.[0]),
     boot: {
-      ...(await siteResponse(context, figures, client)),
+      ...(await siteResponse(context, client)),
       // A page without them is better than none.
       announcements: bannersFor(await banners().catch(() => [])),
       provider_settings: providerSettings(),
@@ -223,12 +228,12 @@ async function registerDocuments(
     css: brandCss(context.settings.current()),
   })
   const draw = context.config.drawsPages ? await createDraw(server) : undefined
-  embedRoute(server, context, { limiter, figures })
+  embedRoute(server, context, limiter)
   faviconRoute(server, context.settings, context.files)
   await clientAssets(server, limiter, buildPage, { draw, kept })
 }
 
-function siteFigures(db: Db): SiteFigures {
+function siteFigures(db: Db): Figures {
   return { running: lastKnown(() => countRunning(db)), openByGame: () => countOpenByGame(db) }
 }
 
@@ -265,23 +270,22 @@ function plainRoutes(server: FastifyInstance, context: Context): void {
   oneClickRoute(server, context)
 }
 
-type HealthParts = { pool: pg.Pool; limiter: CountingLimiter; drain: Drain; redis: Redis | undefined }
+type HealthParts = { pool: pg.Pool; limiter: CountingLimiter; drain: Drain }
 
 function registerHealthRoutes(
   server: FastifyInstance,
   context: Context,
-  { pool, limiter, drain, redis }: HealthParts,
-): Watched {
-  const { db, clock } = context
-  const isReady = createReadiness(pool)
+  { pool, limiter, drain }: HealthParts,
+): void {
+  const { db, clock, health } = context
   const figures: MoneyFigures = {
     ledgerBroken: async () => (await findLastCheck(db))?.results ?? {},
     paymentsAttention: () => countAttention(db, clock.now()),
   }
   const checkReady = async () => {
     if (drain.isDraining()) throw new Error('the server is stopping')
-    await isReady()
+    await health.checkReady()
   }
-  healthRoutes(server, context, { figures, pool, limiter, checkReady, isRedisReady: redis?.isReady })
-  return { checkReady: isReady, isRedisReady: redis?.isReady, listHits: limiter.listHits }
+  const { isRedisReady } = health
+  healthRoutes(server, context, { figures, pool, limiter, checkReady, isRedisReady })
 }

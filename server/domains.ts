@@ -1,6 +1,6 @@
 import { balanceRoutes } from '#server/domains/payments/balance-routes.ts'
 import { consoleRoutes } from '#server/domains/admin/console-routes.ts'
-import { operationRoutes, type Watched } from '#server/domains/admin/operations/routes.ts'
+import { operationRoutes } from '#server/domains/admin/operations/routes.ts'
 import { playerPartRoutes } from '#server/domains/admin/people/part-routes.ts'
 import { peopleRoutes } from '#server/domains/admin/people/routes.ts'
 import { ledgerRoutes } from '#server/domains/admin/money/ledger-routes.ts'
@@ -100,7 +100,7 @@ import { catalogueRoutes } from '#server/domains/site/console/routes.ts'
 import { textRuleRoutes } from '#server/domains/site/text-rules/routes.ts'
 import { settingRoutes } from '#server/domains/site/settings/routes.ts'
 import { pageTextRoutes } from '#server/domains/site/page-text-routes.ts'
-import { siteRoutes, type SiteFigures } from '#server/domains/site/routes.ts'
+import { siteRoutes } from '#server/domains/site/routes.ts'
 import { inviteRoutes } from '#server/domains/teams/invites/invite-routes.ts'
 import { linkRoutes } from '#server/domains/teams/invites/link-routes.ts'
 import { logoRoutes } from '#server/domains/teams/logo-routes.ts'
@@ -140,10 +140,9 @@ import { walletRoutes } from '#server/domains/wallet/routes.ts'
 export function registerDomains(
   router: Router,
   context: Context,
-  { figures, watched }: { figures: SiteFigures; watched: Watched },
 ): { startDomains(): Promise<void>; stopDomains(): Promise<void> } {
   for (const bound of boundCalls().values()) router.add(bound)
-  siteRoutes(router, context, figures)
+  siteRoutes(router, context)
   pageTextRoutes(router, context)
   textRuleRoutes(router, context)
   catalogueRoutes(router, context)
@@ -152,7 +151,7 @@ export function registerDomains(
   staffRoutes(router, context)
   todayRoutes(router, context)
   reasonRoutes(router, context)
-  operationRoutes(router, context, watched)
+  operationRoutes(router, context)
   consoleRoutes(router, context)
   peopleRoutes(router, context)
   moneyRoutes(router, context)

@@ -11,7 +11,7 @@ import { brandCss } from '#server/platform/settings/brand.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { refuseTooMany } from '#server/platform/http/route.ts'
-import { siteResponse, type SiteFigures } from '#server/domains/site/routes.ts'
+import { siteResponse } from '#server/domains/site/routes.ts'
 import { findTournament, isHidden } from '#server/domains/tournaments/queries.ts'
 
 const FILE = fileURLToPath(new URL('../dist/client/embed.html', import.meta.url))
@@ -20,11 +20,7 @@ const FILE = fileURLToPath(new URL('../dist/client/embed.html', import.meta.url)
  * `/embed/tournament/{id}`: a tournament inside another site, the only page that may be framed. It neither sets nor reads
  * cookies: its language is the browser's, and nobody is signed in there.
  */
-export function embedRoute(
-  app: FastifyInstance,
-  context: Context,
-  { limiter, figures }: { limiter: RateLimiter; figures: SiteFigures },
-): void {
+export function embedRoute(app: FastifyInstance, context: Context, limiter: RateLimiter): void {
   if (!existsSync(FILE)) return
   const template = readFileSync(FILE, 'utf8')
   app.get('/embed/tournament/:id', async (request, reply) => {
@@ -32,7 +28,7 @@ export function embedRoute(
     const { id } = request.params as { id: string } // the route has it
     const row = /^[1-9]\d{0,14}$/.test(id) ? await findTournament(context.db, Number(id)) : undefined
     const locale = acceptedLocale(request.headers['accept-language']) ?? FALLBACK
-    const boot = await siteResponse(context, figures, { isOnThisMachine: false })
+    const boot = await siteResponse(context, { isOnThisMachine: false })
     const isOff = context.settings.switchedOff().has('embeds')
     const policy = String(reply.getHeader('content-security-policy') ?? '')
     const css = brandCss(context.settings.current())

@@ -1,7 +1,7 @@
 import type { Call, CallAnswer, CallKey, CallRequest, RefusalName } from '#contract/call.ts'
 import { accept } from '#core/decision.ts'
 import { runCommand, type Outcome, type Refused } from './command.ts'
-import type { Context, TransactionContext } from './context.ts'
+import type { Context } from './context.ts'
 import type { Unit } from './db/transact.ts'
 import type { LookUp } from './http/input.ts'
 import type { Session } from './http/session.ts'
@@ -38,11 +38,8 @@ export type Request<C extends Call> = CallRequest<C> & {
   key: KeyOf<C>
 }
 
-/** The same in a transaction, which no service is called from. */
-export type CommandRequest<C extends Call> = Omit<Request<C>, 'context'> & {
-  context: TransactionContext
-  unit: Unit
-}
+/** The same in a transaction. */
+export type CommandRequest<C extends Call> = Request<C> & { unit: Unit }
 
 /** A file sent instead of JSON, for a call with a `download` type. */
 export class Download {
@@ -104,11 +101,7 @@ export function command<C extends Call>(
   work: (request: CommandRequest<C>) => Promise<Result<C>>,
   checks?: Checks<C>,
 ): Bound<C> {
-  return bind(
-    call,
-    ({ context, ...request }) => runCommand(context, (unit) => work({ ...request, context, unit })),
-    checks,
-  )
+  return bind(call, (request) => runCommand(request.context, (unit) => work({ ...request, unit })), checks)
 }
 
 /** Answers a call that takes several steps: a service is called before or between its transactions. */

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/open.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import type { LiveHub } from '#server/platform/live/hub.ts'
 import type { JobRunner } from '#server/platform/jobs/runner.ts'
+import type { LimitHits } from '#server/platform/http/protection/limit-hits.ts'
 import type { Files, PrivateFiles } from '#server/platform/files/files.ts'
 import type { RiotGames } from '#server/platform/external/riot/riot-games.ts'
 import type { Lichess } from '#server/platform/external/lichess/lichess.ts'
@@ -46,6 +47,27 @@ export type Context = {
   social: Social
   /** Undefined without VAPID keys: web push is off. */
   push: WebPush | undefined
+  figures: Figures
+  health: Health
+}
+
+/** Counts that a domain shows of later ones. */
+export type Figures = {
+  /** Matches and open lobbies, a few seconds old. */
+  running(): Promise<{ live: number; open: number }>
+  /** Open lobbies by the slug of their game. */
+  openByGame(): Promise<Map<string, number>>
+}
+
+/** What the process itself knows about its health. */
+export type Health = {
+  /** Throws unless the database can be written to. */
+  checkReady(): Promise<void>
+  /** Undefined without Redis. */
+  isRedisReady: (() => boolean) | undefined
+  listHits(): LimitHits[]
+  /** Size of the data folder, a few minutes old. */
+  filesBytes(): Promise<number>
 }
 
 type OutsideServices = 'mailer' | 'codes' | 'lichess' | 'riot' | 'paypal' | 'social' | 'push'

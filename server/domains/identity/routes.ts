@@ -7,21 +7,21 @@ import { submitCheck } from './submit.ts'
 
 /** The player's own identity check: its status, and submitting pictures. */
 export function identityRoutes(router: Router, context: Context): void {
-  router.on(readCheck, ({ session }) => present(session.playerId))
+  router.on(readCheck, ({ session }) => present(context, session.playerId))
 
   router.on(sendCheck, async ({ files, session }) => {
     orRefuse(sendCheck, await submitCheck(context, session, files))
-    return present(session.playerId)
+    return present(context, session.playerId)
   })
+}
 
-  async function present(playerId: string) {
-    const check = await findCheck(context.db, playerId)
-    return {
-      status: check?.status ?? ('none' as const),
-      reason: check?.reason ?? null,
-      submitted: check?.submitted_at.toISOString() ?? null,
-      decided: check?.decided_at?.toISOString() ?? null,
-      threshold_cents: context.settings.current().KYC_THRESHOLD_CENTS,
-    }
+async function present(context: Context, playerId: string) {
+  const check = await findCheck(context.db, playerId)
+  return {
+    status: check?.status ?? ('none' as const),
+    reason: check?.reason ?? null,
+    submitted: check?.submitted_at.toISOString() ?? null,
+    decided: check?.decided_at?.toISOString() ?? null,
+    threshold_cents: context.settings.current().KYC_THRESHOLD_CENTS,
   }
 }

@@ -6,7 +6,7 @@ import {
   rejectCheck,
   reopenCheck as reopenCall,
 } from '#contract/identity/identity.ts'
-import type { Verdict } from '#core/identity/check.ts'
+import { accept } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
@@ -36,52 +36,41 @@ export function identityStaffRoutes(router: Router, context: Context): void {
   })
 
   router.on(readDocument, async ({ params, session }) => {
-    const picture = await look(params.playerId, session.playerId, 'document')
+    const picture = await look(context, params.playerId, session.playerId, 'document')
     if (!picture) throw refusal(readDocument, 'not_found')
     return picture
   })
 
   router.on(readSelfie, async ({ params, session }) => {
-    const picture = await look(params.playerId, session.playerId, 'selfie')
+    const picture = await look(context, params.playerId, session.playerId, 'selfie')
     if (!picture) throw refusal(readSelfie, 'not_found')
     return picture
   })
 
-  router.on(approveCheck, ({ params, body, session }) =>
-    decideAs('approved', {
-      playerId: params.playerId,
-      by: session.playerId,
-      reason: body.reason,
-      seenId: body.id,
-    }),
-  )
-  router.on(rejectCheck, ({ params, body, session }) =>
-    decideAs('rejected', {
-      playerId: params.playerId,
-      by: session.playerId,
-      reason: body.reason,
-      seenId: body.id,
-    }),
-  )
+  router.on(approveCheck, async ({ params, body, session }) => {
+    const given = { ...params, by: session.playerId, reason: body.reason, seenId: body.id }
+    return orRefuse(approveCheck, await decideAs(context, { ...given, verdict: 'approved' }))
+  })
+  router.on(rejectCheck, async ({ params, body, session }) => {
+    const given = { ...params, by: session.playerId, reason: body.reason, seenId: body.id }
+    return orRefuse(rejectCheck, await decideAs(context, { ...given, verdict: 'rejected' }))
+  })
 
   router.on(reopenCall, async ({ params, body, session }) =>
     orRefuse(reopenCall, await reopenCheck(context, session, { ...params, ...body })),
   )
+}
 
-  async function look(playerId: string, by: string, picture: PictureKind) {
-    const check = await findWaiting(context.db, playerId)
-    const opened = check && (await openPicture(context, playerId, picture, check[`${picture}_file`]))
-    if (opened) await recordLook(context, { playerId, by, picture })
-    return opened
-  }
+async function look(context: Context, playerId: string, by: string, picture: PictureKind) {
+  const check = await findWaiting(context.db, playerId)
+  const opened = check && (await openPicture(context, playerId, picture, check[`${picture}_file`]))
+  if (opened) await recordLook(context, { playerId, by, picture })
+  return opened
+}
 
-  async function decideAs(
-    verdict: Verdict,
-    given: { playerId: string; by: string; reason: string; seenId: number | undefined },
-  ) {
-    // Both calls have the same refusals.
-    const decided = orRefuse(approveCheck, await decideCheck(context, { ...given, verdict }))
-    const { status, reason, decidedAt } = decided
-    return { status, reason, decided: decidedAt.toISOString() }
-  }
+async function decideAs(context: Context, given: Parameters<typeof decideCheck>[1]) {
+  const decided = await decideCheck(context, given)
+  if (!decided.ok) return decided
+  const { status, reason, decidedAt } = decided.value
+  return accept({ status, reason, decided: decidedAt.toISOString() })
 }

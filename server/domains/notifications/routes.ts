@@ -31,7 +31,9 @@ export function notificationRoutes(router: Router, context: Context): void {
 
   router.on(removeCall, async ({ body, session }) => {
     if (body.type === 2) await removeAllNotifications(context, session)
-    else orRefuse(removeCall, await removeNotification(context, session, body.notification))
+    else {
+      orRefuse(removeCall, await removeNotification(context, session, body.notification))
+    }
     return { notifications: await countUnread(context.db, session.playerId) }
   })
 

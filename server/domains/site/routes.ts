@@ -10,19 +10,10 @@ import { factsOf } from './facts.ts'
 import { readContentPage } from './pages.ts'
 import { listRegionsOf } from './regions.ts'
 
-/**
- * Counts of lobbies and matches. The app passes them in as a port, because imports only point to earlier
- * domains.
- */
-export type SiteFigures = {
-  running(): Promise<{ live: number; open: number }>
-  openByGame(): Promise<Map<string, number>>
-}
-
-export function siteRoutes(router: Router, context: Context, figures: SiteFigures): void {
-  router.on(site, ({ client }) => siteResponse(context, figures, client))
+export function siteRoutes(router: Router, context: Context): void {
+  router.on(site, ({ client }) => siteResponse(context, client))
   router.on(ip, async ({ client }) => ({ ip: client.ip }))
-  router.on(listGames, () => gamesResponse(context, figures))
+  router.on(listGames, () => gamesResponse(context))
   router.on(listRegions, async ({ query }) => ({
     results: listRegionsOf(query.country.trim().toUpperCase()),
   }))
@@ -33,13 +24,9 @@ export function siteRoutes(router: Router, context: Context, figures: SiteFigure
   })
 }
 
-export async function siteResponse(
-  context: Context,
-  figures: SiteFigures,
-  { isOnThisMachine }: { isOnThisMachine: boolean },
-) {
+export async function siteResponse(context: Context, { isOnThisMachine }: { isOnThisMachine: boolean }) {
   const { config } = context
-  const { live, open } = await figures.running()
+  const { live, open } = await context.figures.running()
   return {
     ...factsOf(context.settings),
     providers: context.social.ids,
@@ -60,10 +47,10 @@ export async function siteResponse(
   }
 }
 
-async function gamesResponse(context: Context, figures: SiteFigures) {
+async function gamesResponse(context: Context) {
   const games = await listGameRows(context.db)
   const modes = await listModeRows(context.db)
-  const open = await figures.openByGame()
+  const open = await context.figures.openByGame()
   const results = games.map((game) => ({
     ...game,
     handle_label: wordsOfCatalogue(game.handle_label),

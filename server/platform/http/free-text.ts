@@ -22,7 +22,7 @@ export type TextGuard = (
 }>
 
 /** Keeps a muted player from sending what others would read or see. */
-export function refuseMuted(clock: Context['clock'], { mutedUntil: until }: Session): void {
+export function refuseMuted(clock: Context['clock'], { mutedUntil: until }: Partial<Session>): void {
   if (until && until > clock.now())
     throw new Refusal(freeTextRefusals.muted, 'muted', {
       detail: t('common.refused.muted_until', { time: utcTime(until.getTime()) }),

@@ -21,7 +21,8 @@ export function waitingChanges(router: Router, context: Context): void {
   })
   router.on(decideGrant, async ({ params, body, session }) => {
     const of = { id: params.id, isApproved: body.approved, reason: body.reason }
-    const [shown] = await present(db, [orRefuse(decideGrant, await decideWaiting(context, session, of))])
+    const decided = orRefuse(decideGrant, await decideWaiting(context, session, of))
+    const [shown] = await present(db, [decided])
     if (!shown) throw new Error('a change was not presented')
     // The answer of this process's next call is right, without waiting for the event.
     await context.settings.load()

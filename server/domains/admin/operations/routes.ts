@@ -5,39 +5,28 @@ import {
   testProvider as testCall,
 } from '#contract/admin/operations.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { LimitHits } from '#server/platform/http/protection/limit-hits.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { countJobsByKind, listTroubledJobs, sizeOfDatabase } from '#server/platform/jobs/overview-queries.ts'
 import { findLastCheck } from '#server/domains/wallet/ledger-queries.ts'
 import { liftAddress, retryJob, testProvider } from './commands.ts'
-import { countFiles, diskOf } from './disk.ts'
+import { diskOf } from './disk.ts'
 import { readMails } from './mails.ts'
-
-/** What the process itself knows about its health. */
-export type Watched = {
-  /** Throws unless the database can be written to. */
-  checkReady(): Promise<void>
-  /** Undefined without Redis. */
-  isRedisReady: (() => boolean) | undefined
-  listHits(): LimitHits[]
-}
 
 const LATE_MS = 60_000
 const MAX_TROUBLED = 100
 
 /** What an operator watches, and what can be done about it. */
-export function operationRoutes(router: Router, context: Context, watched: Watched): void {
+export function operationRoutes(router: Router, context: Context): void {
   const { db, clock, config, social } = context
-  const filesSize = countFiles(config.DATA_DIR)
 
   router.on(readOperations, async () => {
     const now = clock.now()
     const [database, ledger, disk, files, jobs, mails] = await Promise.all([
-      checkDatabase(context, watched),
+      checkDatabase(context),
       findLastCheck(db),
       diskOf(config.DATA_DIR),
-      filesSize(),
+      context.health.filesBytes(),
       readJobs(context, now),
       readMails(context, now),
     ])
@@ -52,12 +41,12 @@ export function operationRoutes(router: Router, context: Context, watched: Watch
           count > 0 ? [{ invariant, count }] : [],
         ),
       },
-      redis: redisState(watched),
+      redis: redisState(context),
       disk,
       files_bytes: files,
       jobs,
       mails: { ...mails, waiting: mailJobs.reduce((sum, { waiting }) => sum + waiting, 0) },
-      limits: watched.listHits().map((hits) => ({ ...hits, last: hits.last.toISOString() })),
+      limits: context.health.listHits().map((hits) => ({ ...hits, last: hits.last.toISOString() })),
       providers: social.ids,
     }
   })
@@ -73,12 +62,12 @@ export function operationRoutes(router: Router, context: Context, watched: Watch
   router.on(testCall, async ({ params }) => orRefuse(testCall, await testProvider(context, params.provider)))
 }
 
-function redisState({ isRedisReady }: Watched): 'ready' | 'away' | 'unused' {
+function redisState({ health: { isRedisReady } }: Context): 'ready' | 'away' | 'unused' {
   if (!isRedisReady) return 'unused'
   return isRedisReady() ? 'ready' : 'away'
 }
 
-async function checkDatabase({ db }: Context, { checkReady }: Watched) {
+async function checkDatabase({ db, health: { checkReady } }: Context) {
   const startedAt = performance.now()
   const ok = await checkReady().then(
     () => true,

@@ -28,18 +28,15 @@ import { readActionToken } from './tokens.ts'
 /** Objections to removals after notices: the player's, the answer of the notice's sender, and the queue. */
 export function counterNoticeRoutes(router: Router, context: Context): void {
   const { db, clock } = context
-  const readRemoved = async (noticeId: number, playerId: string) =>
-    presentRemoved(db, await findNotice(db, noticeId), playerId, clock.now())
-
   router.on(readRemovedContent, async ({ params, session }) => {
-    const found = await readRemoved(params.id, session.playerId)
+    const found = await readRemoved(context, params.id, session.playerId)
     if (!found) throw refusal(readRemovedContent, 'not_found')
     return found
   })
 
   router.on(fileCall, async ({ params, body, session }) => {
     orRefuse(fileCall, await fileCounterNotice(context, session, { ...body, noticeId: params.id }))
-    const found = await readRemoved(params.id, session.playerId)
+    const found = await readRemoved(context, params.id, session.playerId)
     if (!found) throw refusal(fileCall, 'not_found')
     return found
   })
@@ -102,4 +99,8 @@ export function counterNoticeRoutes(router: Router, context: Context): void {
   )
 
   counterNoticeJobs(context)
+}
+
+async function readRemoved({ db, clock }: Context, noticeId: number, playerId: string) {
+  return presentRemoved(db, await findNotice(db, noticeId), playerId, clock.now())
 }

@@ -19,13 +19,6 @@ import { countSanctions, findListed, listSanctions } from './queries.ts'
 /** What staff impose on players. */
 export function sanctionRoutes(router: Router, context: Context): void {
   const { db, clock } = context
-  const shown = async (id: number) => {
-    const row = await findListed(db, id)
-    if (!row) throw refusal(liftCall, 'not_found')
-    return presentForStaff(row, clock.now())
-  }
-  const untilOf = (until: string | null | undefined) => (until ? new Date(until) : null)
-
   router.on(listPlayerSanctions, async ({ params: { playerId }, query }) => {
     const [count, rows] = await Promise.all([
       countSanctions(db, playerId),
@@ -43,22 +36,30 @@ export function sanctionRoutes(router: Router, context: Context): void {
 
   router.on(giveCall, async ({ params: { playerId }, body, session }) => {
     const given = { playerId, kind: body.kind, until: untilOf(body.until), reason: body.reason }
-    return shown(orRefuse(giveCall, await giveSanction(context, session, given)))
+    return readListed(context, orRefuse(giveCall, await giveSanction(context, session, given)))
   })
 
   router.on(liftCall, async ({ params: { id }, body, session }) => {
     orRefuse(liftCall, await liftSanction(context, session, { id, reason: body.reason }))
-    return shown(id)
+    return readListed(context, id)
   })
 
   router.on(banPlayer, async ({ params: { playerId }, body, session }) => {
     const until = untilOf(body.until)
     const given = { playerId, kind: closingKind(until), until, reason: body.reason }
-    return shown(orRefuse(banPlayer, await giveSanction(context, session, given)))
+    return readListed(context, orRefuse(banPlayer, await giveSanction(context, session, given)))
   })
 
   router.on(unbanPlayer, async ({ params: { playerId }, body, session }) => {
     orRefuse(unbanPlayer, await reopenAccount(context, session, { playerId, reason: body.reason }))
     return { id: playerId }
   })
+}
+
+const untilOf = (until: string | null | undefined) => (until ? new Date(until) : null)
+
+async function readListed({ db, clock }: Context, id: number) {
+  const row = await findListed(db, id)
+  if (!row) throw new Error(`the sanction ${id} is not listed`)
+  return presentForStaff(row, clock.now())
 }

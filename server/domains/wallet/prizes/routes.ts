@@ -43,7 +43,8 @@ export function prizeRoutes(router: Router, context: Context): void {
   })
   router.on(decideCall, async ({ params, body, session }) => {
     const of = { id: params.id, isApproved: body.approved, reason: body.reason }
-    const [shown] = await presentCases(db, [orRefuse(decideCall, await decidePrizes(context, session, of))])
+    const decided = orRefuse(decideCall, await decidePrizes(context, session, of))
+    const [shown] = await presentCases(db, [decided])
     if (!shown) throw new Error('prizes were not presented')
     return shown
   })
