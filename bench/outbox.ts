@@ -37,7 +37,10 @@ export async function measureOutbox(
       matches.map(async ({ id, host }) => {
         const actor = { playerId: host.id, username: 'bench' }
         for (; performance.now() < until; count++) {
-          const sent = await sendMessage(context, actor, { matchId: Number(id), text: 'good luck' })
+          const sent = await sendMessage.run(context, actor, {
+            params: { id: Number(id) },
+            body: { body: 'good luck' },
+          })
           if (!sent.ok) throw new Error(sent.refusal)
         }
       }),

@@ -52,6 +52,7 @@ import {
 import { webhookRoute } from '#server/domains/payments/webhook-route.ts'
 import { embedRoute } from './embed.ts'
 import { pageHeadWithTimeout } from './page-head.ts'
+import type { Redis } from '#server/platform/redis/redis.ts'
 import { openRedis } from '#server/platform/redis/open-redis.ts'
 import { countFiles } from '#server/domains/admin/operations/disk.ts'
 import { brandCss } from '#server/platform/settings/brand.ts'
@@ -123,12 +124,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   )
   const mailDuty = createMailDuty(config, db, clock)
   const limiter = countRefusals(createRateLimiter(config.RATE_LIMIT_SCALE, shared?.counter), clock)
-  const health: Health = {
-    checkReady: createReadiness(parts.pool),
-    isRedisReady: shared?.redis.isReady,
-    listHits: limiter.listHits,
-    filesBytes: countFiles(config.DATA_DIR),
-  }
   const context: Context = {
     config,
     settings,
@@ -139,7 +134,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     events: outbox,
     live,
     figures: siteFigures(db),
-    health,
+    health: createHealth(parts, limiter, shared?.redis),
     ...createPorts(parts, { server, demoIdp, mailDuty }),
   }
   live.start(context)
@@ -204,6 +199,19 @@ export async function createApp(parts: AppParts): Promise<App> {
       await context.paypal.close()
       shared?.redis.close()
     },
+  }
+}
+
+function createHealth(
+  { config, pool }: AppParts,
+  limiter: CountingLimiter,
+  redis: Redis | undefined,
+): Health {
+  return {
+    checkReady: createReadiness(pool),
+    isRedisReady: redis?.isReady,
+    listHits: limiter.listHits,
+    filesBytes: countFiles(config.DATA_DIR),
   }
 }
 

@@ -1,26 +1,5 @@
-import { balanceRoutes } from '#server/domains/payments/balance-routes.ts'
-import { consoleRoutes } from '#server/domains/admin/console-routes.ts'
-import { operationRoutes } from '#server/domains/admin/operations/routes.ts'
-import { playerPartRoutes } from '#server/domains/admin/people/part-routes.ts'
-import { peopleRoutes } from '#server/domains/admin/people/routes.ts'
-import { ledgerRoutes } from '#server/domains/admin/money/ledger-routes.ts'
-import { reconcileRoutes } from '#server/domains/admin/money/reconcile-routes.ts'
-import { moneyRoutes } from '#server/domains/admin/money/routes.ts'
-import { yearRoutes } from '#server/domains/admin/money/year-routes.ts'
-import { auditRoutes } from '#server/domains/admin/audit/routes.ts'
-import { reasonRoutes } from '#server/domains/admin/reason-routes.ts'
-import { todayRoutes } from '#server/domains/admin/today/routes.ts'
-import { staffRoutes } from '#server/domains/admin/staff-routes.ts'
-import { factorRoutes } from '#server/domains/accounts/second-factor/factor-routes.ts'
 import { accountMailJobs } from '#server/domains/accounts/mails.ts'
-import { passwordRoutes } from '#server/domains/accounts/sign-in/password-routes.ts'
-import { safetyRoutes } from '#server/domains/accounts/sign-in/safety-routes.ts'
-import { secondFactorRoutes } from '#server/domains/accounts/second-factor/second-factor-routes.ts'
-import { signInRoutes } from '#server/domains/accounts/sign-in/sign-in-routes.ts'
-import { signUpRoutes } from '#server/domains/accounts/sign-up/sign-up-routes.ts'
 import { startUnverifiedSweep, unverifiedJobs } from '#server/domains/accounts/sign-up/unverified-jobs.ts'
-import { socialRoutes } from '#server/domains/accounts/social/social-routes.ts'
-import { stepUpRoutes } from '#server/domains/accounts/second-factor/step-up-routes.ts'
 import { demoPlayerJobs, startDemoPlayerJobs } from './demo/player-actions.ts'
 import './domains/friends/blocks.ts'
 import './domains/friends/follow.ts'
@@ -28,84 +7,25 @@ import './domains/friends/friends.ts'
 import { publishPresence } from '#server/domains/friends/live.ts'
 import type { Context } from '#server/platform/context.ts'
 import { identityJobs } from '#server/domains/identity/jobs.ts'
-import { identityRoutes } from '#server/domains/identity/routes.ts'
-import { identityStaffRoutes } from '#server/domains/identity/staff-routes.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { boundCalls } from '#server/platform/call.ts'
 import { createPresence } from '#server/platform/live/presence.ts'
-import { inviteListRoutes } from '#server/domains/lobbies/open-invites/routes.ts'
-import { leaderboardRoutes } from '#server/domains/ratings/routes.ts'
-import { totalRoutes } from '#server/domains/ratings/totals/routes.ts'
-import { seasonAdminRoutes } from '#server/domains/ratings/seasons/admin-routes.ts'
 import { announceJobs } from '#server/domains/ratings/seasons/announce.ts'
 import { seasonJobs, startSeasonJobs } from '#server/domains/ratings/seasons/jobs.ts'
-import { seasonRoutes } from '#server/domains/ratings/seasons/routes.ts'
-import { lobbyActRoutes } from '#server/domains/lobbies/act-routes.ts'
-import { lobbyInviteRoutes } from '#server/domains/lobbies/invites/invite-routes.ts'
-import { rematchRoutes } from '#server/domains/lobbies/rematch/rematch-routes.ts'
-import { lobbyRoutes } from '#server/domains/lobbies/routes.ts'
-import { historyRoutes } from '#server/domains/matches/history/history-routes.ts'
-import { annulmentRoutes } from '#server/domains/matches/recompute/annul-routes.ts'
-import { formRoutes } from '#server/domains/matches/history/form-routes.ts'
-import { rivalRoutes } from '#server/domains/matches/history/rival-routes.ts'
-import { chatRoutes } from '#server/domains/matches/chat/chat-routes.ts'
-import { moderationRoutes } from '#server/domains/matches/disputes/moderation-routes.ts'
-import { staffDisputeRoutes } from '#server/domains/matches/disputes/staff-routes.ts'
-import { disputeRoutes } from '#server/domains/matches/disputes/dispute-routes.ts'
-import { evidenceRoutes } from '#server/domains/matches/disputes/evidence-routes.ts'
-import { matchRoutes } from '#server/domains/matches/routes.ts'
 import { serviceJobs } from '#server/domains/matches/service/service-jobs.ts'
-import { announcementRoutes } from '#server/domains/notifications/announcements/routes.ts'
 import { announcementJobs } from '#server/domains/notifications/announcements/send.ts'
 import { notificationMailJobs } from '#server/domains/notifications/mail-jobs.ts'
 import { pushJobs } from '#server/domains/notifications/push-jobs.ts'
-import { pushRoutes } from '#server/domains/notifications/push-routes.ts'
-import { notificationRoutes } from '#server/domains/notifications/routes.ts'
-import { unsubscribeRoutes } from '#server/domains/notifications/unsubscribe-routes.ts'
 import { fileSweepJob, startFileSweep } from '#server/domains/privacy/files/sweep.ts'
 import { startRequestJobs } from '#server/domains/privacy/requests/jobs.ts'
-import { dataRequestRoutes } from '#server/domains/privacy/requests/routes.ts'
-import { ownDataRoutes } from '#server/domains/privacy/routes.ts'
-import { avatarRoutes } from '#server/domains/players/avatar-routes.ts'
-import { claimRoutes } from '#server/domains/players/game-accounts/claim-routes.ts'
-import { gameAccountRoutes } from '#server/domains/players/game-accounts/game-account-routes.ts'
-import { phoneRoutes } from '#server/domains/players/phone/phone-routes.ts'
-import { depositRoutes } from '#server/domains/payments/deposits/deposit-routes.ts'
 import { paymentJobs, startPaymentSweep } from '#server/domains/payments/jobs.ts'
 import { reconciliationJobs, startReconciliation } from '#server/domains/payments/reconciliation/jobs.ts'
-import { limitRoutes } from '#server/domains/payments/limits/limit-routes.ts'
-import { attentionRoutes } from '#server/domains/payments/attention-routes.ts'
-import { heldWithdrawalRoutes } from '#server/domains/payments/withdrawals/held-routes.ts'
-import { withdrawalRoutes } from '#server/domains/payments/withdrawals/withdrawal-routes.ts'
-import { profileRoutes } from '#server/domains/players/profile-routes.ts'
-import { socialAccountRoutes } from '#server/domains/players/game-accounts/social-routes.ts'
 import { queueJobs } from '#server/domains/matchmaking/jobs.ts'
-import { queueRoutes } from '#server/domains/matchmaking/routes.ts'
-import { questRoutes } from '#server/domains/quests/routes.ts'
-import { referralRoutes } from '#server/domains/referrals/routes.ts'
-import { appealRoutes } from '#server/domains/moderation/appeals/routes.ts'
-import { reportQueueRoutes } from '#server/domains/moderation/reports/routes.ts'
 import { counterNoticeMailJobs } from '#server/domains/moderation/counter-notices/mails.ts'
 import { ownerMailJobs } from '#server/domains/moderation/counter-notices/owner.ts'
-import { counterNoticeRoutes } from '#server/domains/moderation/counter-notices/routes.ts'
 import { noticeMailJobs } from '#server/domains/moderation/rights/mails.ts'
-import { pictureRoutes } from '#server/domains/moderation/pictures/routes.ts'
-import { noticeRoutes } from '#server/domains/moderation/rights/routes.ts'
 import { sanctionMailJobs } from '#server/domains/moderation/sanctions/mails.ts'
-import { sanctionRoutes } from '#server/domains/moderation/sanctions/routes.ts'
 import { standingJobs } from '#server/domains/moderation/sanctions/standing.ts'
-import { fairPlayRoutes } from '#server/domains/moderation/fair-play/routes.ts'
-import { reportRoutes } from '#server/domains/moderation/routes.ts'
-import { catalogueRoutes } from '#server/domains/site/console/routes.ts'
-import { textRuleRoutes } from '#server/domains/site/text-rules/routes.ts'
-import { settingRoutes } from '#server/domains/site/settings/routes.ts'
-import { pageTextRoutes } from '#server/domains/site/page-text-routes.ts'
-import { siteRoutes } from '#server/domains/site/routes.ts'
-import { inviteRoutes } from '#server/domains/teams/invites/invite-routes.ts'
-import { linkRoutes } from '#server/domains/teams/invites/link-routes.ts'
-import { logoRoutes } from '#server/domains/teams/logo-routes.ts'
-import { memberRoutes } from '#server/domains/teams/member-routes.ts'
-import { teamRoutes } from '#server/domains/teams/routes.ts'
 import { bonusJobs } from '#server/domains/wallet/bonus.ts'
 import { ledgerJobs, startLedgerCheck } from '#server/domains/wallet/check.ts'
 import { clockJobs } from '#server/domains/challenges/clock.ts'
@@ -131,8 +51,115 @@ import { invitationRoutes } from '#server/domains/tournaments/invitations/routes
 import { organizationBoardRoutes } from '#server/domains/tournaments/organization-board/routes.ts'
 import { organiseRoutes } from '#server/domains/tournaments/organise/routes.ts'
 import { tournamentRoutes } from '#server/domains/tournaments/routes.ts'
-import { adjustmentRoutes } from '#server/domains/wallet/adjustments/routes.ts'
-import { walletRoutes } from '#server/domains/wallet/routes.ts'
+import '#server/domains/identity/routes.ts'
+import '#server/domains/identity/take-back.ts'
+import '#server/domains/admin/money/reconcile-routes.ts'
+import '#server/domains/admin/money/ledger-routes.ts'
+import '#server/domains/admin/money/year-routes.ts'
+import '#server/domains/admin/money/routes.ts'
+import { changeJobs } from '#server/domains/admin/changes/commands.ts'
+import '#server/domains/admin/changes/routes.ts'
+import '#server/domains/admin/audit/routes.ts'
+import '#server/domains/admin/console-routes.ts'
+import '#server/domains/admin/reason-routes.ts'
+import '#server/domains/admin/operations/commands.ts'
+import '#server/domains/admin/today/read.ts'
+import '#server/domains/admin/staff-commands.ts'
+import '#server/domains/admin/staff-routes.ts'
+import '#server/domains/admin/people/routes.ts'
+import '#server/domains/moderation/notes/commands.ts'
+import '#server/domains/admin/people/part-routes.ts'
+import '#server/domains/referrals/routes.ts'
+import '#server/domains/teams/member-commands.ts'
+import '#server/domains/teams/commands.ts'
+import '#server/domains/teams/invites/invite-commands.ts'
+import '#server/domains/teams/invites/link-commands.ts'
+import '#server/domains/teams/logo-commands.ts'
+import '#server/domains/players/avatar-commands.ts'
+import '#server/domains/players/profile-routes.ts'
+import { sendOwnCodes } from '#server/domains/players/phone/phone-codes.ts'
+import '#server/domains/players/phone/phone-commands.ts'
+import '#server/domains/players/game-accounts/social-commands.ts'
+import '#server/domains/players/game-accounts/account-commands.ts'
+import { claimJobs } from '#server/domains/players/game-accounts/claim-routes.ts'
+import '#server/domains/players/game-accounts/claim-routes.ts'
+import '#server/domains/moderation/fair-play/commands.ts'
+import { counterNoticeJobs } from '#server/domains/moderation/counter-notices/settle.ts'
+import '#server/domains/moderation/counter-notices/by-link.ts'
+import '#server/domains/moderation/counter-notices/commands.ts'
+import '#server/domains/moderation/sanctions/routes.ts'
+import '#server/domains/moderation/pictures/commands.ts'
+import '#server/domains/moderation/rights/routes.ts'
+import '#server/domains/moderation/routes.ts'
+import '#server/domains/moderation/appeals/commands.ts'
+import '#server/domains/moderation/reports/commands.ts'
+import '#server/domains/matches/history/form-routes.ts'
+import '#server/domains/matches/history/rival-routes.ts'
+import '#server/domains/matches/history/history-routes.ts'
+import '#server/domains/matches/disputes/evidence-commands.ts'
+import '#server/domains/matches/disputes/staff-commands.ts'
+import '#server/domains/matches/disputes/evidence-request-commands.ts'
+import '#server/domains/matches/disputes/moderation-commands.ts'
+import '#server/domains/matches/disputes/commands.ts'
+import { matchJobs } from '#server/domains/matches/routes.ts'
+import '#server/domains/matches/commands.ts'
+import '#server/domains/matches/routes.ts'
+import '#server/domains/matches/chat/commands.ts'
+import '#server/domains/matches/recompute/annul-routes.ts'
+import '#server/domains/wallet/routes.ts'
+import '#server/domains/wallet/adjustments/routes.ts'
+import '#server/domains/wallet/prizes/routes.ts'
+import '#server/domains/notifications/unsubscribe-routes.ts'
+import '#server/domains/notifications/routes.ts'
+import '#server/domains/notifications/push-commands.ts'
+import '#server/domains/notifications/announcements/routes.ts'
+import '#server/domains/matchmaking/commands.ts'
+import '#server/domains/quests/read.ts'
+import '#server/domains/payments/limits/commands.ts'
+import '#server/domains/payments/balance-routes.ts'
+import '#server/domains/payments/deposits/deposit-routes.ts'
+import '#server/domains/payments/attention-routes.ts'
+import '#server/domains/payments/withdrawals/held-routes.ts'
+import '#server/domains/payments/withdrawals/withdrawal-routes.ts'
+import '#server/domains/ratings/seasons/routes.ts'
+import '#server/domains/ratings/seasons/admin-routes.ts'
+import '#server/domains/ratings/routes.ts'
+import '#server/domains/ratings/totals/commands.ts'
+import '#server/domains/site/text-rules/routes.ts'
+import '#server/domains/site/routes.ts'
+import '#server/domains/site/page-text-commands.ts'
+import '#server/domains/site/page-text-routes.ts'
+import '#server/domains/site/settings/routes.ts'
+import '#server/domains/site/console/game-commands.ts'
+import '#server/domains/site/console/picture-commands.ts'
+import '#server/domains/site/console/mode-commands.ts'
+import '#server/domains/site/console/routes.ts'
+import { accountDeletionJobs } from '#server/domains/privacy/account-deletion.ts'
+import '#server/domains/privacy/commands.ts'
+import { requestJobs } from '#server/domains/privacy/requests/jobs.ts'
+import { requestMailJobs } from '#server/domains/privacy/requests/mails.ts'
+import '#server/domains/privacy/requests/routes.ts'
+import '#server/domains/accounts/social/social-commands.ts'
+import '#server/domains/accounts/social/social-routes.ts'
+import '#server/domains/accounts/sign-up/username-state.ts'
+import '#server/domains/accounts/sign-up/sign-up-routes.ts'
+import '#server/domains/accounts/second-factor/step-up-routes.ts'
+import '#server/domains/accounts/second-factor/second-factor-commands.ts'
+import '#server/domains/accounts/second-factor/second-factor-routes.ts'
+import '#server/domains/accounts/second-factor/passkey-commands.ts'
+import '#server/domains/accounts/second-factor/factor-commands.ts'
+import '#server/domains/accounts/second-factor/factor-routes.ts'
+import '#server/domains/accounts/sign-in/sign-in-commands.ts'
+import '#server/domains/accounts/sign-in/password-commands.ts'
+import '#server/domains/accounts/sign-in/email-commands.ts'
+import '#server/domains/lobbies/rematch/commands.ts'
+import '#server/domains/lobbies/seats/commands.ts'
+import '#server/domains/lobbies/commands.ts'
+import { lobbyJobs } from '#server/domains/lobbies/routes.ts'
+import '#server/domains/lobbies/list/dashboard.ts'
+import '#server/domains/lobbies/routes.ts'
+import '#server/domains/lobbies/open-invites/routes.ts'
+import '#server/domains/lobbies/invites/commands.ts'
 
 /**
  * Registers the routes and jobs of every domain, in the order of the domains.
@@ -142,71 +169,21 @@ export function registerDomains(
   context: Context,
 ): { startDomains(): Promise<void>; stopDomains(): Promise<void> } {
   for (const bound of boundCalls().values()) router.add(bound)
-  siteRoutes(router, context)
-  pageTextRoutes(router, context)
-  textRuleRoutes(router, context)
-  catalogueRoutes(router, context)
-  settingRoutes(router, context)
-  auditRoutes(router, context)
-  staffRoutes(router, context)
-  todayRoutes(router, context)
-  reasonRoutes(router, context)
-  operationRoutes(router, context)
-  consoleRoutes(router, context)
-  peopleRoutes(router, context)
-  moneyRoutes(router, context)
-  ledgerRoutes(router, context)
-  reconcileRoutes(router, context)
-  yearRoutes(router, context)
-  playerPartRoutes(router, context)
-  signUpRoutes(router, context)
-  signInRoutes(router, context)
-  passwordRoutes(router, context)
-  safetyRoutes(router, context)
-  stepUpRoutes(router, context)
-  secondFactorRoutes(router, context)
-  factorRoutes(router, context)
-  socialRoutes(router, context)
   accountMailJobs(context)
   unverifiedJobs(context)
-  profileRoutes(router, context)
-  phoneRoutes(router, context)
-  avatarRoutes(router, context)
-  gameAccountRoutes(router, context)
-  claimRoutes(router, context)
-  socialAccountRoutes(router, context)
-  notificationRoutes(router, context)
-  unsubscribeRoutes(router, context)
-  pushRoutes(router, context)
+  sendOwnCodes(context)
+  claimJobs(context)
   notificationMailJobs(context)
-  announcementRoutes(router, context)
   announcementJobs(context)
   pushJobs(context)
-  identityRoutes(router, context)
-  identityStaffRoutes(router, context)
   identityJobs(context)
-  walletRoutes(router, context)
-  adjustmentRoutes(router, context)
   ledgerJobs(context)
   bonusJobs(context)
-  balanceRoutes(router, context)
-  depositRoutes(router, context)
-  withdrawalRoutes(router, context)
-  heldWithdrawalRoutes(router, context)
-  attentionRoutes(router, context)
-  limitRoutes(router, context)
   paymentJobs(context)
   reconciliationJobs(context)
-  teamRoutes(router, context)
-  memberRoutes(router, context)
-  inviteRoutes(router, context)
-  linkRoutes(router, context)
-  logoRoutes(router, context)
   registerMatchDomains(router, context)
-  questRoutes(router, context)
-  referralRoutes(router, context)
-  inviteListRoutes(router, context)
   registerTrustDomains(router, context)
+  changeJobs(context)
   demoPlayerJobs(context)
   const presence = createPresence(context, publishPresence)
   context.live.watchPlayers(presence)
@@ -228,48 +205,25 @@ export function registerDomains(
 
 /** Registers what players, visitors and staff do about texts, pictures, conduct and personal data. */
 function registerTrustDomains(router: Router, context: Context): void {
-  reportRoutes(router, context)
-  fairPlayRoutes(router, context)
-  sanctionRoutes(router, context)
-  appealRoutes(router, context)
-  reportQueueRoutes(router, context)
   standingJobs(context)
   sanctionMailJobs(context)
-  noticeRoutes(router, context)
-  pictureRoutes(router, context)
   noticeMailJobs(context)
-  counterNoticeRoutes(router, context)
+  counterNoticeJobs(context)
   counterNoticeMailJobs(context)
   ownerMailJobs(context)
-  ownDataRoutes(router, context)
-  dataRequestRoutes(router, context)
+  accountDeletionJobs(context)
+  requestJobs(context)
+  requestMailJobs(context)
   fileSweepJob(context)
 }
 
 /** Registers the domains around matches: leaderboards, matches, lobbies, the queue and tournaments. */
 function registerMatchDomains(router: Router, context: Context): void {
-  leaderboardRoutes(router, context)
-  totalRoutes(router, context)
-  seasonRoutes(router, context)
-  seasonAdminRoutes(router, context)
   seasonJobs(context)
   announceJobs(context)
-  matchRoutes(router, context)
-  chatRoutes(router, context)
-  evidenceRoutes(router, context)
-  disputeRoutes(router, context)
-  staffDisputeRoutes(router, context)
-  moderationRoutes(router, context)
+  matchJobs(context)
   serviceJobs(context)
-  historyRoutes(router, context)
-  formRoutes(router, context)
-  rivalRoutes(router, context)
-  annulmentRoutes(router, context)
-  lobbyRoutes(router, context)
-  lobbyActRoutes(router, context)
-  lobbyInviteRoutes(router, context)
-  rematchRoutes(router, context)
-  queueRoutes(router, context)
+  lobbyJobs(context)
   queueJobs(context)
   challengeRoutes(router, context)
   staffChallengeRoutes(router, context)

@@ -26,7 +26,22 @@ export type Client = {
 /** The client of a call that a program runs. */
 const PROGRAM: Client = { ip: '127.0.0.1', isOnThisMachine: true, userAgent: '' }
 
-type ActorOf<C extends Call> = C['who'] extends 'anyone' ? Actor | undefined : Actor
+/** Staff act with a session, since their permissions belong to it. */
+/**
+ * The session of whoever acts, for what only makes sense with one.
+ * @throws for a program, which has none
+ */
+export function ownSession(actor: Actor): Session {
+  if (actor.sessionId === undefined) throw new Error('a program has no session')
+  // Only sessions carry this id.
+  return actor as Session
+}
+
+type ActorOf<C extends Call> = C['who'] extends 'anyone'
+  ? Actor | undefined
+  : C['who'] extends 'staff'
+    ? Session
+    : Actor
 type KeyOf<C extends Call> = C extends { idempotency: 'needed' } ? string : string | undefined
 
 /** What a call is answered from: its parsed input, and who acts (`anyone`: maybe nobody who is signed in). */
@@ -56,7 +71,8 @@ type Read<C extends Call> =
   | CallAnswer<C>
   | Tagged<CallAnswer<C>>
   | (C extends { download: string } ? Download : never)
-type Result<C extends Call> = Outcome<CallAnswer<C>, RefusalName<C>>
+type Answered<C extends Call> = Outcome<Read<C>, RefusalName<C>>
+type Result<C extends Call> = Outcome<Exclude<Read<C>, Tagged<unknown>>, RefusalName<C>>
 type Checks<C extends Call> = { lookUp?: (context: Context) => LookUp<RefusalName<C>> }
 
 /** The input that a program gives: the parts that the call has. */
@@ -71,7 +87,7 @@ export type Bound<C extends Call = Call> = {
   call: C
   /** Checks of the body against the database, with the refusals that they meet. */
   lookUp?: (context: Context) => LookUp<RefusalName<C>>
-  respond(request: Request<C>): Promise<Outcome<Read<C>, RefusalName<C>>>
+  respond(request: Request<C>): Promise<Answered<C>>
   /** Runs it for a program: the demo, the command line, a bot. Its input has passed the call's schemas, or is known to. */
   run(context: Context, actor: ActorOf<C>, input: Given<C>): Promise<Result<C>>
 }
@@ -98,7 +114,7 @@ export function read<C extends Call>(
  */
 export function command<C extends Call>(
   call: C,
-  work: (request: CommandRequest<C>) => Promise<Result<C>>,
+  work: (request: CommandRequest<C>) => Promise<Answered<C>>,
   checks?: Checks<C>,
 ): Bound<C> {
   return bind(call, (request) => runCommand(request.context, (unit) => work({ ...request, unit })), checks)
@@ -107,7 +123,7 @@ export function command<C extends Call>(
 /** Answers a call that takes several steps: a service is called before or between its transactions. */
 export function workflow<C extends Call>(
   call: C,
-  work: (request: Request<C>) => Promise<Result<C>>,
+  work: (request: Request<C>) => Promise<Answered<C>>,
   checks?: Checks<C>,
 ): Bound<C> {
   return bind(call, work, checks)
@@ -123,7 +139,7 @@ function bind<C extends Call>(call: C, respond: Bound<C>['respond'], checks?: Ch
       const request = { client: PROGRAM, key: undefined, ...input, context, actor } as unknown as Request<C>
       const outcome = await respond(request)
       if (!outcome.ok || !(outcome.value instanceof Tagged)) return outcome as Result<C>
-      return accept(await outcome.value.read())
+      return accept(await outcome.value.read()) as Result<C>
     },
   }
   bound.set(call.key, made as unknown as Bound)

@@ -4,12 +4,6 @@ import { transact, type Store, type Unit } from '#server/platform/db/transact.ts
 export type Actor = { playerId: string }
 
 /**
- * Whether the actor has confirmed its identity within the last 15 minutes: for commands that need this in some cases
- * only and refuse with `step_up_required`. Calls that always need it say so in the contract (`stepUp`).
- */
-export type StepUp = { hasSteppedUp: boolean }
-
-/**
  * A command that was refused. `detail` replaces the text that the contract gives for this refusal; `field` is
  * the field at fault, when the contract cannot know which one; `extras` are further fields of the answer.
  */

@@ -1,45 +1,41 @@
-import { readQueues, readRecord } from '#contract/admin/console.ts'
+import * as calls from '#contract/admin/console.ts'
+import { refuse } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
-import { refusal } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
 import type { Session } from '#server/platform/http/session.ts'
+import { read } from '#server/platform/call.ts'
 import { countRecord } from '#server/domains/matches/history/record-queries.ts'
 import { countReportsAbout } from '#server/domains/moderation/queries.ts'
 import { countSanctions } from '#server/domains/moderation/sanctions/queries.ts'
+import { findPlayerById } from '#server/domains/players/queries.ts'
+import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
 import { countWaiting, type SourceKind } from './today/item-queries.ts'
 import { notePresence } from './today/presence-queries.ts'
 import { kindsFor, readingOf } from './today/read.ts'
-import { findPlayerById } from '#server/domains/players/queries.ts'
-import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
 
 const MONTH_MS = 30 * 86_400_000
 const FULL = 100
 
-/** What the console shows beside its queues. */
-export function consoleRoutes(router: Router, context: Context): void {
-  const { db, clock } = context
-  router.on(readQueues, async ({ session }) => {
-    await notePresence(db, { playerId: session.playerId, now: clock.now() })
-    return { queues: await queuesOf(context, session) }
-  })
+export const readQueues = read(calls.readQueues, async ({ context, actor }) => {
+  await notePresence(context.db, { playerId: actor.playerId, now: context.clock.now() })
+  return { queues: await queuesOf(context, actor) }
+})
 
-  router.on(readRecord, async ({ params: { playerId } }) => {
-    const player = await findPlayerById(db, playerId)
-    if (!player) throw refusal(readRecord, 'not_found')
-    const now = clock.now()
-    const since = new Date(now.getTime() - MONTH_MS)
-    const reliability = await loadReliability(db, [playerId], now)
-    return {
-      player: { id: player.id, username: player.username, avatar_url: player.avatar_url },
-      role: player.role,
-      joined: player.created_at.toISOString(),
-      ...(await countRecord(db, playerId)),
-      reliability: reliability.get(playerId)?.score ?? FULL,
-      reports: await countReportsAbout(db, { playerId, since }),
-      sanctions: await countSanctions(db, playerId),
-    }
-  })
-}
+export const readRecord = read(calls.readRecord, async ({ context: { db, clock }, params: { playerId } }) => {
+  const player = await findPlayerById(db, playerId)
+  if (!player) return refuse('not_found')
+  const now = clock.now()
+  const since = new Date(now.getTime() - MONTH_MS)
+  const reliability = await loadReliability(db, [playerId], now)
+  return {
+    player: { id: player.id, username: player.username, avatar_url: player.avatar_url },
+    role: player.role,
+    joined: player.created_at.toISOString(),
+    ...(await countRecord(db, playerId)),
+    reliability: reliability.get(playerId)?.score ?? FULL,
+    reports: await countReportsAbout(db, { playerId, since }),
+    sanctions: await countSanctions(db, playerId),
+  }
+})
 
 /** What waits for the reader in each queue, as in Today: cases that somebody else has to decide are not counted. */
 async function queuesOf({ db, clock }: Context, session: Session) {

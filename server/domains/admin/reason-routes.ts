@@ -1,10 +1,10 @@
-import { listReasons, type TEMPLATE_KINDS } from '#contract/admin/reasons.ts'
-import { permissionFor } from '#core/admin/today.ts'
 import { localeOr, type Locale } from '#messages/locales.ts'
 import { currentLocale, translateIn } from '#messages/translate.ts'
-import type { Context } from '#server/platform/context.ts'
-import { refusal } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import type { TEMPLATE_KINDS } from '#contract/admin/reasons.ts'
+import * as calls from '#contract/admin/reasons.ts'
+import { permissionFor } from '#core/admin/today.ts'
+import { refuse } from '#core/decision.ts'
+import { read } from '#server/platform/call.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 
 /** The name and the text of a template in a language, and the decision it is for. */
@@ -115,15 +115,14 @@ const TEMPLATES: Record<Kind, readonly Template[]> = {
 
 const isTemplateKind = (kind: string): kind is Kind => Object.hasOwn(TEMPLATES, kind)
 
-/** Templates for reasons: their names in the language of the staff, their texts in that of the player. */
-export function reasonRoutes(router: Router, { db }: Context): void {
-  router.on(listReasons, async ({ params: { kind }, query, session }) => {
+export const listReasons = read(
+  calls.listReasons,
+  async ({ context: { db }, params: { kind }, query, actor }) => {
     // Whoever may sanction a player needs the same reasons as for reports.
     const may =
-      session.permissions.has(permissionFor(kind)) ||
-      (kind === 'reports' && session.permissions.has('sanctions'))
+      actor.permissions.has(permissionFor(kind)) || (kind === 'reports' && actor.permissions.has('sanctions'))
     const player = may ? await findPlayerById(db, query.player) : undefined
-    if (!player) throw refusal(listReasons, 'not_found')
+    if (!player) return refuse('not_found')
     const locale = localeOr(player.language)
     const results = (isTemplateKind(kind) ? TEMPLATES[kind] : []).map(
       ({ id, name, text, decision = null }) => ({
@@ -134,5 +133,5 @@ export function reasonRoutes(router: Router, { db }: Context): void {
       }),
     )
     return { language: locale, results }
-  })
-}
+  },
+)

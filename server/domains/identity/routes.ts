@@ -1,19 +1,17 @@
-import { readCheck, sendCheck } from '#contract/identity/identity.ts'
+import * as calls from '#contract/identity/identity.ts'
+import { accept } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
-import { orRefuse } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { findCheck } from './queries.ts'
 import { submitCheck } from './submit.ts'
 
-/** The player's own identity check: its status, and submitting pictures. */
-export function identityRoutes(router: Router, context: Context): void {
-  router.on(readCheck, ({ session }) => present(context, session.playerId))
+export const readCheck = read(calls.readCheck, ({ context, actor }) => present(context, actor.playerId))
 
-  router.on(sendCheck, async ({ files, session }) => {
-    orRefuse(sendCheck, await submitCheck(context, session, files))
-    return present(context, session.playerId)
-  })
-}
+export const sendCheck = workflow(calls.sendCheck, async ({ context, files, actor }) => {
+  const done = await submitCheck(context, actor, files)
+  if (!done.ok) return done
+  return accept(await present(context, actor.playerId))
+})
 
 async function present(context: Context, playerId: string) {
   const check = await findCheck(context.db, playerId)

@@ -8,11 +8,9 @@ setUpPlayers()
 
 const actorOf = (who: { id: string }) => ({ playerId: who.id })
 const join = (who: { id: string }) =>
-  joinLobby(app.app.context, actorOf(who), {
-    lobbyId: lobby.id,
-    invite: undefined,
-    teamId: undefined,
-    promoFirst: false,
+  joinLobby.run(app.app.context, actorOf(who), {
+    params: { id: lobby.id },
+    body: { promo_choice: false },
   })
 const seated = async () =>
   (await actions.look(lobby.id)).sides.flatMap((side) => side.players.map((player) => player.id))
@@ -41,18 +39,21 @@ test('a refusal has the text and the reason of its command', async () => {
     promo_choice: false,
   } as const
   expect(
-    await openLobby(app.app.context, actorOf(bob), { ...input, entry_fee_cents: 999_999 }),
+    await openLobby.run(app.app.context, actorOf(bob), { body: { ...input, entry_fee_cents: 999_999 } }),
   ).toMatchObject({
     ok: false,
     refusal: 'entry_too_high',
     detail: expect.stringMatching(/^The entry can be at most /),
   })
-  expect(await leaveLobby(app.app.context, actorOf(bob), { lobbyId: lobby.id, sideId: own })).toEqual({
+  expect(
+    await leaveLobby.run(app.app.context, actorOf(bob), { params: { lobbyId: lobby.id, teamId: own } }),
+  ).toEqual({
     ok: false,
     refusal: 'not_seated',
   })
-  const shares = { lobbyId: lobby.id, sideId: own, percents: { [ann.id]: 100 } }
-  expect(await agreeShares(app.app.context, actorOf(ann), shares)).toEqual({
+  const shares = [{ player_id: ann.id, percent: 100 }]
+  const of = { params: { id: lobby.id, teamId: own }, body: { shares } }
+  expect(await agreeShares.run(app.app.context, actorOf(ann), of)).toEqual({
     ok: false,
     refusal: 'no_proposal',
   })

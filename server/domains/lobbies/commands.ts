@@ -1,14 +1,16 @@
 import { t } from '#messages/lobbies.ts'
 import type { CallRequest } from '#contract/call.ts'
-import type { Lobby } from '#contract/lobbies/lobbies.ts'
 import type { openLobby as openLobbyCall } from '#contract/lobbies/open.ts'
+import * as calls from '#contract/lobbies/acts.ts'
+import * as openCalls from '#contract/lobbies/open.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { LobbyRefusalOf } from '#core/lobbies/machine.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
-import { teamProblem, type TeamProblem } from '#server/domains/lobbies/seats/team-side.ts'
+import { command, workflow } from '#server/platform/call.ts'
+import { seatProblem } from '#server/domains/lobbies/seats/seat-checks.ts'
+import { teamProblem } from '#server/domains/lobbies/seats/team-side.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
 import { lockMatch } from '#server/domains/matches/queries.ts'
 import { holdOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
@@ -19,7 +21,6 @@ import { checkAndInvite } from './invites/commands.ts'
 import { loadLobby, lockAndLoadLobby, type LoadedLobby } from './load.ts'
 import { findLobby } from './queries.ts'
 import { loadViewer } from './viewer.ts'
-import type { SeatProblem } from './write.ts'
 
 const MIN_ENTRY_CENTS = 10
 const SOONEST_START_MS = 10 * 60_000
@@ -27,24 +28,12 @@ const LATEST_START_MS = 14 * 24 * 3_600_000
 
 type OpenInput = CallRequest<typeof openLobbyCall>['body']
 type RulesRefusal = 'best_of_not_offered' | 'entry_too_high' | 'entry_too_low'
-type OpenRefusal =
-  | 'unknown_mode'
-  | RulesRefusal
-  | 'bad_start'
-  | 'rating_range'
-  | SeatRefusal
-  | TeamProblem
-  | SeatProblem
-  | ChallengeRefusal
-
 /** Opens a lobby, seats its opener, holds the entry, and invites the challenged player. */
-export function openLobby(
-  context: Context,
-  { playerId }: Actor,
-  input: OpenInput,
-): Promise<Outcome<Lobby, OpenRefusal>> {
-  const entryFeeCents = input.entry_fee_cents
-  return runCommand(context, async (unit) => {
+export const openLobby = command(
+  openCalls.openLobby,
+  async ({ context, unit, actor: { playerId }, body: input }) => {
+    const entryFeeCents = input.entry_fee_cents
+
     const mode = await holdOfferedMode(unit.trx, { game: input.game, slug: input.mode })
     if (!mode) return refuse('unknown_mode')
     const rules = checkRules(context, mode, input)
@@ -80,8 +69,8 @@ export function openLobby(
     if (!made.ok) return made
     const opened = await challenge(unit, made.value, { playerId, inviteeId: input.opponent_id })
     return presentStep(context, unit, opened, viewer)
-  })
-}
+  },
+)
 
 /** Invites the challenged player, if there is one, to the second side of a lobby that was just opened. */
 async function challenge(
@@ -125,90 +114,79 @@ function checkRules(context: Context, mode: ModeRow, input: OpenInput): Outcome<
 }
 
 /** Confirms the ready check; the match begins once all have. */
-export function readyUp(
-  context: Context,
-  { playerId }: Actor,
-  { lobbyId }: { lobbyId: number },
-): Promise<Outcome<Lobby, 'not_found' | LobbyRefusalOf<'ready'>>> {
-  return runCommand(context, async (unit) => {
+export const readyUp = command(
+  calls.readyUp,
+  async ({ context, unit, actor: { playerId }, params: { id: lobbyId } }) => {
     const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
     if (!lobby) return refuse('not_found')
     const step = await stepAndWrite(unit, lobby, { type: 'ready', playerId, at: unit.now.getTime() })
     return presentStep(context, unit, step, { playerId })
-  })
-}
+  },
+)
 
 /** Frees the player's seat and returns the entry. `sideId` is the side on which they think they sit. */
-export function leaveLobby(
-  context: Context,
-  { playerId }: Actor,
-  { lobbyId, sideId }: { lobbyId: number; sideId: number },
-): Promise<Outcome<Lobby, 'not_found' | LobbyRefusalOf<'leave'>>> {
-  return runCommand(context, async (unit) => {
+export const leaveLobby = command(
+  calls.leaveLobby,
+  async ({ context, unit, actor: { playerId }, params: { lobbyId, teamId: sideId } }) => {
     const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
     if (!lobby) return refuse('not_found')
     if (ownSideId(lobby, playerId) !== sideId) return refuse('not_seated')
     const step = await stepAndWrite(unit, lobby, { type: 'leave', playerId, at: unit.now.getTime() })
     return presentStep(context, unit, step, { playerId })
-  })
-}
+  },
+)
 
 /** Cancels a lobby, or its match before it is live; all entries are returned. Its opener only. */
-export async function cancelLobby(
-  context: Context,
-  { playerId }: Actor,
-  { lobbyId }: { lobbyId: number },
-): Promise<Outcome<Lobby, 'not_found' | LobbyRefusalOf<'cancel'>>> {
-  const row = await findLobby(context.db, lobbyId)
-  if (!row || !(await maySee(context.db, row, { playerId }))) return refuse('not_found')
-  const matchId = row.match_id
-  if (!matchId)
+export const cancelLobby = workflow(
+  calls.cancelLobby,
+  async ({ context, actor: { playerId }, params: { id: lobbyId } }) => {
+    const row = await findLobby(context.db, lobbyId)
+    if (!row || !(await maySee(context.db, row, { playerId }))) return refuse('not_found')
+    const matchId = row.match_id
+    if (!matchId)
+      return runCommand(context, async (unit) => {
+        const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
+        if (!lobby) return refuse('not_found')
+        const step = await stepAndWrite(unit, lobby, { type: 'cancel', playerId, at: unit.now.getTime() })
+        return presentStep(context, unit, step, { playerId })
+      })
+    if (row.opened_by !== playerId || !isCancelledByPlayers(row)) return refuse('not_captain')
     return runCommand(context, async (unit) => {
-      const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
-      if (!lobby) return refuse('not_found')
-      const step = await stepAndWrite(unit, lobby, { type: 'cancel', playerId, at: unit.now.getTime() })
-      return presentStep(context, unit, step, { playerId })
+      const match = await lockMatch(unit.trx, matchId)
+      if (!match) return refuse('too_late')
+      const step = await stepAndWriteMatch(unit, match, { type: 'call_off', at: unit.now.getTime() })
+      if (!step.ok) return step
+      // The match's end closes the lobby.
+      await unit.flush()
+      const closed = await findLobby(unit.trx, lobbyId)
+      if (!closed) return refuse('not_found')
+      return accept(await presentFor(context, unit, await loadLobby(unit.trx, closed), { playerId }))
     })
-  if (row.opened_by !== playerId || !isCancelledByPlayers(row)) return refuse('not_captain')
-  return runCommand(context, async (unit) => {
-    const match = await lockMatch(unit.trx, matchId)
-    if (!match) return refuse('too_late')
-    const step = await stepAndWriteMatch(unit, match, { type: 'call_off', at: unit.now.getTime() })
-    if (!step.ok) return step
-    // The match's end closes the lobby.
-    await unit.flush()
-    const closed = await findLobby(unit.trx, lobbyId)
-    if (!closed) return refuse('not_found')
-    return accept(await presentFor(context, unit, await loadLobby(unit.trx, closed), { playerId }))
-  })
-}
+  },
+)
 
 type Percents = Record<string, number>
-type SharesInput = { lobbyId: number; sideId: number; percents: Percents }
-
 /** Proposes how the player's side divides a prize. */
-export function proposeShares(
-  context: Context,
-  { playerId }: Actor,
-  { lobbyId, sideId, percents }: SharesInput,
-): Promise<Outcome<Lobby, 'not_found' | LobbyRefusalOf<'propose_shares'>>> {
-  return runCommand(context, async (unit) => {
+export const proposeShares = command(
+  calls.proposeShares,
+  async ({ context, unit, actor: { playerId }, params, body }) => {
+    const { id: lobbyId, teamId: sideId } = params
+    const percents = percentsOf(body.shares)
     const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
     if (!lobby) return refuse('not_found')
     if (ownSideId(lobby, playerId) !== sideId) return refuse('not_seated')
     const at = unit.now.getTime()
     const step = await stepAndWrite(unit, lobby, { type: 'propose_shares', playerId, percents, at })
     return presentStep(context, unit, step, { playerId })
-  })
-}
+  },
+)
 
 /** Agrees to the proposed division, if it still is the one that the player saw. */
-export function agreeShares(
-  context: Context,
-  { playerId }: Actor,
-  { lobbyId, sideId, percents }: SharesInput,
-): Promise<Outcome<Lobby, 'not_found' | LobbyRefusalOf<'agree_shares'>>> {
-  return runCommand(context, async (unit) => {
+export const agreeShares = command(
+  calls.agreeShares,
+  async ({ context, unit, actor: { playerId }, params, body }) => {
+    const { id: lobbyId, teamId: sideId } = params
+    const percents = percentsOf(body.shares)
     const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
     if (!lobby) return refuse('not_found')
     if (ownSideId(lobby, playerId) !== sideId) return refuse('not_seated')
@@ -216,8 +194,8 @@ export function agreeShares(
     if (!proposed || !isSame(proposed, percents)) return refuse('no_proposal')
     const step = await stepAndWrite(unit, lobby, { type: 'agree_shares', playerId, at: unit.now.getTime() })
     return presentStep(context, unit, step, { playerId })
-  })
-}
+  },
+)
 
 function isSame(one: Percents, other: Percents): boolean {
   const ids = Object.keys(one)
@@ -238,4 +216,8 @@ export async function passLobbyDeadline(
 function ownSideId({ seats, sides }: LoadedLobby, playerId: string): number | undefined {
   const own = seats.find((seat) => seat.player_id === playerId)
   return sides.find((side) => side.position === own?.side)?.id
+}
+
+function percentsOf(shares: readonly { player_id: string; percent: number }[]): Record<string, number> {
+  return Object.fromEntries(shares.map((share) => [share.player_id, share.percent]))
 }

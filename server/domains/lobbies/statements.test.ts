@@ -32,14 +32,21 @@ afterAll(async () => {
 
 type Act = (who: Person) => Promise<Outcome<Lobby, string>>
 const join: Act = (who) =>
-  joinLobby(
+  joinLobby.run(
     counted.context,
     { playerId: who.id },
-    { lobbyId: lobby.id, invite: undefined, teamId: undefined, promoFirst: false },
+    {
+      params: { id: lobby.id },
+      body: { promo_choice: false },
+    },
   )
 const leave: Act = (who) =>
-  leaveLobby(counted.context, { playerId: who.id }, { lobbyId: lobby.id, sideId: lobby.sides[1]?.id ?? 0 })
-const ready: Act = (who) => readyUp(counted.context, { playerId: who.id }, { lobbyId: lobby.id })
+  leaveLobby.run(
+    counted.context,
+    { playerId: who.id },
+    { params: { lobbyId: lobby.id, teamId: lobby.sides[1]?.id ?? 0 } },
+  )
+const ready: Act = (who) => readyUp.run(counted.context, { playerId: who.id }, { params: { id: lobby.id } })
 
 /** The acts follow each other in one lobby. Begin, commit and the events count as well. */
 test.each<[string, Act, 'ann' | 'bob', Lobby['status'], number]>([

@@ -1,11 +1,13 @@
-import type { Context } from '#server/platform/context.ts'
 import type { Match } from '#contract/matches/matches.ts'
+import { scoreRuleSentence } from '#contract/matches/score-rule.ts'
+import * as calls from '#contract/matches/matches.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { MatchRefusalOf } from '#core/matches/machine.ts'
-import { scoreRuleSentence } from '#contract/matches/score-rule.ts'
 import type { GameScore } from '#core/site/game-score.ts'
+import type { Context } from '#server/platform/context.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { workflow } from '#server/platform/call.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { waitsForService } from '#server/domains/matches/service/service.ts'
 import { isMatchPaused } from './access.ts'
@@ -41,40 +43,32 @@ export function reportMatch(
 }
 
 /** Bans or picks a map. */
-export function vetoMap(
-  context: Context,
-  { playerId }: Actor,
-  { matchId, map }: OfMatch & { map: string },
-): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'veto'>>> {
-  return actOnMatch(context, { matchId, playerId }, (at) => ({ type: 'veto', playerId, map, at }))
-}
+export const vetoMap = workflow(
+  calls.vetoMap,
+  ({ context, actor: { playerId }, params: { id: matchId }, body: { map } }) =>
+    actOnMatch(context, { matchId, playerId }, (at) => ({ type: 'veto', playerId, map, at })),
+)
 
 /** Chooses the side to start on. */
-export function chooseStart(
-  context: Context,
-  { playerId }: Actor,
-  { matchId, start }: OfMatch & { start: string },
-): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'choose_start'>>> {
-  return actOnMatch(context, { matchId, playerId }, (at) => ({ type: 'choose_start', playerId, start, at }))
-}
+export const chooseStart = workflow(
+  calls.chooseStart,
+  ({ context, actor: { playerId }, params: { id: matchId }, body: { start } }) =>
+    actOnMatch(context, { matchId, playerId }, (at) => ({ type: 'choose_start', playerId, start, at })),
+)
 
 /** Claims the win against a side that missed the check-in. */
-export function claimNoShow(
-  context: Context,
-  { playerId }: Actor,
-  { matchId }: OfMatch,
-): Promise<Outcome<Match, 'not_found' | 'paused' | MatchRefusalOf<'claim_no_show'>>> {
-  return actInPlay(context, { matchId, playerId }, (at) => ({ type: 'claim_no_show', playerId, at }))
-}
+export const claimNoShow = workflow(
+  calls.claimNoShow,
+  ({ context, actor: { playerId }, params: { id: matchId } }) =>
+    actInPlay(context, { matchId, playerId }, (at) => ({ type: 'claim_no_show', playerId, at })),
+)
 
 /** A player's vote to surrender; with enough votes of the side the other one wins. */
-export function surrender(
-  context: Context,
-  { playerId }: Actor,
-  { matchId }: OfMatch,
-): Promise<Outcome<Match, 'not_found' | 'paused' | MatchRefusalOf<'surrender'>>> {
-  return actInPlay(context, { matchId, playerId }, (at) => ({ type: 'surrender', playerId, at }))
-}
+export const surrender = workflow(
+  calls.surrender,
+  ({ context, actor: { playerId }, params: { id: matchId } }) =>
+    actInPlay(context, { matchId, playerId }, (at) => ({ type: 'surrender', playerId, at })),
+)
 
 /**
  * Handles the match's deadline, unless a game is being played at a results service. A late or duplicate job is

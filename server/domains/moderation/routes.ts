@@ -1,13 +1,11 @@
 import { t } from '#messages/players.ts'
-import { sendReport as sendCall } from '#contract/players/reports.ts'
-import type { Context } from '#server/platform/context.ts'
-import { orRefuse } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import * as calls from '#contract/players/reports.ts'
+import { accept } from '#core/decision.ts'
+import { workflow } from '#server/platform/call.ts'
 import { sendReport } from './commands.ts'
 
-export function reportRoutes(router: Router, context: Context): void {
-  router.on(sendCall, async ({ body, session }) => {
-    orRefuse(sendCall, await sendReport(context, session, body))
-    return { detail: t('players.detail.reported') }
-  })
-}
+workflow(calls.sendReport, async ({ context, body, actor }) => {
+  const done = await sendReport(context, actor, body)
+  if (!done.ok) return done
+  return accept({ detail: t('players.detail.reported') })
+})

@@ -1,14 +1,18 @@
+import * as calls from '#contract/notifications/push.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Actor, Outcome } from '#server/platform/command.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isPushKey } from '#server/platform/external/web-push/crypto.ts'
+import { workflow, command, read, ownSession } from '#server/platform/call.ts'
+import { deviceOf, deviceText } from '#server/domains/accounts/sign-in/device.ts'
 import {
   deleteSubscription,
   putSubscription,
   replaceSubscription,
   trimSubscriptions,
   type SubscriptionRow,
+  listSubscriptions,
 } from './push-queries.ts'
 
 const MAX_DEVICES = 10
@@ -23,45 +27,51 @@ export async function addPushSubscription(
   { playerId, sessionId }: Actor & { sessionId: string },
   { subscription, device }: { subscription: SubscriptionInput; device: string },
 ): Promise<Outcome<SubscriptionRow, SubscriptionRefusal>> {
-  const read = readSubscription(context, subscription)
-  if (!read.ok) return read
+  const checked = readSubscription(context, subscription)
+  if (!checked.ok) return checked
   const row = await transact(context, async ({ trx, now }) => {
     const owner = { player_id: playerId, session_id: sessionId, device, created_at: now }
-    const put = await putSubscription(trx, { ...read.value, ...owner })
+    const put = await putSubscription(trx, { ...checked.value, ...owner })
     await trimSubscriptions(trx, { playerId, max: MAX_DEVICES, now })
     return put
   })
   return accept(row)
 }
 
-type Renewal = SubscriptionInput & { old: { endpoint: string; auth: string } }
+export const listPushSubscriptions = read(calls.listPushSubscriptions, async ({ context, actor }) => {
+  const rows = await listSubscriptions(context.db, actor.playerId, context.clock.now())
+  return { results: rows.map(present) }
+})
+
+workflow(calls.addPushSubscription, async ({ context, body, actor, client }) => {
+  const input = { subscription: body, device: deviceOf(client.userAgent) }
+  const done = await addPushSubscription(context, ownSession(actor), input)
+  if (!done.ok) return done
+  return accept(present(done.value))
+})
 
 /** Replaces a subscription that a browser has renewed. Its old secret is proof enough: nobody is signed in. */
-export async function renewPushSubscription(
-  context: Context,
-  renewal: Renewal,
-): Promise<Outcome<undefined, SubscriptionRefusal | 'not_found'>> {
-  const read = readSubscription(context, renewal)
-  if (!read.ok) return read
-  if (!URL.canParse(renewal.old.endpoint)) return refuse('not_found')
-  const old = {
-    endpoint: plainAddress(renewal.old.endpoint),
-    auth: Buffer.from(renewal.old.auth, 'base64url'),
-  }
-  const isReplaced = await transact(context, ({ trx }) => replaceSubscription(trx, old, read.value))
-  return isReplaced ? accept(undefined) : refuse('not_found')
-}
+export const renewPushSubscription = workflow(
+  calls.renewPushSubscription,
+  async ({ context, body: renewal }) => {
+    const checked = readSubscription(context, renewal)
+    if (!checked.ok) return checked
+    if (!URL.canParse(renewal.old.endpoint)) return refuse('not_found')
+    const old = {
+      endpoint: plainAddress(renewal.old.endpoint),
+      auth: Buffer.from(renewal.old.auth, 'base64url'),
+    }
+    const isReplaced = await transact(context, ({ trx }) => replaceSubscription(trx, old, checked.value))
+    return isReplaced ? accept(undefined) : refuse('not_found')
+  },
+)
 
 /** Ends a subscription of the player. */
-export function removePushSubscription(
-  context: Context,
-  { playerId }: Actor,
-  id: number,
-): Promise<Outcome<undefined, 'not_found'>> {
-  return runCommand(context, async ({ trx }) =>
+export const removePushSubscription = command(
+  calls.removePushSubscription,
+  async ({ unit: { trx }, actor: { playerId }, params: { id } }) =>
     (await deleteSubscription(trx, { id, playerId })) ? accept(undefined) : refuse('not_found'),
-  )
-}
+)
 
 function readSubscription(
   context: Context,
@@ -80,4 +90,13 @@ function plainAddress(endpoint: string): string {
   const address = new URL(endpoint)
   address.hash = ''
   return address.href
+}
+
+function present(row: SubscriptionRow) {
+  return {
+    id: row.id,
+    endpoint: row.endpoint,
+    device: deviceText(row.device),
+    created: row.created_at.toISOString(),
+  }
 }

@@ -1,44 +1,38 @@
-import {
-  listNotifications,
-  readAllNotifications as readAllCall,
-  removeNotifications as removeCall,
-} from '#contract/notifications/notifications.ts'
-import type { Context } from '#server/platform/context.ts'
+import * as calls from '#contract/notifications/notifications.ts'
+import { accept } from '#core/decision.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { orRefuse } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { readAllNotifications, removeAllNotifications, removeNotification } from './commands.ts'
 import { presentNotifications } from './present.ts'
 import { countUnread, listShown } from './queries.ts'
 
-export function notificationRoutes(router: Router, context: Context): void {
-  router.on(listNotifications, async ({ query, session }) => {
-    const page = {
-      playerId: session.playerId,
-      order: query.order,
-      offset: offsetOf(query),
-      limit: query.page_size,
-      type: query.type,
-      unreadOnly: query.unread,
-    }
-    const { count, unread, rows } = await listShown(context.db, page)
-    const results = await presentNotifications(context, rows)
-    return {
-      ...pageAnswer({ count, results }, query, '/api/v1/players/notifications/', query),
-      notifications: unread,
-    }
-  })
+export const listNotifications = read(calls.listNotifications, async ({ context, query, actor }) => {
+  const page = {
+    playerId: actor.playerId,
+    order: query.order,
+    offset: offsetOf(query),
+    limit: query.page_size,
+    type: query.type,
+    unreadOnly: query.unread,
+  }
+  const { count, unread, rows } = await listShown(context.db, page)
+  const results = await presentNotifications(context, rows)
+  return {
+    ...pageAnswer({ count, results }, query, '/api/v1/players/notifications/', query),
+    notifications: unread,
+  }
+})
 
-  router.on(removeCall, async ({ body, session }) => {
-    if (body.type === 2) await removeAllNotifications(context, session)
-    else {
-      orRefuse(removeCall, await removeNotification(context, session, body.notification))
-    }
-    return { notifications: await countUnread(context.db, session.playerId) }
-  })
+export const removeNotifications = workflow(calls.removeNotifications, async ({ context, body, actor }) => {
+  if (body.type === 2) await removeAllNotifications(context, actor)
+  else {
+    const done = await removeNotification(context, actor, body.notification)
+    if (!done.ok) return done
+  }
+  return accept({ notifications: await countUnread(context.db, actor.playerId) })
+})
 
-  router.on(readAllCall, async ({ session }) => {
-    await readAllNotifications(context, session)
-    return { notifications: await countUnread(context.db, session.playerId) }
-  })
-}
+workflow(calls.readAllNotifications, async ({ context, actor }) => {
+  await readAllNotifications(context, actor)
+  return accept({ notifications: await countUnread(context.db, actor.playerId) })
+})

@@ -1,19 +1,21 @@
-import { t } from '#messages/notifications.ts'
 import type { FastifyInstance } from 'fastify'
+import { t } from '#messages/notifications.ts'
 import { unsubscribe as unsubscribeCall } from '#contract/notifications/notifications.ts'
+import * as calls from '#contract/notifications/notifications.ts'
+import { accept } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
-import { orRefuse } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { workflow } from '#server/platform/call.ts'
 import { unsubscribe } from './commands.ts'
 
 const MAX_FORM_BYTES = 4096
 
-/** The unsubscribe button of the page that a mail's link opens. */
-export function unsubscribeRoutes(router: Router, context: Context): void {
-  router.on(unsubscribeCall, async ({ body }) => ({
-    topic: orRefuse(unsubscribeCall, await unsubscribe(context, body.token)),
-  }))
-}
+workflow(calls.unsubscribe, async ({ context, body }) => {
+  const done = await unsubscribe(context, body.token)
+  if (!done.ok) return done
+  return accept({
+    topic: done.value,
+  })
+})
 
 /**
  * `POST /notifications?token=…`: the one-click request of mail programs (RFC 8058). It posts a form and

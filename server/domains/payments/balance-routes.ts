@@ -1,9 +1,7 @@
-import { readWallet } from '#contract/wallet/wallet.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import * as calls from '#contract/wallet/wallet.ts'
+import { read } from '#server/platform/call.ts'
 import { presentWallet } from './balance.ts'
 
-/** The player's balances. */
-export function balanceRoutes(router: Router, context: Context): void {
-  router.on(readWallet, ({ session }) => presentWallet(context, session.playerId))
-}
+export const readWallet = read(calls.readWallet, ({ context, actor }) =>
+  presentWallet(context, actor.playerId),
+)

@@ -1,26 +1,32 @@
+import * as calls from '#contract/players/players.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import { runCommand, type Actor } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { removeUpload } from '#server/platform/files/files.ts'
+import { workflow } from '#server/platform/call.ts'
+import { refuseMuted } from '#server/platform/http/free-text.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { isPictureRefusedNow, putPicture } from './pictures/queries.ts'
-import { storePicture, type PictureRefusal, type Uploaded } from './pictures/upload.ts'
+import { storePicture, type Uploaded } from './pictures/upload.ts'
 import { lockPlayer, updatePlayer } from './queries.ts'
 
+workflow(calls.removeAvatar, async ({ context, actor }) => {
+  await removeAvatar(context, actor)
+  return accept(undefined)
+})
+
 /** Sets the player's picture. Returns its URL. */
-export async function setAvatar(
-  context: Context,
-  actor: Actor,
-  bytes: Uint8Array,
-): Promise<Outcome<string, PictureRefusal>> {
+export const setAvatar = workflow(calls.setAvatar, async ({ context, actor, files }) => {
+  const bytes = files.image
+  refuseMuted(context.clock, actor)
   const picture = await storePicture(context, 'avatars', { bytes, by: actor.playerId })
   if (!picture.ok) return picture
   const replaced = await replaceAvatar(context, actor, picture.value)
-  if (replaced.ok) return accept(picture.value.url)
+  if (replaced.ok) return accept({ avatar_url: picture.value.url })
   await removeUpload(context.files, picture.value.url)
   return replaced
-}
+})
 
 /** Removes the player's picture. */
 export async function removeAvatar(context: Context, actor: Actor): Promise<void> {

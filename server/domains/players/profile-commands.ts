@@ -5,7 +5,8 @@ import { keyOf } from '#core/accounts/username.ts'
 import { accept, refuse, type RefusalOf } from '#core/decision.ts'
 import { changePreferences } from '#core/players/notification-preferences.ts'
 import { ageProblem, makesMinorOlder, type AgeRefusal } from '#core/players/onboarding/age.ts'
-import { runCommand, type Actor, type Outcome, type StepUp } from '#server/platform/command.ts'
+import type { Actor } from '#server/platform/call.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { mailSecurityChange } from '#server/domains/accounts/mails.ts'
@@ -26,7 +27,7 @@ type UpdateRefusal =
 /** Changes parts of the profile. Another number than a verified one needs a step-up, and must be verified again. */
 export async function updateProfile(
   context: Context,
-  { playerId, hasSteppedUp }: Actor & StepUp,
+  { playerId, hasSteppedUp }: Actor,
   { address, phone, dob, notification_preferences: preferences, ...plain }: ProfileChange,
 ): Promise<Outcome<Profile, UpdateRefusal>> {
   const today = context.clock.now().toISOString().slice(0, 10)

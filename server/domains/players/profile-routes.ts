@@ -1,32 +1,28 @@
-import { onboardingStatus } from '#contract/accounts/accounts.ts'
-import {
-  privateProfile,
-  readProfile,
-  updatePaypal as paypalCall,
-  updateProfile as updateCall,
-} from '#contract/players/players.ts'
-import type { Context } from '#server/platform/context.ts'
-import { orRefuse } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import * as calls from '#contract/players/players.ts'
+import * as accountsCalls from '#contract/accounts/accounts.ts'
+import { accept } from '#core/decision.ts'
+import { read, workflow, ownSession } from '#server/platform/call.ts'
 import { presentProfile } from './present.ts'
 import { saveOnboardingStep, setPrivate, updatePaypal, updateProfile } from './profile-commands.ts'
 
-export function profileRoutes(router: Router, context: Context): void {
-  router.on(readProfile, async ({ session }) => ({
-    ...(await presentProfile(context, context.db, session.playerId)),
-    // Staff who see the site as the player does have none of the player's.
-    permissions: [...session.permissions],
-  }))
+export const readProfile = read(calls.readProfile, async ({ context, actor }) => ({
+  ...(await presentProfile(context, context.db, actor.playerId)),
+  // Staff who see the site as the player does have none of the player's.
+  permissions: [...ownSession(actor).permissions],
+}))
 
-  router.on(updateCall, async ({ body, session }) =>
-    orRefuse(updateCall, await updateProfile(context, session, body)),
-  )
+workflow(calls.updateProfile, async ({ context, body, actor }) => updateProfile(context, actor, body))
 
-  router.on(paypalCall, ({ body, session }) => updatePaypal(context, session, body.paypal_email))
+workflow(calls.updatePaypal, async ({ context, body, actor }) =>
+  accept(await updatePaypal(context, actor, body.paypal_email)),
+)
 
-  router.on(privateProfile, ({ body, session }) => setPrivate(context, session, body.is_private))
+export const privateProfile = workflow(calls.privateProfile, async ({ context, body, actor }) =>
+  accept(await setPrivate(context, actor, body.is_private)),
+)
 
-  router.on(onboardingStatus, async ({ body, session }) => ({
-    step: await saveOnboardingStep(context, session, body.step),
-  }))
-}
+export const onboardingStatus = workflow(accountsCalls.onboardingStatus, async ({ context, body, actor }) =>
+  accept({
+    step: await saveOnboardingStep(context, actor, body.step),
+  }),
+)

@@ -86,15 +86,15 @@ testRefusals(sendCall, {
 })
 
 testRefusals(verifyCall, {
-  no_code: () => verifyPhone(context(), actor(), '000000'),
+  no_code: () => verifyPhone.run(context(), actor(), { body: { code: '000000' } }),
   not_checked: async () => {
     const service = withService({ check: 'unreachable' })
     await sendPhoneCode(service, actor(), nextPhone())
-    return verifyPhone(service, actor(), '000000')
+    return verifyPhone.run(service, actor(), { body: { code: '000000' } })
   },
   wrong_code: async () => {
     await send(nextPhone())
-    return verifyPhone(context(), actor(), '000000')
+    return verifyPhone.run(context(), actor(), { body: { code: '000000' } })
   },
 })
 
@@ -104,15 +104,21 @@ const whole = () =>
     .toBuffer()
 testRefusals(setAvatarCall, {
   too_new: async () =>
-    setAvatar(withPictureRules(context(), { PICTURE_MIN_DAYS: 1 }), actor(), await whole()),
+    setAvatar.run(withPictureRules(context(), { PICTURE_MIN_DAYS: 1 }), actor(), {
+      files: { image: await whole() },
+    }),
   too_many_pictures: async () =>
-    setAvatar(withPictureRules(context(), { PICTURES_PER_DAY: 0 }), actor(), await whole()),
-  picture_removed: async () => setAvatar(context(), actor(), await removedPicture(app)),
-  not_an_image: () => setAvatar(context(), actor(), Buffer.from('text')),
-  broken_image: async () => setAvatar(context(), actor(), (await whole()).subarray(0, 60)),
+    setAvatar.run(withPictureRules(context(), { PICTURES_PER_DAY: 0 }), actor(), {
+      files: { image: await whole() },
+    }),
+  picture_removed: async () =>
+    setAvatar.run(context(), actor(), { files: { image: await removedPicture(app) } }),
+  not_an_image: () => setAvatar.run(context(), actor(), { files: { image: Buffer.from('text') } }),
+  broken_image: async () =>
+    setAvatar.run(context(), actor(), { files: { image: (await whole()).subarray(0, 60) } }),
   too_many_pixels: async () => {
     const wide = sharp({ create: { width: 4097, height: 1, channels: 3, background: '#123456' } })
-    return setAvatar(context(), actor(), await wide.png().toBuffer())
+    return setAvatar.run(context(), actor(), { files: { image: await wide.png().toBuffer() } })
   },
 })
 
@@ -135,7 +141,11 @@ test('wrong codes are counted although they are refused', { tags: 'long' }, asyn
   const code = await codeInText(app.url, phone)
   const wrong = code === '111111' ? '222222' : '111111'
   for (let left = 4; left > 0; left--)
-    expect(await verifyPhone(context(), actor(), wrong)).toMatchObject({ extras: { attempts_left: left } })
-  expect(await verifyPhone(context(), actor(), wrong)).toMatchObject({ refusal: 'no_code' })
-  expect(await verifyPhone(context(), actor(), code)).toMatchObject({ refusal: 'no_code' })
+    expect(await verifyPhone.run(context(), actor(), { body: { code: wrong } })).toMatchObject({
+      extras: { attempts_left: left },
+    })
+  expect(await verifyPhone.run(context(), actor(), { body: { code: wrong } })).toMatchObject({
+    refusal: 'no_code',
+  })
+  expect(await verifyPhone.run(context(), actor(), { body: { code } })).toMatchObject({ refusal: 'no_code' })
 })

@@ -1,9 +1,13 @@
-import { isLastAdmin } from '#server/domains/moderation/sanctions/commands.ts'
+import { t } from '#messages/privacy.ts'
+import * as calls from '#contract/privacy/own-data.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { runCommand, type Actor, type Outcome, type StepUp } from '#server/platform/command.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { command, workflow, ownSession } from '#server/platform/call.ts'
+import { isLastAdmin } from '#server/domains/moderation/sanctions/commands.ts'
 import { useLink } from '#server/domains/accounts/links.ts'
 import { findAccount, setDeletion } from '#server/domains/accounts/queries.ts'
 import { secondFactorsOf } from '#server/domains/accounts/second-factor/second-factor.ts'
@@ -13,6 +17,7 @@ import { hasActiveSeat } from '#server/domains/lobbies/seats/seat-queries.ts'
 import { hasOpenPayments } from '#server/domains/payments/own-queries.ts'
 import { lockPlayer, lockAdmins } from '#server/domains/players/queries.ts'
 import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
+import { exportOf } from './export.ts'
 
 const DELETION_DELAY_MS = 14 * 24 * 3_600_000
 
@@ -25,7 +30,7 @@ type DeleteRefusal = PasswordRefusal | CloseRefusal | 'step_up_required'
  */
 export async function deleteAccount(
   context: Context,
-  { playerId, sessionId, hasSteppedUp }: Actor & StepUp & { sessionId: string },
+  { playerId, sessionId, hasSteppedUp }: Pick<Session, 'playerId' | 'sessionId' | 'hasSteppedUp'>,
   password: string | null | undefined,
 ): Promise<Outcome<Date, DeleteRefusal>> {
   const account = await findAccount(context.db, playerId)
@@ -62,17 +67,26 @@ export async function closeAccount(unit: Unit, playerId: string): Promise<Outcom
   return accept(dueAt)
 }
 
-/** Restores an account that is being deleted, with the link from the mail. */
-export function keepAccount(
-  context: Context,
-  given: { id: string; token: string },
-): Promise<Outcome<undefined, 'bad_link'>> {
-  return runCommand(context, async ({ trx, now }) => {
-    const link = await useLink(trx, { ...given, purpose: 'keep_account', now })
-    const account = link && (await findAccount(trx, link.playerId))
-    if (!account?.deletion_due_at || account.deleted_at) return refuse('bad_link')
-    await setDeletion(trx, account.id, null)
-    await dropJob(trx, { kind: 'account.delete', key: account.id })
-    return accept(undefined)
+export const exportData = workflow(calls.exportData, async ({ context, actor }) =>
+  accept(await exportOf(context, actor.playerId)),
+)
+
+workflow(calls.deleteAccount, async ({ context, body, actor }) => {
+  const done = await deleteAccount(context, ownSession(actor), body.password)
+  if (!done.ok) return done
+  const dueAt = done.value
+  return accept({
+    detail: t('privacy.detail.closed'),
+    deleted_at: dueAt.toISOString(),
   })
-}
+})
+
+/** Restores an account that is being deleted, with the link from the mail. */
+export const keepAccount = command(calls.keepAccount, async ({ unit: { trx, now }, body: given }) => {
+  const link = await useLink(trx, { ...given, purpose: 'keep_account', now })
+  const account = link && (await findAccount(trx, link.playerId))
+  if (!account?.deletion_due_at || account.deleted_at) return refuse('bad_link')
+  await setDeletion(trx, account.id, null)
+  await dropJob(trx, { kind: 'account.delete', key: account.id })
+  return accept({ detail: t('privacy.detail.restored') })
+})

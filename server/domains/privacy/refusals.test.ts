@@ -70,7 +70,9 @@ testRefusals(deleteCall, {
   },
 })
 
-testRefusals(keepCall, { bad_link: () => keepAccount(context(), { id: randomUUID(), token: 'x' }) })
+testRefusals(keepCall, {
+  bad_link: () => keepAccount.run(context(), undefined, { body: { id: randomUUID(), token: 'x' } }),
+})
 
 test('without a password, a step-up is needed instead of it', async () => {
   await app.db.updateTable('players').set({ password_hash: null }).where('id', '=', ann.id).execute()
@@ -82,6 +84,6 @@ test('a link that keeps the account does so once', async () => {
   await remove()
   await app.runJobs()
   const link = await linkInMail(app.url, ann.email, '/keep-account')
-  expect(await keepAccount(context(), link)).toMatchObject({ ok: true })
-  expect(await keepAccount(context(), link)).toMatchObject({ refusal: 'bad_link' })
+  expect(await keepAccount.run(context(), undefined, { body: link })).toMatchObject({ ok: true })
+  expect(await keepAccount.run(context(), undefined, { body: link })).toMatchObject({ refusal: 'bad_link' })
 })

@@ -1,11 +1,12 @@
 import type { CallAnswer } from '#contract/call.ts'
 import type { readQuests } from '#contract/quests/quests.ts'
+import * as calls from '#contract/quests/quests.ts'
 import { accept } from '#core/decision.ts'
 import { daysAfter, startOfDay } from '#core/quests/day.ts'
 import { lengthOn } from '#core/quests/streak.ts'
-import { runCommand, type Actor } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import { runCommand } from '#server/platform/command.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { read } from '#server/platform/call.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { listDaysPlayed } from './queries.ts'
 import { refreshToday, type Today } from './today.ts'
@@ -14,16 +15,13 @@ import { refreshToday, type Today } from './today.ts'
 const SHOWN_DAYS = 7
 
 /** The player's quests of today and the streak. What was finished meanwhile is paid now, so this may write. */
-export async function readToday(
-  context: Context,
-  { playerId }: Actor,
-): Promise<CallAnswer<typeof readQuests>> {
+export const readToday = read(calls.readQuests, async ({ context, actor: { playerId } }) => {
   const { value } = await runCommand(context, async (unit) => {
     const today = await refreshToday(context, unit, playerId)
     return accept(await present(unit.trx, playerId, today))
   })
   return value
-}
+})
 
 async function present(
   db: Reader,

@@ -1,8 +1,8 @@
-import { readLeaderboard } from '#contract/ratings/leaderboards.ts'
+import * as calls from '#contract/ratings/leaderboards.ts'
+import { refuse } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { refusal } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { read } from '#server/platform/call.ts'
 import { listFriendIds } from '#server/domains/friends/queries.ts'
 import { presentRow, presentTiers } from './present.ts'
 import {
@@ -19,57 +19,54 @@ import { presentSeason } from './seasons/present.ts'
 const WEEK_MS = 7 * 24 * 3_600_000
 const CURVE_POINTS = 20
 
-export function leaderboardRoutes(router: Router, context: Context): void {
-  const { db, clock } = context
-  router.on(readLeaderboard, async ({ query, session }) => {
-    const { metric } = query
-    const board = await findBoard(db, { game: query.game || 'chess', mode: query.mode || undefined })
-    if (!board) throw refusal(readLeaderboard, 'unknown_mode')
-    const now = clock.now()
-    const shown = await chooseSeason(db, { game: board.game, number: query.season, now })
-    if (!shown) throw refusal(readLeaderboard, 'unknown_season')
-    const among = query.scope === 'friends' ? await listCircle(context, session?.playerId) : undefined
-    const of = { modeId: board.modeId, period: shown.period, region: query.region, source: shown.source }
-    const ladderBy = (by: 'rating' | 'wins') =>
-      among
-        ? findLadderAmong(db, { ...of, metric: by, playerIds: among })
-        : findLadder(db, { ...of, metric: by })
-    const ladder = await ladderBy(metric)
-    const { results, me } = await listBoard(db, {
-      ...of,
-      within: shown.within,
-      metric,
-      from: ladder.startOf(offsetOf(query)),
-      limit: query.page_size,
-      among,
-      mine: session?.playerId,
-      points: CURVE_POINTS,
-      // Nobody moves on the leaderboard of a past season.
-      since: shown.isOver ? now : new Date(now.getTime() - WEEK_MS),
-    })
-    const mine = metric === 'wins' ? me?.won : me?.rating
-    const [ahead, byRating] = await Promise.all([
-      mine === undefined ? undefined : findAhead(db, { ...of, metric, value: mine, among }),
-      metric === 'rating' ? ladder : ladderBy('rating'),
-    ])
-    const show = (row: BoardRow) => presentRow(row, { metric, ladder, ...shown })
-    const page = pageAnswer(
-      { count: ladder.count, results: results.map(show) },
-      query,
-      '/api/v1/leaderboards/',
-      query,
-    )
-    return {
-      ...page,
-      game: board.game,
-      mode: board.mode,
-      me: me ? show(me) : null,
-      season: shown.row ? presentSeason(shown.row, { now, turnedTo: shown.turnedTo }) : null,
-      ahead: ahead ?? null,
-      tiers: presentTiers(byRating),
-    }
+export const readLeaderboard = read(calls.readLeaderboard, async ({ context, query, actor }) => {
+  const { metric } = query
+  const board = await findBoard(context.db, { game: query.game || 'chess', mode: query.mode || undefined })
+  if (!board) return refuse('unknown_mode')
+  const now = context.clock.now()
+  const shown = await chooseSeason(context.db, { game: board.game, number: query.season, now })
+  if (!shown) return refuse('unknown_season')
+  const among = query.scope === 'friends' ? await listCircle(context, actor?.playerId) : undefined
+  const of = { modeId: board.modeId, period: shown.period, region: query.region, source: shown.source }
+  const ladderBy = (by: 'rating' | 'wins') =>
+    among
+      ? findLadderAmong(context.db, { ...of, metric: by, playerIds: among })
+      : findLadder(context.db, { ...of, metric: by })
+  const ladder = await ladderBy(metric)
+  const { results, me } = await listBoard(context.db, {
+    ...of,
+    within: shown.within,
+    metric,
+    from: ladder.startOf(offsetOf(query)),
+    limit: query.page_size,
+    among,
+    mine: actor?.playerId,
+    points: CURVE_POINTS,
+    // Nobody moves on the leaderboard of a past season.
+    since: shown.isOver ? now : new Date(now.getTime() - WEEK_MS),
   })
-}
+  const mine = metric === 'wins' ? me?.won : me?.rating
+  const [ahead, byRating] = await Promise.all([
+    mine === undefined ? undefined : findAhead(context.db, { ...of, metric, value: mine, among }),
+    metric === 'rating' ? ladder : ladderBy('rating'),
+  ])
+  const show = (row: BoardRow) => presentRow(row, { metric, ladder, ...shown })
+  const page = pageAnswer(
+    { count: ladder.count, results: results.map(show) },
+    query,
+    '/api/v1/leaderboards/',
+    query,
+  )
+  return {
+    ...page,
+    game: board.game,
+    mode: board.mode,
+    me: me ? show(me) : null,
+    season: shown.row ? presentSeason(shown.row, { now, turnedTo: shown.turnedTo }) : null,
+    ahead: ahead ?? null,
+    tiers: presentTiers(byRating),
+  }
+})
 
 /** A player and their friends. */
 async function listCircle({ db }: Context, playerId: string | undefined): Promise<string[]> {

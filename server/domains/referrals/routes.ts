@@ -1,35 +1,32 @@
-import { listReferrals } from '#contract/referrals/referrals.ts'
-import type { Context } from '#server/platform/context.ts'
+import * as calls from '#contract/referrals/referrals.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { read } from '#server/platform/call.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { countReferred, listReferred, type ReferralRow } from './queries.ts'
 import { stateText } from './state-text.ts'
 
-export function referralRoutes(router: Router, context: Context): void {
-  router.on(listReferrals, async ({ query, session }) => {
-    const bonusCents = context.settings.current().REFERRAL_BONUS_CENTS
-    const referrerId = session.playerId
-    const [{ referral_code: code }, counts, rows] = await Promise.all([
-      findPlayer(context.db, referrerId),
-      countReferred(context.db, referrerId),
-      listReferred(context.db, { referrerId, offset: offsetOf(query), limit: query.page_size }),
-    ])
-    const page = pageAnswer(
-      { count: counts.count, results: rows.map((row) => presentReferral(row, bonusCents)) },
-      query,
-      '/api/v1/players/referrals/',
-    )
-    return {
-      ...page,
-      code,
-      link: `${context.config.publicUrl}/r/${encodeURIComponent(code)}`,
-      earned_cents: counts.earned_cents,
-      pending: counts.pending,
-      bonus_cents: bonusCents,
-    }
-  })
-}
+export const listReferrals = read(calls.listReferrals, async ({ context, query, actor }) => {
+  const bonusCents = context.settings.current().REFERRAL_BONUS_CENTS
+  const referrerId = actor.playerId
+  const [{ referral_code: code }, counts, rows] = await Promise.all([
+    findPlayer(context.db, referrerId),
+    countReferred(context.db, referrerId),
+    listReferred(context.db, { referrerId, offset: offsetOf(query), limit: query.page_size }),
+  ])
+  const page = pageAnswer(
+    { count: counts.count, results: rows.map((row) => presentReferral(row, bonusCents)) },
+    query,
+    '/api/v1/players/referrals/',
+  )
+  return {
+    ...page,
+    code,
+    link: `${context.config.publicUrl}/r/${encodeURIComponent(code)}`,
+    earned_cents: counts.earned_cents,
+    pending: counts.pending,
+    bonus_cents: bonusCents,
+  }
+})
 
 function presentReferral(row: ReferralRow, bonusCents: number) {
   return {

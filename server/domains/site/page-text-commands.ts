@@ -1,17 +1,15 @@
 import type { CallAnswer } from '#contract/call.ts'
 import type { readPageText } from '#contract/site/page-texts.ts'
+import * as calls from '#contract/site/page-texts.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
-import { runCommand, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import type { Session } from '#server/platform/http/session.ts'
+import { command } from '#server/platform/call.ts'
 import { findPageVersion, insertPageVersion, listPageVersions, lockPage } from './page-queries.ts'
 import { readPageFile } from './pages.ts'
 
 type PageText = CallAnswer<typeof readPageText>
 type Page = { name: string; language: string }
-type Saved = { source: string | null; based_on: number | null; reason: string }
 
 /** The text of a page with its versions. */
 export async function readText(db: Reader, page: Page): Promise<PageText> {
@@ -30,13 +28,9 @@ export async function readText(db: Reader, page: Page): Promise<PageText> {
 }
 
 /** Saves a new version, unless somebody else has saved one that the writer did not see. */
-export function saveText(
-  context: Context,
-  by: Session,
-  page: Page,
-  { source, based_on: basedOn, reason }: Saved,
-): Promise<Outcome<PageText, 'changed_meanwhile'>> {
-  return runCommand(context, async ({ trx, now }): Promise<Outcome<PageText, 'changed_meanwhile'>> => {
+export const saveText = command(
+  calls.savePageText,
+  async ({ unit: { trx, now }, actor: by, params: page, body: { source, based_on: basedOn, reason } }) => {
     await lockPage(trx, page)
     const before = await findPageVersion(trx, page)
     if ((before?.id ?? null) !== basedOn) return refuse('changed_meanwhile')
@@ -51,5 +45,5 @@ export function saveText(
       now,
     })
     return accept(await readText(trx, page))
-  })
-}
+  },
+)

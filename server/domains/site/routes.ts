@@ -1,8 +1,8 @@
+import * as calls from '#contract/site/site.ts'
 import { gameServiceOf, type GameService } from '#core/external/game-service.ts'
-import { ip, listGames, listRegions, readPage, site } from '#contract/site/site.ts'
+import { refuse } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
-import { refusal } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { read } from '#server/platform/call.ts'
 import { DEMO_LOGIN } from './demo-login.ts'
 import { listGameRows, listModeRows } from './catalogue.ts'
 import { wordsOfCatalogue } from './catalogue-words.ts'
@@ -10,19 +10,21 @@ import { factsOf } from './facts.ts'
 import { readContentPage } from './pages.ts'
 import { listRegionsOf } from './regions.ts'
 
-export function siteRoutes(router: Router, context: Context): void {
-  router.on(site, ({ client }) => siteResponse(context, client))
-  router.on(ip, async ({ client }) => ({ ip: client.ip }))
-  router.on(listGames, () => gamesResponse(context))
-  router.on(listRegions, async ({ query }) => ({
-    results: listRegionsOf(query.country.trim().toUpperCase()),
-  }))
-  router.on(readPage, async ({ params }) => {
-    const page = await readContentPage(context.settings.current(), context.db, params.name)
-    if (!page) throw refusal(readPage, 'not_found')
-    return page
-  })
-}
+export const site = read(calls.site, ({ context, client }) => siteResponse(context, client))
+
+export const ip = read(calls.ip, async ({ client }) => ({ ip: client.ip }))
+
+export const listGames = read(calls.listGames, ({ context }) => gamesResponse(context))
+
+export const listRegions = read(calls.listRegions, async ({ query }) => ({
+  results: listRegionsOf(query.country.trim().toUpperCase()),
+}))
+
+export const readPage = read(calls.readPage, async ({ context, params }) => {
+  const page = await readContentPage(context.settings.current(), context.db, params.name)
+  if (!page) return refuse('not_found')
+  return page
+})
 
 export async function siteResponse(context: Context, { isOnThisMachine }: { isOnThisMachine: boolean }) {
   const { config } = context

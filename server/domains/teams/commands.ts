@@ -1,17 +1,18 @@
-import type { CallRequest } from '#contract/call.ts'
-import type { createTeam as createCall, Team, updateTeam as updateCall } from '#contract/teams/teams.ts'
+import * as calls from '#contract/teams/teams.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import { runCommand } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { removeUpload } from '#server/platform/files/files.ts'
+import { command, workflow, read } from '#server/platform/call.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { isAllowedName } from '#server/domains/site/text-rules/guard.ts'
 import { putPicture } from '#server/domains/players/pictures/queries.ts'
 import { findOfferedGame } from '#server/domains/site/catalogue.ts'
-import { changeRoster, lockLedTeam, MAX_TEAMS, reloadTeam, type LedTeamRefusal } from './act.ts'
+import { changeRoster, lockLedTeam, MAX_TEAMS, reloadTeam } from './act.ts'
 import { cancelAllInvites, deleteTeamLink } from './invites/invite-queries.ts'
 import { teamNameKey } from './names.ts'
-import { presentTeam } from './present.ts'
+import { presentTeam, presentTeams } from './present.ts'
 import { publishTeam, withdrawInvite } from './publish.ts'
 import {
   countTeamsOfPlayer,
@@ -21,19 +22,39 @@ import {
   lockName,
   updateTeamRow,
   type TeamRow,
+  findTeam,
+  listTeamsOfPlayer,
 } from './queries.ts'
 import { listEntriesOfTeams } from './standing-queries.ts'
 
 type NameRefusal = 'name_not_allowed' | 'name_taken'
-type CreateRefusal = 'unknown_game' | 'tag_not_allowed' | 'too_many_teams' | NameRefusal
+
+export const listTeams = read(calls.listTeams, async ({ context, query, actor }) => {
+  const [count, rows] = await Promise.all([
+    countTeamsOfPlayer(context.db, actor.playerId),
+    listTeamsOfPlayer(context.db, {
+      playerId: actor.playerId,
+      offset: offsetOf(query),
+      limit: query.page_size,
+    }),
+  ])
+  return pageAnswer(
+    { count, results: await presentTeams(context, context.db, rows, actor.playerId) },
+    query,
+    '/api/v1/players/versus-team/',
+  )
+})
+
+export const readTeam = read(calls.readTeam, async ({ context, params, actor }) => {
+  const team = await findTeam(context.db, params.id)
+  if (!team) return refuse('not_found')
+  return presentTeam(context, context.db, team, actor?.playerId)
+})
 
 /** Creates a team, with the player as its captain. */
-export function createTeam(
-  context: Context,
-  { playerId }: Actor,
-  input: CallRequest<typeof createCall>['body'],
-): Promise<Outcome<Team, CreateRefusal>> {
-  return runCommand(context, async (unit) => {
+export const createTeam = command(
+  calls.createTeam,
+  async ({ context, unit, actor: { playerId }, body: input }) => {
     const { trx, now } = unit
     if (!(await findOfferedGame(trx, input.game))) return refuse('unknown_game')
     if (!(await isAllowedName(context, trx, input.name))) return refuse('name_not_allowed')
@@ -44,19 +65,13 @@ export function createTeam(
     const id = await insertTeam(trx, { ...input, captainId: playerId, now })
     publishTeam(unit, id, [playerId])
     return accept(await presentTeam(context, trx, await reloadTeam(unit, id), playerId))
-  })
-}
-
-type UpdateInput = { teamId: number; change: CallRequest<typeof updateCall>['body'] }
-type UpdateRefusal = LedTeamRefusal | NameRefusal | 'tag_not_allowed' | 'not_member'
+  },
+)
 
 /** Changes the name or the tag, or hands the captaincy over to a member. */
-export function updateTeam(
-  context: Context,
-  { playerId }: Actor,
-  { teamId, change }: UpdateInput,
-): Promise<Outcome<Team, UpdateRefusal>> {
-  return runCommand(context, async (unit) => {
+export const updateTeam = command(
+  calls.updateTeam,
+  async ({ context, unit, actor: { playerId }, params: { id: teamId }, body: change }) => {
     const { trx } = unit
     const led = await lockLedTeam(trx, teamId, playerId)
     if (!led.ok) return led
@@ -73,8 +88,8 @@ export function updateTeam(
     }
     publishTeam(unit, teamId, await memberIdsOf(unit, teamId))
     return accept(await presentTeam(context, trx, await reloadTeam(unit, teamId), playerId))
-  })
-}
+  },
+)
 
 async function rename(
   context: Context,
@@ -93,30 +108,29 @@ async function rename(
 }
 
 /** Disbands a team that is entered nowhere; its link and its open invites end. */
-export async function disbandTeam(
-  context: Context,
-  { playerId }: Actor,
-  teamId: number,
-): Promise<Outcome<undefined, LedTeamRefusal | 'entered'>> {
-  const disbanded = await runCommand(context, async (unit) => {
-    const { trx, now } = unit
-    const led = await lockLedTeam(trx, teamId, playerId)
-    if (!led.ok) return led
-    if ((await listEntriesOfTeams(trx, [teamId])).length > 0) return refuse('entered')
-    await updateTeamRow(trx, teamId, { disbanded_at: now, logo_url: null })
-    await putPicture(trx, { kind: 'team', subject: String(teamId) }, null)
-    await deleteTeamLink(trx, teamId)
-    for (const invite of await cancelAllInvites(trx, teamId, now)) await withdrawInvite(unit, invite)
-    const members = await memberIdsOf(unit, teamId)
-    const playerIds = members.filter((id) => id !== playerId)
-    unit.record({ type: 'team.disbanded', teamId, captainId: playerId, playerIds })
-    publishTeam(unit, teamId, members)
-    return accept(led.value.logo_url)
-  })
-  if (!disbanded.ok) return disbanded
-  await removeUpload(context.files, disbanded.value)
-  return accept(undefined)
-}
+export const disbandTeam = workflow(
+  calls.disbandTeam,
+  async ({ context, actor: { playerId }, params: { id: teamId } }) => {
+    const disbanded = await runCommand(context, async (unit) => {
+      const { trx, now } = unit
+      const led = await lockLedTeam(trx, teamId, playerId)
+      if (!led.ok) return led
+      if ((await listEntriesOfTeams(trx, [teamId])).length > 0) return refuse('entered')
+      await updateTeamRow(trx, teamId, { disbanded_at: now, logo_url: null })
+      await putPicture(trx, { kind: 'team', subject: String(teamId) }, null)
+      await deleteTeamLink(trx, teamId)
+      for (const invite of await cancelAllInvites(trx, teamId, now)) await withdrawInvite(unit, invite)
+      const members = await memberIdsOf(unit, teamId)
+      const playerIds = members.filter((id) => id !== playerId)
+      unit.record({ type: 'team.disbanded', teamId, captainId: playerId, playerIds })
+      publishTeam(unit, teamId, members)
+      return accept(led.value.logo_url)
+    })
+    if (!disbanded.ok) return disbanded
+    await removeUpload(context.files, disbanded.value)
+    return accept(undefined)
+  },
+)
 
 const memberIdsOf = async ({ trx }: Unit, teamId: number): Promise<string[]> =>
   (await listMembers(trx, [teamId])).map((member) => member.id)

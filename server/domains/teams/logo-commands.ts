@@ -1,40 +1,40 @@
+import * as calls from '#contract/teams/teams.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { removeUpload } from '#server/platform/files/files.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { workflow } from '#server/platform/call.ts'
+import { refuseMuted } from '#server/platform/http/free-text.ts'
 import { isPictureRefusedNow, putPicture } from '#server/domains/players/pictures/queries.ts'
-import { storePicture, type PictureRefusal, type Uploaded } from '#server/domains/players/pictures/upload.ts'
+import { storePicture, type Uploaded } from '#server/domains/players/pictures/upload.ts'
 import { lockLedTeam, type LedTeamRefusal } from './act.ts'
 import { publishTeam } from './publish.ts'
 import { findTeam, listMembers, updateTeamRow } from './queries.ts'
 
 /** Sets the team's logo. Returns its URL. */
-export async function setTeamLogo(
-  context: Context,
-  actor: Actor,
-  { teamId, image }: { teamId: number; image: Uint8Array },
-): Promise<Outcome<string, LedTeamRefusal | PictureRefusal>> {
-  // Checked before decoding the picture: only the captain's is processed.
-  const team = await findTeam(context.db, teamId)
-  if (!team) return refuse('not_found')
-  if (team.captain_id !== actor.playerId) return refuse('not_captain')
-  const logo = await storePicture(context, 'logos', { bytes: image, by: actor.playerId })
-  if (!logo.ok) return logo
-  const replaced = await replaceLogo(context, actor, { teamId, logo: logo.value })
-  if (replaced.ok) return accept(logo.value.url)
-  await removeUpload(context.files, logo.value.url)
-  return replaced
-}
+export const setTeamLogo = workflow(
+  calls.setTeamLogo,
+  async ({ context, actor, params: { id: teamId }, files }) => {
+    const image = files.image
+    refuseMuted(context.clock, actor)
+    // Checked before decoding the picture: only the captain's is processed.
+    const team = await findTeam(context.db, teamId)
+    if (!team) return refuse('not_found')
+    if (team.captain_id !== actor.playerId) return refuse('not_captain')
+    const logo = await storePicture(context, 'logos', { bytes: image, by: actor.playerId })
+    if (!logo.ok) return logo
+    const replaced = await replaceLogo(context, actor, { teamId, logo: logo.value })
+    if (replaced.ok) return accept({ logo_url: logo.value.url })
+    await removeUpload(context.files, logo.value.url)
+    return replaced
+  },
+)
 
 /** Removes the team's logo. */
-export function removeTeamLogo(
-  context: Context,
-  actor: Actor,
-  teamId: number,
-): Promise<Outcome<undefined, LedTeamRefusal>> {
-  return replaceLogo(context, actor, { teamId, logo: null })
-}
+export const removeTeamLogo = workflow(calls.removeTeamLogo, ({ context, actor, params: { id: teamId } }) =>
+  replaceLogo(context, actor, { teamId, logo: null }),
+)
 
 type Logo<Image> = { teamId: number; logo: Image }
 

@@ -21,7 +21,9 @@ beforeAll(async () => {
   const [ann, bob] = await insertPlayers(app, ['ann_logo', 'bob_logo'])
   captain = { playerId: ann.id }
   stranger = { playerId: bob.id }
-  const team = await createTeam(app.app.context, captain, { name: 'Logo Team', tag: 'LOGO', game: 'chess' })
+  const team = await createTeam.run(app.app.context, captain, {
+    body: { name: 'Logo Team', tag: 'LOGO', game: 'chess' },
+  })
   if (!team.ok) throw new Error(team.refusal)
   teamId = team.value.id
   picture = await square(64).png().toBuffer()
@@ -31,7 +33,7 @@ afterAll(() => app.close())
 const context = () => app.app.context
 const square = (width: number) => sharp({ create: { width, height: 64, channels: 3, background: '#123456' } })
 const set = (image: Uint8Array, who = captain, id = teamId, of = context()) =>
-  setTeamLogo(of, who, { teamId: id, image })
+  setTeamLogo.run(of, who, { params: { id }, files: { image } })
 const kept = () => readdirSync(join(context().config.DATA_DIR, 'uploads', 'logos'))
 
 testRefusals(setCall, {
@@ -47,8 +49,8 @@ testRefusals(setCall, {
 })
 
 testRefusals(removeCall, {
-  not_found: () => removeTeamLogo(context(), captain, 999_999),
-  not_captain: () => removeTeamLogo(context(), stranger, teamId),
+  not_found: () => removeTeamLogo.run(context(), captain, { params: { id: 999_999 } }),
+  not_captain: () => removeTeamLogo.run(context(), stranger, { params: { id: teamId } }),
 })
 
 test('a new logo replaces the old file; a refused one leaves no file; a removed one is deleted', async () => {
@@ -58,6 +60,6 @@ test('a new logo replaces the old file; a refused one leaves no file; a removed 
   expect(second.value).not.toBe(first.value)
   await set(picture, stranger)
   expect(kept().map((name) => `/uploads/logos/${name}`)).toEqual([second.value])
-  expect(await removeTeamLogo(context(), captain, teamId)).toMatchObject({ ok: true })
+  expect(await removeTeamLogo.run(context(), captain, { params: { id: teamId } })).toMatchObject({ ok: true })
   expect(kept()).toEqual([])
 })

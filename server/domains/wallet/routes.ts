@@ -1,12 +1,9 @@
-import { walletEarnings, walletHistory } from '#contract/wallet/wallet.ts'
+import * as calls from '#contract/wallet/wallet.ts'
 import { earningsOf } from '#core/wallet/earnings.ts'
 import { transferKindsOf } from '#core/wallet/wallet-kinds.ts'
-import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { Download } from '#server/platform/call.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { Download, read } from '#server/platform/call.ts'
 import { countMovements, listMovements, sumByDay, sumOpenHolds } from './history-queries.ts'
-import { prizeRoutes } from './prizes/routes.ts'
 import { presentMovement } from './present-movement.ts'
 import { statementOf } from './statement.ts'
 
@@ -19,43 +16,39 @@ function endOf(dayOrTime: string): Date {
   return new Date(Date.parse(dayOrTime) + (isDay ? DAY_MS : 1))
 }
 
-export function walletRoutes(router: Router, context: Context): void {
-  prizeRoutes(router, context)
-  router.on(walletEarnings, async ({ query, session }) => {
-    const today = context.clock.now().toISOString().slice(0, 10)
-    const since = new Date(Date.parse(today) - (query.days - 1) * DAY_MS)
-    const { playerId } = session
-    const [moved, held] = await Promise.all([
-      sumByDay(context.db, {
-        playerId,
-        kinds: (['prize', 'entry', 'entry_back', 'fee'] as const).flatMap(transferKindsOf),
-        since,
-      }),
-      sumOpenHolds(context.db, { playerId, since }),
-    ])
-    return earningsOf(moved, held, { since, days: query.days })
-  })
+export const walletEarnings = read(calls.walletEarnings, async ({ context, query, actor }) => {
+  const today = context.clock.now().toISOString().slice(0, 10)
+  const since = new Date(Date.parse(today) - (query.days - 1) * DAY_MS)
+  const { playerId } = actor
+  const [moved, held] = await Promise.all([
+    sumByDay(context.db, {
+      playerId,
+      kinds: (['prize', 'entry', 'entry_back', 'fee'] as const).flatMap(transferKindsOf),
+      since,
+    }),
+    sumOpenHolds(context.db, { playerId, since }),
+  ])
+  return earningsOf(moved, held, { since, days: query.days })
+})
 
-  router.on(walletHistory, async ({ query, session }) => {
-    const filter = {
-      playerId: session.playerId,
-      kinds: query.kind?.flatMap(transferKindsOf),
-      from: query.from === undefined ? undefined : new Date(query.from),
-      before: query.to === undefined ? undefined : endOf(query.to),
-    }
-    if (query.format === 'csv') {
-      const rows = await listMovements(context.db, { ...filter, offset: 0, limit: MAX_IN_STATEMENT })
-      return new Download('statement.csv', statementOf(rows.reverse().map(presentMovement)))
-    }
-    const [count, rows] = await Promise.all([
-      countMovements(context.db, filter),
-      listMovements(context.db, { ...filter, offset: offsetOf(query), limit: query.page_size }),
-    ])
-    return pageAnswer(
-      { count, results: rows.map(presentMovement) },
-      query,
-      '/api/v1/players/wallet-history/',
-      { kind: query.kind?.join(','), from: query.from, to: query.to },
-    )
+export const walletHistory = read(calls.walletHistory, async ({ context, query, actor }) => {
+  const filter = {
+    playerId: actor.playerId,
+    kinds: query.kind?.flatMap(transferKindsOf),
+    from: query.from === undefined ? undefined : new Date(query.from),
+    before: query.to === undefined ? undefined : endOf(query.to),
+  }
+  if (query.format === 'csv') {
+    const rows = await listMovements(context.db, { ...filter, offset: 0, limit: MAX_IN_STATEMENT })
+    return new Download('statement.csv', statementOf(rows.reverse().map(presentMovement)))
+  }
+  const [count, rows] = await Promise.all([
+    countMovements(context.db, filter),
+    listMovements(context.db, { ...filter, offset: offsetOf(query), limit: query.page_size }),
+  ])
+  return pageAnswer({ count, results: rows.map(presentMovement) }, query, '/api/v1/players/wallet-history/', {
+    kind: query.kind?.join(','),
+    from: query.from,
+    to: query.to,
   })
-}
+})

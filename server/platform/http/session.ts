@@ -63,9 +63,9 @@ export async function isSessionOpen({ db }: Pick<Context, 'db'>, sessionId: stri
   return rows.length > 0
 }
 
-/** Whether the session may do this as staff. */
-export function isPermitted(session: Session | undefined, permission: Permission): boolean {
-  return session?.permissions.has(permission) ?? false
+/** Whether the actor may do this as staff. */
+export function isPermitted(actor: Partial<Session> | undefined, permission: Permission): boolean {
+  return actor?.permissions?.has(permission) ?? false
 }
 
 async function findSession(context: Context, header: string | undefined): Promise<Session | undefined> {

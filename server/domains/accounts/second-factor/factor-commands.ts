@@ -1,10 +1,12 @@
 import { message } from '#messages/message.ts'
-import type { beginTotp as beginCall, confirmTotp as confirmCall } from '#contract/accounts/security.ts'
+import type { confirmTotp as confirmCall } from '#contract/accounts/security.ts'
 import type { CallAnswer } from '#contract/call.ts'
+import * as calls from '#contract/accounts/security.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
+import { workflow, command, ownSession } from '#server/platform/call.ts'
 import { mailSecurityChange } from '#server/domains/accounts/mails.ts'
 import { presentSecurity, type SecurityViewer } from '#server/domains/accounts/present-security.ts'
 import { findAccount } from '#server/domains/accounts/queries.ts'
@@ -15,16 +17,13 @@ import {
   markTotpUsed,
   putTotp,
 } from '#server/domains/accounts/sign-in/safety-queries.ts'
-import { checkThrottled, sessionAttempt, type TriesRefusal } from '#server/domains/accounts/tries.ts'
+import { checkThrottled, sessionAttempt } from '#server/domains/accounts/tries.ts'
 import { codesForFirstFactor, newCodes } from './recovery.ts'
 import { secondFactorsOf } from './second-factor.ts'
 import { newTotp, stepOfCode } from './totp.ts'
 
 /** Makes a secret for an authenticator app, which is asked for once a code of it is confirmed. */
-export async function beginTotp(
-  context: Context,
-  { playerId }: Actor,
-): Promise<Outcome<CallAnswer<typeof beginCall>, 'already_on'>> {
+export const beginTotp = workflow(calls.beginTotp, async ({ context, actor: { playerId } }) => {
   const account = await findAccount(context.db, playerId)
   if (!account) throw new Error('a session without its account')
   const { sealed, secret, uri } = newTotp(context, account)
@@ -33,17 +32,14 @@ export async function beginTotp(
     await putTotp(trx, { playerId, sealed, now })
     return accept({ secret, uri })
   })
-}
+})
 
 type ConfirmRefusal = 'wrong_code' | 'not_begun'
 type Confirmed = CallAnswer<typeof confirmCall>
 
 /** Switches the authenticator app on. A wrong code is counted, although it is refused. */
-export async function confirmTotp(
-  context: Context,
-  viewer: SecurityViewer & { sessionId: string },
-  code: string,
-): Promise<Outcome<Confirmed, ConfirmRefusal | TriesRefusal>> {
+export const confirmTotp = workflow(calls.confirmTotp, async ({ context, actor, body: { code } }) => {
+  const viewer = ownSession(actor)
   const checked = await checkThrottled(context, sessionAttempt(viewer.sessionId, 'code'), {
     check: () => runCommand(context, (unit) => activate(context, unit, viewer, code)),
     judge: (outcome) => {
@@ -52,7 +48,7 @@ export async function confirmTotp(
     },
   })
   return checked.ok ? checked.value : checked
-}
+})
 
 async function activate(
   context: Context,
@@ -81,13 +77,11 @@ export async function removeTotp(context: Context, { playerId }: Actor): Promise
 }
 
 /** Makes new recovery codes; the old ones become invalid. */
-export function makeRecoveryCodes(
-  context: Context,
-  { playerId }: Actor,
-): Promise<Outcome<string[], 'no_second_factor'>> {
-  return runCommand(context, async (unit) => {
-    if ((await secondFactorsOf(unit.trx, playerId)).length === 0) return refuse('no_second_factor')
-    await mailSecurityChange(unit, playerId, message('accounts.mail.safety_changed.new_codes'))
-    return accept(await newCodes(context, unit.trx, playerId))
+export const makeRecoveryCodes = command(calls.newRecoveryCodes, async ({ context, unit, actor }) => {
+  const { playerId } = actor
+  if ((await secondFactorsOf(unit.trx, playerId)).length === 0) return refuse('no_second_factor')
+  await mailSecurityChange(unit, playerId, message('accounts.mail.safety_changed.new_codes'))
+  return accept({
+    recovery_codes: await newCodes(context, unit.trx, playerId),
   })
-}
+})

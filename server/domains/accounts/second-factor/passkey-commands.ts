@@ -1,12 +1,10 @@
 import { message } from '#messages/message.ts'
-import type { addPasskey as addCall, newPasskeyOptions } from '#contract/accounts/security.ts'
-import type { CallAnswer, CallRequest } from '#contract/call.ts'
+import * as calls from '#contract/accounts/security.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/db/transact.ts'
+import { command, workflow, ownSession } from '#server/platform/call.ts'
 import { mailSecurityChange } from '#server/domains/accounts/mails.ts'
-import { presentSecurity, type SecurityViewer } from '#server/domains/accounts/present-security.ts'
+import { presentSecurity } from '#server/domains/accounts/present-security.ts'
 import { dropUnusableRecoveryCodes } from '#server/domains/accounts/sign-in/other-sign-ins.ts'
 import {
   deletePasskey,
@@ -19,22 +17,15 @@ import { codesForFirstFactor } from './recovery.ts'
 const MAX_PASSKEYS = 10
 
 /** The options to create a passkey. */
-export function makeNewPasskeyOptions(
-  context: Context,
-  { playerId, username }: Actor & { username: string },
-): Promise<Outcome<CallAnswer<typeof newPasskeyOptions>, 'too_many'>> {
-  return runCommand(context, async (unit) => {
-    if ((await listPasskeys(unit.trx, playerId)).length >= MAX_PASSKEYS) return refuse('too_many')
-    return accept(await registrationOptions(context, unit, { id: playerId, username }))
-  })
-}
+export const makeNewPasskeyOptions = command(calls.newPasskeyOptions, async ({ context, unit, actor }) => {
+  const { playerId, username } = ownSession(actor)
+  if ((await listPasskeys(unit.trx, playerId)).length >= MAX_PASSKEYS) return refuse('too_many')
+  return accept(await registrationOptions(context, unit, { id: playerId, username }))
+})
 
 /** Adds a passkey. Returns the security settings, with recovery codes if it is the first second factor. */
-export function addPasskey(
-  context: Context,
-  viewer: SecurityViewer,
-  given: CallRequest<typeof addCall>['body'],
-): Promise<Outcome<CallAnswer<typeof addCall>, 'bad_passkey'>> {
+export const addPasskey = workflow(calls.addPasskey, async ({ context, actor, body: given }) => {
+  const viewer = ownSession(actor)
   const { playerId } = viewer
   // Committed also when it is refused: the challenge works once.
   return transact(context, async (unit) => {
@@ -58,18 +49,15 @@ export function addPasskey(
     )
     return accept({ ...(await presentSecurity(context, unit.trx, viewer)), recovery_codes: codes })
   })
-}
+})
 
 /** Removes a passkey. */
-export function removePasskey(
-  context: Context,
-  { playerId }: Actor,
-  id: string,
-): Promise<Outcome<undefined, 'not_found'>> {
-  return runCommand(context, async (unit) => {
+export const removePasskey = command(
+  calls.removePasskey,
+  async ({ unit, actor: { playerId }, params: { id } }) => {
     if (!(await deletePasskey(unit.trx, { id, playerId }))) return refuse('not_found')
     await dropUnusableRecoveryCodes(unit, playerId)
     await mailSecurityChange(unit, playerId, message('accounts.mail.safety_changed.passkey_removed'))
     return accept(undefined)
-  })
-}
+  },
+)

@@ -86,16 +86,23 @@ testRefusals(secondFactor, {
 })
 
 testRefusals(passkeyLogin, {
-  bad_passkey: async () => signInWithPasskey(context(), CLIENT, await stranger()),
+  bad_passkey: async () =>
+    signInWithPasskey.run(context(), undefined, { client: CLIENT, body: await stranger() }),
   banned: async () => {
     const { device } = await withPasskey(app, ann)
     await close({ banned_at: app.clock.now() })
-    return signInWithPasskey(context(), CLIENT, (await proofs(device)).checked)
+    return signInWithPasskey.run(context(), undefined, {
+      client: CLIENT,
+      body: (await proofs(device)).checked,
+    })
   },
   deletion_pending: async () => {
     const { device } = await withPasskey(app, ann)
     await close({ deletion_due_at: app.clock.now() })
-    return signInWithPasskey(context(), CLIENT, (await proofs(device)).checked)
+    return signInWithPasskey.run(context(), undefined, {
+      client: CLIENT,
+      body: (await proofs(device)).checked,
+    })
   },
 })
 
@@ -130,41 +137,41 @@ testRefusals(stepUpCall, {
 testRefusals(beginCall, {
   already_on: async () => {
     await withApp(app, ann)
-    return beginTotp(context(), { playerId: ann.id })
+    return beginTotp.run(context(), { playerId: ann.id }, {})
   },
 })
 
 testRefusals(confirmCall, {
   wrong_code: async () => {
-    await beginTotp(context(), { playerId: ann.id })
-    return confirmTotp(context(), await actor(), '000000')
+    await beginTotp.run(context(), { playerId: ann.id }, {})
+    return confirmTotp.run(context(), await actor(), { body: { code: '000000' } })
   },
-  not_begun: async () => confirmTotp(context(), await actor(), '000000'),
+  not_begun: async () => confirmTotp.run(context(), await actor(), { body: { code: '000000' } }),
   busy: async () => {
     const session = await actor()
-    return refusedAmong('busy', 80, () => confirmTotp(context(), session, '000000'))
+    return refusedAmong('busy', 80, () => confirmTotp.run(context(), session, { body: { code: '000000' } }))
   },
   too_many: async () => {
-    await beginTotp(context(), { playerId: ann.id })
+    await beginTotp.run(context(), { playerId: ann.id }, {})
     const session = await actor()
-    await failTenTimes(() => confirmTotp(context(), session, '000000'))
-    return confirmTotp(context(), session, '000000')
+    await failTenTimes(() => confirmTotp.run(context(), session, { body: { code: '000000' } }))
+    return confirmTotp.run(context(), session, { body: { code: '000000' } })
   },
 })
 
 testRefusals(newRecoveryCodes, {
-  no_second_factor: () => makeRecoveryCodes(context(), { playerId: ann.id }),
+  no_second_factor: () => makeRecoveryCodes.run(context(), { playerId: ann.id }, {}),
 })
 
 testRefusals(newPasskeyOptions, {
   too_many: async () => {
     for (let n = 0; n < 10; n++) await withPasskey(app, ann, `Key ${n}`)
-    return makeNewPasskeyOptions(context(), await actor())
+    return makeNewPasskeyOptions.run(context(), await actor(), {})
   },
 })
 
 const newPasskey = async () => {
-  const own = await makeNewPasskeyOptions(context(), await actor())
+  const own = await makeNewPasskeyOptions.run(context(), await actor(), {})
   if (!own.ok) throw new Error(own.refusal)
   const { challenge_id, options } = own.value
   const register = (origin: string) => ({
@@ -176,26 +183,41 @@ const newPasskey = async () => {
 }
 
 testRefusals(addPasskeyCall, {
-  bad_passkey: async () => addPasskey(context(), await actor(), (await newPasskey()).wrong),
+  bad_passkey: async () => addPasskey.run(context(), await actor(), { body: (await newPasskey()).wrong }),
 })
 
 testRefusals(removePasskeyCall, {
-  not_found: () => removePasskey(context(), { playerId: ann.id }, 'x'),
+  not_found: () => removePasskey.run(context(), { playerId: ann.id }, { params: { id: 'x' } }),
 })
 
 test('a challenge is used up by a passkey that is refused, when it is added', async () => {
   const { wrong, right } = await newPasskey()
-  expect(await addPasskey(context(), await actor(), wrong)).toMatchObject({ refusal: 'bad_passkey' })
-  expect(await addPasskey(context(), await actor(), right)).toMatchObject({ refusal: 'bad_passkey' })
-  expect(await addPasskey(context(), await actor(), (await newPasskey()).right)).toMatchObject({ ok: true })
+  expect(await addPasskey.run(context(), await actor(), { body: wrong })).toMatchObject({
+    refusal: 'bad_passkey',
+  })
+  expect(await addPasskey.run(context(), await actor(), { body: right })).toMatchObject({
+    refusal: 'bad_passkey',
+  })
+  expect(await addPasskey.run(context(), await actor(), { body: (await newPasskey()).right })).toMatchObject({
+    ok: true,
+  })
 })
 
 test('... at sign-in', { tags: 'long' }, async () => {
   const { device } = await withPasskey(app, ann)
   const { unchecked, checked } = await proofs(device)
-  expect(await signInWithPasskey(context(), CLIENT, unchecked)).toMatchObject({ refusal: 'bad_passkey' })
-  expect(await signInWithPasskey(context(), CLIENT, checked)).toMatchObject({ refusal: 'bad_passkey' })
-  expect(await signInWithPasskey(context(), CLIENT, (await proofs(device)).checked)).toMatchObject({
+  expect(
+    await signInWithPasskey.run(context(), undefined, { client: CLIENT, body: unchecked }),
+  ).toMatchObject({ refusal: 'bad_passkey' })
+  expect(await signInWithPasskey.run(context(), undefined, { client: CLIENT, body: checked })).toMatchObject({
+    refusal: 'bad_passkey',
+  })
+  expect(
+    await signInWithPasskey.run(context(), undefined, {
+      client: CLIENT,
+      body: (await proofs(device)).checked,
+    }),
+  ).toMatchObject({
     ok: true,
   })
 })
@@ -232,6 +254,8 @@ test('a recovery code stays used, although the first step has ended', { tags: 'l
 
 test('a code that was not begun is no wrong attempt', async () => {
   const session = await actor()
-  await failTenTimes(() => confirmTotp(context(), session, '000000'))
-  expect(await confirmTotp(context(), session, '000000')).toMatchObject({ refusal: 'not_begun' })
+  await failTenTimes(() => confirmTotp.run(context(), session, { body: { code: '000000' } }))
+  expect(await confirmTotp.run(context(), session, { body: { code: '000000' } })).toMatchObject({
+    refusal: 'not_begun',
+  })
 })

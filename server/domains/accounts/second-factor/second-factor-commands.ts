@@ -1,15 +1,16 @@
 import type { passkeyOptions as optionsCall, secondFactor } from '#contract/accounts/security.ts'
 import type { CallAnswer, CallRequest } from '#contract/call.ts'
+import * as calls from '#contract/accounts/security.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/db/transact.ts'
-import type { Client } from '#server/platform/call.ts'
+import { type Client, workflow } from '#server/platform/call.ts'
 import { findAccount } from '#server/domains/accounts/queries.ts'
 import { closedProblem } from '#server/domains/accounts/sign-in/closed.ts'
 import { signIn, type ClosedReason, type SignedIn } from '#server/domains/accounts/sign-in/admit.ts'
 import { checkThrottled, secondStepAttempt, type TriesRefusal } from '#server/domains/accounts/tries.ts'
-import { proofOptions, verifyPasskey, type PasskeyProof } from './passkeys.ts'
+import { proofOptions, verifyPasskey } from './passkeys.ts'
 import {
   factorProblem,
   judgeFactor,
@@ -68,11 +69,7 @@ function signInWithFactor(
 }
 
 /** Signs in with a passkey alone, which must have checked its user. */
-export function signInWithPasskey(
-  context: Context,
-  client: Client,
-  given: PasskeyProof,
-): Promise<Outcome<SignedIn, 'bad_passkey' | ClosedReason>> {
+export const signInWithPasskey = workflow(calls.passkeyLogin, async ({ context, client, body: given }) => {
   // Committed also when it is refused: the challenge works once.
   return transact(context, async (unit) => {
     const proven = await verifyPasskey(context, unit, given)
@@ -81,4 +78,4 @@ export function signInWithPasskey(
     const closed = await closedProblem(context, unit.trx, account)
     return closed ?? accept(await signIn(context, unit, account, client))
   })
-}
+})

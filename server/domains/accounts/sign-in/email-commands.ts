@@ -1,3 +1,5 @@
+import { t } from '#messages/accounts.ts'
+import * as calls from '#contract/accounts/security.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
@@ -5,6 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import { clearUndeliverable } from '#server/platform/mail/bounces/queries.ts'
+import { workflow, read, ownSession } from '#server/platform/call.ts'
 import { invalidateLinks, useLink } from '#server/domains/accounts/links.ts'
 import { mayMail } from '#server/domains/accounts/mail-limits.ts'
 import { reachedAddress } from '#server/domains/accounts/reached-address.ts'
@@ -15,13 +18,27 @@ import {
   setPendingEmail,
   type Account,
 } from '#server/domains/accounts/queries.ts'
+import { presentSecurity } from '#server/domains/accounts/present-security.ts'
+
+export const readSecurity = read(calls.readSecurity, ({ context, actor }) =>
+  presentSecurity(context, context.db, ownSession(actor)),
+)
+
+workflow(calls.cancelEmailChange, async ({ context, actor }) => {
+  await cancelEmailChange(context, actor)
+  return accept(undefined)
+})
+
+workflow(calls.confirmEmail, async ({ context, body }) => {
+  const done = await confirmEmail(context, body)
+  if (!done.ok) return done
+  const { isNew } = done.value
+  return accept({ detail: isNew ? t('accounts.detail.email_changed') : t('accounts.detail.email_reached') })
+})
 
 /** Begins a change of the address, which takes effect with the link that is mailed to the new one. */
-export async function changeEmail(
-  context: Context,
-  { playerId }: Actor,
-  email: string,
-): Promise<Outcome<undefined, 'same_email' | 'too_many_mails'>> {
+export const changeEmail = workflow(calls.changeEmail, async ({ context, actor: { playerId }, body }) => {
+  const { email } = body
   const account = await findAccount(context.db, playerId)
   if (!account) throw new Error('a session without its account')
   if (keyOf(email) === keyOf(account.email)) return refuse('same_email')
@@ -31,8 +48,8 @@ export async function changeEmail(
   )
     return refuse('too_many_mails')
   await transact(context, (unit) => requestNewAddress(unit, account, email))
-  return accept(undefined)
-}
+  return accept({ detail: t('accounts.detail.email_sent', { email: body.email }) })
+})
 
 /** Cancels a change of the address; the link that was mailed for it becomes invalid. */
 export async function cancelEmailChange(context: Context, { playerId }: Actor): Promise<void> {

@@ -1,10 +1,13 @@
+import { t } from '#messages/accounts.ts'
 import type { CallRequest } from '#contract/call.ts'
-import type { changePassword as changeCall, resetPassword as resetCall } from '#contract/accounts/accounts.ts'
+import type { resetPassword as resetCall } from '#contract/accounts/accounts.ts'
+import * as calls from '#contract/accounts/accounts.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { runCommand, type Actor, type Outcome, type StepUp } from '#server/platform/command.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { workflow, ownSession } from '#server/platform/call.ts'
 import { invalidateLinks, useLink } from '#server/domains/accounts/links.ts'
 import { mayMail } from '#server/domains/accounts/mail-limits.ts'
 import { scheduleMail } from '#server/domains/accounts/mails.ts'
@@ -22,7 +25,7 @@ import { deleteIdentities } from '#server/domains/accounts/social/identity-queri
 import { resetAllTries } from '#server/domains/accounts/tries-queries.ts'
 import { secondStepSubject, signInSubject } from '#server/domains/accounts/tries.ts'
 import { removeOtherSignIns } from './other-sign-ins.ts'
-import { checkOwnPassword, type PasswordRefusal } from './own-password.ts'
+import { checkOwnPassword } from './own-password.ts'
 import { hashPassword, orBusy, passwordRefusal, type Weakness } from './passwords.ts'
 import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from './safety-queries.ts'
 import { endSessions } from './session-queries.ts'
@@ -70,18 +73,27 @@ export async function resetPassword(
   })
 }
 
-type ChangeInput = CallRequest<typeof changeCall>['body']
-type ChangeRefusal = PasswordRefusal | 'step_up_required' | Weakness
+export const forgotPassword = workflow(calls.forgotPassword, async ({ context, body }) => {
+  await requestPasswordReset(context, body.email)
+  return accept({ detail: t('accounts.detail.reset_sent') })
+})
+
+workflow(calls.resetPassword, async ({ context, query, body }) => {
+  const done = await resetPassword(context, { ...query, ...body })
+  if (!done.ok) return done
+  return accept({
+    passkeys_left: done.value,
+    detail: t('accounts.detail.password_reset'),
+  })
+})
 
 /**
  * Changes the password and ends the other sessions. Also removing the other ways to sign in
  * (`disconnect_others`) needs a step-up.
  */
-export async function changePassword(
-  context: Context,
-  { playerId, sessionId, hasSteppedUp }: Actor & StepUp & { sessionId: string },
-  { old_password: oldPassword, password, disconnect_others: disconnectOthers }: ChangeInput,
-): Promise<Outcome<undefined, ChangeRefusal>> {
+export const changePassword = workflow(calls.changePassword, async ({ context, actor, body }) => {
+  const { playerId, sessionId, hasSteppedUp } = ownSession(actor)
+  const { old_password: oldPassword, password, disconnect_others: disconnectOthers } = body
   const account = await findAccount(context.db, playerId)
   if (!account) return refuse('wrong_password')
   if (disconnectOthers && !hasSteppedUp) return refuse('step_up_required')
@@ -94,9 +106,13 @@ export async function changePassword(
   return runCommand(context, async (unit) => {
     await replacePassword(unit, { playerId, passwordHash: hashed.value, keepSession: sessionId })
     if (disconnectOthers) await removeOtherSignIns(unit, { playerId, byLink: false })
-    return accept(undefined)
+    return accept({
+      detail: body.disconnect_others
+        ? t('accounts.detail.password_changed_all')
+        : t('accounts.detail.password_changed'),
+    })
   })
-}
+})
 
 /** Removes every credential added before the address was verified: a stranger may have added it. */
 async function removeEarlierCredentials({ trx, now }: Unit, playerId: string): Promise<void> {

@@ -25,7 +25,7 @@ const context = () => app.app.context
 const set = (who: Person, values: { email_verified_at?: null; banned_at?: Date; deletion_due_at?: Date }) =>
   app.db.updateTable('players').set(values).where('id', '=', who.id).execute()
 const logInAs = ({ email, password }: { email: string; password: string }) =>
-  logIn(context(), CLIENT, { email, password })
+  logIn.run(context(), undefined, { client: CLIENT, body: { email, password } })
 async function failTenTimes(attempt: () => Promise<unknown>) {
   for (let n = 0; n < 10; n++) await attempt()
 }
@@ -55,13 +55,15 @@ testRefusals(login, {
   },
 })
 
-testRefusals(refreshToken, { bad_token: () => refreshTokens(context(), CLIENT, 'x') })
+testRefusals(refreshToken, {
+  bad_token: () => refreshTokens.run(context(), undefined, { body: { refresh_token: 'x' }, client: CLIENT }),
+})
 
 testRefusals(endCall, {
   not_found: async () => {
     const bob = await insertAccount(app.url, `bob_of_${ann.username}`)
     const { sessionId } = await actorOf(app, bob)
-    return endSession(context(), { playerId: ann.id }, sessionId)
+    return endSession.run(context(), { playerId: ann.id }, { params: { id: sessionId } })
   },
 })
 
@@ -94,11 +96,13 @@ testRefusals(resetCall, {
 
 async function change(oldPassword: string, password = NEW, more: { hasSteppedUp?: boolean } = {}) {
   const actor = { ...(await actorOf(app, ann)), ...more }
-  return changePassword(context(), actor, {
-    old_password: oldPassword,
-    password,
-    confirm_password: password,
-    disconnect_others: more.hasSteppedUp === false,
+  return changePassword.run(context(), actor, {
+    body: {
+      old_password: oldPassword,
+      password,
+      confirm_password: password,
+      disconnect_others: more.hasSteppedUp === false,
+    },
   })
 }
 
@@ -118,10 +122,12 @@ testRefusals(changePasswordCall, {
 })
 
 testRefusals(changeEmailCall, {
-  same_email: () => changeEmail(context(), { playerId: ann.id }, ann.email.toUpperCase()),
+  same_email: () =>
+    changeEmail.run(context(), { playerId: ann.id }, { body: { email: ann.email.toUpperCase() } }),
   too_many_mails: async () => {
-    for (let n = 0; n < 5; n++) await changeEmail(context(), { playerId: ann.id }, `n${n}_${ann.email}`)
-    return changeEmail(context(), { playerId: ann.id }, `last_${ann.email}`)
+    for (let n = 0; n < 5; n++)
+      await changeEmail.run(context(), { playerId: ann.id }, { body: { email: `n${n}_${ann.email}` } })
+    return changeEmail.run(context(), { playerId: ann.id }, { body: { email: `last_${ann.email}` } })
   },
 })
 
@@ -129,7 +135,7 @@ testRefusals(confirmCall, {
   bad_link: () => confirmEmail(context(), NO_LINK),
   email_taken: async () => {
     const email = `wanted_by_${ann.username}@players.example`
-    await changeEmail(context(), { playerId: ann.id }, email)
+    await changeEmail.run(context(), { playerId: ann.id }, { body: { email } })
     await app.runJobs()
     const link = await linkInMail(app.url, email, '/confirm-email')
     await insertAccount(app.url, `wanted_by_${ann.username}`)

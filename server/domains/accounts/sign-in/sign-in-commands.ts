@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '#messages/accounts.ts'
 import type { refreshToken } from '#contract/accounts/sessions.ts'
 import type { CallAnswer } from '#contract/call.ts'
+import * as calls from '#contract/accounts/accounts.ts'
+import * as sessionsCalls from '#contract/accounts/sessions.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { isRecent } from '#core/recent.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
-import type { Client } from '#server/platform/call.ts'
+import { type Client, workflow, command, read, ownSession } from '#server/platform/call.ts'
 import { findAccount, findAccountByEmail, lockAccount } from '#server/domains/accounts/queries.ts'
 import {
   secondFactorsOf,
@@ -21,26 +24,38 @@ import {
   SESSION_IDLE_MS,
   signAccessToken,
 } from '#server/domains/accounts/tokens.ts'
-import { checkThrottled, signInAttempt, type TriesRefusal } from '#server/domains/accounts/tries.ts'
-import { closedReason, signIn, type ClosedReason, type SignedIn } from './admit.ts'
+import { checkThrottled, signInAttempt } from '#server/domains/accounts/tries.ts'
+import { closedReason, signIn } from './admit.ts'
 import { closedProblem } from './closed.ts'
 import { matchPassword } from './passwords.ts'
 import { placeOf } from './place.ts'
-import { endSessions, lockSession, rotateSession, type SessionRow } from './session-queries.ts'
+import {
+  endSessions,
+  lockSession,
+  rotateSession,
+  type SessionRow,
+  listOpenSessions,
+} from './session-queries.ts'
+import { presentSession } from './present-session.ts'
 
-type LogInRefusal =
-  | 'wrong_credentials'
-  | 'unverified'
-  | 'second_factor_required'
-  | ClosedReason
-  | TriesRefusal
+export const logout = workflow(calls.logout, async ({ context, body, actor }) => {
+  await logOut(context, actor && ownSession(actor), body.refresh_token)
+  return accept({ detail: t('accounts.detail.signed_out') })
+})
+
+export const listSessions = read(sessionsCalls.listSessions, async ({ context, actor }) => {
+  const rows = await listOpenSessions(context.db, actor.playerId, context.clock.now())
+  const results = rows.map((row) => ({ ...presentSession(row), current: row.id === actor.sessionId }))
+  return { count: results.length, next: null, previous: null, results }
+})
+
+workflow(sessionsCalls.endOtherSessions, async ({ context, actor }) => {
+  await endOtherSessions(context, ownSession(actor))
+  return accept(undefined)
+})
 
 /** Signs in with e-mail and password. With a second factor it is refused with a token for the second step. */
-export async function logIn(
-  context: Context,
-  client: Client,
-  { email, password }: { email: string; password: string },
-): Promise<Outcome<SignedIn, LogInRefusal>> {
+export const logIn = workflow(calls.login, async ({ context, client, body: { email, password } }) => {
   const account = await findAccountByEmail(context.db, email)
   const attempt = await signInAttempt(context, { email, id: account?.id }, client)
   // Queried without an account too, so that the response takes the same time.
@@ -71,7 +86,7 @@ export async function logIn(
     if (closedSince) return closedSince
     return accept(await signIn(context, unit, current, client))
   })
-}
+})
 
 /** Ends the session of the request and that of a refresh token, if there are any. */
 export async function logOut(
@@ -89,16 +104,13 @@ export async function logOut(
 }
 
 /** Ends one of the player's sessions. */
-export function endSession(
-  context: Context,
-  { playerId }: Actor,
-  sessionId: string,
-): Promise<Outcome<undefined, 'not_found'>> {
-  return runCommand(context, async (unit) => {
+export const endSession = command(
+  sessionsCalls.endSession,
+  async ({ unit, actor: { playerId }, params: { id: sessionId } }) => {
     const ended = await endSessions(unit, { playerId, only: sessionId }, 'ended_by_player')
     return ended === 0 ? refuse('not_found') : accept(undefined)
-  })
-}
+  },
+)
 
 /** Ends the player's sessions, except the one of the request. */
 export async function endOtherSessions(
@@ -115,14 +127,13 @@ type Tokens = CallAnswer<typeof refreshToken>
  * gets the same successor for ten seconds (a lost response, a second tab). Any older token ends the session,
  * because it may be stolen.
  */
-export function refreshTokens(
-  context: Context,
-  client: Client,
-  token: string,
-): Promise<Outcome<Tokens, 'bad_token'>> {
-  // Committed although refused: the session stays ended.
-  return transact(context, (unit) => refresh(context, unit, token, client))
-}
+export const refreshTokens = workflow(
+  sessionsCalls.refreshToken,
+  ({ context, client, body: { refresh_token: token } }) => {
+    // Committed although refused: the session stays ended.
+    return transact(context, (unit) => refresh(context, unit, token, client))
+  },
+)
 
 async function refresh(
   context: Context,

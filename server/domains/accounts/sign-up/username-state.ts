@@ -1,16 +1,14 @@
 import { t } from '#messages/accounts.ts'
 import { usernameSentence } from '#contract/accounts/name-and-password-words.ts'
 import { signup } from '#contract/accounts/accounts.ts'
+import * as calls from '#contract/accounts/accounts.ts'
 import { usernameProblem } from '#core/accounts/username.ts'
-import type { Context } from '#server/platform/context.ts'
+import { read } from '#server/platform/call.ts'
 import { isUsernameFree } from '#server/domains/accounts/queries.ts'
 import { isAllowedName } from '#server/domains/site/text-rules/guard.ts'
 
 /** Whether a username can be taken at sign-up, and the text for the form. */
-export async function readUsernameState(
-  context: Context,
-  username: string,
-): Promise<{ available: boolean; detail: string }> {
+export const readUsernameState = read(calls.usernameAvailable, async ({ context, query: { username } }) => {
   const problem = usernameProblem(username.trim())
   if (problem) return { available: false, detail: usernameSentence(problem) }
   if (!(await isAllowedName(context, context.db, username)))
@@ -20,4 +18,4 @@ export async function readUsernameState(
     available,
     detail: available ? t('accounts.detail.username_free') : t('accounts.refused.username_taken'),
   }
-}
+})

@@ -20,9 +20,15 @@ const context = () => app.app.context
 /** The context of a site without any provider. */
 const without = () => ({ ...context(), social: { ...context().social, byCode: {}, x: undefined } })
 const exchange = (given: object = {}, from = context()) =>
-  exchangeCode(from, 'discord', { code: 'made-up', redirect_uri: callback(app, 'discord'), ...given })
+  exchangeCode.run(from, undefined, {
+    params: { provider: 'discord' },
+    body: { code: 'made-up', redirect_uri: callback(app, 'discord'), ...given },
+  })
 const enter = (social_token: string) =>
-  signInWithIdentity(context(), CLIENT, { provider: 'discord', social_token })
+  signInWithIdentity.run(context(), undefined, {
+    client: CLIENT,
+    body: { provider: 'discord', social_token },
+  })
 
 /** A new player with a Discord account connected. */
 async function connected(): Promise<Person> {
@@ -88,16 +94,21 @@ testRefusals(socialLogin, {
   banned: () => enterAfter({ banned_at: app.clock.now() }),
   deletion_pending: () => enterAfter({ deletion_due_at: app.clock.now() }),
   second_factor_required: async () => enter(await tokenWithFactor()),
-  switched_off: () => signInWithIdentity(without(), CLIENT, { provider: 'twitter' }),
+  switched_off: () =>
+    signInWithIdentity.run(without(), undefined, { client: CLIENT, body: { provider: 'twitter' } }),
   expired: () => enter('x'),
-  refused: () => signInWithIdentity(context(), CLIENT, { provider: 'twitter' }),
+  refused: () =>
+    signInWithIdentity.run(context(), undefined, { client: CLIENT, body: { provider: 'twitter' } }),
   unreachable: async () => {
     const begun = await beginTwitterSignIn(context(), callback(app, 'twitter'))
     if (!begun.ok) throw new Error(begun.refusal)
     const { oauth_token } = begun.value
     const oauth_verifier = app.x.verify(oauth_token)
     app.x.feel('cut')
-    return signInWithIdentity(context(), CLIENT, { provider: 'twitter', oauth_token, oauth_verifier })
+    return signInWithIdentity.run(context(), undefined, {
+      client: CLIENT,
+      body: { provider: 'twitter', oauth_token, oauth_verifier },
+    })
   },
   social_account_unknown: async () => {
     app.discord.become(nova(randomUUID().slice(0, 8)))

@@ -1,21 +1,22 @@
 import type { CallAnswer, CallRequest } from '#contract/call.ts'
-import type { providerSettings, socialCode, socialLogin, twitterAuth } from '#contract/accounts/social.ts'
+import type { providerSettings, twitterAuth } from '#contract/accounts/social.ts'
+import * as calls from '#contract/accounts/social.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Outcome, Refused } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import type { SocialIdentity } from '#server/platform/external/social/provider.ts'
-import type { Client } from '#server/platform/call.ts'
+import { workflow } from '#server/platform/call.ts'
 import { findAccount } from '#server/domains/accounts/queries.ts'
 import {
   secondFactorsOf,
   signSecondFactorToken,
 } from '#server/domains/accounts/second-factor/second-factor.ts'
 import { closedProblem } from '#server/domains/accounts/sign-in/closed.ts'
-import { signIn, type ClosedReason, type SignedIn } from '#server/domains/accounts/sign-in/admit.ts'
+import { signIn } from '#server/domains/accounts/sign-in/admit.ts'
 import { isIdentityWaiting } from '#server/domains/accounts/sign-up/unverified-queries.ts'
 import { findIdentity, markIdentityUsed } from './identity-queries.ts'
-import { beginX, isOwnAddress, proofOf, type ProofFailure } from './social-proof.ts'
+import { beginX, isOwnAddress, proofOf } from './social-proof.ts'
 import { signSocialToken, useSocialToken, type SocialProof } from './social-token.ts'
 
 type Provider = CallRequest<typeof providerSettings>['params']['provider']
@@ -38,33 +39,30 @@ export async function readProviderSettings(
   })
 }
 
-type ExchangeRefusal = 'switched_off' | 'bad_redirect' | 'wrong_issuer' | 'refused' | 'unreachable'
-
 /** Exchanges a provider's code for a social token of this site. */
-export async function exchangeCode(
-  context: Context,
-  id: Provider,
-  given: CallRequest<typeof socialCode>['body'],
-): Promise<Outcome<CallAnswer<typeof socialCode>, ExchangeRefusal>> {
-  const provider = byCode(context, id)
-  if (!provider) return refuse('switched_off')
-  const isPopup = id === 'google' && given.redirect_uri === 'postmessage'
-  if (!isPopup && !isOwnAddress(context, given.redirect_uri)) return refuse('bad_redirect')
-  const settings = await provider.settings()
-  if (settings !== 'unreachable' && settings.issuer && given.iss && given.iss !== settings.issuer)
-    return refuse('wrong_issuer')
-  const identity = await provider.identify({
-    code: given.code,
-    redirectUri: given.redirect_uri,
-    verifier: given.code_verifier ?? undefined,
-    issuer: given.iss ?? undefined,
-  })
-  if (typeof identity === 'string') return refuse(identity)
-  return accept({
-    social_token: await signSocialToken(context, id, identity),
-    profile: profileOf(identity),
-  })
-}
+export const exchangeCode = workflow(
+  calls.socialCode,
+  async ({ context, params: { provider: id }, body: given }) => {
+    const provider = byCode(context, id)
+    if (!provider) return refuse('switched_off')
+    const isPopup = id === 'google' && given.redirect_uri === 'postmessage'
+    if (!isPopup && !isOwnAddress(context, given.redirect_uri)) return refuse('bad_redirect')
+    const settings = await provider.settings()
+    if (settings !== 'unreachable' && settings.issuer && given.iss && given.iss !== settings.issuer)
+      return refuse('wrong_issuer')
+    const identity = await provider.identify({
+      code: given.code,
+      redirectUri: given.redirect_uri,
+      verifier: given.code_verifier ?? undefined,
+      issuer: given.iss ?? undefined,
+    })
+    if (typeof identity === 'string') return refuse(identity)
+    return accept({
+      social_token: await signSocialToken(context, id, identity),
+      profile: profileOf(identity),
+    })
+  },
+)
 
 /** Starts the sign-in at X, which returns to `callback`. */
 export async function beginTwitterSignIn(
@@ -76,19 +74,8 @@ export async function beginTwitterSignIn(
   return typeof begun === 'string' ? refuse(begun) : accept(begun)
 }
 
-type SocialLoginRefusal =
-  | ProofFailure
-  | ClosedReason
-  | 'unverified'
-  | 'social_account_unknown'
-  | 'second_factor_required'
-
 /** Signs in to the account that an identity is connected to. */
-export async function signInWithIdentity(
-  context: Context,
-  client: Client,
-  given: CallRequest<typeof socialLogin>['body'],
-): Promise<Outcome<SignedIn, SocialLoginRefusal>> {
+export const signInWithIdentity = workflow(calls.socialLogin, async ({ context, client, body: given }) => {
   const proof = await proofOf(context, given)
   if (typeof proof === 'string') return refuse(proof)
   const named = { provider: proof.provider, subject: proof.identity.subject }
@@ -112,7 +99,7 @@ export async function signInWithIdentity(
   if (signedIn.value) return accept(signedIn.value)
   const extras = { second_factor_token: await signSecondFactorToken(context, account), methods }
   return { ...refuse('second_factor_required'), extras }
-}
+})
 
 /** Uses the token of an identity, and stores its present handle. False when the token was used before. */
 async function useIdentity({ trx, now }: Unit, proof: SocialProof): Promise<boolean> {

@@ -1,11 +1,9 @@
 import type { CallRequest } from '#contract/call.ts'
-import { checkAudit, exportAudit, listAudit } from '#contract/admin/audit.ts'
+import * as calls from '#contract/admin/audit.ts'
 import { isArea } from '#core/admin/audit.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { Download } from '#server/platform/call.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { Download, read } from '#server/platform/call.ts'
 import { isPermitted } from '#server/platform/http/session.ts'
 import { chainCsv } from '#server/platform/audit/chain-csv.ts'
 import { checkChain, listChain, type ChainRow } from '#server/platform/audit/chain-queries.ts'
@@ -20,68 +18,64 @@ const DAY_MS = 86_400_000
 const PLAYER_ID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
 const idsIn = (details: unknown): string[] => [...new Set(JSON.stringify(details ?? '').match(PLAYER_ID))]
 
-/** The audit log: actions of organizers, moderators and admins. */
-export function auditRoutes(router: Router, context: Context): void {
-  const { db } = context
-  router.on(listAudit, async ({ query, session }) => {
-    const filter = await filterOf(db, query)
-    const [count, rows] = filter
-      ? await Promise.all([
-          countAuditRows(db, filter),
-          listAuditRows(db, { ...filter, offset: offsetOf(query), limit: query.page_size }),
-        ])
-      : [0, []]
-    const subjects = rows.map((row) => ({ kind: row.subject_kind, id: row.subject_id }))
-    const names = await listSubjectNames(db, subjects)
-    const people = await listBadges(
-      db,
-      rows.flatMap(({ details }) => idsIn(details)),
-    )
-    const results = rows.map((row) => {
-      const found = names.find((each) => each.kind === row.subject_kind && each.id === row.subject_id)
-      return {
-        id: row.id,
-        actor:
-          row.actor_id === null
-            ? null
-            : { id: row.actor_id, username: row.username ?? '', avatar_url: row.avatar_url },
-        role: row.role,
-        action: row.action,
-        subject: {
-          kind: row.subject_kind,
-          id: row.subject_id,
-          name: row.subject_name ?? found?.name ?? null,
-          part_of: found?.part_of ?? null,
-        },
-        reason: row.reason,
-        // Figures of money are for those who may see the ledger.
-        details: IS_MONEY.test(row.action) && !isPermitted(session, 'ledger') ? null : row.details,
-        people: idsIn(row.details).flatMap((id) => {
-          const person = people.get(id)
-          return person ? [{ id, username: person.username }] : []
-        }),
-        created: row.created_at.toISOString(),
-      }
-    })
-    return pageAnswer({ count, results }, query, '/api/v1/admin/audit/', query)
+export const listAudit = read(calls.listAudit, async ({ context: { db }, query, actor }) => {
+  const filter = await filterOf(db, query)
+  const [count, rows] = filter
+    ? await Promise.all([
+        countAuditRows(db, filter),
+        listAuditRows(db, { ...filter, offset: offsetOf(query), limit: query.page_size }),
+      ])
+    : [0, []]
+  const subjects = rows.map((row) => ({ kind: row.subject_kind, id: row.subject_id }))
+  const names = await listSubjectNames(db, subjects)
+  const people = await listBadges(
+    db,
+    rows.flatMap(({ details }) => idsIn(details)),
+  )
+  const results = rows.map((row) => {
+    const found = names.find((each) => each.kind === row.subject_kind && each.id === row.subject_id)
+    return {
+      id: row.id,
+      actor:
+        row.actor_id === null
+          ? null
+          : { id: row.actor_id, username: row.username ?? '', avatar_url: row.avatar_url },
+      role: row.role,
+      action: row.action,
+      subject: {
+        kind: row.subject_kind,
+        id: row.subject_id,
+        name: row.subject_name ?? found?.name ?? null,
+        part_of: found?.part_of ?? null,
+      },
+      reason: row.reason,
+      // Figures of money are for those who may see the ledger.
+      details: IS_MONEY.test(row.action) && !isPermitted(actor, 'ledger') ? null : row.details,
+      people: idsIn(row.details).flatMap((id) => {
+        const person = people.get(id)
+        return person ? [{ id, username: person.username }] : []
+      }),
+      created: row.created_at.toISOString(),
+    }
   })
+  return pageAnswer({ count, results }, query, '/api/v1/admin/audit/', query)
+})
 
-  router.on(checkAudit, () => checkChain(db))
+export const checkAudit = read(calls.checkAudit, ({ context: { db } }) => checkChain(db))
 
-  router.on(exportAudit, async ({ query }) => {
-    const { after, format } = query
-    const filter = await filterOf(db, query)
-    const rows = filter ? await listChain(db, { ...filter, after, limit: MAX_EXPORTED }) : []
-    return format === 'csv'
-      ? new Download('audit-log.csv', chainCsv(rows, { withHeader: after === 0 }))
-      : { entries: rows.map(presentLink) }
-  })
-}
+export const exportAudit = read(calls.exportAudit, async ({ context: { db }, query }) => {
+  const { after, format } = query
+  const filter = await filterOf(db, query)
+  const rows = filter ? await listChain(db, { ...filter, after, limit: MAX_EXPORTED }) : []
+  return format === 'csv'
+    ? new Download('audit-log.csv', chainCsv(rows, { withHeader: after === 0 }))
+    : { entries: rows.map(presentLink) }
+})
 
 /** The filter of a query; undefined if it names a player who does not exist, so that nothing matches. */
 async function filterOf(
   db: Reader,
-  query: Omit<CallRequest<typeof listAudit>['query'], 'page' | 'page_size'>,
+  query: Omit<CallRequest<typeof calls.listAudit>['query'], 'page' | 'page_size'>,
 ): Promise<AuditFilter | undefined> {
   const { kind, id, action, by, person, from, to } = query
   const [actor, about] = await Promise.all(

@@ -1,34 +1,32 @@
-import { decideGrant, listGrants, type WaitingChange } from '#contract/admin/changes.ts'
+import type { WaitingChange } from '#contract/admin/changes.ts'
+import * as calls from '#contract/admin/changes.ts'
 import type { SettingName } from '#core/settings.ts'
-import type { Context } from '#server/platform/context.ts'
+import { accept } from '#core/decision.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { orRefuse } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
 import { listChanges, type ChangeRow } from '#server/platform/two-persons/queries.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { listBadges } from '#server/domains/players/queries.ts'
 import { permissionFor } from './apply.ts'
-import { changeJobs, decideWaiting } from './commands.ts'
+import { decideWaiting } from './commands.ts'
 
 const KINDS = ['permission', 'role', 'setting'] as const
 
-/** What waits for a second person, and the job that lets it take effect after a day. */
-export function waitingChanges(router: Router, context: Context): void {
-  changeJobs(context)
-  const { db } = context
-  router.on(listGrants, async ({ session }) => {
-    const kinds = KINDS.filter((kind) => session.permissions.has(permissionFor(kind)))
-    return { results: await present(db, await listChanges(db, kinds)) }
-  })
-  router.on(decideGrant, async ({ params, body, session }) => {
-    const of = { id: params.id, isApproved: body.approved, reason: body.reason }
-    const decided = orRefuse(decideGrant, await decideWaiting(context, session, of))
-    const [shown] = await present(db, [decided])
-    if (!shown) throw new Error('a change was not presented')
-    // The answer of this process's next call is right, without waiting for the event.
-    await context.settings.load()
-    return shown
-  })
-}
+export const listGrants = read(calls.listGrants, async ({ context: { db }, actor }) => {
+  const kinds = KINDS.filter((kind) => actor.permissions.has(permissionFor(kind)))
+  return { results: await present(db, await listChanges(db, kinds)) }
+})
+
+export const decideGrant = workflow(calls.decideGrant, async ({ context, params, body, actor }) => {
+  const of = { id: params.id, isApproved: body.approved, reason: body.reason }
+  const done = await decideWaiting(context, actor, of)
+  if (!done.ok) return done
+  const decided = done.value
+  const [shown] = await present(context.db, [decided])
+  if (!shown) throw new Error('a change was not presented')
+  // The answer of this process's next call is right, without waiting for the event.
+  await context.settings.load()
+  return accept(shown)
+})
 
 async function present(db: Reader, rows: readonly ChangeRow[]): Promise<WaitingChange[]> {
   const people = rows.flatMap((row) => [row.asked_by, row.player_id ?? []].flat())

@@ -1,11 +1,9 @@
-import { readAccount, readStatement, readTransfer, searchTransfers } from '#contract/admin/money.ts'
-import type { Context } from '#server/platform/context.ts'
+import * as calls from '#contract/admin/money.ts'
+import { dollars } from '#core/dollars.ts'
+import { refuse } from '#core/decision.ts'
 import { csvOf } from '#server/platform/csv.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { refusal } from '#server/platform/http/refusal.ts'
-import { Download } from '#server/platform/call.ts'
-import type { Router } from '#server/platform/http/route.ts'
-import { dollars } from '#core/dollars.ts'
+import { Download, read } from '#server/platform/call.ts'
 import { findPlayerByName, listBadges } from '#server/domains/players/queries.ts'
 import { findAbout } from './about-queries.ts'
 import {
@@ -26,107 +24,102 @@ const PAGE = 30
 const MAX_ENTRIES = 500
 const MAX_IN_STATEMENT = 100_000
 
-/** Finding transfers, and the entries of one account. */
-export function ledgerRoutes(router: Router, context: Context): void {
-  const { db } = context
-
-  router.on(searchTransfers, async ({ query }) => {
-    const player = query.player ? await findPlayerByName(db, query.player) : undefined
-    if (query.player && !player) return { results: [], next: null }
-    const rows = await searchTransferRows(db, {
-      playerId: player?.id,
-      kind: query.kind,
-      reference: query.reference ? await readReference(db, query.reference) : undefined,
-      amountCents: query.amount_cents,
-      ...timesOf(query),
-      before: readCursor(query.before),
-      limit: PAGE + 1,
-    })
-    const shown = rows.slice(0, PAGE)
-    const badges = await listBadges(db, [...new Set(shown.flatMap((row) => row.player_ids))])
-    const last = shown.at(-1)
-    return {
-      results: shown.map((row) => ({
-        id: row.id,
-        kind: row.kind,
-        cause: { kind: row.cause_kind, id: row.cause_id },
-        created: row.created_at.toISOString(),
-        amount_cents: row.amount_cents,
-        players: row.player_ids.flatMap((id) => badges.get(id) ?? []),
-      })),
-      next: rows.length > PAGE && last ? cursorOf(last.created_at, last.id) : null,
-    }
+export const searchTransfers = read(calls.searchTransfers, async ({ context: { db }, query }) => {
+  const player = query.player ? await findPlayerByName(db, query.player) : undefined
+  if (query.player && !player) return { results: [], next: null }
+  const rows = await searchTransferRows(db, {
+    playerId: player?.id,
+    kind: query.kind,
+    reference: query.reference ? await readReference(db, query.reference) : undefined,
+    amountCents: query.amount_cents,
+    ...timesOf(query),
+    before: readCursor(query.before),
+    limit: PAGE + 1,
   })
+  const shown = rows.slice(0, PAGE)
+  const badges = await listBadges(db, [...new Set(shown.flatMap((row) => row.player_ids))])
+  const last = shown.at(-1)
+  return {
+    results: shown.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      cause: { kind: row.cause_kind, id: row.cause_id },
+      created: row.created_at.toISOString(),
+      amount_cents: row.amount_cents,
+      players: row.player_ids.flatMap((id) => badges.get(id) ?? []),
+    })),
+    next: rows.length > PAGE && last ? cursorOf(last.created_at, last.id) : null,
+  }
+})
 
-  router.on(readTransfer, async ({ params: { id } }) => {
-    const transfer = await findTransferById(db, id)
-    if (!transfer) throw refusal(readTransfer, 'not_found')
-    const cause = { kind: transfer.cause_kind, id: transfer.cause_id }
-    const [entries, about] = await Promise.all([listEntries(db, id, MAX_ENTRIES), findAbout(db, cause)])
-    const badges = await listBadges(db, [...new Set(entries.flatMap((each) => each.player_id ?? []))])
-    return {
-      id,
-      kind: transfer.kind,
-      key: transfer.key,
-      cause,
-      created: transfer.created_at.toISOString(),
-      about: about ?? null,
-      entries: entries.map((each) => ({
-        id: each.id,
-        account: each.account,
-        player: each.player_id === null ? null : (badges.get(each.player_id) ?? null),
-        amount_cents: each.amount_cents,
-        balance_cents: each.balance_cents,
-      })),
-    }
-  })
+export const readTransfer = read(calls.readTransfer, async ({ context: { db }, params: { id } }) => {
+  const transfer = await findTransferById(db, id)
+  if (!transfer) return refuse('not_found')
+  const cause = { kind: transfer.cause_kind, id: transfer.cause_id }
+  const [entries, about] = await Promise.all([listEntries(db, id, MAX_ENTRIES), findAbout(db, cause)])
+  const badges = await listBadges(db, [...new Set(entries.flatMap((each) => each.player_id ?? []))])
+  return {
+    id,
+    kind: transfer.kind,
+    key: transfer.key,
+    cause,
+    created: transfer.created_at.toISOString(),
+    about: about ?? null,
+    entries: entries.map((each) => ({
+      id: each.id,
+      account: each.account,
+      player: each.player_id === null ? null : (badges.get(each.player_id) ?? null),
+      amount_cents: each.amount_cents,
+      balance_cents: each.balance_cents,
+    })),
+  }
+})
 
-  router.on(readAccount, async ({ query }) => {
-    const of = await findAccount(db, query)
-    if (!of) throw refusal(readAccount, 'unknown_account')
-    const { from, to } = timesOf(query)
-    const [rows, opening, closing] = await Promise.all([
-      listAccountPage(db, { ...of, from, to, before: readCursor(query.before), limit: PAGE + 1 }),
-      from ? balanceBefore(db, of, from) : 0,
-      balanceBefore(db, of, to),
-    ])
-    const shown = rows.slice(0, PAGE)
-    const last = shown.at(-1)
-    return {
-      opening_cents: opening,
-      closing_cents: closing,
-      results: shown.map((row) => ({
-        id: row.id,
-        transfer_id: row.transfer_id,
-        kind: row.kind,
-        cause: { kind: row.cause_kind, id: row.cause_id },
-        created: row.created_at.toISOString(),
-        amount_cents: row.amount_cents,
-        balance_cents: row.balance_cents,
-      })),
-      next: rows.length > PAGE && last ? cursorOf(last.created_at, last.nth) : null,
-    }
-  })
+export const readAccount = read(calls.readAccount, async ({ context: { db }, query }) => {
+  const of = await findAccount(db, query)
+  if (!of) return refuse('unknown_account')
+  const { from, to } = timesOf(query)
+  const [rows, opening, closing] = await Promise.all([
+    listAccountPage(db, { ...of, from, to, before: readCursor(query.before), limit: PAGE + 1 }),
+    from ? balanceBefore(db, of, from) : 0,
+    balanceBefore(db, of, to),
+  ])
+  const shown = rows.slice(0, PAGE)
+  const last = shown.at(-1)
+  return {
+    opening_cents: opening,
+    closing_cents: closing,
+    results: shown.map((row) => ({
+      id: row.id,
+      transfer_id: row.transfer_id,
+      kind: row.kind,
+      cause: { kind: row.cause_kind, id: row.cause_id },
+      created: row.created_at.toISOString(),
+      amount_cents: row.amount_cents,
+      balance_cents: row.balance_cents,
+    })),
+    next: rows.length > PAGE && last ? cursorOf(last.created_at, last.nth) : null,
+  }
+})
 
-  router.on(readStatement, async ({ query }) => {
-    const { account, player } = query
-    const of = await findAccount(db, query)
-    if (!of) throw refusal(readStatement, 'unknown_account')
-    const rows = await listStatement(db, { ...of, ...timesOf(query), limit: MAX_IN_STATEMENT })
-    const header = ['time (UTC)', 'transfer', 'kind', 'for', 'amount (USD)', 'balance (USD)', 'page']
-    const lines = rows.map((row) => [
-      row.created_at.toISOString(),
-      row.transfer_id,
-      row.kind,
-      `${row.cause_kind}:${row.cause_id}`,
-      dollars(row.amount_cents).replace('$', ''),
-      dollars(row.balance_cents).replace('$', ''),
-      `${context.config.publicUrl}/admin/money/ledger?case=${row.transfer_id}`,
-    ])
-    const name = ['statement', account, ...(player ? [player] : [])].join('-')
-    return new Download(`${name}.csv`, csvOf([header, ...lines]))
-  })
-}
+export const readStatement = read(calls.readStatement, async ({ context, query }) => {
+  const { account, player } = query
+  const of = await findAccount(context.db, query)
+  if (!of) return refuse('unknown_account')
+  const rows = await listStatement(context.db, { ...of, ...timesOf(query), limit: MAX_IN_STATEMENT })
+  const header = ['time (UTC)', 'transfer', 'kind', 'for', 'amount (USD)', 'balance (USD)', 'page']
+  const lines = rows.map((row) => [
+    row.created_at.toISOString(),
+    row.transfer_id,
+    row.kind,
+    `${row.cause_kind}:${row.cause_id}`,
+    dollars(row.amount_cents).replace('$', ''),
+    dollars(row.balance_cents).replace('$', ''),
+    `${context.config.publicUrl}/admin/money/ledger?case=${row.transfer_id}`,
+  ])
+  const name = ['statement', account, ...(player ? [player] : [])].join('-')
+  return new Download(`${name}.csv`, csvOf([header, ...lines]))
+})
 
 /** Players have pockets, the site has the other accounts. */
 async function findAccount(

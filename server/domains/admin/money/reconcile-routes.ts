@@ -1,15 +1,8 @@
-import {
-  compareDayAgain,
-  listComparedDays,
-  listDifferences as listCall,
-  reconcilePayPal,
-  resolveDifference as resolveCall,
-} from '#contract/admin/reconciliation.ts'
+import * as calls from '#contract/admin/reconciliation.ts'
 import type { Difference } from '#core/payments/reconcile.ts'
-import type { Context } from '#server/platform/context.ts'
+import { refuse, accept } from '#core/decision.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { compareAgain, resolveDifference } from '#server/domains/payments/reconciliation/commands.ts'
 import { compare } from '#server/domains/payments/reconciliation/compare.ts'
 import {
@@ -28,50 +21,55 @@ const BEHIND_MS = 3 * 3_600_000
 const PAGE = 30
 const MAX_DIFFERENCES = 200
 
-/** Compares the ledger with what PayPal lists: on request over a time, and the days that the job has compared. */
-export function reconcileRoutes(router: Router, context: Context): void {
-  const { db, clock } = context
+export const reconcilePayPal = read(calls.reconcilePayPal, async ({ context, query }) => {
+  const from = Date.parse(`${query.from}T00:00:00Z`)
+  const end = Date.parse(`${query.to}T00:00:00Z`) + DAY_MS
+  if (end - from > MAX_DAYS * DAY_MS || end <= from) return refuse('too_long')
+  const to = Math.min(end, context.clock.now().getTime() - BEHIND_MS)
+  const found = await compare(context, { from, to, mayEndEarlier: true })
+  if (found.state !== 'read') return { state: found.state, here: 0, paypal: 0, differences: [] }
+  return {
+    state: found.state,
+    here: found.here,
+    paypal: found.listed.length,
+    differences: found.differences.map(presentFound),
+  }
+})
 
-  router.on(reconcilePayPal, async ({ query }) => {
-    const from = Date.parse(`${query.from}T00:00:00Z`)
-    const end = Date.parse(`${query.to}T00:00:00Z`) + DAY_MS
-    if (end - from > MAX_DAYS * DAY_MS || end <= from) throw refusal(reconcilePayPal, 'too_long')
-    const to = Math.min(end, clock.now().getTime() - BEHIND_MS)
-    const found = await compare(context, { from, to, mayEndEarlier: true })
-    if (found.state !== 'read') return { state: found.state, here: 0, paypal: 0, differences: [] }
-    return {
-      state: found.state,
-      here: found.here,
-      paypal: found.listed.length,
-      differences: found.differences.map(presentFound),
-    }
-  })
-
-  router.on(listComparedDays, async ({ query: { before } }) => {
+export const listComparedDays = read(
+  calls.listComparedDays,
+  async ({ context: { db }, query: { before } }) => {
     const rows = await listDays(db, { before, limit: PAGE + 1 })
     const shown = rows.slice(0, PAGE)
     return {
       results: shown.map(presentDay),
       next: rows.length > PAGE ? (shown.at(-1)?.day ?? null) : null,
     }
-  })
+  },
+)
 
-  router.on(compareDayAgain, async ({ params: { day }, body, session }) =>
-    presentDay(orRefuse(compareDayAgain, await compareAgain(context, session, { day, ...body }))),
-  )
+export const compareDayAgain = workflow(
+  calls.compareDayAgain,
+  async ({ context, params: { day }, body, actor }) => {
+    const done = await compareAgain(context, actor, { day, ...body })
+    if (!done.ok) return done
+    return accept(presentDay(done.value))
+  },
+)
 
-  router.on(listCall, async ({ query: { day } }) => {
-    const rows = await listDifferences(db, { day, limit: MAX_DIFFERENCES })
-    return { results: await presentRows(db, rows) }
-  })
+read(calls.listDifferences, async ({ context: { db }, query: { day } }) => {
+  const rows = await listDifferences(db, { day, limit: MAX_DIFFERENCES })
+  return { results: await presentRows(db, rows) }
+})
 
-  router.on(resolveCall, async ({ params: { id }, body: { reason }, session }) => {
-    const row = orRefuse(resolveCall, await resolveDifference(context, session, { id, reason }))
-    const [shown] = await presentRows(db, [row])
-    if (!shown) throw new Error('a difference was not presented')
-    return shown
-  })
-}
+workflow(calls.resolveDifference, async ({ context, params: { id }, body: { reason }, actor }) => {
+  const done = await resolveDifference(context, actor, { id, reason })
+  if (!done.ok) return done
+  const row = done.value
+  const [shown] = await presentRows(context.db, [row])
+  if (!shown) throw new Error('a difference was not presented')
+  return accept(shown)
+})
 
 const presentFound = (each: Difference) => ({
   kind: each.kind,

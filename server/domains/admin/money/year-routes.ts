@@ -1,22 +1,18 @@
-import { exportYearTotals, listYearTotals } from '#contract/admin/years.ts'
-import { TAX_THRESHOLDS } from '#content/tax-thresholds.ts'
+import * as calls from '#contract/admin/years.ts'
 import { dollars } from '#core/dollars.ts'
 import { thresholdState, thresholdsIn, type TaxThreshold } from '#core/wallet/tax-threshold.ts'
-import type { Context } from '#server/platform/context.ts'
+import { accept } from '#core/decision.ts'
 import { csvOf } from '#server/platform/csv.ts'
-import { orRefuse } from '#server/platform/http/refusal.ts'
-import { Download } from '#server/platform/call.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { Download, read, workflow } from '#server/platform/call.ts'
+import { TAX_THRESHOLDS } from '#content/tax-thresholds.ts'
 import { exportYear } from './year-commands.ts'
 import { findFirstYear, listYear, sumYear, type NamedYearRow, type SumsRow } from './year-queries.ts'
 
 const PAGE = 50
 
-/** What each player won, paid and withdrew in a calendar year. */
-export function yearRoutes(router: Router, context: Context): void {
-  const { db, clock } = context
-
-  router.on(listYearTotals, async ({ params: { year }, query: { name, show, before } }) => {
+export const listYearTotals = read(
+  calls.listYearTotals,
+  async ({ context: { db, clock }, params: { year }, query: { name, show, before } }) => {
     const thresholds = thresholdsIn(TAX_THRESHOLDS, year)
     const filter = { year, name, show, thresholds }
     const [first, rows, totals] = await Promise.all([
@@ -45,16 +41,21 @@ export function yearRoutes(router: Router, context: Context): void {
       totals: totals && { players: totals.players, ...presentSums(totals) },
       next: rows.length > PAGE && last ? `${last.won_cents}.${last.player_id}` : null,
     }
-  })
+  },
+)
 
-  router.on(exportYearTotals, async ({ params: { year }, body, session }) => {
+export const exportYearTotals = workflow(
+  calls.exportYearTotals,
+  async ({ context, params: { year }, body, actor }) => {
     const { name, show, with_names: withNames, reason } = body
     const thresholds = thresholdsIn(TAX_THRESHOLDS, year)
     const of = { filter: { year, name, show, thresholds }, withNames, reason }
-    const rows = orRefuse(exportYearTotals, await exportYear(context, session, of))
-    return new Download(`year-totals-${year}.csv`, yearCsv(rows, { year, withNames, thresholds }))
-  })
-}
+    const done = await exportYear(context, actor, of)
+    if (!done.ok) return done
+    const rows = done.value
+    return accept(new Download(`year-totals-${year}.csv`, yearCsv(rows, { year, withNames, thresholds })))
+  },
+)
 
 const presentSums = (row: SumsRow) => ({
   won_cents: row.won_cents,

@@ -1,23 +1,11 @@
-import {
-  addPlayerNote,
-  listLinkedPlayers,
-  listPlayerDisputes,
-  listPlayerMatches,
-  listPlayerNotes,
-  listPlayerReports,
-  listPlayerSessions,
-  readPlayerLedger,
-} from '#contract/admin/player-parts.ts'
-import type { Context } from '#server/platform/context.ts'
+import * as calls from '#contract/admin/player-parts.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { orRefuse } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
 import { isPermitted } from '#server/platform/http/session.ts'
+import { read } from '#server/platform/call.ts'
 import { listOpenSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
 import { presentSession } from '#server/domains/accounts/sign-in/present-session.ts'
 import { countDisputesOf, listDisputesOf } from '#server/domains/matches/disputes/history-queries.ts'
 import { countFinished, listHistory } from '#server/domains/matches/history/history-queries.ts'
-import { addNote } from '#server/domains/moderation/notes/commands.ts'
 import { countNotes, listNotes } from '#server/domains/moderation/notes/queries.ts'
 import { countReportsOf, listReportsOf } from '#server/domains/moderation/report-list-queries.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
@@ -28,30 +16,37 @@ import { loadPlayer } from './commands.ts'
 import { listLinked } from './linked-queries.ts'
 import { presentLinked, presentMatch, presentPast, presentReport } from './present.ts'
 
-/** What belongs to a player, a page at a time. */
-export function playerPartRoutes(router: Router, context: Context): void {
-  const { db, clock } = context
-
-  router.on(listPlayerSessions, async ({ params: { playerId }, query, session }) => {
-    orRefuse(listPlayerSessions, await loadPlayer(db, playerId))
+export const listPlayerSessions = read(
+  calls.listPlayerSessions,
+  async ({ context: { db, clock }, params: { playerId }, query, actor }) => {
+    const done = await loadPlayer(db, playerId)
+    if (!done.ok) return done
     const rows = await listOpenSessions(db, playerId, clock.now())
     const offset = offsetOf(query)
     const results = rows.slice(offset, offset + query.page_size).map((row) => ({
       ...presentSession(row),
-      ip: isPermitted(session, 'personal_data') ? row.ip : null,
+      ip: isPermitted(actor, 'personal_data') ? row.ip : null,
     }))
     const path = `/api/v1/admin/players/${playerId}/sessions/`
     return pageAnswer({ count: rows.length, results }, query, path)
-  })
+  },
+)
 
-  router.on(listLinkedPlayers, async ({ params: { playerId } }) => {
-    orRefuse(listLinkedPlayers, await loadPlayer(db, playerId))
+export const listLinkedPlayers = read(
+  calls.listLinkedPlayers,
+  async ({ context: { db, clock }, params: { playerId } }) => {
+    const done = await loadPlayer(db, playerId)
+    if (!done.ok) return done
     const rows = await listLinked(db, playerId)
     return { results: rows.map((row) => presentLinked(row, clock.now())) }
-  })
+  },
+)
 
-  router.on(listPlayerDisputes, async ({ params: { playerId }, query }) => {
-    orRefuse(listPlayerDisputes, await loadPlayer(db, playerId))
+export const listPlayerDisputes = read(
+  calls.listPlayerDisputes,
+  async ({ context: { db }, params: { playerId }, query }) => {
+    const done = await loadPlayer(db, playerId)
+    if (!done.ok) return done
     const [count, modes, rows] = await Promise.all([
       countDisputesOf(db, playerId),
       listModeRows(db),
@@ -59,11 +54,15 @@ export function playerPartRoutes(router: Router, context: Context): void {
     ])
     const results = rows.map((row) => presentPast(row, modes))
     return pageAnswer({ count, results }, query, `/api/v1/admin/players/${playerId}/disputes/`)
-  })
+  },
+)
 
-  router.on(listPlayerMatches, async ({ params: { playerId }, query, session }) => {
-    orRefuse(listPlayerMatches, await loadPlayer(db, playerId))
-    const page = { playerId, viewerId: session.playerId, offset: offsetOf(query), limit: query.page_size }
+export const listPlayerMatches = read(
+  calls.listPlayerMatches,
+  async ({ context: { db }, params: { playerId }, query, actor }) => {
+    const done = await loadPlayer(db, playerId)
+    if (!done.ok) return done
+    const page = { playerId, viewerId: actor.playerId, offset: offsetOf(query), limit: query.page_size }
     const [count, modes, rows] = await Promise.all([
       countFinished(db, playerId),
       listModeRows(db),
@@ -71,10 +70,14 @@ export function playerPartRoutes(router: Router, context: Context): void {
     ])
     const results = rows.map((row) => presentMatch(row, modes))
     return pageAnswer({ count, results }, query, `/api/v1/admin/players/${playerId}/matches/`)
-  })
+  },
+)
 
-  router.on(readPlayerLedger, async ({ params: { playerId }, query }) => {
-    orRefuse(readPlayerLedger, await loadPlayer(db, playerId))
+export const readPlayerLedger = read(
+  calls.readPlayerLedger,
+  async ({ context: { db }, params: { playerId }, query }) => {
+    const done = await loadPlayer(db, playerId)
+    if (!done.ok) return done
     const filter = { playerId, kinds: undefined, from: undefined, before: undefined }
     const [balances, count, rows] = await Promise.all([
       findBalances(db, playerId),
@@ -90,10 +93,14 @@ export function playerPartRoutes(router: Router, context: Context): void {
         held_cents: balances?.heldCents ?? 0,
       },
     }
-  })
+  },
+)
 
-  router.on(listPlayerNotes, async ({ params: { playerId }, query }) => {
-    orRefuse(listPlayerNotes, await loadPlayer(db, playerId))
+export const listPlayerNotes = read(
+  calls.listPlayerNotes,
+  async ({ context: { db }, params: { playerId }, query }) => {
+    const done = await loadPlayer(db, playerId)
+    if (!done.ok) return done
     const [count, rows] = await Promise.all([
       countNotes(db, playerId),
       listNotes(db, { playerId, offset: offsetOf(query), limit: query.page_size }),
@@ -103,14 +110,14 @@ export function playerPartRoutes(router: Router, context: Context): void {
       created: created.toISOString(),
     }))
     return pageAnswer({ count, results }, query, `/api/v1/admin/players/${playerId}/notes/`)
-  })
+  },
+)
 
-  router.on(addPlayerNote, async ({ params: { playerId }, body, session }) =>
-    orRefuse(addPlayerNote, await addNote(context, session, { playerId, body: body.body })),
-  )
-
-  router.on(listPlayerReports, async ({ params: { playerId }, query }) => {
-    orRefuse(listPlayerReports, await loadPlayer(db, playerId))
+export const listPlayerReports = read(
+  calls.listPlayerReports,
+  async ({ context: { db }, params: { playerId }, query }) => {
+    const done = await loadPlayer(db, playerId)
+    if (!done.ok) return done
     const of = { playerId, direction: query.direction }
     const [count, rows] = await Promise.all([
       countReportsOf(db, of),
@@ -118,5 +125,5 @@ export function playerPartRoutes(router: Router, context: Context): void {
     ])
     const results = rows.map(presentReport)
     return pageAnswer({ count, results }, query, `/api/v1/admin/players/${playerId}/reports/`, query)
-  })
-}
+  },
+)

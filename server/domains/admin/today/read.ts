@@ -1,18 +1,19 @@
 import type { CallAnswer } from '#contract/call.ts'
 import type {
-  findCases as findCall,
   listColleagues as colleaguesCall,
   readPlace as placeCall,
   readToday as todayCall,
-  readTrends as trendsCall,
 } from '#contract/admin/today.ts'
-import { dueAt, TARGET_MS, worksOn } from '#core/admin/today.ts'
+import * as calls from '#contract/admin/today.ts'
+import { dueAt, TARGET_MS, worksOn, permissionFor } from '#core/admin/today.ts'
+import { refuse } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { countJobs } from '#server/platform/jobs/queries.ts'
 import { endOf } from '#server/platform/http/health/call-times.ts'
 import { listSlowSteps } from '#server/platform/http/health/call-time-queries.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { listStaffRows } from '#server/domains/players/staff-queries.ts'
 import { listBadges } from '#server/domains/players/queries.ts'
 import {
@@ -27,6 +28,8 @@ import {
 import { listColleagueRows } from './colleague-queries.ts'
 import { listPresent } from './presence-queries.ts'
 import { listTrends, type Figures } from './trend-queries.ts'
+import { setHolder } from './holder-commands.ts'
+import { listHoldersOf } from './holder-queries.ts'
 
 const MAX_ITEMS = 100
 const MAX_FOUND = 10
@@ -38,8 +41,29 @@ const DAY_MS = 86_400_000
 type Today = CallAnswer<typeof todayCall>
 type Row = ItemRow & { kind: SourceKind; due: number }
 
+workflow(calls.setHolder, async ({ context, params: { kind, id }, body, actor }) => {
+  if (!actor.permissions.has(permissionFor(kind))) return refuse('not_yours')
+  return setHolder(context, actor, { kind, id, ...body })
+})
+
+export const listColleagues = read(calls.listColleagues, async ({ context, params, query, actor }) => {
+  if (!actor.permissions.has(permissionFor(params.kind))) return refuse('not_yours')
+  return readColleagues(context, actor, { ...params, text: query.q })
+})
+
+read(calls.readPlace, async ({ context, params, actor }) => {
+  if (worksOn(params.kind, actor) === 'none') return refuse('not_yours')
+  return readPlace(context, actor, params)
+})
+
+export const listHolders = read(calls.listHolders, async ({ context, params: { kind }, actor }) => {
+  if (!actor.permissions.has(permissionFor(kind))) return refuse('not_yours')
+  const rows = await listHoldersOf(context.db, kind)
+  return { results: rows.map(({ case_id, ...holder }) => ({ id: case_id, holder })) }
+})
+
 /** What waits in the queues that the reader may see, the most urgent first. */
-export async function readToday({ db, clock }: Context, session: Session): Promise<Today> {
+export const readToday = read(calls.readToday, async ({ context: { db, clock }, actor: session }) => {
   const now = clock.now()
   const rows: Row[] = []
   const queues: Today['queues'] = []
@@ -58,7 +82,7 @@ export async function readToday({ db, clock }: Context, session: Session): Promi
     failed_jobs: failed,
     on_duty: await listOnDuty(db, { rows, now }),
   }
-}
+})
 
 /** The queues that somebody works on. */
 export const kindsFor = (session: Session) => SOURCE_KINDS.filter((kind) => worksOn(kind, session) !== 'none')
@@ -70,22 +94,21 @@ export const readingOf = (kind: SourceKind, session: Session) => ({
 })
 
 /** The waiting cases that a text finds, in all these queues. */
-export async function findCases(
-  { db, clock }: Context,
-  session: Session,
-  text: string,
-): Promise<CallAnswer<typeof findCall>> {
-  const of = { text, limit: MAX_FOUND, now: clock.now() }
-  const rows: Row[] = []
-  for (const kind of kindsFor(session))
-    for (const row of await findItems(db, kind, {
-      ...of,
-      ...readingOf(kind, session),
-      targetMs: TARGET_MS[kind],
-    }))
-      rows.push({ ...row, kind, due: dueOf(kind, row) })
-  return { results: await presentUrgent(db, rows, MAX_FOUND) }
-}
+export const findCases = read(
+  calls.findCases,
+  async ({ context: { db, clock }, actor: session, query: { q: text } }) => {
+    const of = { text, limit: MAX_FOUND, now: clock.now() }
+    const rows: Row[] = []
+    for (const kind of kindsFor(session))
+      for (const row of await findItems(db, kind, {
+        ...of,
+        ...readingOf(kind, session),
+        targetMs: TARGET_MS[kind],
+      }))
+        rows.push({ ...row, kind, due: dueOf(kind, row) })
+    return { results: await presentUrgent(db, rows, MAX_FOUND) }
+  },
+)
 
 /** How many cases of a queue are due before one. */
 export async function readPlace(
@@ -156,10 +179,7 @@ function presentItem(row: Row, holders: Awaited<ReturnType<typeof listBadges>>):
 }
 
 /** Figures of the last days. */
-export async function readTrends(
-  { db, clock }: Context,
-  session: Session,
-): Promise<CallAnswer<typeof trendsCall>> {
+export const readTrends = read(calls.readTrends, async ({ context: { db, clock }, actor: session }) => {
   const now = clock.now()
   const since = new Date(now.getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
   const rows = await listTrends(db, { since, now })
@@ -177,7 +197,7 @@ export async function readTrends(
       return step === undefined ? null : endOf(step)
     }),
   }
-}
+})
 
 function seriesOf(rows: readonly Figures[], hasMoney: boolean) {
   return {

@@ -1,36 +1,51 @@
-import type { Lobby } from '#contract/lobbies/lobbies.ts'
+import * as calls from '#contract/lobbies/acts.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { mayInvite, mayReplace } from '#core/lobbies/invites.ts'
 import type { LobbyRefusalOf } from '#core/lobbies/machine.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { command, read } from '#server/platform/call.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
-import { lockVisibleLobby, presentStep } from '#server/domains/lobbies/access.ts'
+import { lockVisibleLobby, presentStep, maySee } from '#server/domains/lobbies/access.ts'
 import { stepAndTakeSeat, stepAndWrite } from '#server/domains/lobbies/act.ts'
 import { bookingOf, type LoadedLobby } from '#server/domains/lobbies/load.ts'
-import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
-import { listBusy } from '#server/domains/lobbies/seats/seat-queries.ts'
+import { seatProblem } from '#server/domains/lobbies/seats/seat-checks.ts'
+import { listBusy, listSeats } from '#server/domains/lobbies/seats/seat-queries.ts'
 import { isAgainstTeam, teamProblem } from '#server/domains/lobbies/seats/team-side.ts'
 import { loadViewerOf } from '#server/domains/lobbies/viewer.ts'
-import type { SeatProblem } from '#server/domains/lobbies/write.ts'
-import type { SideRow } from '#server/domains/matches/queries.ts'
+import { type SideRow, listSidesOfLobbies } from '#server/domains/matches/queries.ts'
 import { markRead, publishNotification } from '#server/domains/notifications/queries.ts'
 import { hasGameAccount } from '#server/domains/players/game-accounts/game-account-queries.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { listMembers } from '#server/domains/teams/queries.ts'
+import { findLobby } from '#server/domains/lobbies/queries.ts'
+import { teammatesFor } from './teammates.ts'
 
-/** `sideId` is the side that the player sees named. */
-type OnSide = { lobbyId: number; sideId: number }
 type InviteeProblem = 'no_such_player' | 'invitee_unfit' | 'not_in_team' | 'invitee_busy'
 
+export const listTeammates = read(
+  calls.listTeammates,
+  async ({ context, params, query, actor: { playerId } }) => {
+    const row = await findLobby(context.db, params.lobbyId)
+    const side =
+      row && (await listSidesOfLobbies(context.db, [row.id])).find((each) => each.id === query.team)
+    if (!row || !side || !(await maySee(context.db, row, { playerId }))) return refuse('not_found')
+    // Only seated players may learn which candidates are busy elsewhere.
+    if (!(await listSeats(context.db, [row.id])).some((seat) => seat.player_id === playerId))
+      return refuse('not_seated')
+    return teammatesFor(context, row, side, playerId)
+  },
+)
+
 /** Invites a player to a side; the seat is held for them. */
-export function inviteToLobby(
-  context: Context,
-  { playerId }: Actor,
-  { lobbyId, sideId, inviteeId }: OnSide & { inviteeId: string },
-): Promise<Outcome<Lobby, 'not_found' | InviteeProblem | LobbyRefusalOf<'invite'>>> {
-  return runCommand(context, async (unit) => {
+export const inviteToLobby = command(
+  calls.inviteToLobby,
+  async ({
+    context,
+    unit,
+    actor: { playerId },
+    params: { id: lobbyId, teamId: sideId },
+    body: { player_id: inviteeId },
+  }) => {
     const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
     const side = lobby?.sides.find((each) => each.id === sideId)
     if (!lobby || !side) return refuse('not_found')
@@ -38,8 +53,8 @@ export function inviteToLobby(
     if (!mayInvite(lobby.state, { playerId, side: side.position })) return refuse('not_captain_of_side')
     const step = await checkAndInvite(unit, lobby, side, { playerId, inviteeId })
     return presentStep(context, unit, step, { playerId })
-  })
-}
+  },
+)
 
 /** Invites a player to a side of a locked lobby, if this player can be invited there. */
 export async function checkAndInvite(
@@ -54,19 +69,16 @@ export async function checkAndInvite(
   return stepAndWrite(unit, lobby, { ...event, ...invitee.value, at: unit.now.getTime() })
 }
 
-type ReplaceInput = OnSide & {
-  removedId: string
-  /** Undefined just frees the seat. */
-  inviteeId: string | undefined
-}
-
 /** Replaces a player of a side by another, who is invited, or frees the seat. Also cancels an invite. */
-export function replaceTeammate(
-  context: Context,
-  { playerId }: Actor,
-  { lobbyId, sideId, removedId, inviteeId }: ReplaceInput,
-): Promise<Outcome<Lobby, 'not_found' | InviteeProblem | LobbyRefusalOf<'replace'>>> {
-  return runCommand(context, async (unit) => {
+export const replaceTeammate = command(
+  calls.replaceTeammate,
+  async ({ context, unit, actor: { playerId }, params, body }) => {
+    const people = { removedId: body.remove_player, inviteeId: body.new_player ?? undefined }
+    const { lobbyId, sideId, removedId, inviteeId } = {
+      lobbyId: params.lobbyId,
+      sideId: params.teamId,
+      ...people,
+    }
     const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
     const side = lobby?.sides.find((each) => each.id === sideId)
     if (!lobby || !side) return refuse('not_found')
@@ -80,22 +92,22 @@ export function replaceTeammate(
     const event = { type: 'replace', playerId, remove: removedId, invitee: inviteeId ?? null } as const
     const step = await stepAndWrite(unit, lobby, { ...event, ...invitee.value, at: unit.now.getTime() })
     return presentStep(context, unit, step, { playerId })
-  })
-}
-
-type AcceptInput = OnSide & { promoFirst: boolean }
-type AcceptRefusal = 'not_invited' | SeatRefusal | LobbyRefusalOf<'accept'> | SeatProblem
+  },
+)
 
 /**
  * Accepts an invite; the entry is held at once. Once an invite has ended, a private lobby is hidden again, so
  * accepting late gets `not_invited`, which does not reveal whether the lobby exists.
  */
-export function acceptInvite(
-  context: Context,
-  { playerId }: Actor,
-  { lobbyId, sideId, promoFirst }: AcceptInput,
-): Promise<Outcome<Lobby, AcceptRefusal>> {
-  return runCommand(context, async (unit) => {
+export const acceptInvite = command(
+  calls.acceptLobbyInvite,
+  async ({
+    context,
+    unit,
+    actor: { playerId },
+    params: { lobbyId, teamId: sideId },
+    body: { promo_choice: promoFirst },
+  }) => {
     const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
     const side = lobby?.sides.find((each) => each.id === sideId)
     if (!lobby || !side || !isOnSide(lobby, side, playerId)) return refuse('not_invited')
@@ -112,8 +124,8 @@ export function acceptInvite(
     const step = await stepAndTakeSeat(unit, lobby, event, { promoFirst })
     if (step.ok) await markInviteRead(unit, lobby, playerId)
     return presentStep(context, unit, step, viewer)
-  })
-}
+  },
+)
 
 /** An invite that was answered need not be read. */
 async function markInviteRead(unit: Unit, { seats }: LoadedLobby, playerId: string): Promise<void> {
@@ -125,19 +137,16 @@ async function markInviteRead(unit: Unit, { seats }: LoadedLobby, playerId: stri
 }
 
 /** Declines an invite; its seat becomes free. A late answer is refused as `acceptInvite` does. */
-export function declineInvite(
-  context: Context,
-  { playerId }: Actor,
-  { lobbyId, sideId }: OnSide,
-): Promise<Outcome<Lobby, LobbyRefusalOf<'decline'>>> {
-  return runCommand(context, async (unit) => {
+export const declineInvite = command(
+  calls.declineLobbyInvite,
+  async ({ context, unit, actor: { playerId }, params: { lobbyId, teamId: sideId } }) => {
     const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
     const side = lobby?.sides.find((each) => each.id === sideId)
     if (!lobby || !side || !isOnSide(lobby, side, playerId)) return refuse('not_invited')
     const step = await stepAndWrite(unit, lobby, { type: 'decline', playerId, at: unit.now.getTime() })
     return presentStep(context, unit, step, { playerId })
-  })
-}
+  },
+)
 
 /**
  * Whether the player's seat is on the side named by the call. Otherwise the team checks would run against the

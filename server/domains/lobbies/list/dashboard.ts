@@ -1,6 +1,7 @@
+import * as calls from '#contract/lobbies/lobbies.ts'
 import { isProvisional } from '#core/ratings/seasons/placement.ts'
 import { tierOf } from '#core/tier.ts'
-import type { Context } from '#server/platform/context.ts'
+import { read } from '#server/platform/call.ts'
 import { findRatingsOfPlayer, readCurves } from '#server/domains/ratings/queries.ts'
 import { listAllSeasons } from '#server/domains/ratings/seasons/queries.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
@@ -15,7 +16,7 @@ const CURVE_POINTS = 60
 const MAX_RATINGS = 6
 
 /** The player's dashboard: running lobbies, the last 7 days' record, and rating curves of up to 6 modes. */
-export async function readDashboard(context: Context, playerId: string) {
+export const readDashboard = read(calls.dashboard, async ({ context, actor: { playerId } }) => {
   const viewer = await loadViewer(context, context.db, playerId, { isForMoney: true })
   const [modes, seasons, active, ratings, week, reliability] = await Promise.all([
     listModeRows(context.db),
@@ -47,4 +48,4 @@ export async function readDashboard(context: Context, playerId: string) {
       }
     }),
   }
-}
+})

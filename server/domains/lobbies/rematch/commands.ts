@@ -1,15 +1,17 @@
 import type { Lobby } from '#contract/lobbies/lobbies.ts'
+import * as calls from '#contract/lobbies/acts.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { hasDeclinedLately, type Declined, type LobbyState, type Seat } from '#core/lobbies/state.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { command } from '#server/platform/call.ts'
 import { presentFor } from '#server/domains/lobbies/access.ts'
 import { createLobby, stepAndTakeSeat, stepAndWrite } from '#server/domains/lobbies/act.ts'
 import { lockAndLoadLobby, type LoadedLobby } from '#server/domains/lobbies/load.ts'
 import { isRematchable } from '#server/domains/lobbies/rematch/rematchable.ts'
 import { findRematch, unlinkRematch } from '#server/domains/lobbies/queries.ts'
-import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
+import { seatProblem } from '#server/domains/lobbies/seats/seat-checks.ts'
 import { isAgainstTeam } from '#server/domains/lobbies/seats/team-side.ts'
 import { loadViewerOf, type Viewer } from '#server/domains/lobbies/viewer.ts'
 import { publishRematch } from '#server/domains/lobbies/record.ts'
@@ -20,25 +22,19 @@ import { listMembers } from '#server/domains/teams/queries.ts'
 /** Refusals that concern the requesting player; every other one of their seat becomes `too_late`. */
 type TakeRefusal = 'too_late' | 'against_own_team' | SeatProblem
 type OpenRefusal = 'declined_lately' | 'entry_too_high' | SeatProblem
-type RematchRefusal =
-  | 'not_found'
-  | 'not_seated'
-  | 'not_over'
-  | 'mode_retired'
-  | SeatRefusal
-  | TakeRefusal
-  | OpenRefusal
-
 /**
  * Rematch with swapped sides: the first request opens it and invites the other players, whose own requests
  * accept the invites.
  */
-export function requestRematch(
-  context: Context,
-  { playerId }: Actor,
-  { lobbyId, promoFirst }: { lobbyId: number; promoFirst: boolean },
-): Promise<Outcome<Lobby, RematchRefusal>> {
-  return runCommand(context, async (unit) => {
+export const requestRematch = command(
+  calls.rematch,
+  async ({
+    context,
+    unit,
+    actor: { playerId },
+    params: { id: lobbyId },
+    body: { promo_choice: promoFirst },
+  }) => {
     const { trx, now } = unit
     const old = await lockAndLoadLobby(trx, lobbyId)
     const isSeated = old?.seats.some((seat) => seat.player_id === playerId) ?? false
@@ -59,8 +55,8 @@ export function requestRematch(
       (each) => each.playerId !== playerId && hasDeclinedLately([each], each.playerId, now.getTime()),
     )
     return openRematch(context, unit, { ...old, mode: held }, { playerId, promoFirst, viewer, declined })
-  })
-}
+  },
+)
 
 type RematchRequest = { playerId: string; promoFirst: boolean }
 

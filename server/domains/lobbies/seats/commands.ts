@@ -1,8 +1,6 @@
-import type { Lobby } from '#contract/lobbies/lobbies.ts'
+import * as calls from '#contract/lobbies/acts.ts'
 import { refuse } from '#core/decision.ts'
-import type { LobbyRefusalOf } from '#core/lobbies/machine.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/call.ts'
 import { lockVisibleLobby, presentStep } from '#server/domains/lobbies/access.ts'
 import { stepAndTakeSeat } from '#server/domains/lobbies/act.ts'
 import type { LoadedLobby } from '#server/domains/lobbies/load.ts'
@@ -12,37 +10,23 @@ import {
   sidesAgainstOwnTeams,
   type Viewer,
 } from '#server/domains/lobbies/viewer.ts'
-import type { SeatProblem } from '#server/domains/lobbies/write.ts'
-import { seatProblem, type SeatRefusal } from './seat-checks.ts'
-import { teamProblem, type TeamProblem } from './team-side.ts'
-
-type JoinInput = {
-  lobbyId: number
-  /** The code of a private lobby's link. */
-  invite: string | undefined
-  /** Play for this team. */
-  teamId: number | undefined
-  promoFirst: boolean
-}
-type JoinRefusal = 'not_found' | SeatRefusal | TeamProblem | LobbyRefusalOf<'join'> | SeatProblem
+import { seatProblem } from './seat-checks.ts'
+import { teamProblem } from './team-side.ts'
 
 /**
  * Takes the next free seat, one on the side of the player's team, or the one that an invite holds for them.
  * The entry is held at once.
  */
-export function joinLobby(
-  context: Context,
-  { playerId }: Actor,
-  { lobbyId, invite, teamId: wantedTeamId, promoFirst }: JoinInput,
-): Promise<Outcome<Lobby, JoinRefusal>> {
-  return runCommand(context, async (unit) => {
-    const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId, invite })
+export const joinLobby = command(
+  calls.joinLobby,
+  async ({ context, unit, actor: { playerId }, params, body }) => {
+    const lobby = await lockVisibleLobby(unit.trx, params.id, { playerId, invite: body.invite ?? undefined })
     if (!lobby) return refuse('not_found')
     const { row, mode } = lobby
     const viewer = await loadViewerOf(context, unit.trx, lobby, playerId)
     const problem = seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now })
     if (problem) return problem
-    const teamId = teamToPlayFor(lobby, viewer, wantedTeamId)
+    const teamId = teamToPlayFor(lobby, viewer, body.team_id ?? undefined)
     const ofTeam =
       teamId === undefined ? undefined : await teamProblem(unit, { teamId, playerId, game: mode.game })
     if (ofTeam) return refuse(ofTeam)
@@ -54,10 +38,10 @@ export function joinLobby(
       against: sidesAgainstOwnTeams(viewer, lobby.state.teams),
       ...(teamId === undefined ? {} : { team: { id: teamId, isCaptain: isCaptainOf(viewer, teamId) } }),
     } as const
-    const step = await stepAndTakeSeat(unit, lobby, event, { promoFirst })
+    const step = await stepAndTakeSeat(unit, lobby, event, { promoFirst: body.promo_choice })
     return presentStep(context, unit, step, viewer)
-  })
-}
+  },
+)
 
 /** The team of the side to which the player is invited, else the wanted one, else their own in this lobby. */
 function teamToPlayFor(

@@ -1,24 +1,41 @@
-import type { CallAnswer } from '#contract/call.ts'
-import type { sendMessage as sendCall } from '#contract/matches/matches.ts'
+import * as calls from '#contract/matches/matches.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { runCommand, type Actor, type Outcome, type Refused } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Refused } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { command, read, ownSession } from '#server/platform/call.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { countTry } from '#server/domains/accounts/queries.ts'
-import { findMatch } from '#server/domains/matches/queries.ts'
-import { insertMessage, listReaders } from './chat-queries.ts'
+import { findMatch, isPlayerOf } from '#server/domains/matches/queries.ts'
+import { insertMessage, listReaders, countMessages, listMessages } from './chat-queries.ts'
+import { presentMessage } from './present-message.ts'
 
 /** Enough for a lively conversation, but not for flooding the opponent. */
 const CHAT_WINDOW_MS = 10_000
 const MAX_MESSAGES = 8
 
+read(calls.listMessages, async ({ context, params, query, actor }) => {
+  if (!(await isPlayerOf(context.db, params.id, actor.playerId))) return refuse('not_found')
+  const [count, rows] = await Promise.all([
+    countMessages(context.db, { matchId: params.id, viewerId: actor.playerId }),
+    listMessages(context.db, {
+      matchId: params.id,
+      viewerId: actor.playerId,
+      offset: offsetOf(query),
+      limit: query.page_size,
+    }),
+  ])
+  return pageAnswer(
+    { count, results: rows.map(presentMessage) },
+    query,
+    `/api/v1/matches/${params.id}/messages/`,
+  )
+})
+
 /** Writes to the players of the match, until it is over. */
-export function sendMessage(
-  context: Context,
-  { playerId, username }: Actor & { username: string },
-  { matchId, text }: { matchId: number; text: string },
-): Promise<Outcome<CallAnswer<typeof sendCall>, 'not_found' | 'closed' | 'too_fast'>> {
-  return runCommand(context, async (unit) => {
+export const sendMessage = command(
+  calls.sendMessage,
+  async ({ unit, actor, params: { id: matchId }, body: { body: text } }) => {
+    const { playerId, username } = ownSession(actor)
     const { trx, now } = unit
     const row = await findMatch(trx, matchId)
     const readers = await listReaders(trx, { matchId, authorId: playerId })
@@ -37,8 +54,8 @@ export function sendMessage(
       readerIds: readers.playerIds,
     })
     return accept({ id, player, body: text, created: now.toISOString() })
-  })
-}
+  },
+)
 
 /** Whether the player exceeds the chat's rate limit. Refused messages are rolled back, so they do not count. */
 async function rateProblem(

@@ -1,44 +1,59 @@
 import { createHash } from 'node:crypto'
 import type { Evidence } from '#contract/matches/evidence.ts'
+import * as calls from '#contract/matches/evidence.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { isPlayerOf } from '#server/domains/matches/queries.ts'
-
+import { keepScreenshot } from '#server/platform/files/screenshots.ts'
+import { workflow, read, type Actor } from '#server/platform/call.ts'
+import { isPermitted } from '#server/platform/http/session.ts'
+import { unsealBytes } from '#server/platform/secrets.ts'
+import { isPlayerOf, findMatch, lockMatch, raiseMatchVersion } from '#server/domains/matches/queries.ts'
 import { loadMatch } from '#server/domains/matches/load.ts'
 import { acceptsEvidence } from '#server/domains/matches/present.ts'
-import { findMatch, lockMatch, raiseMatchVersion } from '#server/domains/matches/queries.ts'
 import { publishMatch } from '#server/domains/matches/write.ts'
-import type { ImageRefusal } from '#server/platform/files/reencode.ts'
-import { keepScreenshot } from '#server/platform/files/screenshots.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { answerEvidenceRequest } from './evidence-request-queries.ts'
 import { insertEvidence, listEvidence } from './evidence-queries.ts'
 import { ownerOf, presentEvidence } from './present-evidence.ts'
+import { mayReadCase } from './staff-queries.ts'
 
 const MAX_PER_SIDE = 10
 
 type StoreRefusal = 'not_found' | 'closed' | 'enough' | 'known'
 
+read(calls.listEvidence, async ({ context, params, actor }) => {
+  if (!(await mayRead(context, params.id, actor))) return refuse('not_found')
+  return (await listEvidence(context.db, params.id)).map(presentEvidence)
+})
+
+export const readEvidence = read(calls.readEvidence, async ({ context, params, actor }) => {
+  if (!(await mayRead(context, params.id, actor))) return refuse('not_found')
+  const row = (await listEvidence(context.db, params.id)).find((each) => each.id === params.evidenceId)
+  const sealed = row && (await context.privateFiles.read(row.file))
+  if (!sealed) return refuse('not_found')
+  return new Uint8Array(unsealBytes(context.secrets.identity, sealed, ownerOf(params.id)))
+})
+
 /** Adds a screenshot. It is re-encoded, and its file is removed again when it is refused. */
-export async function sendEvidence(
-  context: Context,
-  { playerId }: Actor,
-  { matchId, image }: { matchId: number; image: Uint8Array },
-): Promise<Outcome<Evidence, ImageRefusal | StoreRefusal>> {
-  if (!(await isPlayerOf(context.db, matchId, playerId))) return refuse('not_found')
-  const kept = await keepScreenshot(context, { owner: ownerOf(matchId), image })
-  if (!kept.ok) return kept
-  const file = kept.value
-  let isKept = false
-  try {
-    const outcome = await storeEvidence(context, { matchId, playerId, file, image })
-    isKept = outcome.ok
-    return outcome
-  } finally {
-    if (!isKept) await context.privateFiles.remove(file)
-  }
-}
+export const sendEvidence = workflow(
+  calls.sendEvidence,
+  async ({ context, actor: { playerId }, params: { id: matchId }, files }) => {
+    const image = files.image
+    if (!(await isPlayerOf(context.db, matchId, playerId))) return refuse('not_found')
+    const kept = await keepScreenshot(context, { owner: ownerOf(matchId), image })
+    if (!kept.ok) return kept
+    const file = kept.value
+    let isKept = false
+    try {
+      const outcome = await storeEvidence(context, { matchId, playerId, file, image })
+      isKept = outcome.ok
+      return outcome
+    } finally {
+      if (!isKept) await context.privateFiles.remove(file)
+    }
+  },
+)
 
 type Picture = { matchId: number; playerId: string; file: string; image: Uint8Array }
 
@@ -75,4 +90,10 @@ function storeEvidence(
     if (!own) throw new Error(`evidence ${id} was not found`)
     return accept(presentEvidence(own))
   })
+}
+
+async function mayRead(context: Context, matchId: number, actor: Actor): Promise<boolean> {
+  if (isPermitted(actor, 'disputes') || (await isPlayerOf(context.db, matchId, actor.playerId))) return true
+  const row = await findMatch(context.db, matchId)
+  return row !== undefined && mayReadCase(context.db, row, actor.playerId)
 }

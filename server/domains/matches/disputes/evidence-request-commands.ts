@@ -1,9 +1,7 @@
-import type { Match } from '#contract/matches/matches.ts'
+import * as calls from '#contract/matches/disputes.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { askEvidence } from '#core/matches/evidence-request.ts'
-import type { RefusalOf } from '#core/decision.ts'
-import { runCommand, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/call.ts'
 import { isPartyOf } from '#server/domains/matches/party-queries.ts'
 import { presentMatch } from '#server/domains/matches/present.ts'
 import { loadMatch } from '#server/domains/matches/load.ts'
@@ -13,17 +11,14 @@ import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findDispute } from './dispute-queries.ts'
 import { publishDispute } from './dispute-steps.ts'
 import { insertEvidenceRequests, listEvidenceRequests } from './evidence-request-queries.ts'
-import { auditDispute, takenBy, type Moderator } from './moderation-commands.ts'
-
-type Request = { matchId: number; sideIds: readonly number[]; minutes: number; note: string }
+import { auditDispute, takenBy } from './moderation-commands.ts'
 
 /** Asks captains to show something until a time. They are notified, and read it in the room. */
-export function askForEvidence(
-  context: Context,
-  moderator: Moderator,
-  { matchId, sideIds, minutes, note }: Request,
-): Promise<Outcome<Match, 'not_found' | RefusalOf<ReturnType<typeof askEvidence>>>> {
-  return runCommand(context, async (unit) => {
+export const askForEvidence = command(
+  calls.askForEvidence,
+  async ({ unit, actor: moderator, params: { matchId }, body }) => {
+    const { side_ids, minutes, reason: note } = body
+    const sideIds = [...new Set(side_ids)]
     const { trx, now } = unit
     const row = await lockMatch(trx, matchId)
     const dispute = row && (await findDispute(trx, matchId))
@@ -55,5 +50,5 @@ export function askForEvidence(
     publishMatch(unit, raised)
     publishDispute(unit, matchId)
     return accept(await presentMatch(trx, raised, { playerId: moderatorId, isStaff: true, now }))
-  })
-}
+  },
+)

@@ -1,13 +1,18 @@
-import type { Match } from '#contract/matches/matches.ts'
+import * as calls from '#contract/matches/staff-disputes.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
-import type { MatchRefusalOf } from '#core/matches/machine.ts'
-import { runCommand, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { command, ownSession, read } from '#server/platform/call.ts'
 import { presentFor, stepAndWriteMatch } from '#server/domains/matches/act.ts'
-import { lockMatch, type MatchRow } from '#server/domains/matches/queries.ts'
-import { auditDispute, type Moderator } from './moderation-commands.ts'
+import { lockMatch, type MatchRow, findMatch } from '#server/domains/matches/queries.ts'
+import { listAllMessages } from '#server/domains/matches/chat/chat-queries.ts'
+import { presentMessage } from '#server/domains/matches/chat/present-message.ts'
+import { presentMatch } from '#server/domains/matches/present.ts'
+import { suspicionsOf } from '#server/domains/matches/service/service-present.ts'
+import { listGames } from '#server/domains/matches/service/service-queries.ts'
+import { auditDispute } from './moderation-commands.ts'
 import { listStaffStandings } from './staff-queries.ts'
+import { listEvidence } from './evidence-queries.ts'
+import { presentEvidence } from './present-evidence.ts'
 
 type CaseRefusal = 'not_found' | 'not_staff' | 'own_match' | 'not_disputed'
 
@@ -24,20 +29,27 @@ export async function findCase(
   return row.dispute ? accept(row) : refuse('not_disputed')
 }
 
-type CaseRuling = {
-  matchId: number
-  /** Null: the match is played again. */
-  winnerSideId: number | null
-  reason: string
-}
+export const readCase = read(
+  calls.readCase,
+  async ({ context: { db, clock }, params, actor: { playerId } }) => {
+    const done = await findCase(db, await findMatch(db, params.id), playerId)
+    if (!done.ok) return done
+    const row = done.value
+    return {
+      match: await presentMatch(db, row, { playerId, isStaff: true, now: clock.now() }),
+      evidence: (await listEvidence(db, row.id)).map(presentEvidence),
+      suspicions: suspicionsOf(await listGames(db, row.id)),
+      messages: (await listAllMessages(db, row.id)).map(presentMessage),
+      can_decide:
+        row.status === 'disputed' && row.dispute?.withStaff === true && row.dispute.step !== 'decided',
+    }
+  },
+)
 
 /** A decision of the tournament's staff. Both sides see the reason; the one that loses may appeal to a moderator. */
-export function decideCase(
-  context: Context,
-  judge: Moderator,
-  { matchId, winnerSideId, reason }: CaseRuling,
-): Promise<Outcome<Match, CaseRefusal | Exclude<MatchRefusalOf<'resolve'>, 'with_organizers'>>> {
-  return runCommand(context, async (unit) => {
+export const decideCase = command(
+  calls.decideCase,
+  async ({ unit, actor: judge, params: { id: matchId }, body: { winner_side_id: winnerSideId, reason } }) => {
     const { playerId: moderatorId } = judge
     const found = await findCase(unit.trx, await lockMatch(unit.trx, matchId), moderatorId)
     if (!found.ok) return found
@@ -51,7 +63,7 @@ export function decideCase(
     const step = await stepAndWriteMatch(unit, found.value, event, reason)
     if (!step.ok) return step.refusal === 'with_organizers' ? refuse('with_moderators') : refuse(step.refusal)
     const action = winnerSideId === null ? 'dispute.void' : `dispute.win.${winnerSideId}`
-    await auditDispute(unit, judge, { matchId, action, reason })
+    await auditDispute(unit, ownSession(judge), { matchId, action, reason })
     return accept(await presentFor(unit, step.value, moderatorId, true))
-  })
-}
+  },
+)

@@ -1,19 +1,18 @@
-import { countRecordsOfTeams } from '#server/domains/teams/standing-queries.ts'
-import { matchHistory, publicProfile, ratingHistory, search } from '#contract/players/players.ts'
-import { listTeamMatches as listTeamMatchesCall } from '#contract/teams/teams.ts'
+import * as calls from '#contract/players/players.ts'
+import * as teamsCalls from '#contract/teams/teams.ts'
 import { trophiesOf } from '#core/players/trophies.ts'
-import { listChallengePlaces, listTournamentPlaces } from './place-queries.ts'
 import { isProvisional, placementOf } from '#core/ratings/seasons/placement.ts'
 import type { Season } from '#core/ratings/seasons/season.ts'
 import { tierOf } from '#core/tier.ts'
+import { refuse } from '#core/decision.ts'
+import type { Context } from '#server/platform/context.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import type { Actor } from '#server/platform/call.ts'
+import { read } from '#server/platform/call.ts'
+import { countRecordsOfTeams } from '#server/domains/teams/standing-queries.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { findFriendship } from '#server/domains/friends/queries.ts'
 import { countFollowers, isFollowed } from '#server/domains/friends/follow-queries.ts'
-import type { Context } from '#server/platform/context.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { refusal } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
-import type { Session } from '#server/platform/http/session.ts'
 import { findPlace } from '#server/domains/ratings/board-queries.ts'
 import { findRatingsOfPlayer, readCurves, type RatingRow } from '#server/domains/ratings/queries.ts'
 import { listAllSeasons } from '#server/domains/ratings/seasons/queries.ts'
@@ -22,6 +21,7 @@ import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
 import { searchPlayers, type PlayerRow } from '#server/domains/players/queries.ts'
 import { listModeRows, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { findTeam, listRolesOfPlayer } from '#server/domains/teams/queries.ts'
+import { listChallengePlaces, listTournamentPlaces } from './place-queries.ts'
 import {
   countVoid,
   findLongestStreaks,
@@ -36,87 +36,82 @@ import { findShownPlayer, isHidden } from './shown-player.ts'
 const RECENT = 10
 const MAX_POINTS = 365
 
-/** Public player data: profile, rating curve, results. A private profile shows name and picture only. */
-export function historyRoutes(router: Router, context: Context): void {
-  const { db } = context
+export const publicProfile = read(calls.publicProfile, async ({ context, query, actor }) => {
+  const player = await findShownPlayer(context, query.username, actor)
+  if (!player) return refuse('not_found')
+  return presentProfile(context, player, actor)
+})
 
-  router.on(publicProfile, async ({ query, session }) => {
-    const player = await findShownPlayer(context, query.username, session)
-    if (!player) throw refusal(publicProfile, 'not_found')
-    return presentProfile(context, player, session)
-  })
+export const ratingHistory = read(calls.ratingHistory, async ({ context, query, actor }) => {
+  const player = await findShownPlayer(context, query.username, actor)
+  if (!player || isHidden(player, actor)) return refuse('not_found')
+  const mode = await chooseMode(context, player.id, query)
+  if (!mode) return { before: null, points: [] }
+  const curve =
+    (await readCurves(context.db, { modeId: mode.id, playerIds: [player.id], points: MAX_POINTS })).get(
+      player.id,
+    ) ?? []
+  return {
+    before: curve[0]?.rating_before ?? null,
+    points: curve.map((point) => ({
+      at: point.settled_at.toISOString(),
+      rating: point.rating_after,
+      match_id: point.match_id,
+    })),
+  }
+})
 
-  router.on(ratingHistory, async ({ query, session }) => {
-    const player = await findShownPlayer(context, query.username, session)
-    if (!player || isHidden(player, session)) throw refusal(ratingHistory, 'not_found')
-    const mode = await chooseMode(context, player.id, query)
-    if (!mode) return { before: null, points: [] }
-    const curve =
-      (await readCurves(db, { modeId: mode.id, playerIds: [player.id], points: MAX_POINTS })).get(
-        player.id,
-      ) ?? []
-    return {
-      before: curve[0]?.rating_before ?? null,
-      points: curve.map((point) => ({
-        at: point.settled_at.toISOString(),
-        rating: point.rating_after,
-        match_id: point.match_id,
-      })),
-    }
-  })
+export const matchHistory = read(calls.matchHistory, async ({ context, query, actor }) => {
+  const player = await findShownPlayer(context, query.username, actor)
+  if (!player || isHidden(player, actor)) return refuse('not_found')
+  const [modes, ratings, voids, rows] = await Promise.all([
+    listModeRows(context.db),
+    findRatingsOfPlayer(context.db, player.id),
+    countVoid(context.db, player.id),
+    listHistory(context.db, {
+      playerId: player.id,
+      viewerId: actor?.playerId ?? null,
+      offset: offsetOf(query),
+      limit: query.page_size,
+    }),
+  ])
+  const count = ratings.reduce((sum, rating) => sum + rating.matches, voids)
+  return pageAnswer(
+    { count, results: rows.map((row) => presentResult(row, modes)) },
+    query,
+    '/api/v1/players/match-history/',
+    query,
+  )
+})
 
-  router.on(matchHistory, async ({ query, session }) => {
-    const player = await findShownPlayer(context, query.username, session)
-    if (!player || isHidden(player, session)) throw refusal(matchHistory, 'not_found')
-    const [modes, ratings, voids, rows] = await Promise.all([
-      listModeRows(db),
-      findRatingsOfPlayer(db, player.id),
-      countVoid(db, player.id),
-      listHistory(db, {
-        playerId: player.id,
-        viewerId: session?.playerId ?? null,
-        offset: offsetOf(query),
-        limit: query.page_size,
-      }),
-    ])
-    const count = ratings.reduce((sum, rating) => sum + rating.matches, voids)
-    return pageAnswer(
-      { count, results: rows.map((row) => presentResult(row, modes)) },
-      query,
-      '/api/v1/players/match-history/',
-      query,
-    )
-  })
+read(teamsCalls.listTeamMatches, async ({ context: { db }, params, query, actor }) => {
+  const team = await findTeam(db, params.id)
+  if (!team) return refuse('not_found')
+  const [modes, records, rows] = await Promise.all([
+    listModeRows(db),
+    countRecordsOfTeams(db, [params.id]),
+    listTeamMatches(db, {
+      teamId: params.id,
+      viewerId: actor?.playerId ?? null,
+      offset: offsetOf(query),
+      limit: query.page_size,
+    }),
+  ])
+  const results = rows.map((row) => presentTeamMatch(row, modes))
+  const record = records.get(params.id)
+  return pageAnswer(
+    { count: record ? record.matches + record.voids : 0, results },
+    query,
+    `/api/v1/players/versus-team/${params.id}/matches/`,
+  )
+})
 
-  router.on(listTeamMatchesCall, async ({ params, query, session }) => {
-    const team = await findTeam(db, params.id)
-    if (!team) throw refusal(listTeamMatchesCall, 'not_found')
-    const [modes, records, rows] = await Promise.all([
-      listModeRows(db),
-      countRecordsOfTeams(db, [params.id]),
-      listTeamMatches(db, {
-        teamId: params.id,
-        viewerId: session?.playerId ?? null,
-        offset: offsetOf(query),
-        limit: query.page_size,
-      }),
-    ])
-    const results = rows.map((row) => presentTeamMatch(row, modes))
-    const record = records.get(params.id)
-    return pageAnswer(
-      { count: record ? record.matches + record.voids : 0, results },
-      query,
-      `/api/v1/players/versus-team/${params.id}/matches/`,
-    )
-  })
-
-  router.on(search, async ({ query }) => ({
-    players: query.q.length < 2 ? [] : await searchPlayers(db, query.q, 10),
-  }))
-}
+export const search = read(calls.search, async ({ context: { db }, query }) => ({
+  players: query.q.length < 2 ? [] : await searchPlayers(db, query.q, 10),
+}))
 
 /** The public profile; of a private one only name and picture. */
-async function presentProfile(context: Context, player: PlayerRow, session: Session | undefined) {
+async function presentProfile(context: Context, player: PlayerRow, session: Actor | undefined) {
   const { db } = context
   const isBlocked =
     session !== undefined && (await hasBlocked(db, { by: session.playerId, blocked: player.id }))

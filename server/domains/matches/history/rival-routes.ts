@@ -1,8 +1,7 @@
-import { listBestWins as listBestWinsCall, readHeadToHead } from '#contract/matches/rivals.ts'
+import * as calls from '#contract/matches/rivals.ts'
 import { tierOf } from '#core/tier.ts'
-import type { Context } from '#server/platform/context.ts'
-import { refusal } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { refuse } from '#core/decision.ts'
+import { read } from '#server/platform/call.ts'
 import type { PlayerRow } from '#server/domains/players/queries.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
 import { findShownPlayer, isHidden } from './shown-player.ts'
@@ -14,56 +13,50 @@ const DAY_MS = 24 * 3_600_000
 const BEST = 5
 const LAST = 10
 
-/** Two players against each other, and whom one has beaten. Nothing is told of players whose page is private. */
-export function rivalRoutes(router: Router, context: Context): void {
-  const { db } = context
-
-  router.on(readHeadToHead, async ({ query, session }) => {
-    const one = await findShownPlayer(context, query.one, session)
-    const other = await findShownPlayer(context, query.other, session)
-    if (!one || !other || isHidden(one, session) || isHidden(other, session))
-      throw refusal(readHeadToHead, 'not_found')
-    if (one.id === other.id) throw refusal(readHeadToHead, 'same_player')
-    const matches = await listRivalMatches(db, one.id, other.id)
-    const modes = await listModeRows(db)
-    const byMode = Map.groupBy(matches, (match) => match.mode_id)
-    const counted = [...byMode].toSorted(([, a], [, b]) => b.length - a.length)
-    return {
-      one: badge(one),
-      other: badge(other),
-      ...count(matches),
-      modes: counted.map(([id, own]) => ({ ...namesOf(modes, id), ...count(own) })),
-      last: matches
-        .slice(0, LAST)
-        .toReversed()
-        .map(({ match_id, result, settled_at }) => ({
-          match_id,
-          result,
-          settled: settled_at.toISOString(),
-        })),
-    }
-  })
-
-  router.on(listBestWinsCall, async ({ query, session }) => {
-    const player = await findShownPlayer(context, query.username, session)
-    if (!player || isHidden(player, session)) throw refusal(listBestWinsCall, 'not_found')
-    const since = new Date(context.clock.now().getTime() - DAYS * DAY_MS)
-    const modes = await listModeRows(db)
-    const wins = await listBestWins(db, { playerId: player.id, since, limit: BEST })
-    return {
-      results: wins.map((win) => ({
-        match_id: win.match_id,
-        ...namesOf(modes, win.mode_id),
-        opponent: win.opponent,
-        opponent_rating: win.opponent_rating,
-        tier: tierOf(win.opponent_rating),
-        score: scoreOf(win),
-        rating_change: win.change,
-        settled: win.settled_at.toISOString(),
+export const readHeadToHead = read(calls.readHeadToHead, async ({ context, query, actor }) => {
+  const one = await findShownPlayer(context, query.one, actor)
+  const other = await findShownPlayer(context, query.other, actor)
+  if (!one || !other || isHidden(one, actor) || isHidden(other, actor)) return refuse('not_found')
+  if (one.id === other.id) return refuse('same_player')
+  const matches = await listRivalMatches(context.db, one.id, other.id)
+  const modes = await listModeRows(context.db)
+  const byMode = Map.groupBy(matches, (match) => match.mode_id)
+  const counted = [...byMode].toSorted(([, a], [, b]) => b.length - a.length)
+  return {
+    one: badge(one),
+    other: badge(other),
+    ...count(matches),
+    modes: counted.map(([id, own]) => ({ ...namesOf(modes, id), ...count(own) })),
+    last: matches
+      .slice(0, LAST)
+      .toReversed()
+      .map(({ match_id, result, settled_at }) => ({
+        match_id,
+        result,
+        settled: settled_at.toISOString(),
       })),
-    }
-  })
-}
+  }
+})
+
+read(calls.listBestWins, async ({ context, query, actor }) => {
+  const player = await findShownPlayer(context, query.username, actor)
+  if (!player || isHidden(player, actor)) return refuse('not_found')
+  const since = new Date(context.clock.now().getTime() - DAYS * DAY_MS)
+  const modes = await listModeRows(context.db)
+  const wins = await listBestWins(context.db, { playerId: player.id, since, limit: BEST })
+  return {
+    results: wins.map((win) => ({
+      match_id: win.match_id,
+      ...namesOf(modes, win.mode_id),
+      opponent: win.opponent,
+      opponent_rating: win.opponent_rating,
+      tier: tierOf(win.opponent_rating),
+      score: scoreOf(win),
+      rating_change: win.change,
+      settled: win.settled_at.toISOString(),
+    })),
+  }
+})
 
 const badge = ({ id, username, avatar_url }: PlayerRow) => ({ id, username, avatar_url })
 

@@ -1,10 +1,6 @@
-import type { CallAnswer, CallRequest } from '#contract/call.ts'
-import type {
-  fileCounterNotice as fileCall,
-  readRemovedContent,
-} from '#contract/moderation/counter-notices.ts'
-import { refuse } from '#core/decision.ts'
-import type { Outcome } from '#server/platform/command.ts'
+import * as calls from '#contract/moderation/counter-notices.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { workflow } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findNotice, type NoticeRow } from '../rights/queries.ts'
 import { fileCounterNotice } from './commands.ts'
@@ -21,23 +17,23 @@ async function findOwned(context: Context, token: string): Promise<Owned | undef
 }
 
 /** Removed content for whoever has the link of the mail to its owner. */
-export async function readByLink(
-  context: Context,
-  token: string,
-): Promise<CallAnswer<typeof readRemovedContent> | undefined> {
+async function readByLink(context: Context, token: string) {
   const owned = await findOwned(context, token)
   return owned && presentRemoved(context.db, owned.notice, owned.ownerId, context.clock.now())
 }
 
+export const readRemovedByLink = workflow(calls.readRemovedByLink, async ({ context, body }) => {
+  const found = await readByLink(context, body.token)
+  return found ? accept(found) : refuse('bad_link')
+})
+
 /** Objects to a removal for its owner, who cannot sign in. */
-export async function fileByLink(
-  context: Context,
-  token: string,
-  filing: CallRequest<typeof fileCall>['body'],
-): Promise<Outcome<undefined, 'bad_link' | 'already_filed' | 'too_late'>> {
+export const fileByLink = workflow(calls.fileByLink, async ({ context, body: { token, ...filing } }) => {
   const owned = await findOwned(context, token)
   if (!owned) return refuse('bad_link')
   const { notice, ownerId } = owned
   const filed = await fileCounterNotice(context, { playerId: ownerId }, { ...filing, noticeId: notice.id })
-  return filed.ok ? filed : refuse(filed.refusal === 'not_found' ? 'bad_link' : filed.refusal)
-}
+  if (!filed.ok) return refuse(filed.refusal === 'not_found' ? 'bad_link' : filed.refusal)
+  const found = await readByLink(context, token)
+  return found ? accept(found) : refuse('bad_link')
+})

@@ -1,24 +1,26 @@
+import { message } from '#messages/message.ts'
 import type { CallRequest } from '#contract/call.ts'
 import type {
   decideCounterNotice as decideCall,
   fileCounterNotice as fileCall,
-  sayAction as actionCall,
 } from '#contract/moderation/counter-notices.ts'
+import * as calls from '#contract/moderation/counter-notices.ts'
 import { accept, refuse, type RefusalOf } from '#core/decision.ts'
 import { checkAction, checkCounterVerdict, checkFiling, clockOf } from '#core/moderation/counter-notices.ts'
-import { message } from '#messages/message.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
 import { recordLater } from '#server/platform/events/later.ts'
 import type { Session } from '#server/platform/http/session.ts'
+import { workflow, read } from '#server/platform/call.ts'
+import type { Context } from '#server/platform/context.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { tellOwner } from './owner.ts'
-import { setDeletion } from '../pictures/kept-queries.ts'
+import { setDeletion, listKept } from '../pictures/kept-queries.ts'
 import { tellDecidedNow } from '../rights/decided.ts'
-import { lockNotice } from '../rights/queries.ts'
+import { lockNotice, findNotice } from '../rights/queries.ts'
 import { putCounterMail } from './mails.ts'
-import { filingOf, isOwnCase, pathOf } from './present.ts'
+import { filingOf, isOwnCase, pathOf, presentReceived, presentCase, presentRemoved } from './present.ts'
 import {
   findCounterNotice,
   findCounterOf,
@@ -26,9 +28,13 @@ import {
   lockCounterNotice,
   updateCounterNotice,
   type CounterRow,
+  countWaitingCounterNotices,
+  listWaitingCounterNotices,
 } from './queries.ts'
 import { heldBack } from './settle.ts'
 import { readActionToken } from './tokens.ts'
+import { readKept } from '../pictures/kept.ts'
+import { reopenCounterNotice } from './take-back.ts'
 
 type Filing = CallRequest<typeof fileCall>['body'] & { noticeId: number }
 type FileRefusal = RefusalOf<ReturnType<typeof checkFiling>>
@@ -69,16 +75,65 @@ export function fileCounterNotice(
   })
 }
 
-type ActionRefusal = 'bad_link' | RefusalOf<ReturnType<typeof checkAction>>
+export const readRemovedContent = read(calls.readRemovedContent, async ({ context, params, actor }) => {
+  const found = await readRemoved(context, params.id, actor.playerId)
+  if (!found) return refuse('not_found')
+  return found
+})
+
+workflow(calls.fileCounterNotice, async ({ context, params, body, actor }) => {
+  const done = await fileCounterNotice(context, actor, { ...body, noticeId: params.id })
+  if (!done.ok) return done
+  const found = await readRemoved(context, params.id, actor.playerId)
+  if (!found) return refuse('not_found')
+  return accept(found)
+})
+
+export const readReceived = workflow(calls.readReceived, async ({ context, body }) => {
+  const id = await readActionToken(context, body.token)
+  const row = id === undefined ? undefined : await findCounterNotice(context.db, id)
+  if (!row || row.forgotten_at) return refuse('bad_link')
+  return accept(presentReceived(row))
+})
+
+export const listCounterNotices = read(
+  calls.listCounterNotices,
+  async ({ context: { db }, query, actor }) => {
+    const [count, rows] = await Promise.all([
+      countWaitingCounterNotices(db),
+      listWaitingCounterNotices(db, { offset: offsetOf(query), limit: query.page_size }),
+    ])
+    const results = await Promise.all(rows.map((row) => presentCase(db, row, actor.playerId)))
+    return pageAnswer({ count, results }, query, '/api/v1/admin/counter-notices/')
+  },
+)
+
+export const readRemovedPicture = read(calls.readRemovedPicture, async ({ context, params }) => {
+  const row = await findCounterNotice(context.db, params.id)
+  const [kept] = row ? await listKept(context.db, row.notice_id) : []
+  const bytes = kept && (await readKept(context, kept))
+  if (!bytes) return refuse('not_found')
+  return new Uint8Array(bytes)
+})
+
+workflow(calls.decideCounterNotice, async ({ context, params, body, actor }) => {
+  const done = await decideCounterNotice(context, actor, { id: params.id, ...body })
+  if (!done.ok) return done
+  return accept(await presentCase(context.db, done.value, actor.playerId))
+})
+
+workflow(calls.reopenCounterNotice, async ({ context, params, body, actor }) => {
+  const done = await reopenCounterNotice(context, actor, { id: params.id, ...body })
+  if (!done.ok) return done
+  return accept(await presentCase(context.db, done.value, actor.playerId))
+})
 
 /** Notes that the sender of the notice has filed an action, which the player is told. */
-export async function sayAction(
-  context: Context,
-  { token, court, case_number: number }: CallRequest<typeof actionCall>['body'],
-): Promise<Outcome<CounterRow, ActionRefusal>> {
+export const sayAction = workflow(calls.sayAction, async ({ context, body }) => {
+  const { token, court, case_number: number } = body
   const id = await readActionToken(context, token)
   if (id === undefined) return refuse('bad_link')
-  return runCommand(context, async (unit): Promise<Outcome<CounterRow, ActionRefusal>> => {
+  return runCommand(context, async (unit) => {
     const { trx, now } = unit
     const row = await lockCounterNotice(trx, id)
     if (!row || row.forgotten_at) return refuse('bad_link')
@@ -93,9 +148,9 @@ export async function sayAction(
         noticeId: row.notice_id,
         message: message('moderation.notice.action_filed', { path: pathOf(changed.notice.url) }),
       })
-    return accept(changed)
+    return accept(presentReceived(changed))
   })
-}
+})
 
 type Staff = Pick<Session, 'playerId' | 'role'>
 type Verdict = CallRequest<typeof decideCall>['body'] & { id: number }
@@ -162,4 +217,8 @@ function audit({ trx, now }: Unit, { id, actor, action, reason, noticeId }: Entr
     details: { notice: noticeId },
     now,
   })
+}
+
+async function readRemoved({ db, clock }: Context, noticeId: number, playerId: string) {
+  return presentRemoved(db, await findNotice(db, noticeId), playerId, clock.now())
 }

@@ -1,23 +1,30 @@
+import * as calls from '#contract/moderation/fair-play.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
-import { runCommand, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Session } from '#server/platform/http/session.ts'
-import { checkUndo, type UndoRefusal } from '#server/platform/undo.ts'
+import { checkUndo } from '#server/platform/undo.ts'
+import { command, read } from '#server/platform/call.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { closeReports, reopenReports } from '../reports/commands.ts'
 import { hasClosedAt, lockReportsFor } from '../reports/queries.ts'
-import { lockCase, reopenCase as writeReopened, writeVerdict } from './case-queries.ts'
+import {
+  lockCase,
+  reopenCase as writeReopened,
+  writeVerdict,
+  countOpenCases,
+  listOpenCases,
+  type ListedCase,
+} from './case-queries.ts'
 
-type Decision = { id: number; verdict: 'confirmed' | 'dismissed'; reason: string }
-type Refusal = 'not_found' | 'own_case' | 'already_decided'
+export const listFairPlay = read(calls.listFairPlay, async ({ context: { db }, query }) => {
+  const rows = await listOpenCases(db, { offset: offsetOf(query), limit: query.page_size })
+  const list = { count: await countOpenCases(db), results: rows.map(present) }
+  return pageAnswer(list, query, '/api/v1/admin/fair-play/', query)
+})
 
 /** Decides a case, and closes the reports that it stands for. What follows for the player is a separate act. */
-export function decideCase(
-  context: Context,
-  { playerId: by, role }: Session,
-  { id, verdict, reason }: Decision,
-): Promise<Outcome<{ id: number; verdict: Decision['verdict'] }, Refusal>> {
-  return runCommand(context, async (unit) => {
+export const decideCase = command(
+  calls.decideFairPlay,
+  async ({ unit, actor: { playerId: by, role }, params: { id }, body: { verdict, reason } }) => {
     const { trx, now } = unit
     const row = await lockCase(trx, id)
     if (!row) return refuse('not_found')
@@ -40,8 +47,8 @@ export function decideCase(
       now,
     })
     return accept({ id, verdict })
-  })
-}
+  },
+)
 
 /** Whether it stands for reports of players, who hear of its decision. */
 const isReported = ({ kind }: { kind: string }) => kind === 'smurfing' || kind === 'boosting'
@@ -50,12 +57,10 @@ const isReported = ({ kind }: { kind: string }) => kind === 'smurfing' || kind =
 const heldBack = (id: number): string => `fair_play:${id}`
 
 /** Takes one's own decision back within a minute; the case and the reports that it stands for are open again. */
-export function reopenCase(
-  context: Context,
-  { playerId: by, role }: Session,
-  { id, reason }: { id: number; reason: string },
-): Promise<Outcome<{ id: number }, UndoRefusal>> {
-  return runCommand(context, async (unit): Promise<Outcome<{ id: number }, UndoRefusal>> => {
+export const reopenCase = command(
+  calls.reopenFairPlay,
+  async ({ unit, actor: { playerId: by, role }, params, body }) => {
+    const { id, reason } = { ...params, ...body }
     const { trx, now } = unit
     const row = await lockCase(trx, id)
     if (!row) return refuse('not_found')
@@ -79,5 +84,27 @@ export function reopenCase(
       now,
     })
     return accept({ id })
-  })
+  },
+)
+
+function present(row: ListedCase) {
+  const iso = (time: string) => new Date(time).toISOString()
+  const { other_id: otherId, other_name: otherName } = row
+  return {
+    id: row.id,
+    kind: row.kind,
+    player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
+    other:
+      otherId && otherName !== null
+        ? { id: otherId, username: otherName, avatar_url: row.other_avatar }
+        : null,
+    game: row.game,
+    mode: row.mode,
+    facts: row.facts,
+    matches: row.matches.map((match) => ({ ...match, settled: match.settled && iso(match.settled) })),
+    reports: row.reports.map((report) => ({ ...report, created: iso(report.created) })),
+    earlier: { confirmed: row.confirmed, dismissed: row.dismissed },
+    opened: row.opened_at.toISOString(),
+    updated: row.updated_at.toISOString(),
+  }
 }

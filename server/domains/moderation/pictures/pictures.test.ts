@@ -69,13 +69,15 @@ const newest = async () => (await list()).results[0]?.id ?? 0
 describe('the pictures', () => {
   test('of players, teams and organizations are listed, the newest first, each once', async () => {
     await upload(ann, await draw(1))
-    const team = await createTeam(
+    const team = await createTeam.run(
       app.app.context,
       { playerId: bob.id },
       {
-        name: `Foxes ${count}`,
-        tag: 'FOX',
-        game: 'chess',
+        body: {
+          name: `Foxes ${count}`,
+          tag: 'FOX',
+          game: 'chess',
+        },
       },
     )
     if (!team.ok) throw new Error(team.refusal)
@@ -170,10 +172,10 @@ describe('a removed picture', () => {
 
   test.each(['player', 'team'])('is not shown by a %s who sent it in the same moment', async (kind) => {
     const bytes = await draw(1)
-    const team = await createTeam(
+    const team = await createTeam.run(
       app.app.context,
       { playerId: bob.id },
-      { name: `Moles ${count}`, tag: 'MOL', game: 'chess' },
+      { body: { name: `Moles ${count}`, tag: 'MOL', game: 'chess' } },
     )
     if (!team.ok) throw new Error(team.refusal)
     const path = kind === 'team' ? `/v1/players/versus-team/${team.value.id}/logo/` : undefined

@@ -1,60 +1,64 @@
-import {
-  banPlayer,
-  giveSanction as giveCall,
-  liftSanction as liftCall,
-  listPlayerSanctions,
-  previewSanction,
-  unbanPlayer,
-} from '#contract/moderation/sanctions.ts'
+import * as calls from '#contract/moderation/sanctions.ts'
+import { refuse, accept } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { closingKind, giveSanction, liftSanction, reopenAccount } from './commands.ts'
 import { presentForStaff } from './present.ts'
 import { previewOf } from './preview.ts'
 import { countSanctions, findListed, listSanctions } from './queries.ts'
 
-/** What staff impose on players. */
-export function sanctionRoutes(router: Router, context: Context): void {
-  const { db, clock } = context
-  router.on(listPlayerSanctions, async ({ params: { playerId }, query }) => {
+export const listPlayerSanctions = read(
+  calls.listPlayerSanctions,
+  async ({ context: { db, clock }, params: { playerId }, query }) => {
     const [count, rows] = await Promise.all([
       countSanctions(db, playerId),
       listSanctions(db, { playerId, offset: offsetOf(query), limit: query.page_size }),
     ])
-    if (count === 0 && !(await findPlayerById(db, playerId))) throw refusal(listPlayerSanctions, 'not_found')
+    if (count === 0 && !(await findPlayerById(db, playerId))) return refuse('not_found')
     const results = rows.map((row) => presentForStaff(row, clock.now()))
     return pageAnswer({ count, results }, query, `/api/v1/admin/players/${playerId}/sanctions/`)
-  })
+  },
+)
 
-  router.on(previewSanction, async ({ params: { playerId }, query: { kind } }) => {
-    if (!(await findPlayerById(db, playerId))) throw refusal(previewSanction, 'not_found')
+export const previewSanction = read(
+  calls.previewSanction,
+  async ({ context: { db, clock }, params: { playerId }, query: { kind } }) => {
+    if (!(await findPlayerById(db, playerId))) return refuse('not_found')
     return previewOf(db, { playerId, kind, now: clock.now() })
-  })
+  },
+)
 
-  router.on(giveCall, async ({ params: { playerId }, body, session }) => {
-    const given = { playerId, kind: body.kind, until: untilOf(body.until), reason: body.reason }
-    return readListed(context, orRefuse(giveCall, await giveSanction(context, session, given)))
-  })
+workflow(calls.giveSanction, async ({ context, params: { playerId }, body, actor }) => {
+  const given = { playerId, kind: body.kind, until: untilOf(body.until), reason: body.reason }
+  const done = await giveSanction(context, actor, given)
+  if (!done.ok) return done
+  return accept(await readListed(context, done.value))
+})
 
-  router.on(liftCall, async ({ params: { id }, body, session }) => {
-    orRefuse(liftCall, await liftSanction(context, session, { id, reason: body.reason }))
-    return readListed(context, id)
-  })
+workflow(calls.liftSanction, async ({ context, params: { id }, body, actor }) => {
+  const done = await liftSanction(context, actor, { id, reason: body.reason })
+  if (!done.ok) return done
+  return accept(await readListed(context, id))
+})
 
-  router.on(banPlayer, async ({ params: { playerId }, body, session }) => {
-    const until = untilOf(body.until)
-    const given = { playerId, kind: closingKind(until), until, reason: body.reason }
-    return readListed(context, orRefuse(banPlayer, await giveSanction(context, session, given)))
-  })
+export const banPlayer = workflow(calls.banPlayer, async ({ context, params: { playerId }, body, actor }) => {
+  const until = untilOf(body.until)
+  const given = { playerId, kind: closingKind(until), until, reason: body.reason }
+  const done = await giveSanction(context, actor, given)
+  if (!done.ok) return done
+  return accept(await readListed(context, done.value))
+})
 
-  router.on(unbanPlayer, async ({ params: { playerId }, body, session }) => {
-    orRefuse(unbanPlayer, await reopenAccount(context, session, { playerId, reason: body.reason }))
-    return { id: playerId }
-  })
-}
+export const unbanPlayer = workflow(
+  calls.unbanPlayer,
+  async ({ context, params: { playerId }, body, actor }) => {
+    const done = await reopenAccount(context, actor, { playerId, reason: body.reason })
+    if (!done.ok) return done
+    return accept({ id: playerId })
+  },
+)
 
 const untilOf = (until: string | null | undefined) => (until ? new Date(until) : null)
 

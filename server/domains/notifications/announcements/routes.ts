@@ -1,16 +1,7 @@
-import {
-  addAnnouncement,
-  changeAnnouncement,
-  listAnnouncements,
-  listBanners,
-  publishAnnouncement,
-  readReach,
-  withdrawAnnouncement,
-} from '#contract/notifications/announcements.ts'
-import type { Context } from '#server/platform/context.ts'
+import * as calls from '#contract/notifications/announcements.ts'
+import { refuse, accept } from '#core/decision.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { bannersFor } from './banners.ts'
 import { presentAnnouncement, publish, saveDraft, withdraw } from './commands.ts'
 import {
@@ -21,43 +12,44 @@ import {
   listBannerRows,
 } from './queries.ts'
 
-/** Announcements: the banners that everybody reads, and what staff do with them. */
-export function announcementRoutes(router: Router, context: Context): void {
-  const { db, clock } = context
+export const listBanners = read(calls.listBanners, async ({ context: { db, clock }, actor }) => {
+  const rows = await listBannerRows(db, clock.now())
+  const player = rows.length > 0 && actor ? await findReader(db, actor.playerId) : undefined
+  return { results: bannersFor(rows, player) }
+})
 
-  router.on(listBanners, async ({ session }) => {
-    const rows = await listBannerRows(db, clock.now())
-    const player = rows.length > 0 && session ? await findReader(db, session.playerId) : undefined
-    return { results: bannersFor(rows, player) }
+export const listAnnouncements = read(calls.listAnnouncements, async ({ context: { db, clock }, query }) => {
+  const { count, rows } = await listAnnouncementRows(db, {
+    offset: offsetOf(query),
+    limit: query.page_size,
   })
+  const results = rows.map((row) => presentAnnouncement(row, clock.now()))
+  return pageAnswer({ count, results }, query, '/api/v1/admin/announcements/', query)
+})
 
-  router.on(listAnnouncements, async ({ query }) => {
-    const { count, rows } = await listAnnouncementRows(db, {
-      offset: offsetOf(query),
-      limit: query.page_size,
-    })
-    const results = rows.map((row) => presentAnnouncement(row, clock.now()))
-    return pageAnswer({ count, results }, query, '/api/v1/admin/announcements/', query)
-  })
+export const readReach = read(calls.readReach, async ({ context: { db }, params }) => {
+  const row = await findAnnouncement(db, params.id)
+  if (!row) return refuse('not_found')
+  return { players: await countAudience(db, row) }
+})
 
-  router.on(readReach, async ({ params }) => {
-    const row = await findAnnouncement(db, params.id)
-    if (!row) throw refusal(readReach, 'not_found')
-    return { players: await countAudience(db, row) }
-  })
+export const addAnnouncement = workflow(calls.addAnnouncement, async ({ context, body, actor }) => {
+  const outcome = await saveDraft(context, actor, { draft: body })
+  if (!outcome.ok) throw new Error(`a new draft was refused: ${outcome.refusal}`)
+  return accept(outcome.value)
+})
 
-  router.on(addAnnouncement, async ({ body, session }) => {
-    const outcome = await saveDraft(context, session, { draft: body })
-    if (!outcome.ok) throw new Error(`a new draft was refused: ${outcome.refusal}`)
-    return outcome.value
-  })
-  router.on(changeAnnouncement, async ({ params, body, session }) =>
-    orRefuse(changeAnnouncement, await saveDraft(context, session, { id: params.id, draft: body })),
-  )
-  router.on(publishAnnouncement, async ({ params, body, session }) =>
-    orRefuse(publishAnnouncement, await publish(context, session, { id: params.id, ...body })),
-  )
-  router.on(withdrawAnnouncement, async ({ params, body, session }) =>
-    orRefuse(withdrawAnnouncement, await withdraw(context, session, { id: params.id, ...body })),
-  )
-}
+export const changeAnnouncement = workflow(
+  calls.changeAnnouncement,
+  async ({ context, params, body, actor }) => saveDraft(context, actor, { id: params.id, draft: body }),
+)
+
+export const publishAnnouncement = workflow(
+  calls.publishAnnouncement,
+  async ({ context, params, body, actor }) => publish(context, actor, { id: params.id, ...body }),
+)
+
+export const withdrawAnnouncement = workflow(
+  calls.withdrawAnnouncement,
+  async ({ context, params, body, actor }) => withdraw(context, actor, { id: params.id, ...body }),
+)

@@ -1,35 +1,33 @@
-import {
-  cancelDeposit as cancelCall,
-  captureDeposit as captureCall,
-  openDeposit as openCall,
-  readDeposit,
-} from '#contract/payments/payments.ts'
-import type { Context } from '#server/platform/context.ts'
-import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import * as calls from '#contract/payments/payments.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { workflow, read } from '#server/platform/call.ts'
 import { presentDeposit } from '#server/domains/payments/present.ts'
 import { cancelDeposit, captureDeposit, openDeposit } from './commands.ts'
 import { findOwnDeposit } from './deposit-queries.ts'
 
-export function depositRoutes(router: Router, context: Context): void {
-  router.on(openCall, async ({ body, session, key }) => {
-    const input = { requestKey: key, amountCents: body.amount_cents }
-    return presentDeposit(context.db, orRefuse(openCall, await openDeposit(context, session, input)))
-  })
+workflow(calls.openDeposit, async ({ context, body, actor, key }) => {
+  const input = { requestKey: key, amountCents: body.amount_cents }
+  const done = await openDeposit(context, actor, input)
+  if (!done.ok) return done
+  return accept(await presentDeposit(context.db, done.value))
+})
 
-  router.on(readDeposit, async ({ params, session }) => {
-    const row = await findOwnDeposit(context.db, { id: params.id, playerId: session.playerId })
-    if (!row) throw refusal(readDeposit, 'not_found')
-    return presentDeposit(context.db, row)
-  })
+export const readDeposit = read(calls.readDeposit, async ({ context, params, actor }) => {
+  const row = await findOwnDeposit(context.db, { id: params.id, playerId: actor.playerId })
+  if (!row) return refuse('not_found')
+  return presentDeposit(context.db, row)
+})
 
-  router.on(captureCall, async ({ params, session }) => {
-    const deposit = orRefuse(captureCall, await captureDeposit(context, session, params.id))
-    return presentDeposit(context.db, deposit)
-  })
+workflow(calls.captureDeposit, async ({ context, params, actor }) => {
+  const done = await captureDeposit(context, actor, params.id)
+  if (!done.ok) return done
+  const deposit = done.value
+  return accept(await presentDeposit(context.db, deposit))
+})
 
-  router.on(cancelCall, async ({ params, session }) => {
-    const deposit = orRefuse(cancelCall, await cancelDeposit(context, session, params.id))
-    return presentDeposit(context.db, deposit)
-  })
-}
+workflow(calls.cancelDeposit, async ({ context, params, actor }) => {
+  const done = await cancelDeposit(context, actor, params.id)
+  if (!done.ok) return done
+  const deposit = done.value
+  return accept(await presentDeposit(context.db, deposit))
+})

@@ -1,43 +1,54 @@
-import type { CallRequest } from '#contract/call.ts'
-import type { changeLimits as changeCall, OwnLimits } from '#contract/payments/eligibility.ts'
+import type { OwnLimits } from '#contract/payments/eligibility.ts'
+import * as calls from '#contract/payments/eligibility.ts'
 import { accept, type Decision, type RefusalOf } from '#core/decision.ts'
 import * as rules from '#core/payments/eligibility/limits.ts'
+import { MONEY_ACTS, reasonsAgainst } from '#core/payments/eligibility/eligibility.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { workflow, read } from '#server/platform/call.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
 import { findLimits, putLimits } from './limit-queries.ts'
 import { presentLimits } from './present-limits.ts'
+import { loadPerson, policyOf } from './person.ts'
+import { presentReason } from './reason-text.ts'
+
+export const readEligibility = read(calls.readEligibility, async ({ context, actor }) => {
+  const now = context.clock.now()
+  const person = await loadPerson(context.db, actor.playerId, now)
+  const decisions = MONEY_ACTS.map((act) =>
+    reasonsAgainst(act, person, policyOf(context), now.getTime()),
+  ).map((reasons) => ({ allowed: reasons.length === 0, reasons: reasons.map(presentReason) }))
+  const [deposit, paid_entry, withdrawal] = decisions
+  if (!deposit || !paid_entry || !withdrawal) throw new Error('no decision for a money action')
+  return { deposit, paid_entry, withdrawal }
+})
+
+export const readLimits = read(calls.readLimits, ({ context, actor }) =>
+  presentLimits(context.db, actor.playerId, context.clock.now()),
+)
+
+workflow(calls.endExclusion, async ({ context, actor }) => endExclusion(context, actor))
 
 /** Changes the player's own limits for deposits: a lower one at once, a higher one after a wait. */
-export function changeLimits(
-  context: Context,
-  actor: Actor,
-  { deposit_day_cents: day, deposit_week_cents: week }: CallRequest<typeof changeCall>['body'],
-): Promise<Outcome<OwnLimits, never>> {
-  return change(context, actor, (before, now) => {
-    const changed = day === undefined ? before : rules.changeLimit(before, 'day', day, now)
-    return accept(week === undefined ? changed : rules.changeLimit(changed, 'week', week, now))
-  })
-}
+export const changeLimits = workflow(
+  calls.changeLimits,
+  ({ context, actor, body: { deposit_day_cents: day, deposit_week_cents: week } }) =>
+    change(context, actor, (before, now) => {
+      const changed = day === undefined ? before : rules.changeLimit(before, 'day', day, now)
+      return accept(week === undefined ? changed : rules.changeLimit(changed, 'week', week, now))
+    }),
+)
 
 /** Begins a break of some days, or extends the running one. */
-export function startCoolOff(
-  context: Context,
-  actor: Actor,
-  days: number,
-): Promise<Outcome<OwnLimits, never>> {
-  return change(context, actor, (limits, now) => accept(rules.coolOff(limits, days, now)))
-}
+export const startCoolOff = workflow(calls.startCoolOff, ({ context, actor, body: { days } }) =>
+  change(context, actor, (limits, now) => accept(rules.coolOff(limits, days, now))),
+)
 
 /** Begins a self-exclusion; null is without an end. A running one is never shortened. */
-export function startExclusion(
-  context: Context,
-  actor: Actor,
-  days: number | null,
-): Promise<Outcome<OwnLimits, never>> {
-  return change(context, actor, (limits, now) => accept(rules.exclude(limits, days, now)))
-}
+export const startExclusion = workflow(calls.startExclusion, ({ context, actor, body: { days } }) =>
+  change(context, actor, (limits, now) => accept(rules.exclude(limits, days, now))),
+)
 
 /** Sets the end of a self-exclusion that has none, after a wait. */
 export function endExclusion(

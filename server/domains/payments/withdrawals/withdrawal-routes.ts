@@ -1,8 +1,7 @@
-import { listPayments, openWithdrawal as openCall, readWithdrawal } from '#contract/payments/payments.ts'
+import * as calls from '#contract/payments/payments.ts'
 import { PAYPAL_HOLD_MS, withdrawableCents } from '#core/payments/eligibility/eligibility.ts'
-import type { Context } from '#server/platform/context.ts'
-import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { workflow, read } from '#server/platform/call.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { listNewestDeposits } from '#server/domains/payments/deposits/deposit-queries.ts'
 import { loadPerson, policyOf } from '#server/domains/payments/limits/person.ts'
@@ -12,33 +11,33 @@ import { findOwnWithdrawal, listNewestWithdrawals } from './withdrawal-queries.t
 
 const NEWEST = 10
 
-export function withdrawalRoutes(router: Router, context: Context): void {
-  router.on(openCall, async ({ body, session, key }) => {
-    const input = { requestKey: key, amountCents: body.amount_cents }
-    return presentWithdrawal(context.db, orRefuse(openCall, await openWithdrawal(context, session, input)))
-  })
+workflow(calls.openWithdrawal, async ({ context, body, actor, key }) => {
+  const input = { requestKey: key, amountCents: body.amount_cents }
+  const done = await openWithdrawal(context, actor, input)
+  if (!done.ok) return done
+  return accept(await presentWithdrawal(context.db, done.value))
+})
 
-  router.on(readWithdrawal, async ({ params, session }) => {
-    const row = await findOwnWithdrawal(context.db, { id: params.id, playerId: session.playerId })
-    if (!row) throw refusal(readWithdrawal, 'not_found')
-    return presentWithdrawal(context.db, row)
-  })
+export const readWithdrawal = read(calls.readWithdrawal, async ({ context, params, actor }) => {
+  const row = await findOwnWithdrawal(context.db, { id: params.id, playerId: actor.playerId })
+  if (!row) return refuse('not_found')
+  return presentWithdrawal(context.db, row)
+})
 
-  router.on(listPayments, async ({ session }) => {
-    const now = context.clock.now()
-    const [player, person, deposits, withdrawals] = await Promise.all([
-      findPlayer(context.db, session.playerId),
-      loadPerson(context.db, session.playerId, now),
-      listNewestDeposits(context.db, session.playerId, NEWEST),
-      listNewestWithdrawals(context.db, session.playerId, NEWEST),
-    ])
-    const heldUntil = (person.paypalChangedAt ?? -Infinity) + PAYPAL_HOLD_MS
-    return {
-      is_sandbox: context.paypal.isSandbox && !context.config.arePaymentsOff,
-      paypal_email: player.paypal_email,
-      paypal_held_until: heldUntil > now.getTime() ? new Date(heldUntil).toISOString() : null,
-      withdrawable_cents: withdrawableCents(person, policyOf(context)),
-      results: await presentPayments(context.db, deposits, withdrawals),
-    }
-  })
-}
+export const listPayments = read(calls.listPayments, async ({ context, actor }) => {
+  const now = context.clock.now()
+  const [player, person, deposits, withdrawals] = await Promise.all([
+    findPlayer(context.db, actor.playerId),
+    loadPerson(context.db, actor.playerId, now),
+    listNewestDeposits(context.db, actor.playerId, NEWEST),
+    listNewestWithdrawals(context.db, actor.playerId, NEWEST),
+  ])
+  const heldUntil = (person.paypalChangedAt ?? -Infinity) + PAYPAL_HOLD_MS
+  return {
+    is_sandbox: context.paypal.isSandbox && !context.config.arePaymentsOff,
+    paypal_email: player.paypal_email,
+    paypal_held_until: heldUntil > now.getTime() ? new Date(heldUntil).toISOString() : null,
+    withdrawable_cents: withdrawableCents(person, policyOf(context)),
+    results: await presentPayments(context.db, deposits, withdrawals),
+  }
+})

@@ -1,8 +1,10 @@
 import type { GameAccount } from '#contract/players/game-accounts.ts'
+import * as calls from '#contract/players/game-accounts.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { command, workflow } from '#server/platform/call.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import {
   readSocialToken,
@@ -139,13 +141,26 @@ export async function changeGameAccount(
   })
 }
 
+workflow(calls.addGameAccount, ({ context, body: { game, handle, social_token: token }, actor }) =>
+  token
+    ? addProvenAccount(context, actor, { game, token })
+    : addGameAccount(context, actor, { game, handle: handle ?? '' }),
+)
+
+workflow(
+  calls.changeGameAccount,
+  ({ context, params, body: { game, handle, social_token: token }, actor }) => {
+    const of = { accountId: params.id, game }
+    return token
+      ? changeToProvenAccount(context, actor, { ...of, token })
+      : changeGameAccount(context, actor, { ...of, handle: handle ?? '' })
+  },
+)
+
 /** Removes a linked account. A player who had claimed its handle gets it. */
-export function removeGameAccount(
-  context: Context,
-  { playerId }: Actor,
-  accountId: number,
-): Promise<Outcome<undefined, 'not_found' | 'in_match'>> {
-  return runCommand(context, async (unit) => {
+export const removeGameAccount = command(
+  calls.removeGameAccount,
+  async ({ unit, actor: { playerId }, params: { id: accountId } }) => {
     const { trx } = unit
     const account = await lockGameAccount(trx, { id: accountId, playerId })
     if (!account) return refuse('not_found')
@@ -154,31 +169,28 @@ export function removeGameAccount(
     await grantToClaimant(unit, account)
     publishAccount(unit, playerId, 'profile')
     return accept(undefined)
-  })
-}
-
-type ProveRefusal = 'not_found' | 'no_way' | 'not_proven' | 'not_reachable'
+  },
+)
 
 /** Proves a linked account by the code in its profile at the publisher. */
-export async function proveGameAccount(
-  context: Context,
-  { playerId }: Actor,
-  accountId: number,
-): Promise<Outcome<GameAccount, ProveRefusal>> {
-  const mine = { id: accountId, playerId }
-  const account = await findOwnGameAccount(context.db, mine)
-  if (!account) return refuse('not_found')
-  const handle = { playerId, game: account.game, handle: account.handle }
-  const game = await findGame(context.db, account.game)
-  if (!proofInstructions(context, game?.handle_kind, handle)) return refuse('no_way')
-  const proof = await findProof(context, handle)
-  if (typeof proof === 'string') return refuse(proof)
-  return runCommand(context, async (unit) => {
-    const { trx } = unit
-    const now = await lockGameAccount(trx, mine)
-    if (now?.handle !== account.handle) return refuse('not_found')
-    await closeClaimsOfProven(unit, now)
-    publishAccount(unit, playerId, 'profile')
-    return accept(await presentGameAccount(context, trx, await markProven(trx, { id: now.id, ...proof })))
-  })
-}
+export const proveGameAccount = workflow(
+  calls.proveGameAccount,
+  async ({ context, actor: { playerId }, params: { id: accountId } }) => {
+    const mine = { id: accountId, playerId }
+    const account = await findOwnGameAccount(context.db, mine)
+    if (!account) return refuse('not_found')
+    const handle = { playerId, game: account.game, handle: account.handle }
+    const game = await findGame(context.db, account.game)
+    if (!proofInstructions(context, game?.handle_kind, handle)) return refuse('no_way')
+    const proof = await findProof(context, handle)
+    if (typeof proof === 'string') return refuse(proof)
+    return runCommand(context, async (unit) => {
+      const { trx } = unit
+      const now = await lockGameAccount(trx, mine)
+      if (now?.handle !== account.handle) return refuse('not_found')
+      await closeClaimsOfProven(unit, now)
+      publishAccount(unit, playerId, 'profile')
+      return accept(await presentGameAccount(context, trx, await markProven(trx, { id: now.id, ...proof })))
+    })
+  },
+)

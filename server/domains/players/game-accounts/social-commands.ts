@@ -1,14 +1,11 @@
 import { message } from '#messages/message.ts'
 import type { CallRequest } from '#contract/call.ts'
-import type {
-  disconnectAccount as disconnectCall,
-  linkAccount as linkCall,
-} from '#contract/players/connections.ts'
-import type { Profile } from '#contract/players/players.ts'
+import type { disconnectAccount as disconnectCall } from '#contract/players/connections.ts'
+import * as calls from '#contract/players/connections.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import { runCommand } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { workflow, command } from '#server/platform/call.ts'
 import { mailSecurityChange } from '#server/domains/accounts/mails.ts'
 import { findAccount } from '#server/domains/accounts/queries.ts'
 import { listPasskeys } from '#server/domains/accounts/sign-in/safety-queries.ts'
@@ -18,7 +15,7 @@ import {
   listIdentities,
 } from '#server/domains/accounts/social/identity-queries.ts'
 import { PROVIDER_NAMES } from '#server/domains/accounts/social/provider-names.ts'
-import { proofOf, type ProofFailure } from '#server/domains/accounts/social/social-proof.ts'
+import { proofOf } from '#server/domains/accounts/social/social-proof.ts'
 import { useSocialToken } from '#server/domains/accounts/social/social-token.ts'
 import { presentProfile } from '#server/domains/players/present.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
@@ -28,39 +25,35 @@ import { putProvenAccounts } from './proven-accounts.ts'
 const NOT_FOR_SIGN_IN = 'lichess'
 
 /** Connects an account at another service. One at a publisher also adds the game accounts that it proves. */
-export async function linkAccount(
-  context: Context,
-  { playerId }: Actor,
-  given: CallRequest<typeof linkCall>['body'],
-): Promise<Outcome<Profile, ProofFailure | 'taken' | 'other_connected'>> {
-  const proof = await proofOf(context, given)
-  if (typeof proof === 'string') return refuse(proof)
-  const { provider, identity } = proof
-  const { subject, handle, game } = identity
-  return runCommand(context, async (unit) => {
-    const { trx, now } = unit
-    if (!(await useSocialToken(trx, proof, now))) return refuse('expired')
-    const clash = await insertIdentity(trx, { provider, subject, playerId, handle, now })
-    if (clash) return refuse(clash)
-    if (game) await putProvenAccounts(context, unit, { playerId, provider, ...game })
-    await mailSecurityChange(
-      unit,
-      playerId,
-      message('players.mail.connected', { provider: PROVIDER_NAMES[provider], handle }),
-    )
-    return accept(await presentProfile(context, trx, playerId))
-  })
-}
+export const linkAccount = workflow(
+  calls.linkAccount,
+  async ({ context, actor: { playerId }, body: given }) => {
+    const proof = await proofOf(context, given)
+    if (typeof proof === 'string') return refuse(proof)
+    const { provider, identity } = proof
+    const { subject, handle, game } = identity
+    return runCommand(context, async (unit) => {
+      const { trx, now } = unit
+      if (!(await useSocialToken(trx, proof, now))) return refuse('expired')
+      const clash = await insertIdentity(trx, { provider, subject, playerId, handle, now })
+      if (clash) return refuse(clash)
+      if (game) await putProvenAccounts(context, unit, { playerId, provider, ...game })
+      await mailSecurityChange(
+        unit,
+        playerId,
+        message('players.mail.connected', { provider: PROVIDER_NAMES[provider], handle }),
+      )
+      return accept(await presentProfile(context, trx, playerId))
+    })
+  },
+)
 
 type Provider = CallRequest<typeof disconnectCall>['body']['provider']
 
 /** Disconnects an account at another service, unless it is the player's last way to sign in. */
-export function disconnectAccount(
-  context: Context,
-  { playerId }: Actor,
-  provider: Provider,
-): Promise<Outcome<Profile, 'not_connected' | 'last_way'>> {
-  return runCommand(context, async (unit) => {
+export const disconnectAccount = command(
+  calls.disconnectAccount,
+  async ({ context, unit, actor: { playerId }, body: { provider } }) => {
     const { trx } = unit
     await lockPlayer(trx, playerId)
     const isLastWay = provider !== NOT_FOR_SIGN_IN && !(await hasOtherSignIn(unit, playerId, provider))
@@ -72,8 +65,8 @@ export function disconnectAccount(
       message('players.mail.disconnected', { provider: PROVIDER_NAMES[provider] }),
     )
     return accept(await presentProfile(context, trx, playerId))
-  })
-}
+  },
+)
 
 async function hasOtherSignIn({ trx }: Unit, playerId: string, except: Provider): Promise<boolean> {
   const identities = await listIdentities(trx, playerId)

@@ -1,11 +1,13 @@
 import { t } from '#messages/players.ts'
-import type { Profile } from '#contract/players/players.ts'
+import * as calls from '#contract/players/phone.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { isRecent } from '#core/recent.ts'
-import { countTry } from '#server/domains/accounts/queries.ts'
-import { runCommand, type Actor, type Outcome, type Refused, type StepUp } from '#server/platform/command.ts'
+import type { Actor } from '#server/platform/call.ts'
+import { runCommand, type Outcome, type Refused } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
+import { workflow } from '#server/platform/call.ts'
+import { countTry } from '#server/domains/accounts/queries.ts'
 import { presentProfile } from '#server/domains/players/present.ts'
 import {
   dropPhoneCode,
@@ -36,7 +38,7 @@ type PrepareRefusal = 'no_phone' | 'already_verified' | 'step_up_required' | Lim
  */
 export async function sendPhoneCode(
   context: Context,
-  actor: Actor & StepUp,
+  actor: Actor,
   phone: string | null | undefined,
 ): Promise<Outcome<undefined, PrepareRefusal | 'bad_phone' | 'not_sent'>> {
   const given = phone ? normalisePhone(phone) : undefined
@@ -56,7 +58,7 @@ export async function sendPhoneCode(
 async function prepareCode(
   context: Context,
   unit: Unit,
-  { playerId, hasSteppedUp }: Actor & StepUp,
+  { playerId, hasSteppedUp }: Actor,
   given: string | undefined,
 ): Promise<Outcome<string, PrepareRefusal>> {
   const { trx, now } = unit
@@ -101,19 +103,24 @@ async function exceededLimit(
   return undefined
 }
 
+workflow(calls.sendPhoneCode, async ({ context, body, actor }) => {
+  const done = await sendPhoneCode(context, actor, body.phone)
+  if (!done.ok) return done
+  return accept({ detail: t('players.detail.code_sent'), resend_after_s: RESEND_AFTER_S })
+})
+
 /** Verifies the number with the code that was sent to it. A wrong code is counted, although it is refused. */
-export async function verifyPhone(
-  context: Context,
-  { playerId }: Actor,
-  code: string,
-): Promise<Outcome<Profile, 'no_code' | 'not_checked' | 'wrong_code'>> {
-  const guess = { playerId, code }
-  const left = context.codes
-    ? await confirmByService(context, context.codes, guess)
-    : await confirmOwnCode(context, guess)
-  if (left === 'gone' || left === 0) return refuse('no_code')
-  if (left === 'unreachable') return refuse('not_checked')
-  if (left === 'right') return accept(await presentProfile(context, context.db, playerId))
-  const detail = t('players.detail.wrong_code', { count: left })
-  return { ...refuse('wrong_code'), detail, extras: { attempts_left: left } }
-}
+export const verifyPhone = workflow(
+  calls.verifyPhone,
+  async ({ context, actor: { playerId }, body: { code } }) => {
+    const guess = { playerId, code }
+    const left = context.codes
+      ? await confirmByService(context, context.codes, guess)
+      : await confirmOwnCode(context, guess)
+    if (left === 'gone' || left === 0) return refuse('no_code')
+    if (left === 'unreachable') return refuse('not_checked')
+    if (left === 'right') return accept(await presentProfile(context, context.db, playerId))
+    const detail = t('players.detail.wrong_code', { count: left })
+    return { ...refuse('wrong_code'), detail, extras: { attempts_left: left } }
+  },
+)

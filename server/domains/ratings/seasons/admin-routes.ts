@@ -1,87 +1,74 @@
-import {
-  cancelSeason as cancelCall,
-  changeSeason as changeCall,
-  endSeason as endCall,
-  listAdminSeasons,
-  planSeason as planCall,
-} from '#contract/ratings/season-admin.ts'
+import * as calls from '#contract/ratings/season-admin.ts'
 import type { SeasonChange } from '#core/ratings/seasons/plan.ts'
+import { accept } from '#core/decision.ts'
 import { listAuditRows } from '#server/platform/audit/queries.ts'
-import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { orRefuse } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { readAdminSeason, readAdminSeasons } from './admin.ts'
 import { cancelSeason, changeSeason, endSeason, planSeason } from './commands.ts'
 
 const ACTS_SHOWN = 20
 
-/** Operators plan, change and end seasons. */
-export function seasonAdminRoutes(router: Router, context: Context): void {
-  const { db, clock } = context
-  router.on(listAdminSeasons, async ({ query }) => {
-    const [seasons, acts] = await Promise.all([
-      readAdminSeasons(db, query.game, clock.now()),
-      listAuditRows(db, { kind: 'season', offset: 0, limit: ACTS_SHOWN }),
-    ])
-    const results = seasons.slice(offsetOf(query), offsetOf(query) + query.page_size)
-    return {
-      ...pageAnswer({ count: seasons.length, results }, query, '/api/v1/admin/seasons/', query),
-      acts: acts.map((row) => ({
-        actor:
-          row.actor_id === null
-            ? null
-            : { id: row.actor_id, username: row.username ?? '', avatar_url: row.avatar_url },
-        action: row.action,
-        season: row.subject_id,
-        reason: row.reason,
-        created: row.created_at.toISOString(),
-      })),
-    }
+export const listAdminSeasons = read(calls.listAdminSeasons, async ({ context: { db, clock }, query }) => {
+  const [seasons, acts] = await Promise.all([
+    readAdminSeasons(db, query.game, clock.now()),
+    listAuditRows(db, { kind: 'season', offset: 0, limit: ACTS_SHOWN }),
+  ])
+  const results = seasons.slice(offsetOf(query), offsetOf(query) + query.page_size)
+  return {
+    ...pageAnswer({ count: seasons.length, results }, query, '/api/v1/admin/seasons/', query),
+    acts: acts.map((row) => ({
+      actor:
+        row.actor_id === null
+          ? null
+          : { id: row.actor_id, username: row.username ?? '', avatar_url: row.avatar_url },
+      action: row.action,
+      season: row.subject_id,
+      reason: row.reason,
+      created: row.created_at.toISOString(),
+    })),
+  }
+})
+
+workflow(calls.planSeason, async ({ context, body, actor }) => {
+  const done = await planSeason(context, {
+    game: body.game,
+    plan: {
+      startsAt: body.starts_at === undefined ? undefined : Date.parse(body.starts_at),
+      endsAt: Date.parse(body.ends_at),
+      resetPercent: body.reset_percent,
+      placementMatches: body.placement_matches,
+    },
+    by: actor.playerId,
+    reason: body.reason,
   })
-  router.on(planCall, async ({ body, session }) => {
-    const row = orRefuse(
-      planCall,
-      await planSeason(context, {
-        game: body.game,
-        plan: {
-          startsAt: body.starts_at === undefined ? undefined : Date.parse(body.starts_at),
-          endsAt: Date.parse(body.ends_at),
-          resetPercent: body.reset_percent,
-          placementMatches: body.placement_matches,
-        },
-        by: session.playerId,
-        reason: body.reason,
-      }),
-    )
-    return readAdminSeason(db, row, clock.now())
+  if (!done.ok) return done
+  const row = done.value
+  return accept(await readAdminSeason(context.db, row, context.clock.now()))
+})
+
+workflow(calls.changeSeason, async ({ context, params, body, actor }) => {
+  const done = await changeSeason(context, {
+    id: params.id,
+    change: changeOf(body),
+    by: actor.playerId,
+    reason: body.reason,
   })
-  router.on(changeCall, async ({ params, body, session }) => {
-    const row = orRefuse(
-      changeCall,
-      await changeSeason(context, {
-        id: params.id,
-        change: changeOf(body),
-        by: session.playerId,
-        reason: body.reason,
-      }),
-    )
-    return readAdminSeason(db, row, clock.now())
-  })
-  router.on(endCall, async ({ params, body, session }) => {
-    const row = orRefuse(
-      endCall,
-      await endSeason(context, { id: params.id, by: session.playerId, reason: body.reason }),
-    )
-    return readAdminSeason(db, row, clock.now())
-  })
-  router.on(cancelCall, async ({ params, body, session }) =>
-    orRefuse(
-      cancelCall,
-      await cancelSeason(context, { id: params.id, by: session.playerId, reason: body.reason }),
-    ),
-  )
-}
+  if (!done.ok) return done
+  const row = done.value
+  return accept(await readAdminSeason(context.db, row, context.clock.now()))
+})
+
+workflow(calls.endSeason, async ({ context, params, body, actor }) => {
+  const done = await endSeason(context, { id: params.id, by: actor.playerId, reason: body.reason })
+  if (!done.ok) return done
+  const row = done.value
+  return accept(await readAdminSeason(context.db, row, context.clock.now()))
+})
+
+workflow(calls.cancelSeason, async ({ context, params, body, actor }) =>
+  cancelSeason(context, { id: params.id, by: actor.playerId, reason: body.reason }),
+)
 
 type ChangeBody = {
   starts_at?: string | undefined

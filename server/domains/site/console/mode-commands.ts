@@ -1,78 +1,74 @@
 import { t } from '#messages/site.ts'
 import type { ModeBody } from '#contract/site/catalogue.ts'
+import * as calls from '#contract/site/catalogue.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { heldField, isUsed, type ModeUse } from '#core/site/catalogue/change-rules.ts'
 import { modeProblems, type ModeInput } from '#core/site/catalogue/mode-rules.ts'
 import type { Outcome, Refused } from '#server/platform/command.ts'
-import type { Store } from '#server/platform/db/transact.ts'
+import { workflow } from '#server/platform/call.ts'
 import type { ModeRow } from '../catalogue.ts'
-import { refuseProblem, runChange, type Done, type Staff } from './change.ts'
+import { refuseProblem, runChange, type Done } from './change.ts'
 import { modeRecord } from './present.ts'
 import { insertMode, lockGame, lockMode, readModeUse, updateMode } from './queries.ts'
 
-type Given = ModeBody & { reason: string }
-
 /** Adds a mode to a game. */
-export function addMode(store: Store, by: Staff, game: string, input: Given & { slug: string }) {
-  type Refusal = 'not_found' | 'invalid' | 'slug_taken'
-  return runChange(store, by, async ({ trx }): Promise<Outcome<Done, Refusal>> => {
-    if (!(await lockGame(trx, game))) return refuse('not_found')
-    const mode = inputOf(input, input.slug, undefined)
-    const [problem] = modeProblems(mode)
-    if (problem) return refuseProblem(problem)
-    if (!(await insertMode(trx, { game, slug: mode.slug, service: null, ...columnsOf(mode) })))
-      return refuse('slug_taken')
-    const after = modeRecord(await lockMode(trx, { game, mode: mode.slug }))
-    return accept({ action: 'add', game, mode: mode.slug, reason: input.reason, before: null, after })
-  })
-}
-
-type Which = { game: string; mode: string }
+export const addMode = workflow(
+  calls.addMode,
+  async ({ context: store, actor: by, params: { game }, body: input }) => {
+    type Refusal = 'not_found' | 'invalid' | 'slug_taken'
+    return runChange(store, by, async ({ trx }): Promise<Outcome<Done, Refusal>> => {
+      if (!(await lockGame(trx, game))) return refuse('not_found')
+      const mode = inputOf(input, input.slug, undefined)
+      const [problem] = modeProblems(mode)
+      if (problem) return refuseProblem(problem)
+      if (!(await insertMode(trx, { game, slug: mode.slug, service: null, ...columnsOf(mode) })))
+        return refuse('slug_taken')
+      const after = modeRecord(await lockMode(trx, { game, mode: mode.slug }))
+      return accept({ action: 'add', game, mode: mode.slug, reason: input.reason, before: null, after })
+    })
+  },
+)
 
 /** Changes a mode, but nothing that those who still play in it rely on. Its slug stays: addresses have it. */
-export function changeMode(store: Store, by: Staff, which: Which, input: Given & { version: number }) {
-  type Refusal = 'not_found' | 'invalid' | 'changed_meanwhile' | 'in_use'
-  return runChange(store, by, async ({ trx }): Promise<Outcome<Done, Refusal>> => {
-    const before = await lockMode(trx, which)
-    if (!before) return refuse('not_found')
-    if (before.version !== input.version) return refuse('changed_meanwhile')
-    const next = inputOf(input, before.slug, before)
-    const [problem] = modeProblems(next)
-    if (problem) return refuseProblem(problem)
-    const use = await readModeUse(trx, before.id)
-    const held = heldField({ ...storedInput(before), isByService: before.service !== null }, next, use)
-    if (held !== undefined) return refuseHeld(held, use)
-    await updateMode(trx, before.id, columnsOf(next))
-    return accept({
-      action: 'change',
-      ...which,
-      reason: input.reason,
-      before: modeRecord(before),
-      after: modeRecord(await lockMode(trx, which)),
+export const changeMode = workflow(
+  calls.changeMode,
+  async ({ context: store, actor: by, params: which, body: input }) => {
+    type Refusal = 'not_found' | 'invalid' | 'changed_meanwhile' | 'in_use'
+    return runChange(store, by, async ({ trx }): Promise<Outcome<Done, Refusal>> => {
+      const before = await lockMode(trx, which)
+      if (!before) return refuse('not_found')
+      if (before.version !== input.version) return refuse('changed_meanwhile')
+      const next = inputOf(input, before.slug, before)
+      const [problem] = modeProblems(next)
+      if (problem) return refuseProblem(problem)
+      const use = await readModeUse(trx, before.id)
+      const held = heldField({ ...storedInput(before), isByService: before.service !== null }, next, use)
+      if (held !== undefined) return refuseHeld(held, use)
+      await updateMode(trx, before.id, columnsOf(next))
+      return accept({
+        action: 'change',
+        ...which,
+        reason: input.reason,
+        before: modeRecord(before),
+        after: modeRecord(await lockMode(trx, which)),
+      })
     })
-  })
-}
+  },
+)
 
 /** Retires a mode, or brings it back. What is played in it is played to its end. */
-export function retireMode(
-  store: Store,
-  by: Staff,
-  which: Which,
-  { isRetired, version, reason }: { isRetired: boolean; version: number; reason: string },
-) {
-  return runChange(
-    store,
-    by,
-    async ({ trx, now }): Promise<Outcome<Done, 'not_found' | 'changed_meanwhile'>> => {
+export const retireMode = workflow(
+  calls.retireMode,
+  async ({ context: store, actor: by, params: which, body: { is_retired: isRetired, version, reason } }) =>
+    runChange(store, by, async ({ trx, now }): Promise<Outcome<Done, 'not_found' | 'changed_meanwhile'>> => {
       const before = await lockMode(trx, which)
       if (!before) return refuse('not_found')
       if (before.version !== version) return refuse('changed_meanwhile')
       await updateMode(trx, before.id, { retired_at: isRetired ? now : null })
       const [action, change] = [isRetired ? 'retire' : 'restore', { before: null, after: null }] as const
       return accept({ action, ...which, reason, ...change })
-    },
-  )
-}
+    }),
+)
 
 function refuseHeld(field: string, use: ModeUse): Refused<'in_use'> {
   const detail = isUsed(use)

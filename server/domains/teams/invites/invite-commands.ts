@@ -1,35 +1,60 @@
-import type { CallAnswer } from '#contract/call.ts'
-import type { inviteToTeam as inviteCall } from '#contract/teams/members.ts'
-import type { Team } from '#contract/teams/teams.ts'
+import * as calls from '#contract/teams/members.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { freeRole, roleOf, type Roster } from '#core/teams/roster.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { command, read } from '#server/platform/call.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { lockFriendship } from '#server/domains/friends/queries.ts'
 import { markRead, publishNotification, removeOne } from '#server/domains/notifications/queries.ts'
-import { findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
-import { joinTeam, lockLedTeam, type JoinRefusal, type LedTeamRefusal } from '#server/domains/teams/act.ts'
+import { findPlayerByName, type PlayerRow, searchPlayers } from '#server/domains/players/queries.ts'
+import { joinTeam, lockLedTeam } from '#server/domains/teams/act.ts'
 import { presentTeam } from '#server/domains/teams/present.ts'
 import { publishInvite, publishTeam, withdrawInvite } from '#server/domains/teams/publish.ts'
-import { listMembers, loadRoster, lockTeam, type TeamRow } from '#server/domains/teams/queries.ts'
+import {
+  listMembers,
+  loadRoster,
+  lockTeam,
+  type TeamRow,
+  searchFriendsAndTeammates,
+} from '#server/domains/teams/queries.ts'
 import { closeInvite, insertInvite, listTeamInvites, lockInvite, lockOpenInvite } from './invite-queries.ts'
 
 const MAX_OPEN = 30
 
 type InviteeProblem = 'no_player' | 'already_member' | 'team_full' | 'already_invited' | 'too_many_invites'
 
+const MAX_FOUND = 10
+
+export const findUsernames = read(calls.findUsernames, async ({ context, query, actor }) => {
+  if ([...query.name].length < 2) return []
+  // Prefix matches come from the index; matches anywhere in the name only from friends and team-mates.
+  const prefixMatches = (await searchPlayers(context.db, query.name, MAX_FOUND + 1)).filter(
+    (player) => player.id !== actor.playerId,
+  )
+  const acquaintances =
+    prefixMatches.length < MAX_FOUND
+      ? await searchFriendsAndTeammates(context.db, {
+          playerId: actor.playerId,
+          part: query.name,
+          limit: MAX_FOUND,
+        })
+      : []
+  const found = new Map(
+    [...prefixMatches, ...acquaintances].map((player) => [
+      player.id,
+      { id: player.id, username: player.username, avatar_url: player.avatar_url },
+    ]),
+  )
+  return [...found.values()].slice(0, MAX_FOUND)
+})
+
 /**
  * Invites a player by their username. Somebody who has blocked the captain does not see the invite, and the captain
  * cannot see that.
  */
-export function inviteToTeam(
-  context: Context,
-  { playerId }: Actor,
-  { teamId, username }: { teamId: number; username: string },
-): Promise<Outcome<CallAnswer<typeof inviteCall>, LedTeamRefusal | InviteeProblem | 'blocked_by_me'>> {
-  return runCommand(context, async (unit) => {
+export const inviteToTeam = command(
+  calls.inviteToTeam,
+  async ({ unit, actor: { playerId }, params: { id: teamId }, body: { username } }) => {
     const { trx, now } = unit
     const led = await lockLedTeam(trx, teamId, playerId)
     if (!led.ok) return led
@@ -56,8 +81,8 @@ export function inviteToTeam(
       roster.members.map((member) => member.playerId),
     )
     return accept({ id: inviteId, player: { id: inviteeId, username: name, avatar_url } })
-  })
-}
+  },
+)
 
 async function findInvitee(
   { trx }: Unit,
@@ -75,12 +100,9 @@ async function findInvitee(
 }
 
 /** Cancels an open invite, by the captain. */
-export function cancelTeamInvite(
-  context: Context,
-  { playerId }: Actor,
-  { teamId, inviteId }: { teamId: number; inviteId: number },
-): Promise<Outcome<undefined, LedTeamRefusal>> {
-  return runCommand(context, async (unit) => {
+export const cancelTeamInvite = command(
+  calls.cancelTeamInvite,
+  async ({ unit, actor: { playerId }, params: { id: teamId, inviteId } }) => {
     const { trx, now } = unit
     const led = await lockLedTeam(trx, teamId, playerId)
     if (!led.ok) return led
@@ -91,18 +113,14 @@ export function cancelTeamInvite(
     const members = (await listMembers(trx, [teamId])).map((member) => member.id)
     publishTeam(unit, teamId, members)
     return accept(undefined)
-  })
-}
-
-type Answer = { teamId: number; notificationId: number; isAccepted: boolean }
+  },
+)
 
 /** Accepts or declines the invite that a notification is about. */
-export function answerTeamInvite(
-  context: Context,
-  { playerId }: Actor,
-  { teamId, notificationId, isAccepted }: Answer,
-): Promise<Outcome<Team, 'not_found' | 'invite_closed' | JoinRefusal>> {
-  return runCommand(context, async (unit) => {
+export const answerTeamInvite = command(
+  calls.answerTeamInvite,
+  async ({ context, unit, actor: { playerId }, params: { teamId, notificationId }, body }) => {
+    const isAccepted = body.action === 'accept'
     const { trx, now } = unit
     const team = await lockTeam(trx, teamId)
     const invite = await lockInvite(trx, { teamId, notificationId, playerId })
@@ -117,8 +135,8 @@ export function answerTeamInvite(
     await removeOne(trx, mine, now)
     await publishNotification(unit, mine)
     return accept(await presentTeam(context, trx, team, playerId))
-  })
-}
+  },
+)
 
 async function decline(
   unit: Unit,

@@ -1,66 +1,62 @@
 import { randomUUID } from 'node:crypto'
-import {
-  adjustLedger,
-  decideAdjustment as decideCall,
-  reopenAdjustment as reopenCall,
-  listAdjustments,
-  previewAdjustment,
-  type Adjustment,
-} from '#contract/wallet/adjustments.ts'
+import type { Adjustment } from '#contract/wallet/adjustments.ts'
+import * as calls from '#contract/wallet/adjustments.ts'
 import { statusAt } from '#core/wallet/adjustment.ts'
+import { refuse, accept } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { findPlayerByName, listBadges } from '#server/domains/players/queries.ts'
 import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { adjust, decide, isOverLimit, reopen } from './commands.ts'
 import { countAdjustments, listAdjustmentRows, listPocketBalances, type AdjustmentRow } from './queries.ts'
 
-/** Admins correct balances; over a limit two of them. */
-export function adjustmentRoutes(router: Router, context: Context): void {
-  const { db, clock, settings } = context
+export const previewAdjustment = read(calls.previewAdjustment, async ({ context, query, actor }) => {
+  const player = await findPlayerByName(context.db, query.username)
+  if (!player) return refuse('unknown_player')
+  const balances = await findBalances(context.db, player.id)
+  const [cash, promo] = [balances?.cashCents ?? 0, balances?.promoCents ?? 0]
+  const of = { playerId: player.id, amountCents: query.amount_cents }
+  return {
+    player: { id: player.id, username: player.username, avatar_url: player.avatar_url },
+    balances: { cash_cents: cash, promo_cents: promo, held_cents: balances?.heldCents ?? 0 },
+    after_cents: (query.bucket === 'cash' ? cash : promo) + query.amount_cents,
+    needs_approval: await isOverLimit(context, context.db, actor, of, context.clock.now()),
+    limit_cents: context.settings.current().ADJUSTMENT_APPROVAL_CENTS,
+  }
+})
 
-  router.on(previewAdjustment, async ({ query, session }) => {
-    const player = await findPlayerByName(db, query.username)
-    if (!player) throw refusal(previewAdjustment, 'unknown_player')
-    const balances = await findBalances(db, player.id)
-    const [cash, promo] = [balances?.cashCents ?? 0, balances?.promoCents ?? 0]
-    const of = { playerId: player.id, amountCents: query.amount_cents }
-    return {
-      player: { id: player.id, username: player.username, avatar_url: player.avatar_url },
-      balances: { cash_cents: cash, promo_cents: promo, held_cents: balances?.heldCents ?? 0 },
-      after_cents: (query.bucket === 'cash' ? cash : promo) + query.amount_cents,
-      needs_approval: await isOverLimit(context, db, session, of, clock.now()),
-      limit_cents: settings.current().ADJUSTMENT_APPROVAL_CENTS,
-    }
-  })
+export const adjustLedger = workflow(calls.adjustLedger, async ({ context, body, actor, key }) => {
+  const { player_id: playerId, amount_cents: amountCents, bucket, reason } = body
+  const of = { playerId, amountCents, bucket, reason, requestKey: key ?? randomUUID() }
+  const done = await adjust(context, actor, of)
+  if (!done.ok) return done
+  return accept(await presentOne(context, done.value))
+})
 
-  router.on(adjustLedger, async ({ body, session, key }) => {
-    const { player_id: playerId, amount_cents: amountCents, bucket, reason } = body
-    const of = { playerId, amountCents, bucket, reason, requestKey: key ?? randomUUID() }
-    return presentOne(context, orRefuse(adjustLedger, await adjust(context, session, of)))
-  })
+export const listAdjustments = read(calls.listAdjustments, async ({ context: { db, clock }, query }) => {
+  const of = { show: query.show, now: clock.now() }
+  const [count, rows] = await Promise.all([
+    countAdjustments(db, of),
+    listAdjustmentRows(db, { ...of, offset: offsetOf(query), limit: query.page_size }),
+  ])
+  const list = { count, results: await present(db, rows, of.now) }
+  return pageAnswer(list, query, '/api/v1/admin/ledger/adjustments/', query)
+})
 
-  router.on(listAdjustments, async ({ query }) => {
-    const of = { show: query.show, now: clock.now() }
-    const [count, rows] = await Promise.all([
-      countAdjustments(db, of),
-      listAdjustmentRows(db, { ...of, offset: offsetOf(query), limit: query.page_size }),
-    ])
-    const list = { count, results: await present(db, rows, of.now) }
-    return pageAnswer(list, query, '/api/v1/admin/ledger/adjustments/', query)
-  })
+export const decideAdjustment = workflow(calls.decideAdjustment, async ({ context, params, body, actor }) => {
+  const of = { id: params.id, isApproved: body.approved, reason: body.reason }
+  const done = await decide(context, actor, of)
+  if (!done.ok) return done
+  return accept(await presentOne(context, done.value))
+})
 
-  router.on(decideCall, async ({ params, body, session }) => {
-    const of = { id: params.id, isApproved: body.approved, reason: body.reason }
-    return presentOne(context, orRefuse(decideCall, await decide(context, session, of)))
-  })
-  router.on(reopenCall, async ({ params, body, session }) =>
-    presentOne(context, orRefuse(reopenCall, await reopen(context, session, { id: params.id, ...body }))),
-  )
-}
+export const reopenAdjustment = workflow(calls.reopenAdjustment, async ({ context, params, body, actor }) => {
+  const done = await reopen(context, actor, { id: params.id, ...body })
+  if (!done.ok) return done
+  return accept(await presentOne(context, done.value))
+})
 
 async function presentOne({ db, clock }: Context, row: AdjustmentRow): Promise<Adjustment> {
   const [shown] = await present(db, [row], clock.now())

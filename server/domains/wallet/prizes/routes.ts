@@ -1,19 +1,9 @@
-import {
-  decidePrizes as decideCall,
-  listPrizeBudgets,
-  listPrizes,
-  type PrizeBudget,
-  type PrizeCase,
-  readOrganizationBudget,
-  readPlayerBudget,
-  setOrganizationBudget as setOrganizationCall,
-  setPlayerBudget as setPlayerCall,
-} from '#contract/wallet/prizes.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { PrizeBudget, PrizeCase } from '#contract/wallet/prizes.ts'
+import * as calls from '#contract/wallet/prizes.ts'
+import { accept, refuse } from '#core/decision.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { findPlayerById, listBadges } from '#server/domains/players/queries.ts'
 import { decidePrizes, setOrganizationBudget, setPlayerBudget } from './commands.ts'
 import {
@@ -29,66 +19,74 @@ import {
   sumUsed,
 } from './queries.ts'
 
-/** Prizes that no entries have to cover: who approves them, and the budgets that pay them. */
-export function prizeRoutes(router: Router, context: Context): void {
-  const { db } = context
+export const listPrizes = read(calls.listPrizes, async ({ context: { db }, query }) => {
+  const { count, rows } = await listPromises(db, {
+    show: query.show,
+    offset: offsetOf(query),
+    limit: query.page_size,
+  })
+  return pageAnswer({ count, results: await presentCases(db, rows) }, query, '/api/v1/admin/prizes/', query)
+})
 
-  router.on(listPrizes, async ({ query }) => {
-    const { count, rows } = await listPromises(db, {
-      show: query.show,
-      offset: offsetOf(query),
-      limit: query.page_size,
+workflow(calls.decidePrizes, async ({ context, params, body, actor }) => {
+  const of = { id: params.id, isApproved: body.approved, reason: body.reason }
+  const done = await decidePrizes(context, actor, of)
+  if (!done.ok) return done
+  const decided = done.value
+  const [shown] = await presentCases(context.db, [decided])
+  if (!shown) throw new Error('prizes were not presented')
+  return accept(shown)
+})
+
+export const listPrizeBudgets = read(calls.listPrizeBudgets, async ({ context: { db }, query }) => {
+  const { count, rows } = await listBudgets(db, { offset: offsetOf(query), limit: query.page_size })
+  const organizations = await listOrganizationBadges(
+    db,
+    rows.flatMap((row) => row.organization_id ?? []),
+  )
+  const badges = await listBadges(
+    db,
+    rows.flatMap((row) => row.player_id ?? []),
+  )
+  const results = []
+  for (const row of rows) {
+    const owner = { playerId: row.player_id ?? '', organizationId: row.organization_id }
+    results.push({
+      player: row.player_id === null ? null : (badges.get(row.player_id) ?? null),
+      organization: row.organization_id === null ? null : (organizations.get(row.organization_id) ?? null),
+      ...(await presentBudget(db, owner, row)),
     })
-    return pageAnswer({ count, results: await presentCases(db, rows) }, query, '/api/v1/admin/prizes/', query)
-  })
-  router.on(decideCall, async ({ params, body, session }) => {
-    const of = { id: params.id, isApproved: body.approved, reason: body.reason }
-    const decided = orRefuse(decideCall, await decidePrizes(context, session, of))
-    const [shown] = await presentCases(db, [decided])
-    if (!shown) throw new Error('prizes were not presented')
-    return shown
-  })
+  }
+  return pageAnswer({ count, results }, query, '/api/v1/admin/prize-budgets/', query)
+})
 
-  router.on(listPrizeBudgets, async ({ query }) => {
-    const { count, rows } = await listBudgets(db, { offset: offsetOf(query), limit: query.page_size })
-    const organizations = await listOrganizationBadges(
-      db,
-      rows.flatMap((row) => row.organization_id ?? []),
-    )
-    const badges = await listBadges(
-      db,
-      rows.flatMap((row) => row.player_id ?? []),
-    )
-    const results = []
-    for (const row of rows) {
-      const owner = { playerId: row.player_id ?? '', organizationId: row.organization_id }
-      results.push({
-        player: row.player_id === null ? null : (badges.get(row.player_id) ?? null),
-        organization: row.organization_id === null ? null : (organizations.get(row.organization_id) ?? null),
-        ...(await presentBudget(db, owner, row)),
-      })
-    }
-    return pageAnswer({ count, results }, query, '/api/v1/admin/prize-budgets/', query)
-  })
+export const readPlayerBudget = read(calls.readPlayerBudget, async ({ context: { db }, params }) => {
+  if (!(await findPlayerById(db, params.id))) return refuse('not_found')
+  return readBudget(db, { playerId: params.id, organizationId: null })
+})
 
-  router.on(readPlayerBudget, async ({ params }) => {
-    if (!(await findPlayerById(db, params.id))) throw refusal(readPlayerBudget, 'not_found')
-    return readBudget(db, { playerId: params.id, organizationId: null })
-  })
-  router.on(setPlayerCall, async ({ params, body, session }) => {
-    const of = { playerId: params.id, amountCents: body.amount_cents, reason: body.reason }
-    return readBudget(db, orRefuse(setPlayerCall, await setPlayerBudget(context, session, of)))
-  })
-  router.on(readOrganizationBudget, async ({ params, session }) => {
+workflow(calls.setPlayerBudget, async ({ context, params, body, actor }) => {
+  const of = { playerId: params.id, amountCents: body.amount_cents, reason: body.reason }
+  const done = await setPlayerBudget(context, actor, of)
+  if (!done.ok) return done
+  return accept(await readBudget(context.db, done.value))
+})
+
+export const readOrganizationBudget = read(
+  calls.readOrganizationBudget,
+  async ({ context: { db }, params, actor }) => {
     const organizationId = await findOrganizationId(db, params.slug)
-    if (organizationId === undefined) throw refusal(readOrganizationBudget, 'not_found')
-    return readBudget(db, { playerId: session.playerId, organizationId })
-  })
-  router.on(setOrganizationCall, async ({ params, body, session }) => {
-    const of = { slug: params.slug, amountCents: body.amount_cents, reason: body.reason }
-    return readBudget(db, orRefuse(setOrganizationCall, await setOrganizationBudget(context, session, of)))
-  })
-}
+    if (organizationId === undefined) return refuse('not_found')
+    return readBudget(db, { playerId: actor.playerId, organizationId })
+  },
+)
+
+workflow(calls.setOrganizationBudget, async ({ context, params, body, actor }) => {
+  const of = { slug: params.slug, amountCents: body.amount_cents, reason: body.reason }
+  const done = await setOrganizationBudget(context, actor, of)
+  if (!done.ok) return done
+  return accept(await readBudget(context.db, done.value))
+})
 
 const readBudget = async (db: Reader, owner: Owner) => presentBudget(db, owner, await findBudget(db, owner))
 
