@@ -36,7 +36,7 @@ import { auditHeadJob, startAuditHead } from '#server/platform/audit/head-job.ts
 import { cleaningJob, startCleaning } from '#server/platform/jobs/cleaning.ts'
 import { liveStreamRoute } from '#server/platform/live/stream.ts'
 import { countOpenByGame, countRunning } from '#server/domains/lobbies/queries.ts'
-import { oneClickRoute } from '#server/domains/notifications/unsubscribe-routes.ts'
+import { oneClickRoute } from '#server/domains/notifications/unsubscribe.ts'
 import { uploadsRoute } from '#server/platform/files/files.ts'
 import { logAccess } from '#server/platform/log.ts'
 import { createMailDuty } from '#server/platform/mail/duty.ts'
@@ -67,7 +67,7 @@ import { lastKnown } from '#server/domains/site/figures.ts'
 import { knownProviderSettings } from '#server/domains/accounts/social/known-settings.ts'
 import { bannersFor } from '#server/domains/notifications/announcements/banners.ts'
 import { listBannerRows } from '#server/domains/notifications/announcements/queries.ts'
-import { siteResponse } from '#server/domains/site/routes.ts'
+import { siteResponse } from '#server/domains/site/site.ts'
 
 export type AppParts = {
   config: Config

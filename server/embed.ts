@@ -11,7 +11,7 @@ import { brandCss } from '#server/platform/settings/brand.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { refuseTooMany } from '#server/platform/http/route.ts'
-import { siteResponse } from '#server/domains/site/routes.ts'
+import { siteResponse } from './domains/site/site.ts'
 import { findTournament, isHidden } from '#server/domains/tournaments/queries.ts'
 
 const FILE = fileURLToPath(new URL('../dist/client/embed.html', import.meta.url))

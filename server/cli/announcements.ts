@@ -12,7 +12,7 @@ import {
   publish,
   saveDraft,
   withdraw,
-} from '#server/domains/notifications/announcements/commands.ts'
+} from '#server/domains/notifications/announcements/announcements.ts'
 import { listAnnouncementRows } from '#server/domains/notifications/announcements/queries.ts'
 import { storeOf } from '#server/subscribers.ts'
 import { readReason, readWords } from './read-reason.ts'

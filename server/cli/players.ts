@@ -13,7 +13,7 @@ import {
   findSuspension,
   giveSanction,
   reopenAccount,
-} from '#server/domains/moderation/sanctions/commands.ts'
+} from '#server/domains/moderation/sanctions/give.ts'
 import { listUnlifted } from '#server/domains/moderation/sanctions/queries.ts'
 import { findPlayer, findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
 import { listGranted } from '#server/domains/players/staff-queries.ts'

@@ -5,15 +5,12 @@ import { CATALOGUE } from '#content/catalogue.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Reader } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
-import { transact } from '#server/platform/db/transact.ts'
+import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { rebuildBuckets } from '#server/domains/ratings/rank-buckets.ts'
-import { listModeRows } from '#server/domains/site/catalogue.ts'
-import { fillDemoBoards } from './boards.ts'
-import { addDemoCases } from './cases.ts'
+import { listModeRows, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { addDemoIdentityCheck } from './identity.ts'
 import { moderateDemoPlayers } from './moderation.ts'
 import { addDemoTrustCases } from './trust.ts'
-import { reportDemoPlayers } from './reports.ts'
 import { playHistory, playsGame } from './history.ts'
 import { openDemoLobbies } from './lobbies.ts'
 import { demoMoney } from './money.ts'
@@ -24,6 +21,12 @@ import { demoSocial } from './social.ts'
 import { fillDemoChallenges } from './challenges.ts'
 import type { DemoFiles } from './files.ts'
 import { fillDemoTournaments } from './tournaments.ts'
+import { countPayout } from '#server/domains/ratings/totals/totals.ts'
+import { setShown } from '#server/domains/ratings/totals/change-queries.ts'
+import { countPoints } from '#server/domains/tournaments/points/count.ts'
+import { putRequest } from '#server/domains/tournaments/organizers/queries.ts'
+import { addDispute, type DisputeTerms } from './dispute.ts'
+import { takeReport } from '#server/domains/moderation/report.ts'
 
 /** The platform fee of demo matches. */
 const DEMO_FEE_BASIS_POINTS = 1000
@@ -161,4 +164,74 @@ function parsedJson(row: object): object {
       json.has(name) && typeof value === 'string' ? JSON.parse(value) : value,
     ]),
   )
+}
+
+/** One of so many demo players keeps earnings private. */
+const KEEPS_PRIVATE = 4
+
+/**
+ * Fills the leaderboards of earnings and tournament points from what the demo world has paid and played. Its past makes no
+ * events, which count them otherwise.
+ */
+async function fillDemoBoards(unit: Unit): Promise<void> {
+  const { trx, now } = unit
+  const { rows: winners } = await sql<{ player_id: string }>`
+    select distinct accounts.player_id from ledger_transfers transfers
+      join ledger_entries entries on entries.transfer_id = transfers.id and entries.amount_cents > 0
+      join ledger_accounts accounts on accounts.id = entries.account_id and accounts.player_id is not null
+    where transfers.kind = 'settle' order by 1`.execute(trx)
+  for (const [index, { player_id: playerId }] of winners.entries())
+    if (index % KEEPS_PRIVATE !== KEEPS_PRIVATE - 1) await setShown(trx, { playerId, isShown: true, now })
+  const { rows: paid } = await sql<{ kind: string; id: string }>`
+    select cause_kind as kind, cause_id as id from ledger_transfers where kind = 'settle' order by id`.execute(
+    trx,
+  )
+  for (const { kind, id } of paid)
+    await countPayout(unit, { type: 'winnings.paid', causeKind: kind as 'tournament', causeId: id })
+  const { rows: ended } = await sql<{ id: number }>`
+    select id from tournaments where status = 'completed' order by id`.execute(trx)
+  for (const { id } of ended) await countPoints(unit, { type: 'tournament.places_changed', tournamentId: id })
+}
+
+/** By the number of the player. */
+const ASKS = 97
+
+/** What waits in the queues of the console: a dispute about a match, and a player who wants to organize. */
+async function addDemoCases(
+  unit: Unit,
+  { players, modes, ...terms }: DisputeTerms & { players: readonly DemoPlayer[]; modes: readonly ModeRow[] },
+): Promise<void> {
+  const asks = players[ASKS]
+  if (asks)
+    await putRequest(unit.trx, {
+      playerId: asks.id,
+      reason: 'I run the Rocket League evenings of our school club and want to bring them here.',
+      now: unit.now,
+    })
+  const mode = modes.find((each) => each.game === 'rocket-league' && each.team_size === 1)
+  if (mode) await addDispute(unit, mode, terms)
+}
+
+/** What players write of the best ones; by the reporters' numbers. */
+const REPORTS = [
+  {
+    by: 12,
+    about: 0,
+    reason: 'smurfing',
+    details: 'Beats everybody from the first day. Surely a second account.',
+  },
+  { by: 25, about: 0, reason: 'smurfing', details: 'Won ten in a row against us in a day.' },
+  { by: 31, about: 1, reason: 'boosting', details: 'Somebody else plays on this account at night.' },
+] as const
+
+/** Reports of demo players, so that moderators find cases of fair play. */
+async function reportDemoPlayers(unit: Unit, players: readonly DemoPlayer[]): Promise<void> {
+  const { rows: best } = await sql<{ player_id: string }>`
+    select player_id from ratings where player_id <> ${players[0]?.id}
+    group by player_id order by max(rating) desc, player_id limit 2`.execute(unit.trx)
+  for (const { by, about, reason, details } of REPORTS) {
+    const [reporter, reported] = [players[by]?.id, best[about]?.player_id]
+    if (reporter && reported)
+      await takeReport(unit, reporter, { kind: 'player', id: reported, reason, details })
+  }
 }

@@ -1,8 +1,8 @@
 import type { Unit } from '#server/platform/db/transact.ts'
-import { takeAppeal } from '#server/domains/moderation/appeals/commands.ts'
-import { takeReport } from '#server/domains/moderation/commands.ts'
+import { takeAppeal } from '#server/domains/moderation/appeals/appeals.ts'
+import { takeReport } from '#server/domains/moderation/report.ts'
 import { insertNote } from '#server/domains/moderation/notes/queries.ts'
-import { takeSanction } from '#server/domains/moderation/sanctions/commands.ts'
+import { takeSanction } from '#server/domains/moderation/sanctions/give.ts'
 import { DEMO_MODERATOR, type DemoPlayer } from './people.ts'
 
 const HOUR_MS = 3_600_000

@@ -10,6 +10,8 @@ import { findPlayer, lockPlayer, updatePlayer } from '#server/domains/players/qu
 import { deletePictures, reencodePhotos, storePictures, type Pictures } from './pictures.ts'
 import { heldBack } from './decide.ts'
 import { countSentSince, findCheck, insertCheck } from './queries.ts'
+import * as calls from '#contract/identity/identity.ts'
+import { read, workflow } from '#server/platform/call.ts'
 
 const DAY_MS = 86_400_000
 const RETRY_AFTER_S = 3600
@@ -54,4 +56,23 @@ async function checkSubmission(
   const decision = submit(status, await countSentSince(db, { playerId, since }))
   if (decision.ok || decision.refusal !== 'too_many') return decision
   return { ...refuse('too_many'), retryAfterS: RETRY_AFTER_S }
+}
+
+export const readCheck = read(calls.readCheck, ({ context, actor }) => present(context, actor.playerId))
+
+export const sendCheck = workflow(calls.sendCheck, async ({ context, files, actor }) => {
+  const done = await submitCheck(context, actor, files)
+  if (!done.ok) return done
+  return accept(await present(context, actor.playerId))
+})
+
+async function present(context: Context, playerId: string) {
+  const check = await findCheck(context.db, playerId)
+  return {
+    status: check?.status ?? ('none' as const),
+    reason: check?.reason ?? null,
+    submitted: check?.submitted_at.toISOString() ?? null,
+    decided: check?.decided_at?.toISOString() ?? null,
+    threshold_cents: context.settings.current().KYC_THRESHOLD_CENTS,
+  }
 }

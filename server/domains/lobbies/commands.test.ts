@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinLobby } from '#server/domains/lobbies/seats/commands.ts'
+import { joinLobby } from './seats/join.ts'
 import { newcomer } from '#server/testing/set-ups/paid-lobby.ts'
 import { actions, ann, app, bob, lobby, own, setUpPlayers } from '#server/testing/set-ups/lobby-players.ts'
 import { agreeShares, leaveLobby, openLobby } from './commands.ts'

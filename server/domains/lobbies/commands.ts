@@ -17,7 +17,7 @@ import { holdOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts
 import { lockVisibleLobby, maySee, presentFor, presentStep } from './access.ts'
 import { createLobby, stepAndWrite } from './act.ts'
 import { isCancelledByPlayers } from './cancellable.ts'
-import { checkAndInvite } from './invites/commands.ts'
+import { checkAndInvite } from './invites/invites.ts'
 import { loadLobby, lockAndLoadLobby, type LoadedLobby } from './load.ts'
 import { findLobby } from './queries.ts'
 import { loadViewer } from './viewer.ts'

@@ -7,13 +7,15 @@ import type { GameScore } from '#core/site/game-score.ts'
 import type { Context } from '#server/platform/context.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { workflow } from '#server/platform/call.ts'
+import { workflow, read } from '#server/platform/call.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { waitsForService } from '#server/domains/matches/service/service.ts'
-import { isMatchPaused } from './access.ts'
+import { isMatchPaused, maySeeMatch } from './access.ts'
 import { actInPlay, actOnMatch, lockVisibleMatch, presentFor, stepAndWriteMatch } from './act.ts'
 import type { StoredMatch } from './load.ts'
-import { lockMatch } from './queries.ts'
+import { lockMatch, findMatch } from './queries.ts'
+import { isPermitted } from '#server/platform/http/session.ts'
+import { presentMatch } from './present.ts'
 
 type OfMatch = { matchId: number }
 type ReportInput = OfMatch & {
@@ -84,4 +86,28 @@ export async function passMatchDeadline(
   if (await waitsForService(unit, row)) return refuse('waits_for_service')
   const event = { type: 'deadline', at: unit.now.getTime(), random: Math.random() } as const
   return stepAndWriteMatch(unit, row, event)
+}
+
+export const readMatch = read(calls.readMatch, async ({ context, params, query, actor }) => {
+  const row = await findMatch(context.db, params.id)
+  if (
+    !row ||
+    !(
+      isPermitted(actor, 'disputes') ||
+      (await maySeeMatch(context.db, row, { playerId: actor?.playerId, invite: query.invite }))
+    )
+  )
+    return refuse('not_found')
+  return presentMatch(context.db, row, { playerId: actor?.playerId, now: context.clock.now() })
+})
+
+workflow(calls.reportMatch, async ({ context, params, body, actor }) => {
+  const input = { matchId: params.id, scores: body.scores, round: body.round ?? undefined }
+  return reportMatch(context, actor, input)
+})
+
+export function matchJobs(context: Context): void {
+  context.jobs.handle('match.deadline', async (_context, unit, job) => {
+    await passMatchDeadline(context, unit, Number(job.key))
+  })
 }

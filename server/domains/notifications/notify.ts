@@ -12,7 +12,7 @@ import {
   type Recipient,
 } from './queries.ts'
 import { isUnwanted } from './unwanted-queries.ts'
-import { zoneOf } from './zone.ts'
+import type { PlayerRow } from '#server/domains/players/queries.ts'
 
 /**
  * Creates a notification in the caller's transaction, publishes it to the player's open devices and queues
@@ -133,4 +133,12 @@ function batchesOf({ playerId, mail, push }: Plan): NewJob[] {
     ...(mail.kind === 'batched' ? [{ kind: 'mail.digest', key: playerId, dueAt: mail.at }] : []),
     ...(push.kind === 'batched' ? [{ kind: 'push.gathered', key: playerId, dueAt: push.at }] : []),
   ]
+}
+
+/**
+ * The player's time zone for the daily mail: the chosen one, else that of the quiet hours, else UTC. The
+ * browser's own zone is unknown here.
+ */
+function zoneOf(player: Pick<PlayerRow, 'time_zone' | 'notification_preferences'>): string {
+  return player.time_zone ?? player.notification_preferences.quiet_hours?.time_zone ?? 'UTC'
 }

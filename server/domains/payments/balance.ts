@@ -7,6 +7,8 @@ import { findBonusBalance } from '#server/domains/wallet/bonus-queries.ts'
 import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { loadReasonsAgainst } from './limits/person.ts'
 import { reasonText } from './limits/reason-text.ts'
+import * as calls from '#contract/wallet/wallet.ts'
+import { read } from '#server/platform/call.ts'
 
 /** Wallets that are loaded side by side. */
 const AT_ONCE = 4
@@ -42,3 +44,7 @@ export const balanceView: LiveView<string> = {
     }
   },
 }
+
+export const readWallet = read(calls.readWallet, ({ context, actor }) =>
+  presentWallet(context, actor.playerId),
+)

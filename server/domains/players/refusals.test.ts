@@ -8,9 +8,9 @@ import { testRefusals } from '#server/testing/refusals.ts'
 import { app, ann, setUpNewAccount } from '#server/testing/set-ups/new-account.ts'
 import { codeInText } from '#server/testing/visitor.ts'
 import sharp from 'sharp'
-import { setAvatar } from './avatar-commands.ts'
+import { setAvatar } from './own-avatar.ts'
 import { sendPhoneCode, verifyPhone } from './phone/phone-commands.ts'
-import { updateProfile } from './profile-commands.ts'
+import { updateProfile } from './profile.ts'
 
 setUpNewAccount()
 

@@ -3,8 +3,8 @@ import type { Acting } from '#server/platform/audit/acting.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import { transact, type Store } from '#server/platform/db/transact.ts'
-import { lockWhom, type ActRefusal } from '#server/domains/moderation/sanctions/commands.ts'
-import { closeAccount, type CloseRefusal } from './commands.ts'
+import { lockWhom, type ActRefusal } from '#server/domains/moderation/sanctions/give.ts'
+import { closeAccount, type CloseRefusal } from './own-data.ts'
 import { exportOf, type ExportParts } from './export.ts'
 
 type Request = { playerId: string; reason: string }

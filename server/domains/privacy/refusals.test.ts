@@ -10,7 +10,7 @@ import { app, ann, setUpNewAccount } from '#server/testing/set-ups/new-account.t
 import { linkInMail, must } from '#server/testing/visitor.ts'
 import { insertWithdrawal } from '#server/domains/payments/withdrawals/withdrawal-queries.ts'
 import { post } from '#server/domains/wallet/ledger.ts'
-import { deleteAccount, keepAccount } from './commands.ts'
+import { deleteAccount, keepAccount } from './own-data.ts'
 
 setUpNewAccount()
 

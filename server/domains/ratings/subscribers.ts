@@ -1,6 +1,6 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { followProfile } from './regions/move.ts'
-import { countPayout } from './totals/commands.ts'
+import { countPayout } from './totals/totals.ts'
 
 export const ratingSubscribers: DomainSubscribers = {
   live: {

@@ -8,8 +8,8 @@ import { insertPlayers } from '#server/testing/people.ts'
 import { withPictureRules } from '#server/testing/picture-rules.ts'
 import { removedPicture } from '#server/testing/removed-picture.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
-import { createTeam } from './commands.ts'
-import { removeTeamLogo, setTeamLogo } from './logo-commands.ts'
+import { createTeam } from './teams.ts'
+import { removeTeamLogo, setTeamLogo } from './logo.ts'
 
 let app: TestApp
 let captain: { playerId: string }

@@ -19,10 +19,10 @@ import { allPlayable, closeRoom, openRooms } from './rooms.ts'
 import { listRunning } from './room-queries.ts'
 import { recordKept } from './results.ts'
 import { formatRules } from './settings.ts'
-import { shiftClocks, stopClocks } from './clocks.ts'
 import { dropTimes, shiftTimes } from './times/appoint.ts'
 import { dropStages, shiftStages } from './stages/waiting.ts'
 import type { TournamentWork } from './work.ts'
+import { shiftFixtureClocks, stopFixtureClocks } from '#server/domains/lobbies/fixture-clocks.ts'
 
 /**
  * Does what a step of the machine has left to do, in its order. `entrant`: the one that the event was about. Holding an
@@ -200,4 +200,19 @@ async function callOff(work: TournamentWork): Promise<void> {
   await clearMoney(trx, work.id)
   work.set({ ended_at: work.unit.now, winner_name: null })
   work.unit.record({ type: 'tournament.cancelled', tournamentId: work.id })
+}
+
+/** Nothing happens by itself in the rooms of a paused tournament. */
+async function stopClocks(work: TournamentWork): Promise<void> {
+  await stopFixtureClocks(work.unit, await runningLobbies(work))
+}
+
+/** The clocks of the rooms go on where they stopped. */
+async function shiftClocks(work: TournamentWork, pausedMs: number): Promise<void> {
+  await shiftFixtureClocks(work.unit, await runningLobbies(work), pausedMs)
+}
+
+async function runningLobbies(work: TournamentWork): Promise<number[]> {
+  const rooms = await listRunning(work.unit.trx, work.id)
+  return rooms.flatMap((room) => (room.status === 'open' ? [room.lobby_id] : []))
 }

@@ -2,13 +2,13 @@ import type { EventOf } from '#contract/domain-events.ts'
 import type { Result } from '#core/bracket/match.ts'
 import { isPlayable } from '#core/tournament/course.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { findMatch } from '#server/domains/matches/queries.ts'
+import { findMatch, type MatchRow } from '#server/domains/matches/queries.ts'
 import { lockAndLoad } from './load.ts'
-import { outcomeOf } from './outcome.ts'
 import { actOnMatch } from './play.ts'
 import { allPlayable, openRooms } from './rooms.ts'
 import { findRoomOfLobby, listKept, refOf, setRoomStatus, type RoomRow } from './room-queries.ts'
 import { TournamentWork } from './work.ts'
+import { gamesWon } from '#core/matches/series.ts'
 
 /** A match has ended: its result goes into the bracket, in the same transaction. */
 export async function takeMatchEnd(unit: Unit, event: EventOf<'match.ended'>): Promise<void> {
@@ -72,4 +72,23 @@ async function takeOutcome(work: TournamentWork, room: RoomRow, outcome: Result)
 async function playAgain(work: TournamentWork, room: RoomRow): Promise<void> {
   await setRoomStatus(work.unit.trx, room.lobby_id, { status: 'closed' })
   await openRooms(work, [refOf(room)])
+}
+
+/**
+ * What the end of a match means for its bracket. The engine counts won games; a forfeit or an absence is a walkover.
+ * Declared void in a dispute, it is played again. Undefined: it ended without a result, and an organiser decides.
+ */
+function outcomeOf(
+  match: Pick<MatchRow, 'status' | 'scores' | 'winner_side' | 'ending' | 'absent_side'>,
+): Result | 'again' | undefined {
+  if (match.status === 'settled') {
+    if (match.scores) return { kind: 'played', score: gamesWon(match.scores) }
+    return match.winner_side === null ? undefined : { kind: 'walkover', winner: match.winner_side }
+  }
+  // A side that was there need not claim its win: nobody may hold up the others by forgetting to.
+  if (match.ending === 'absent' && match.absent_side !== null)
+    return { kind: 'walkover', winner: match.absent_side === 0 ? 1 : 0 }
+  const isVoid =
+    match.status === 'cancelled' && (match.ending === 'organizer' || match.ending === 'moderator')
+  return isVoid ? 'again' : undefined
 }

@@ -1,6 +1,7 @@
 import { walletKindOf } from '#core/wallet/wallet-kinds.ts'
-import { describeTransfer } from './describe.ts'
 import type { MovementRow } from './history-queries.ts'
+import type { TransferKind } from '#core/wallet/postings.ts'
+import { t } from '#messages/wallet.ts'
 
 const HOLD_STATUS = { open: 'held', void: 'returned', settled: 'completed' } as const
 
@@ -20,5 +21,27 @@ export function presentMovement(row: MovementRow) {
     bucket: row.pocket,
     status: row.hold_status === null ? 'completed' : HOLD_STATUS[row.hold_status],
     reference: `T${row.transfer_id}`,
+  }
+}
+
+/** What a movement was in one line, with the lobby, tournament, challenge or referral behind it. */
+function describeTransfer(
+  kind: TransferKind,
+  cause: { kind: string; id: string; name: string | null },
+): string {
+  switch (kind) {
+    case 'hold':
+    case 'void':
+    case 'settle':
+    case 'prize':
+    case 'promo':
+    case 'adjustment':
+      return t(`wallet.movement.${kind}`, {
+        cause: cause.kind,
+        id: cause.id,
+        name: cause.name ?? cause.id,
+      })
+    default:
+      return t(`wallet.movement.${kind}`)
   }
 }

@@ -15,10 +15,10 @@ import {
   type EventRow,
 } from './queries.ts'
 import type { Batch, SharedViews } from './batch.ts'
-import { createPostgresListener } from './listener.ts'
-import { createRedisListener } from './redis-listener.ts'
+import { createPostgresListener, type Listener } from './listener.ts'
 import { createRelay, type RelayTiming } from './relay.ts'
 import type { EventSubscribers } from './subscribers.ts'
+import { randomUUID } from 'node:crypto'
 
 /** Records the domain events of transactions, and reads them in every process. */
 export type Outbox = {
@@ -192,5 +192,22 @@ export function createReadingOutbox(
         await reading
       },
     },
+  }
+}
+
+/** Sends and receives wake-ups over Redis; while that is away, as the PostgreSQL listener does. */
+function createRedisListener(redis: Redis, postgres: Listener, onNotify: () => void): Listener {
+  const own = randomUUID()
+  const channel = redis.nameOf('wake-ups')
+  return {
+    async start() {
+      redis.subscribe(channel, (sender) => sender === own || onNotify())
+      await postgres.start()
+    },
+    notify() {
+      if (redis.isReady()) redis.publish(channel, own).catch(() => postgres.notify())
+      else postgres.notify()
+    },
+    stop: () => postgres.stop(),
   }
 }

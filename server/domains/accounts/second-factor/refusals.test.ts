@@ -16,11 +16,11 @@ import { actorOf, refusedAmong, testRefusals, whileHashingIsFull } from '#server
 import { app, ann, setUpNewAccount } from '#server/testing/set-ups/new-account.ts'
 import { createAuthenticator } from '#twins/authenticator.ts'
 import { findAccount } from '#server/domains/accounts/queries.ts'
-import { beginTotp, confirmTotp, makeRecoveryCodes } from './factor-commands.ts'
-import { addPasskey, makeNewPasskeyOptions, removePasskey } from './passkey-commands.ts'
-import { makePasskeyOptions, passSecondStep, signInWithPasskey } from './second-factor-commands.ts'
+import { beginTotp, confirmTotp, makeRecoveryCodes } from './factors.ts'
+import { addPasskey, makeNewPasskeyOptions, removePasskey } from './own-passkeys.ts'
+import { makePasskeyOptions, passSecondStep, signInWithPasskey } from './second-step.ts'
 import { signSecondFactorToken, type GivenFactor } from './second-factor.ts'
-import { stepUp } from './step-up-commands.ts'
+import { stepUp } from './step-up.ts'
 
 setUpNewAccount()
 

@@ -12,9 +12,9 @@ import { insertAccount } from '#server/testing/people.ts'
 import { actorOf, testRefusals, whileHashingIsFull } from '#server/testing/refusals.ts'
 import { app, ann, setUpNewAccount } from '#server/testing/set-ups/new-account.ts'
 import { linkInMail, type Person } from '#server/testing/visitor.ts'
-import { changeEmail, confirmEmail } from './email-commands.ts'
-import { changePassword, requestPasswordReset, resetPassword } from './password-commands.ts'
-import { endSession, logIn, refreshTokens } from './sign-in-commands.ts'
+import { changeEmail, confirmEmail } from './email.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './password.ts'
+import { endSession, logIn, refreshTokens } from './sign-in.ts'
 
 setUpNewAccount()
 

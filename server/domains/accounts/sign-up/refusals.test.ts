@@ -6,7 +6,7 @@ import { app, ann, setUpNewAccount } from '#server/testing/set-ups/new-account.t
 import { doHumanCheck } from '#server/testing/visitor.ts'
 import { makeLink } from '#server/domains/accounts/links.ts'
 import { signSocialToken } from '#server/domains/accounts/social/social-token.ts'
-import { signUp, signUpProblems, verifyEmail } from './sign-up-commands.ts'
+import { signUp, signUpProblems, verifyEmail } from './sign-up.ts'
 
 setUpNewAccount()
 

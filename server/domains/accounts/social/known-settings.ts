@@ -1,7 +1,7 @@
 import type { providerSettings } from '#contract/accounts/social.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import type { Context } from '#server/platform/context.ts'
-import { readProviderSettings } from './social-commands.ts'
+import { readProviderSettings } from './sign-in.ts'
 
 /** Those at which a client of another API can sign in; X begins with a call of that API. */
 const PROVIDERS = ['google', 'discord', 'riot'] as const

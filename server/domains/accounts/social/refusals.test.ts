@@ -6,12 +6,7 @@ import { testRefusals } from '#server/testing/refusals.ts'
 import { app, setUpProviderApp } from '#server/testing/set-ups/provider-app.ts'
 import { callback, nova, put, signUp, tokenOf } from '#server/testing/social-app.ts'
 import type { Person } from '#server/testing/visitor.ts'
-import {
-  beginTwitterSignIn,
-  exchangeCode,
-  readProviderSettings,
-  signInWithIdentity,
-} from './social-commands.ts'
+import { beginTwitterSignIn, exchangeCode, readProviderSettings, signInWithIdentity } from './sign-in.ts'
 
 setUpProviderApp()
 

@@ -7,7 +7,7 @@ import type { ChangeRow } from '#server/platform/two-persons/queries.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { findPlayerById, lockAdmins, lockPlayer } from '#server/domains/players/queries.ts'
 import { listGranted, putGranted } from '#server/domains/players/staff-queries.ts'
-import { applySetting } from '#server/domains/site/settings/commands.ts'
+import { applySetting } from '#server/domains/site/settings/settings.ts'
 import { giveRole } from '../people/act-commands.ts'
 
 /** What one needs to ask for a change and to decide it. */

@@ -5,10 +5,22 @@ import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Session } from '#server/platform/http/session.ts'
-import { CHANGE_JOB, lockChange, writeChange, type ChangeRow } from '#server/platform/two-persons/queries.ts'
+import {
+  CHANGE_JOB,
+  lockChange,
+  writeChange,
+  type ChangeRow,
+  listChanges,
+} from '#server/platform/two-persons/queries.ts'
 import { dropJob } from '#server/platform/jobs/queries.ts'
 import { listPermitted } from '#server/domains/players/staff-queries.ts'
 import { applyChange, permissionFor } from './apply.ts'
+import type { WaitingChange } from '#contract/admin/changes.ts'
+import * as calls from '#contract/admin/changes.ts'
+import type { SettingName } from '#core/settings.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { read, workflow } from '#server/platform/call.ts'
+import { listBadges } from '#server/domains/players/queries.ts'
 
 type Verdict = { id: number; isApproved: boolean; reason: string }
 type DecideRefusal = 'not_found' | 'not_permitted' | 'out_of_date' | ChangeRefusal
@@ -73,4 +85,41 @@ export function changeJobs(context: Context): void {
     await writeChange(unit.trx, row.id, { state: isApplied ? 'effective' : 'ended', decided_at: unit.now })
     unit.record({ type: 'change.decided', changeId: row.id })
   })
+}
+
+const KINDS = ['permission', 'role', 'setting'] as const
+
+export const listGrants = read(calls.listGrants, async ({ context: { db }, actor }) => {
+  const kinds = KINDS.filter((kind) => actor.permissions.has(permissionFor(kind)))
+  return { results: await present(db, await listChanges(db, kinds)) }
+})
+
+export const decideGrant = workflow(calls.decideGrant, async ({ context, params, body, actor }) => {
+  const of = { id: params.id, isApproved: body.approved, reason: body.reason }
+  const done = await decideWaiting(context, actor, of)
+  if (!done.ok) return done
+  const decided = done.value
+  const [shown] = await present(context.db, [decided])
+  if (!shown) throw new Error('a change was not presented')
+  // The answer of this process's next call is right, without waiting for the event.
+  await context.settings.load()
+  return accept(shown)
+})
+
+async function present(db: Reader, rows: readonly ChangeRow[]): Promise<WaitingChange[]> {
+  const people = rows.flatMap((row) => [row.asked_by, row.player_id ?? []].flat())
+  const badges = await listBadges(db, [...new Set(people)])
+  const badge = (id: string) => badges.get(id) ?? { id, username: '', avatar_url: null }
+  return rows.map((row) => ({
+    id: row.id,
+    player: row.player_id === null ? null : badge(row.player_id),
+    // Names were checked when they were asked for.
+    permission: row.kind === 'setting' ? null : (row.name as WaitingChange['permission']),
+    setting: row.kind === 'setting' ? { name: row.name as SettingName, value: row.value } : null,
+    reason: row.reason,
+    by: badge(row.asked_by),
+    asked: row.asked_at.toISOString(),
+    effective_at: row.effective_at.toISOString(),
+    state: row.state,
+  }))
 }

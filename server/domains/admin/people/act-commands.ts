@@ -14,7 +14,7 @@ import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { endViewings } from '#server/domains/accounts/viewing-queries.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { endSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
-import { isLastAdmin, lockWhom, type ActRefusal } from '#server/domains/moderation/sanctions/commands.ts'
+import { isLastAdmin, lockWhom, type ActRefusal } from '#server/domains/moderation/sanctions/give.ts'
 import { lockAdmins, type PlayerRow } from '#server/domains/players/queries.ts'
 import { listGranted, putGranted } from '#server/domains/players/staff-queries.ts'
 

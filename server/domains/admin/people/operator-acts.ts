@@ -17,7 +17,7 @@ import { verifyAddress } from '#server/domains/accounts/sign-up/new-account.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { ageProblem, type AgeRefusal } from '#core/players/onboarding/age.ts'
 import { updatePlayer } from '#server/domains/players/queries.ts'
-import { lockWhom, type ActRefusal } from '#server/domains/moderation/sanctions/commands.ts'
+import { lockWhom, type ActRefusal } from '#server/domains/moderation/sanctions/give.ts'
 
 /** Whom an operator helps, and why. */
 export type Help = { playerId: string; reason: string }

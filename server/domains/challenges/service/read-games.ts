@@ -9,8 +9,9 @@ import type { ChallengeRow } from '../queries.ts'
 import { insertResult, listResultsOf } from '../result-queries.ts'
 import { refreshTotal } from '../totals.ts'
 import { readAtLichess } from './lichess-reader.ts'
-import type { Read } from './read.ts'
-import { readAtRiot } from './riot-reader.ts'
+import { type Read, sinceOf, windowOf } from './read.ts'
+import { countingLolGames } from '#core/challenges/lol-games.ts'
+import type { RiotGames } from '#server/platform/external/riot/riot-games.ts'
 
 export type Services = Pick<Context, 'lichess' | 'riot' | 'clock'>
 
@@ -65,4 +66,37 @@ export async function storeGames(
     })
   if (counting.length > 0) await refreshTotal(unit, row, entry)
   return counting.length
+}
+
+/**
+ * Reads the games at Riot that were begun since the last look. When there are more than are read at once, the next look
+ * goes on from the last of them.
+ */
+async function readAtRiot(
+  riot: RiotGames,
+  row: ChallengeRow,
+  entry: EntryRow,
+  { now, known }: { now: Date; known: ReadonlySet<string> },
+): Promise<Read> {
+  const puuid = entry.service_account ?? ''
+  const window = windowOf(row, entry)
+  const read = await riot.listGames({
+    puuid,
+    since: sinceOf(row, entry),
+    until: window.endsAt,
+    rankedOnly: row.settings.rated_only,
+    isKnown: (id) => known.has(id),
+  })
+  if (typeof read === 'string') return read
+  const last = read.games.at(-1)
+  return {
+    until: read.isWhole || !last ? now : new Date(Math.min(now.getTime(), last.endedAt)),
+    isWhole: read.isWhole || !last,
+    counting: ({ known: stored, room }) =>
+      countingLolGames(
+        read.games.filter(({ id }) => !stored.has(id)),
+        puuid,
+        { rule: { ...window, rankedOnly: row.settings.rated_only }, room },
+      ),
+  }
 }

@@ -7,6 +7,8 @@ import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { listCounting, markAnnulled, type AnnulledMatch } from './annul-queries.ts'
 import { changesOf, recomputeMode, type RatingChange } from './recompute.ts'
+import * as calls from '#contract/matches/annulment.ts'
+import { workflow } from '#server/platform/call.ts'
 
 export type Annulment = { matches: number; gain: number; lose: number }
 type Refusal = 'not_found' | 'nothing_to_annul'
@@ -82,3 +84,16 @@ const summaryOf = (matches: readonly AnnulledMatch[], changes: readonly RatingCh
   gain: changes.filter(({ from, to }) => to > from).length,
   lose: changes.filter(({ from, to }) => to < from).length,
 })
+
+workflow(calls.previewAnnulment, async ({ context, params, body }) =>
+  previewAnnulment(context.db, { playerId: params.id, since: new Date(body.since) }),
+)
+
+workflow(calls.annulMatches, async ({ context, params, body, actor }) =>
+  annulMatches(context, {
+    playerId: params.id,
+    since: new Date(body.since),
+    by: actor.playerId,
+    reason: body.reason,
+  }),
+)

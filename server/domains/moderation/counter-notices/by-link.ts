@@ -3,7 +3,7 @@ import { accept, refuse } from '#core/decision.ts'
 import { workflow } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findNotice, type NoticeRow } from '../rights/queries.ts'
-import { fileCounterNotice } from './commands.ts'
+import { fileCounterNotice } from './counter-notices.ts'
 import { presentRemoved } from './present.ts'
 import { readRemovedToken } from './tokens.ts'
 

@@ -1,11 +1,11 @@
 import type { Unit } from '#server/platform/db/transact.ts'
 import { listByIds, listMembers, lockBySlug } from '#server/domains/organizations/queries.ts'
 import { showOrganizationLogo } from '#server/domains/organizations/logo-commands.ts'
-import { showAvatar } from '#server/domains/players/avatar-commands.ts'
+import { showAvatar } from '#server/domains/players/own-avatar.ts'
 import type { PictureOf } from '#server/domains/players/pictures/queries.ts'
 import type { Uploaded } from '#server/domains/players/pictures/upload.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
-import { showLogo } from '#server/domains/teams/logo-commands.ts'
+import { showLogo } from '#server/domains/teams/logo.ts'
 import { lockTeam } from '#server/domains/teams/queries.ts'
 
 /** Who owns what shows a picture, how it is called, and the picture that it shows now. */

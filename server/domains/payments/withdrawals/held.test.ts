@@ -7,7 +7,7 @@ import { testRefusals } from '#server/testing/refusals.ts'
 import { app, setUpPaidApp } from '#server/testing/set-ups/paid-app.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
-import { decideHeld, holdByHand } from './held-commands.ts'
+import { decideHeld, holdByHand } from './held.ts'
 
 setUpPaidApp({ WITHDRAWAL_REVIEW_CENTS: '2000' })
 

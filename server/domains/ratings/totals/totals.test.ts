@@ -12,7 +12,7 @@ import { up as addRegions } from '#server/platform/db/migrations/0075-total-regi
 import { settleHolds } from '#server/domains/wallet/holds.ts'
 import { followProfile } from '../regions/move.ts'
 import { addTotals, deleteTotals, type TotalMetric } from './change-queries.ts'
-import { countPayout } from './commands.ts'
+import { countPayout } from './totals.ts'
 
 type Page = CallAnswer<typeof readTotals>
 

@@ -5,10 +5,11 @@ import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { removeUpload, UPLOADS_PATH } from '#server/platform/files/files.ts'
 import { reencode } from '#server/platform/files/reencode.ts'
-import { workflow } from '#server/platform/call.ts'
+import { workflow, read } from '#server/platform/call.ts'
 import { findGame } from '../catalogue.ts'
 import { runChange, type Done, type Staff } from './change.ts'
 import { lockGame, updateLook } from './queries.ts'
+import { presentKept } from './present.ts'
 
 /** The stored size, 8 by 5; twice that of a tile on a wide screen. */
 const [WIDTH, HEIGHT] = [960, 600]
@@ -56,3 +57,5 @@ async function replace(
   if (outcome.ok) await removeUpload(context.files, before)
   return outcome
 }
+
+export const listCatalogue = read(calls.listCatalogue, ({ context }) => presentKept(context.db))

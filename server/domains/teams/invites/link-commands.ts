@@ -8,9 +8,10 @@ import { joinTeam, lockLedTeam, reloadTeam } from '#server/domains/teams/act.ts'
 import { presentTeam } from '#server/domains/teams/present.ts'
 import { publishTeam } from '#server/domains/teams/publish.ts'
 import { lockTeam, findTeam, loadRoster } from '#server/domains/teams/queries.ts'
-import { deleteTeamLink, putTeamLink } from './invite-queries.ts'
-import { teamIdOf } from './link.ts'
-import { findValidLink } from './valid-link.ts'
+import { deleteTeamLink, putTeamLink, findTeamLink } from './invite-queries.ts'
+import { teamIdOf, isValidToken } from './link.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import type { Context } from '#server/platform/context.ts'
 
 const DAY_MS = 86_400_000
 
@@ -70,3 +71,20 @@ export const joinByTeamLink = command(
     return accept(await presentTeam(context, trx, await reloadTeam(unit, team.id), playerId))
   },
 )
+
+/** The link that a token belongs to, while it may be used. */
+async function findValidLink(
+  context: Context,
+  db: Reader,
+  token: string,
+): Promise<{ teamId: number; expiresAt: Date } | undefined> {
+  const teamId = teamIdOf(token)
+  const link = teamId === undefined ? undefined : await findTeamLink(db, teamId)
+  if (
+    !link ||
+    link.expires_at <= context.clock.now() ||
+    !isValidToken(context, token, { teamId: link.team_id, nonce: link.nonce })
+  )
+    return undefined
+  return { teamId: link.team_id, expiresAt: link.expires_at }
+}

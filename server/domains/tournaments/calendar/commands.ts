@@ -3,13 +3,13 @@ import { withLocale } from '#messages/server.ts'
 import { t } from '#messages/tournaments.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Actor } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { deleteFeed, findFeedById, listDated, putFeed, type FeedRow } from './feed-queries.ts'
 import { filterOf, type ListFilters } from '../read/list.ts'
 import { listPage } from '../read/list-queries.ts'
 import { presentCalendar } from './present.ts'
-import { feedIdIn, feedUrl } from './token.ts'
+import { mac, sameBytes } from '#server/platform/secrets.ts'
 
 type Feed = { url: string | null; created: string | null }
 
@@ -69,4 +69,34 @@ export async function readListFile(context: Context, filters: ListFilters): Prom
     name: t('tournaments.calendar.name', { brand: context.settings.current().BRAND_NAME }),
     rows,
   })
+}
+
+const ID_BYTES = 16
+const MAC_BYTES = 32
+
+/**
+ * The private address of a feed. Its token is made from the feed's id each time, so the database holds no usable
+ * token.
+ */
+function feedUrl(context: TransactionContext, id: string): string {
+  return `${context.config.publicUrl}/api/v1/calendar/?token=${tokenOf(context, id)}`
+}
+
+/** The id of the feed in a token; undefined when its signature is wrong. */
+function feedIdIn(context: TransactionContext, token: string): string | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== ID_BYTES + MAC_BYTES) return undefined
+  const id = bytes.subarray(0, ID_BYTES)
+  if (!sameBytes(bytes.subarray(ID_BYTES), sign(context, id))) return undefined
+  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function tokenOf(context: TransactionContext, id: string): string {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+  return Buffer.concat([bytes, sign(context, bytes)]).toString('base64url')
+}
+
+/** A separate derived key, so that no other code of the site is valid as a feed's token. */
+function sign(context: TransactionContext, id: Buffer): Buffer {
+  return mac(mac(context.secrets.codes, 'calendar'), id)
 }

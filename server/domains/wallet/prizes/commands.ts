@@ -6,7 +6,7 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
-import { findPlayerById } from '#server/domains/players/queries.ts'
+import { findPlayerById, listBadges } from '#server/domains/players/queries.ts'
 import { listPermitted } from '#server/domains/players/staff-queries.ts'
 import {
   findBudget,
@@ -18,7 +18,18 @@ import {
   type PromiseRow,
   putBudget,
   writePromise,
+  type BudgetRow,
+  listBudgets,
+  listEventNames,
+  listOrganizationBadges,
+  listPromises,
+  sumUsed,
 } from './queries.ts'
+import type { PrizeBudget, PrizeCase } from '#contract/wallet/prizes.ts'
+import * as calls from '#contract/wallet/prizes.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { read, workflow } from '#server/platform/call.ts'
 
 type Staff = Pick<Session, 'playerId' | 'role'>
 type Verdict = { id: number; isApproved: boolean; reason: string }
@@ -134,4 +145,122 @@ async function write(
     now,
   })
   return accept(owner)
+}
+
+export const listPrizes = read(calls.listPrizes, async ({ context: { db }, query }) => {
+  const { count, rows } = await listPromises(db, {
+    show: query.show,
+    offset: offsetOf(query),
+    limit: query.page_size,
+  })
+  return pageAnswer({ count, results: await presentCases(db, rows) }, query, '/api/v1/admin/prizes/', query)
+})
+
+workflow(calls.decidePrizes, async ({ context, params, body, actor }) => {
+  const of = { id: params.id, isApproved: body.approved, reason: body.reason }
+  const done = await decidePrizes(context, actor, of)
+  if (!done.ok) return done
+  const decided = done.value
+  const [shown] = await presentCases(context.db, [decided])
+  if (!shown) throw new Error('prizes were not presented')
+  return accept(shown)
+})
+
+export const listPrizeBudgets = read(calls.listPrizeBudgets, async ({ context: { db }, query }) => {
+  const { count, rows } = await listBudgets(db, { offset: offsetOf(query), limit: query.page_size })
+  const organizations = await listOrganizationBadges(
+    db,
+    rows.flatMap((row) => row.organization_id ?? []),
+  )
+  const badges = await listBadges(
+    db,
+    rows.flatMap((row) => row.player_id ?? []),
+  )
+  const results = []
+  for (const row of rows) {
+    const owner = { playerId: row.player_id ?? '', organizationId: row.organization_id }
+    results.push({
+      player: row.player_id === null ? null : (badges.get(row.player_id) ?? null),
+      organization: row.organization_id === null ? null : (organizations.get(row.organization_id) ?? null),
+      ...(await presentBudget(db, owner, row)),
+    })
+  }
+  return pageAnswer({ count, results }, query, '/api/v1/admin/prize-budgets/', query)
+})
+
+export const readPlayerBudget = read(calls.readPlayerBudget, async ({ context: { db }, params }) => {
+  if (!(await findPlayerById(db, params.id))) return refuse('not_found')
+  return readBudget(db, { playerId: params.id, organizationId: null })
+})
+
+workflow(calls.setPlayerBudget, async ({ context, params, body, actor }) => {
+  const of = { playerId: params.id, amountCents: body.amount_cents, reason: body.reason }
+  const done = await setPlayerBudget(context, actor, of)
+  if (!done.ok) return done
+  return accept(await readBudget(context.db, done.value))
+})
+
+export const readOrganizationBudget = read(
+  calls.readOrganizationBudget,
+  async ({ context: { db }, params, actor }) => {
+    const organizationId = await findOrganizationId(db, params.slug)
+    if (organizationId === undefined) return refuse('not_found')
+    return readBudget(db, { playerId: actor.playerId, organizationId })
+  },
+)
+
+workflow(calls.setOrganizationBudget, async ({ context, params, body, actor }) => {
+  const of = { slug: params.slug, amountCents: body.amount_cents, reason: body.reason }
+  const done = await setOrganizationBudget(context, actor, of)
+  if (!done.ok) return done
+  return accept(await readBudget(context.db, done.value))
+})
+
+const readBudget = async (db: Reader, owner: Owner) => presentBudget(db, owner, await findBudget(db, owner))
+
+async function presentBudget(db: Reader, owner: Owner, row: BudgetRow | undefined): Promise<PrizeBudget> {
+  const used = await sumUsed(db, owner)
+  const amount = row?.amount_cents ?? 0
+  const setBy = row?.set_by ? (await listBadges(db, [row.set_by])).get(row.set_by) : undefined
+  return {
+    amount_cents: amount,
+    used_cents: used,
+    left_cents: Math.max(0, amount - used),
+    reason: row?.reason ?? null,
+    set_by: setBy ?? null,
+    set: row?.set_at.toISOString() ?? null,
+  }
+}
+
+async function presentCases(db: Reader, rows: readonly PromiseRow[]): Promise<PrizeCase[]> {
+  const names = await listEventNames(
+    db,
+    rows.map((row) => ({ kind: row.cause_kind, id: row.cause_id })),
+  )
+  const people = rows.flatMap((row) => [row.player_id, row.asked_by ?? [], row.decided_by ?? []].flat())
+  const badges = await listBadges(db, [...new Set(people)])
+  const organizations = await listOrganizationBadges(
+    db,
+    rows.flatMap((row) => row.organization_id ?? []),
+  )
+  const badge = (id: string) => badges.get(id) ?? { id, username: '', avatar_url: null }
+  const results: PrizeCase[] = []
+  for (const row of rows) {
+    const kind = row.cause_kind
+    results.push({
+      id: row.id,
+      event: { kind, id: Number(row.cause_id), name: names.get(`${kind}:${row.cause_id}`) ?? '' },
+      organizer: badge(row.player_id),
+      organization: row.organization_id === null ? null : (organizations.get(row.organization_id) ?? null),
+      amount_cents: row.cents,
+      state: row.state,
+      asked_by: row.asked_by === null ? null : badge(row.asked_by),
+      asked: row.asked_at.toISOString(),
+      decided_by: row.decided_by === null ? null : badge(row.decided_by),
+      decided: row.decided_at?.toISOString() ?? null,
+      reason: row.reason,
+      budget: await readBudget(db, { playerId: row.player_id, organizationId: row.organization_id }),
+    })
+  }
+  return results
 }

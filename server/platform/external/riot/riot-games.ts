@@ -4,7 +4,6 @@ import type { LolGame } from '#core/external/lol-game.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { createSerialClient } from '../serial-client.ts'
-import { createBudget } from './budget.ts'
 import { match, routeOf, type Route } from './games.ts'
 
 /** `since` and `until` in ms since 1970. `isKnown`: games that need not be read again. */
@@ -104,6 +103,38 @@ export function createRiotGames(config: Config, clock: Clock, log: FastifyBaseLo
         else if (reply.status !== 404) return 'unreachable'
       }
       return { games, isWhole: fresh.length <= MOST_AT_ONCE }
+    },
+  }
+}
+
+/** The longest window of a personal key: 100 requests in two minutes. */
+const PERSONAL = { most: 100, windowMs: 120_000 }
+/** What is left to other processes with the same key, and to what the service counts differently. */
+const RESERVE = 0.9
+
+/** Counts requests, so that Riot never has to refuse one. The answers say how many the key may make. */
+function createBudget(clock: Clock) {
+  let { most, windowMs } = PERSONAL
+  let made: number[] = []
+  return {
+    /** Whether another request may be made now; it counts as made. */
+    take(): boolean {
+      const now = clock.now().getTime()
+      made = made.filter((at) => at > now - windowMs)
+      if (made.length >= Math.floor(most * RESERVE)) return false
+      made.push(now)
+      return true
+    },
+    /** Notes the limits of an answer, `X-App-Rate-Limit: 20:1,100:120` (requests : seconds); the longest counts. */
+    learn(limits: string | null): void {
+      const longest = (limits ?? '')
+        .split(',')
+        .map((limit) => limit.split(':').map(Number))
+        .filter(([count = 0, seconds = 0]) => count > 0 && seconds > 0)
+        .toSorted(([, one = 0], [, other = 0]) => other - one)[0]
+      if (!longest) return
+      const [count = 0, seconds = 0] = longest
+      ;[most, windowMs] = [count, seconds * 1000]
     },
   }
 }
