@@ -52,7 +52,14 @@ export const FOREIGN_READS: Record<string, string[]> = {
     'tournaments',
   ],
   identity: ['players'],
-  wallet: ['challenges', 'organization_members', 'organizations', 'tournament_roles', 'tournaments'],
+  wallet: [
+    'challenge_entries',
+    'challenges',
+    'organization_members',
+    'organizations',
+    'tournament_roles',
+    'tournaments',
+  ],
   payments: ['ledger_accounts', 'ledger_entries', 'ledger_transfers', 'players'],
   friends: ['players'],
   teams: [

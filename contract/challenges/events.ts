@@ -13,6 +13,12 @@ export const challengeEvents = {
   'challenge.completed': z
     .object({ challengeId: z.int() })
     .describe('A challenge is settled: places are final and prizes are paid.'),
+  'challenge.prizes_waiting': z
+    .object({ challengeId: z.int() })
+    .describe('A challenge is over, its organizer lost the role, and an admin decides about its prizes.'),
+  'challenge.handed_over': z
+    .object({ challengeId: z.int(), playerId: z.string() })
+    .describe('An admin has given a challenge to another organizer.'),
   'challenge.cancelled': z
     .object({ challengeId: z.int() })
     .describe('A challenge was cancelled; every entry was given back.'),

@@ -59,7 +59,10 @@ export const challengeRow = z.object({
   /** What each place pays as things are: shares grow with each entry. */
   prizes: z.array(z.object({ place: z.int(), amount_cents: z.int() })),
   prize_pool_cents: z.int(),
-  /** `waiting`: only its organizer and staff see it, until an admin approves the prizes. */
+  /**
+   * `waiting`: only its organizer and staff see it, until an admin approves the prizes. In review: its organizer lost the role,
+   * and an admin decides whether they are paid.
+   */
   prizes_state: prizesState,
   /** The reader runs this challenge, and so cannot play in it. */
   is_mine: z.boolean(),

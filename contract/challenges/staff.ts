@@ -1,6 +1,6 @@
 import { z } from '#contract/zod.ts'
-import { defineCall } from '#contract/call.ts'
-import { pageFields, pageOf, playerBadge, timestamp } from '#contract/shapes.ts'
+import { defineCall, stepUpRequired } from '#contract/call.ts'
+import { pageFields, pageOf, playerBadge, rowId, text, timestamp } from '#contract/shapes.ts'
 import { challengeStatus } from './shapes.ts'
 
 export const staffChallenge = z.object({
@@ -14,8 +14,11 @@ export const staffChallenge = z.object({
   organizer: playerBadge,
   players: z.int(),
   places: z.int().nullable(),
-  /** What waits. `results`: to be judged; `service_down`: its results service cannot be read. */
-  waits: z.array(z.object({ kind: z.enum(['results', 'service_down']), count: z.int() })),
+  /**
+   * What waits. `results`: to be judged; `service_down`: its results service cannot be read; `no_organizer`: its organizer is
+   * banned or lost the role.
+   */
+  waits: z.array(z.object({ kind: z.enum(['results', 'service_down', 'no_organizer']), count: z.int() })),
 })
 export type StaffChallenge = z.output<typeof staffChallenge>
 
@@ -31,4 +34,27 @@ export const listChallengesForStaff = defineCall('GET v1 /admin/challenges/', {
     ...pageFields,
   }),
   answer: pageOf(staffChallenge),
+})
+
+export const handOverChallenge = defineCall('POST v1 /admin/challenges/{id}/hand-over/', {
+  summary:
+    'Give a challenge to another organizer, whose former one was banned, lost the role or cannot be reached',
+  who: 'staff',
+  may: 'challenges',
+  mayToo: 'organizers',
+  stepUp: true,
+  params: z.object({ id: rowId }),
+  body: z.object({ username: z.string().trim().max(40), reason: text(3, 500) }),
+  answer: z.object({ id: z.int() }),
+  refusals: {
+    ...stepUpRequired,
+    not_found: { status: 404, detail: 'challenges.refused.not_found' },
+    over: { status: 400, detail: 'challenges.refused.over' },
+    no_such_player: { status: 400, field: 'username', detail: 'challenges.refused.no_such_player' },
+    no_organizer: { status: 400, field: 'username', detail: 'challenges.refused.no_organizer' },
+    already_owner: { status: 400, field: 'username', detail: 'challenges.refused.already_owner' },
+    own_account: { status: 403, field: 'username', detail: 'challenges.refused.hand_over_self' },
+    plays: { status: 400, field: 'username', detail: 'challenges.refused.plays' },
+    approved_prizes: { status: 400, field: 'username', detail: 'challenges.refused.approved_prizes' },
+  },
 })

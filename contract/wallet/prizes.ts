@@ -50,6 +50,8 @@ export const prizeCase = z.object({
   /** All its prizes, which no entries have to cover. */
   amount_cents: z.int(),
   state: z.enum(['funded', 'waiting', 'refused', 'released']),
+  /** They wait since the end of a challenge whose organizer lost the role meanwhile: an approval pays them. */
+  is_over: z.boolean(),
   asked_by: playerBadge.nullable(),
   asked: timestamp,
   decided_by: playerBadge.nullable(),

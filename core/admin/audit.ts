@@ -71,7 +71,7 @@ const ACTIONS = {
   mail: ['lift'],
   prizes: ['approve', 'refuse', 'budget'],
   change: ['ask', 'approve', 'decline'],
-  challenge: ['change', 'cancel', 'result.approved', 'result.rejected', 'result.reopen'],
+  challenge: ['change', 'cancel', 'hand_over', 'result.approved', 'result.rejected', 'result.reopen'],
   tournament: [
     'hand_over',
     'edit',

@@ -60,14 +60,12 @@ function Shown({ challenge }: { challenge: Challenge }) {
       <Page>
         {cancelled ? (
           <p role="status" className="mb-5 rounded-card border border-line bg-raised px-5 py-4 text-16">
-            {cancelled.why === 'organizer'
-              ? t('challenges.cancelled.organizer', { reason: cancelled.reason ?? '' })
-              : t(`challenges.cancelled.${cancelled.why}`)}
+            {whyCancelled(cancelled)}
           </p>
         ) : null}
         {challenge.prizes_state === 'waiting' && !cancelled ? (
           <p role="note" className="mb-5 rounded-card border border-line bg-raised px-5 py-4 text-16">
-            {t('challenges.prizes_waiting')}
+            {t(challenge.status === 'review' ? 'challenges.prizes_checked' : 'challenges.prizes_waiting')}
           </p>
         ) : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
@@ -93,6 +91,12 @@ function Shown({ challenge }: { challenge: Challenge }) {
       </Page>
     </>
   )
+}
+
+function whyCancelled({ why, reason }: NonNullable<Challenge['cancelled']>): string {
+  if (why === 'organizer') return t('challenges.cancelled.organizer', { reason: reason ?? '' })
+  if (why === 'not_approved' && reason) return t('challenges.cancelled.prizes_refused', { reason })
+  return t(`challenges.cancelled.${why}`)
 }
 
 function NotFound() {

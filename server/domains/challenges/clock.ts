@@ -8,6 +8,7 @@ import { CLOCK_JOB } from './job-names.ts'
 import { listPlayerIds } from './entry-queries.ts'
 import { releaseEntries, settle } from './money.ts'
 import { checkAll } from './service/check-jobs.ts'
+import { needsAdmin } from './prizes-at-end.ts'
 import { lockChallenge, updateChallenge, type ChallengeRow } from './queries.ts'
 import { countRanked } from './standing-queries.ts'
 import { dropErased } from './totals.ts'
@@ -30,6 +31,8 @@ export async function schedule(unit: Unit, row: ChallengeRow, at?: number): Prom
 export async function advance(unit: Unit, id: number): Promise<void> {
   const row = await lockChallenge(unit.trx, id)
   if (!row) return
+  // It is over, and an admin decides about its prizes.
+  if (row.prizes_state === 'waiting' && row.status === 'review') return
   // Nobody sees it, so it begins when an admin approves its prizes, and never after its end.
   if (row.prizes_state === 'waiting')
     return unit.now < row.ends_at
@@ -68,6 +71,11 @@ async function end(unit: Unit, row: ChallengeRow, how: 'settle' | 'cancel'): Pro
   const ranked = await countRanked(unit.trx, row.id)
   // Nobody has points: there is nobody whom the entries could be paid to.
   if (ranked === 0) return cancel(unit, row, 'too_few', null)
+  if (await needsAdmin(unit, row)) {
+    await updateChallenge(unit.trx, row.id, { prizes_state: 'waiting' })
+    unit.record({ type: 'challenge.prizes_waiting', challengeId: row.id })
+    return changed(unit, row)
+  }
   await settle(unit, row, ranked)
   await updateChallenge(unit.trx, row.id, { status: 'completed', ended_at: unit.now })
   unit.record({ type: 'challenge.completed', challengeId: row.id })

@@ -27,6 +27,9 @@ async function tellAll(
 export const notifyStarted = (unit: Unit, { challengeId }: EventOf<'challenge.started'>) =>
   tellAll(unit, challengeId, ({ name }) => message('challenges.notice.started', { name }))
 
+export const notifyPrizesWaiting = (unit: Unit, { challengeId }: EventOf<'challenge.prizes_waiting'>) =>
+  tellAll(unit, challengeId, ({ name }) => message('challenges.notice.prizes_waiting', { name }))
+
 export const notifyCancelled = (unit: Unit, { challengeId }: EventOf<'challenge.cancelled'>) =>
   tellAll(unit, challengeId, ({ name, cancelled_why: why, entry_fee_cents: cents }) =>
     message('challenges.notice.cancelled', {
@@ -75,6 +78,19 @@ export async function notifyReviewed(unit: Unit, event: EventOf<'challenge.revie
       reason: result?.reason ?? '',
     }),
     extras: { challenge: event.challengeId },
+  })
+}
+
+export async function notifyHandedOver(
+  unit: Unit,
+  { challengeId, playerId }: EventOf<'challenge.handed_over'>,
+): Promise<void> {
+  const { name } = await loadRow(unit, challengeId)
+  await notify(unit, {
+    playerId,
+    type: 6,
+    message: message('challenges.notice.handed_over', { name }),
+    extras: { challenge: challengeId },
   })
 }
 

@@ -4,7 +4,7 @@ import type { PrizesState } from '#core/wallet/prize-funding.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { fundPrizes, readPromise } from '#server/domains/wallet/prizes/fund.ts'
-import { cancel, schedule } from './clock.ts'
+import { advance, cancel, schedule } from './clock.ts'
 import { causeOf, fixedCents } from './money.ts'
 import { lockChallenge, updateChallenge, type ChallengeRow } from './queries.ts'
 
@@ -26,22 +26,24 @@ export async function fundChallenge(unit: Unit, row: ChallengeRow, by: string | 
   return state
 }
 
-/** An admin has decided on the prizes of a challenge: it is announced, or cancelled. */
+/** An admin has decided on the prizes of a challenge: it is announced or, after its end, paid; or else cancelled. */
 export async function takePrizesDecision(unit: Unit, event: EventOf<'prizes.decided'>): Promise<void> {
   if (event.causeKind !== 'challenge') return
   const row = await lockChallenge(unit.trx, Number(event.causeId))
   const promise = await readPromise(unit.trx, { kind: 'challenge', id: event.causeId })
-  if (row?.prizes_state !== 'waiting' || row.status !== 'upcoming') return
+  if (row?.prizes_state !== 'waiting' || (row.status !== 'upcoming' && row.status !== 'review')) return
   if (promise?.state !== 'funded' && promise?.state !== 'refused') return
   const { state } = promise
   const decided = await updateChallenge(unit.trx, row.id, { prizes_state: state })
   if (state === 'refused') await cancel(unit, decided, 'not_approved', event.reason)
-  else {
+  // Its players are told by what follows.
+  if (row.status === 'review') return state === 'funded' ? advance(unit, row.id) : undefined
+  if (state === 'funded') {
     unit.record({ type: 'challenge.changed', challengeId: row.id, playerIds: [row.organizer_id] })
     await schedule(unit, decided)
   }
   await notify(unit, {
-    playerId: event.playerId,
+    playerId: row.organizer_id,
     type: 6,
     message: message('challenges.notice.prizes_decided', { name: row.name, state, reason: event.reason }),
     extras: { challenge: row.id },

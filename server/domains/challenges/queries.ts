@@ -6,9 +6,15 @@ export type ChallengeRow = Selectable<Tables['challenges']>
 
 const raised = sql<number>`version + 1`
 
-/** Nobody but its organizer and staff sees a challenge whose prizes no admin has approved. */
-export const isHidden = ({ prizes_state: state }: Pick<ChallengeRow, 'prizes_state'>): boolean =>
-  state === 'waiting' || state === 'refused'
+/**
+ * Nobody but its organizer and staff sees a challenge whose prizes no admin has approved. Whoever has players was announced
+ * before: its prizes wait since its end.
+ */
+export const isHidden = ({
+  prizes_state: state,
+  players_count: players,
+}: Pick<ChallengeRow, 'prizes_state' | 'players_count'>): boolean =>
+  (state === 'waiting' || state === 'refused') && players === 0
 
 export function findChallenge(db: Reader, id: number): Promise<ChallengeRow | undefined> {
   return db.selectFrom('challenges').selectAll().where('id', '=', id).executeTakeFirst()
@@ -116,7 +122,9 @@ export async function listPage(
 
 function conditionsOf({ modeIds, status, part, ofPlayer }: ListFilter) {
   const conditions = [
-    ofPlayer?.only === 'organised' ? sql`true` : sql`prizes_state in ('none','funded')`,
+    ofPlayer?.only === 'organised'
+      ? sql`true`
+      : sql`(prizes_state in ('none','funded') or players_count > 0)`,
     ...(modeIds ? [sql`mode_id = any(${modeIds as number[]})`] : []),
     ...(status ? [sql`status = ${status}`] : []),
     ...(part

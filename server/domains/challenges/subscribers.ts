@@ -2,7 +2,9 @@ import type { DomainSubscribers, LiveMessage } from '#server/platform/events/sub
 import {
   notifyCancelled,
   notifyCompleted,
+  notifyHandedOver,
   notifyNext,
+  notifyPrizesWaiting,
   notifyReviewed,
   notifyReviewWanted,
   notifyStarted,
@@ -30,6 +32,8 @@ export const challengeSubscribers: DomainSubscribers = {
     'challenges.notices': {
       'challenge.started': notifyStarted,
       'challenge.completed': notifyCompleted,
+      'challenge.prizes_waiting': notifyPrizesWaiting,
+      'challenge.handed_over': notifyHandedOver,
       'challenge.cancelled': notifyCancelled,
       'challenge.next_announced': notifyNext,
       'challenge.reviewed': notifyReviewed,

@@ -1,8 +1,11 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { StaffOnly } from '../StaffOnly.tsx'
 import { CompetitionRow } from './CompetitionRow.tsx'
+import { HandOverButton } from './HandOverButton.tsx'
 import { CompetitionsPage } from './CompetitionsPage.tsx'
 import { CHALLENGE_STATES, challengesQuery, type StaffChallenge } from './queries.ts'
 
@@ -18,6 +21,7 @@ export function ChallengesScreen() {
 }
 
 function Challenges() {
+  const { data: profile } = useProfile()
   const { q = '', kind, page = 1 } = route.useSearch()
   const found = useQuery(challengesQuery({ q, state: CHALLENGE_STATES.find((each) => each === kind), page }))
   return (
@@ -35,7 +39,11 @@ function Challenges() {
           row={row}
           state={row.status}
           target={{ to: '/challenge-details', search: { challengeId: String(row.id) } }}
-        />
+        >
+          {row.waits.some((wait) => wait.kind === 'no_organizer') && isPermitted(profile, 'organizers') ? (
+            <HandOverButton event={{ kind: 'challenge', id: row.id, name: row.name }} />
+          ) : null}
+        </CompetitionRow>
       )}
     </CompetitionsPage>
   )

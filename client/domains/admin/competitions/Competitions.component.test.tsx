@@ -141,3 +141,17 @@ test('a tournament whose organizer is gone is handed over, with a reason', async
   await expect.element(page.getByText('Friday Cup was handed over.')).toBeVisible()
   expect(api.requests(HAND_OVER).at(-1)).toMatchObject({ body: { username: 'olga', reason: 'Banned.' } })
 })
+
+test('so is a challenge', async () => {
+  const HAND_OVER = 'POST v1 /admin/challenges/{id}/hand-over/'
+  api.answer(CHALLENGES, listOf([{ ...challenge, waits: [{ kind: 'no_organizer', count: 1 }] }]))
+  await open('/admin/challenges', { as: boss })
+  await page.getByRole('button', { name: 'Hand over' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand over Blitz Ladder' })
+  await dialog.getByLabelText('Username').fill('olga')
+  await dialog.getByLabelText('Reason').fill('Banned.')
+  api.answer(HAND_OVER, { id: 3 })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Blitz Ladder was handed over.')).toBeVisible()
+  expect(api.requests(HAND_OVER)).toHaveLength(1)
+})

@@ -7,25 +7,27 @@ import { Button } from '#client/ui/Button.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { FormDialog } from '#client/ui/overlays/FormDialog.tsx'
 import { reasonProblem } from '../reason.ts'
-import { type StaffTournament, useHandOver } from './queries.ts'
+import { useHandOver } from './queries.ts'
 
-/** Gives a tournament whose organizer is gone to another one. */
-export function HandOverButton({ tournament }: { tournament: StaffTournament }) {
+type Event = { kind: 'tournament' | 'challenge'; id: number; name: string }
+
+/** Gives a tournament or challenge whose organizer is gone to another one. */
+export function HandOverButton({ event }: { event: Event }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button size="small" variant="outline" onClick={() => setIsOpen(true)}>
         {t('admin.competitions.hand_over')}
       </Button>
-      {isOpen ? <HandOverDialog tournament={tournament} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <HandOverDialog event={event} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }
 
-type Props = { tournament: StaffTournament; onClose: () => void }
+type Props = { event: Event; onClose: () => void }
 
-function HandOverDialog({ tournament, onClose }: Props) {
-  const handOver = useHandOver(tournament.id)
+function HandOverDialog({ event, onClose }: Props) {
+  const handOver = useHandOver(event.kind, event.id)
   const form = useForm({
     initial: { username: '', reason: '' },
     check: ({ username, reason }) =>
@@ -39,7 +41,7 @@ function HandOverDialog({ tournament, onClose }: Props) {
     mutation: handOver,
     send: (body, outcome) => handOver.mutate(body, outcome),
     onSent: () => {
-      showToast('success', t('admin.competitions.handed_over', { name: tournament.name }))
+      showToast('success', t('admin.competitions.handed_over', { name: event.name }))
       onClose()
     },
     isLeft: true,
@@ -47,7 +49,7 @@ function HandOverDialog({ tournament, onClose }: Props) {
   return (
     <FormDialog
       onClose={onClose}
-      title={t('admin.competitions.hand_over_title', { name: tournament.name })}
+      title={t('admin.competitions.hand_over_title', { name: event.name })}
       description={t('admin.competitions.hand_over_note')}
       form={form}
       label={t('admin.competitions.hand_over')}

@@ -47,7 +47,7 @@ function Tournaments() {
           }
         >
           {row.waits.some((wait) => wait.kind === 'no_organizer') && isPermitted(profile, 'organizers') ? (
-            <HandOverButton tournament={row} />
+            <HandOverButton event={{ kind: 'tournament', id: row.id, name: row.name }} />
           ) : null}
         </CompetitionRow>
       )}

@@ -41,12 +41,14 @@ export const challengesQuery = (search: Search<(typeof CHALLENGE_STATES)[number]
     refetchInterval: EVERY_MS,
   })
 
-/** Gives a tournament to another organizer. */
-export function useHandOver(id: number) {
+/** Gives a tournament or a challenge to another organizer. */
+export function useHandOver(kind: 'tournament' | 'challenge', id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { username: string; reason: string }) =>
-      call('POST v1 /admin/tournaments/{id}/hand-over/', { params: { id }, body }),
+      kind === 'tournament'
+        ? call('POST v1 /admin/tournaments/{id}/hand-over/', { params: { id }, body })
+        : call('POST v1 /admin/challenges/{id}/hand-over/', { params: { id }, body }),
     meta: { quiet: true },
     onSuccess: () => client.invalidateQueries({ queryKey: ['admin'] }),
   })

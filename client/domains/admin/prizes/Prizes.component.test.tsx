@@ -25,6 +25,7 @@ const prizes = (fields: Partial<PrizeCase> = {}): PrizeCase => ({
   organization: null,
   amount_cents: 500_000,
   state: 'waiting',
+  is_over: false,
   asked_by: ann,
   asked: AT,
   decided_by: null,
@@ -55,6 +56,7 @@ test(
         budget: { ...nothing, amount_cents: 20_000, left_cents: 5000 },
       }),
     ])
+    await expect.element(page.getByRole('radio', { name: /Approve/ })).toBeVisible()
     await userEvent.keyboard('j')
     await expect.element(page.getByText('$50.00 of $200.00 left')).toBeVisible()
     await expectSoundScreen()
@@ -82,6 +84,13 @@ test('one’s own event is for another admin; on a phone', { tags: 'long' }, asy
     .element(page.getByText('You have a part in this event. Another admin has to decide.'))
     .toBeVisible()
   await expectSoundScreen()
+})
+
+test('prizes of a challenge that is over: who waits, and what each decision does', async () => {
+  await openWith([prizes({ is_over: true, event: { kind: 'challenge', id: 9, name: 'Ladder' } })])
+  await expect.element(page.getByText('Its players wait for your decision.', { exact: false })).toBeVisible()
+  await page.getByRole('radio', { name: /Approve/ }).click()
+  await expect.element(page.getByText('The prizes are paid at once.')).toBeVisible()
 })
 
 test('what was decided, with its reason', async () => {

@@ -49,6 +49,7 @@ export function PrizesCase({ found, onClose }: { found: PrizeCase; onClose: () =
             },
           ]}
         />
+        {found.is_over ? <p className="mt-4 text-14 text-warn">{t('admin.prizes.is_over')}</p> : null}
         <p className="mt-4 flex flex-wrap items-center justify-between gap-3 text-14 text-muted">
           <Time at={found.asked} format="absolute" />
           <Button variant="outline" size="small" onClick={() => setIsSetting(true)}>
@@ -89,10 +90,14 @@ function Decision({ found, onDecided }: { found: PrizeCase; onDecided: () => voi
         {
           value: 'approve',
           label: t('admin.prizes.approve'),
-          effect: t('admin.prizes.approve_effect'),
+          effect: t(found.is_over ? 'admin.prizes.pay_effect' : 'admin.prizes.approve_effect'),
           usual: t('admin.verdict.usual', { kind: 'prizes' }),
         },
-        { value: 'refuse', label: t('admin.prizes.refuse'), effect: t('admin.prizes.refuse_effect') },
+        {
+          value: 'refuse',
+          label: t('admin.prizes.refuse'),
+          effect: t(found.is_over ? 'admin.prizes.call_off_effect' : 'admin.prizes.refuse_effect'),
+        },
       ]}
       mutation={decide}
       send={({ verdict, reason }, outcome) =>

@@ -34,8 +34,14 @@ function stateIs(state: State): RawBuilder<unknown> {
   return state === 'waits' ? sql`id in (${WAITING})` : sql`status = ${state}`
 }
 
+/** It is not over, and its organizer is banned, leaves the site, or has lost the role. */
+const isOrphan = sql<boolean>`challenges.status in ('upcoming','live','review') and exists (
+  select from players where players.id = challenges.organizer_id
+    and (banned_at is not null or deletion_due_at is not null or role not in ('organizer','admin')))`
+
 const WAITING = sql`
   select id from challenges where status in ('upcoming','live') and down_since is not null
+  union select id from challenges where ${isOrphan}
   union select challenge_id from challenge_results where status = 'pending'
     and challenge_id in (select id from challenges where status not in ('completed','cancelled'))`
 
@@ -46,4 +52,12 @@ export async function countPending(db: Reader, ids: readonly number[]): Promise<
     select challenge_id as id, count(*)::int as count from challenge_results
     where status = 'pending' and challenge_id = any(${ids as number[]}) group by challenge_id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Those of these challenges whose organizer is gone. */
+export async function listOrphans(db: Reader, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select id from challenges where id = any(${ids as number[]}) and ${isOrphan}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,7 +1,7 @@
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import type { Decision } from '#core/decision.ts'
 import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
-import { mayDecideMoney } from '#core/tournament/money-role.ts'
+import { mayDecideMoney } from '#core/wallet/money-role.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import type { TournamentRow } from '../queries.ts'

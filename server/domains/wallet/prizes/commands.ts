@@ -20,7 +20,7 @@ import {
   writePromise,
   type BudgetRow,
   listBudgets,
-  listEventNames,
+  listEvents,
   listOrganizationBadges,
   listPromises,
   sumUsed,
@@ -233,7 +233,7 @@ async function presentBudget(db: Reader, owner: Owner, row: BudgetRow | undefine
 }
 
 async function presentCases(db: Reader, rows: readonly PromiseRow[]): Promise<PrizeCase[]> {
-  const names = await listEventNames(
+  const events = await listEvents(
     db,
     rows.map((row) => ({ kind: row.cause_kind, id: row.cause_id })),
   )
@@ -247,9 +247,11 @@ async function presentCases(db: Reader, rows: readonly PromiseRow[]): Promise<Pr
   const results: PrizeCase[] = []
   for (const row of rows) {
     const kind = row.cause_kind
+    const event = events.get(`${kind}:${row.cause_id}`)
     results.push({
       id: row.id,
-      event: { kind, id: Number(row.cause_id), name: names.get(`${kind}:${row.cause_id}`) ?? '' },
+      event: { kind, id: Number(row.cause_id), name: event?.name ?? '' },
+      is_over: row.state === 'waiting' && event?.is_over === true,
       organizer: badge(row.player_id),
       organization: row.organization_id === null ? null : (organizations.get(row.organization_id) ?? null),
       amount_cents: row.cents,

@@ -64,6 +64,17 @@ const isOwnApproval = async (trx: Trx, before: PromiseRow, owner: Owner): Promis
 /** What is promised for an event, for whoever has locked the event. */
 export const readPromise = lockPromiseOf
 
+/**
+ * An event is over, and its organizer lost the role: an admin decides whether its prizes are paid, unless one has approved
+ * them before. What no promise is known of was published before there were any.
+ */
+export async function askAdmin({ trx, now }: Unit, cause: PrizeCause): Promise<boolean> {
+  const row = await lockPromiseOf(trx, cause)
+  const isAsked = row?.state === 'funded' && row.decided_by === null
+  if (isAsked) await writePromise(trx, row.id, { state: 'waiting', asked_at: now })
+  return isAsked
+}
+
 /** The prizes of a draft have changed: what waits or was refused is about others. An approval holds for what is not more. */
 export async function withdrawPromise(trx: Trx, cause: PrizeCause): Promise<void> {
   const row = await lockPromiseOf(trx, cause)
@@ -73,7 +84,12 @@ export async function withdrawPromise(trx: Trx, cause: PrizeCause): Promise<void
 
 const release = async (trx: Trx, cause: PrizeCause): Promise<void> => {
   const row = await lockPromiseOf(trx, cause)
-  if (row) await writePromise(trx, row.id, { state: 'released', budget_cents: 0 })
+  // What an admin has refused stays listed as refused.
+  if (row)
+    await writePromise(trx, row.id, {
+      state: row.state === 'refused' ? row.state : 'released',
+      budget_cents: 0,
+    })
 }
 
 /** A cancelled event pays nothing: its part of the budget is free again. */

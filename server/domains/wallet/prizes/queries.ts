@@ -122,7 +122,9 @@ export async function putPromise(
 export function writePromise(
   trx: Trx,
   id: number,
-  change: Partial<Pick<PromiseRow, 'state' | 'budget_cents' | 'decided_by' | 'decided_at' | 'reason'>>,
+  change: Partial<
+    Pick<PromiseRow, 'state' | 'budget_cents' | 'asked_at' | 'decided_by' | 'decided_at' | 'reason'>
+  >,
 ): Promise<PromiseRow> {
   return trx
     .updateTable('prize_promises')
@@ -154,17 +156,23 @@ export async function hasApprovedIn(db: Reader, organizationId: number, playerId
   return rows.length > 0
 }
 
-/** Those of these people who made an event, asked for its prizes, play a role in it, or belong to its organization. */
+/**
+ * Those of these people who made an event, asked for its prizes, play a role in it, or belong to its organization; of a challenge
+ * those, too, who run it or take part.
+ */
 export async function listInEvent(
   db: Reader,
   row: Pick<PromiseRow, 'cause_kind' | 'cause_id' | 'player_id' | 'asked_by' | 'organization_id'>,
   playerIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id::text from unnest(${playerIds as string[]}::uuid[]) id where id = ${row.player_id}::uuid or id = ${row.asked_by}::uuid
+    select id::text from unnest(${playerIds as string[]}::uuid[]) people (id) where id = ${row.player_id}::uuid or id = ${row.asked_by}::uuid
       or exists (select from organization_members where organization_id = ${row.organization_id} and player_id = id)
       or (${row.cause_kind} = 'tournament' and exists (
-        select from tournament_roles where tournament_id = ${row.cause_id}::bigint and player_id = id))`.execute(
+        select from tournament_roles where tournament_id = ${row.cause_id}::bigint and player_id = id))
+      or (${row.cause_kind} = 'challenge' and exists (
+        select from challenges left join challenge_entries entry on entry.challenge_id = challenges.id and entry.player_id = people.id
+        where challenges.id = ${row.cause_id}::bigint and (organizer_id = people.id or entry.player_id is not null)))`.execute(
     db,
   )
   return rows.map(({ id }) => id)
@@ -200,18 +208,18 @@ export async function listPromises(
   return { count: Number(count), rows }
 }
 
-/** The names of events, by kind and id. */
-export async function listEventNames(
+/** The names of events, and whether a challenge is over but for its prizes, by kind and id. */
+export async function listEvents(
   db: Reader,
   causes: readonly PrizeCause[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { name: string; is_over: boolean }>> {
   const idsOf = (kind: PrizeCause['kind']) => causes.filter((each) => each.kind === kind).map(({ id }) => id)
-  const { rows } = await sql<{ key: string; name: string }>`
-    select 'tournament:' || id as key, name from tournaments where id = any(${idsOf('tournament')}::bigint[])
-    union all select 'challenge:' || id, name from challenges where id = any(${idsOf('challenge')}::bigint[])`.execute(
+  const { rows } = await sql<{ key: string; name: string; is_over: boolean }>`
+    select 'tournament:' || id as key, name, false as is_over from tournaments where id = any(${idsOf('tournament')}::bigint[])
+    union all select 'challenge:' || id, name, status = 'review' from challenges where id = any(${idsOf('challenge')}::bigint[])`.execute(
     db,
   )
-  return new Map(rows.map(({ key, name }) => [key, name]))
+  return new Map(rows.map(({ key, ...event }) => [key, event]))
 }
 
 export type OrganizationBadge = { id: number; slug: string; name: string }
