@@ -249,6 +249,12 @@ export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
       field: 'organization_id',
       detail: 'tournaments.refused.organization_by_owner',
     },
+    /** A member has approved its prizes, which are not paid yet. */
+    approved_by_member: {
+      status: 400,
+      field: 'organization_id',
+      detail: 'tournaments.refused.approved_by_member',
+    },
     /** Once published, only texts, the start and a larger field can be changed. */
     locked: { status: 400, detail: 'tournaments.refused.locked' },
     below_entrants: { status: 400, field: 'max_entrants', detail: 'tournaments.refused.below_entrants' },

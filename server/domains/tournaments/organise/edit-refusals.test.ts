@@ -6,7 +6,8 @@ import {
 } from '#contract/tournaments/tournaments.ts'
 import { turnFeature } from '#server/testing/turn-feature.ts'
 import { MAX_DRAFTS } from '#core/tournament/limits.ts'
-import { fill } from '#server/testing/fill.ts'
+import { approvedBy, fill } from '#server/testing/fill.ts'
+import { organizationActions } from '#server/testing/actions/organization-actions.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import { createTournament } from '#server/domains/tournaments/organise/create.ts'
 import { payPrizes } from '#server/domains/tournaments/organise/pay.ts'
@@ -120,6 +121,12 @@ testRefusals(editCall, {
     const tournamentId = await made()
     await act.appoint(org, tournamentId, bob, 'organizer')
     return edit(tournamentId, { organization_id: NONE }, bob)
+  },
+  approved_by_member: async () => {
+    const tournamentId = await open()
+    const { id } = await organizationActions(app).found(org, [[bob, 'referee']])
+    await approvedBy(app.db, tournamentId, bob.id)
+    return edit(tournamentId, { organization_id: id })
   },
   unknown_mode: async () => edit(await made(), { mode: 'bullet' }),
   bad_start: async () => edit(await made(), { starts_at: inDays(400) }),

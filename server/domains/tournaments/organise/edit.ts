@@ -30,7 +30,7 @@ import { mayCallOff } from './authority.ts'
 import { fixedCents, mayHandlePrizes, raisesPrizes } from './money-role.ts'
 import { checkInput, type InputRefusal } from './input.ts'
 import { isPossibleStart, mayJoinCircuit, mayJoinOrganization } from './create.ts'
-import { askAnew, fundDraft } from './prizes.ts'
+import { askAnew, fundDraft, isApprovedByMember } from './prizes.ts'
 
 type EditInput = CallRequest<typeof editCall>['body'] & { tournamentId: number }
 type LeadRefusal = TournamentRefusalOf<'publish' | 'open_check_in' | 'start' | 'cancel'>
@@ -51,6 +51,7 @@ export type EditRefusal =
   | 'no_such_circuit'
   | 'no_such_organization'
   | 'organization_by_owner'
+  | 'approved_by_member'
   | TournamentRefusalOf<'reschedule'>
   | LeadRefusal
 
@@ -145,6 +146,9 @@ async function edit(
   if (isOtherOrganization && !owns(role)) return refuse('organization_by_owner')
   if (isOtherOrganization && !(await mayJoinOrganization(trx, input.organization_id, playerId)))
     return refuse('no_such_organization')
+  // A draft asks for another approval when it is published.
+  if (isOtherOrganization && !isDraft && (await isApprovedByMember(trx, row.id, input.organization_id)))
+    return refuse('approved_by_member')
   const isOtherCircuit = input.circuit_id !== before.circuit_id
   if ((isOtherCircuit || isOtherOrganization) && !(await mayJoinCircuit(trx, input, row.organizer_id)))
     return refuse('no_such_circuit')

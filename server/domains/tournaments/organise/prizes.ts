@@ -3,10 +3,12 @@ import type { EventOf } from '#contract/domain-events.ts'
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import type { Decision } from '#core/decision.ts'
 import type { PrizesState } from '#core/wallet/prize-funding.ts'
+import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { fundPrizes, readPromise, withdrawPromise } from '#server/domains/wallet/prizes/fund.ts'
 import { causeOf } from '../money.ts'
+import { hasMemberApproved } from '#server/domains/wallet/prizes/queries.ts'
 import { lockTournament, updateTournament } from '../queries.ts'
 import type { TournamentWork } from '../work.ts'
 import { fixedCents } from './money-role.ts'
@@ -37,6 +39,13 @@ export async function askAnew(work: TournamentWork): Promise<void> {
   await withdrawPromise(work.unit.trx, promiseOf(work.id))
   work.set({ prizes_state: 'none' })
 }
+
+/** Whether somebody of this organization has approved the prizes of a tournament: they would belong to its staff there. */
+export const isApprovedByMember = async (
+  db: Reader,
+  id: number,
+  organizationId: number | null,
+): Promise<boolean> => organizationId !== null && hasMemberApproved(db, promiseOf(id), organizationId)
 
 /** An admin has decided on the prizes of a draft: it can be published now, or not as it is. */
 export async function takePrizesDecision(unit: Unit, event: EventOf<'prizes.decided'>): Promise<void> {

@@ -147,6 +147,19 @@ export async function hasApproved(db: Reader, { kind, id }: PrizeCause, playerId
   return found !== undefined
 }
 
+/** Whether a member of this organization approved the prizes of an event, which are paid then. */
+export async function hasMemberApproved(
+  db: Reader,
+  { kind, id }: PrizeCause,
+  organizationId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from prize_promises join organization_members on organization_members.player_id = decided_by
+    where cause_kind = ${kind} and cause_id = ${id} and state = 'funded'
+      and organization_members.organization_id = ${organizationId}`.execute(db)
+  return rows.length > 0
+}
+
 /** Whether somebody approved the prizes of a tournament of this organization that has yet to pay them. */
 export async function hasApprovedIn(db: Reader, organizationId: number, playerId: string): Promise<boolean> {
   const { rows } = await sql`
