@@ -20,8 +20,10 @@ export async function auditCommand([action, backup, ...rest]: string[]): Promise
 
 async function check(db: Db, backup: string | undefined): Promise<void> {
   const then = backup === undefined ? undefined : readManifest(backup).audit
-  if (backup !== undefined && !then)
-    return fail(`The backup in ${backup} does not say where its audit log ended.`)
+  if (backup !== undefined && then === undefined)
+    return fail(
+      `The backup in ${backup} was made by an older version and does not say where its audit log ended.`,
+    )
   const { entries, broken, head } = await checkChain(db)
   if (broken !== null)
     return fail(`Entry ${broken} of the audit log was changed, or an entry near it is missing.`)
@@ -30,6 +32,8 @@ async function check(db: Db, backup: string | undefined): Promise<void> {
       `The audit log had ${then.entries} entries when the backup was made, and not the same ones now.`,
     )
   console.log(`The chain of ${entries} entries is whole.${head ? ` Its last hash: ${head}` : ''}`)
+  if (then === null)
+    console.log('The audit log was empty when the backup was made, so nothing can have been cut off since.')
 }
 
 async function print(db: Db): Promise<void> {

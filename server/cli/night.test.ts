@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { writeManifest, type Manifest } from '#server/cli/backup/manifest.ts'
 import { tryWithdrawal } from '#server/testing/actions/payment-actions.ts'
 import { cashOf, playerWithCash, waitForStatus } from '#server/testing/actions/withdrawal-actions.ts'
 import { runAdmin } from '#server/testing/cli.ts'
+import { temporaryFolder } from '#server/testing/folder.ts'
 import { app, setUpPaidApp } from '#server/testing/set-ups/paid-app.ts'
 
 setUpPaidApp({ WITHDRAWAL_REVIEW_CENTS: '2000' })
@@ -97,6 +99,31 @@ test('a command that does not exist is named; help is no failure', async () => {
     output: says('There is no command widthdrawals.'),
   })
   expect(await admin('--help')).toMatchObject({ ok: true, output: says('npm run admin -- audit check') })
+})
+
+test('the audit log is checked against a backup from before its first entry, and against one that does not say', async () => {
+  const manifest = (audit: Pick<Manifest, 'audit'>) => {
+    const folder = temporaryFolder('audit')
+    const madeAt = app.clock.now().toISOString()
+    writeManifest(folder, {
+      madeAt,
+      migrations: ['1'],
+      tables: [],
+      sequences: [],
+      files: [],
+      keyMark: '',
+      ...audit,
+    })
+    return folder
+  }
+  expect(await admin('audit', 'check', manifest({ audit: null }))).toMatchObject({
+    ok: true,
+    output: says('was empty when the backup was made'),
+  })
+  expect(await admin('audit', 'check', manifest({}))).toMatchObject({
+    ok: false,
+    output: says('was made by an older version'),
+  })
 })
 
 test('withdrawals on hold are released and refused at night as by the console', async () => {
