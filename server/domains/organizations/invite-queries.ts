@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { OrganizationRole } from '#core/organizations/members.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import { mayStillAdmit } from '#server/domains/lobbies/open-invites/inviter-queries.ts'
 import type { MemberRow } from './queries.ts'
 
 type InviteRow = Selectable<Tables['organization_invites']>
@@ -13,10 +14,12 @@ export function listInvited(db: Reader, organizationId: number): Promise<MemberR
     .innerJoin('players', 'players.id', 'organization_invites.player_id')
     .select(['player_id', 'organization_invites.role', 'players.username', 'players.avatar_url'])
     .where('organization_id', '=', organizationId)
+    .where(mayStillAdmit('organization_invites'))
     .orderBy('organization_invites.id')
     .execute()
 }
 
+/** An invite that is still good. */
 export function findInvite(
   db: Reader,
   { id, playerId }: { id: number; playerId: string },
@@ -28,6 +31,7 @@ export function findInvite(
     .select('organizations.slug')
     .where('organization_invites.id', '=', id)
     .where('player_id', '=', playerId)
+    .where(mayStillAdmit('organization_invites'))
     .executeTakeFirst()
 }
 

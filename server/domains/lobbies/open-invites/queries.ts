@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RoleInviteKind } from '#contract/lobbies/invites.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { mayStillAdmit, mayStillAppoint } from './inviter-queries.ts'
 
 type InviteFacts = {
   id: number
@@ -66,8 +67,8 @@ export async function listOpenInvites(
 }
 
 /**
- * Open invites to teams, to lobbies (for ten minutes, while the lobby is open), and to roles, unless from somebody whom the
- * player has blocked since.
+ * Open invites to teams, to lobbies (for ten minutes, while the lobby is open), and to roles, unless from somebody who may no
+ * longer make them, or whom the player has blocked since.
  */
 function openInvites({ playerIds, now }: AllOf) {
   return sql`
@@ -82,11 +83,11 @@ function openInvites({ playerIds, now }: AllOf) {
     union all
     select 'tournament_staff', i.id, i.player_id, null, t.id, t.name, mode.game, i.invited_by, i.created_at, null, i.role, null
     from tournament_staff_invites i join tournaments t on t.id = i.tournament_id join modes mode on mode.id = t.mode_id
-    where i.player_id = any(${playerIds}::uuid[])
+    where i.player_id = any(${playerIds}::uuid[]) and ${mayStillAppoint('i')}
       and not exists (select from blocks where blocks.player_id = i.player_id and blocked_id = i.invited_by)
     union all
     select 'organization_role', i.id, i.player_id, null, o.id, o.name, null, i.invited_by, i.created_at, null, i.role, o.slug
     from organization_invites i join organizations o on o.id = i.organization_id
-    where i.player_id = any(${playerIds}::uuid[])
+    where i.player_id = any(${playerIds}::uuid[]) and ${mayStillAdmit('i')}
       and not exists (select from blocks where blocks.player_id = i.player_id and blocked_id = i.invited_by)`
 }

@@ -7,7 +7,7 @@ import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { findPlayerById, findPlayerByName } from '#server/domains/players/queries.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { hasApproved } from '#server/domains/wallet/prizes/queries.ts'
-import { owns, staffRoleOf } from '../access.ts'
+import { owns } from '../access.ts'
 import { lockAndLoad } from '../load.ts'
 import { actAsStaff } from '../organise/act.ts'
 import { deleteStaff, findStaffRole, listStaff, putStaff } from '../queries.ts'
@@ -85,9 +85,7 @@ export function answerStaffInvite(
       const work = new TournamentWork(unit, loaded)
       if (isAccepted) {
         const player = await findPlayerById(trx, playerId)
-        // It is good while whoever made it may still appoint.
-        if (!player || !owns(await staffRoleOf(trx, of.tournamentId, invite.invited_by)))
-          return refuse('invite_closed')
+        if (!player) return refuse('invite_closed')
         // They may have approved them since they were invited.
         if (await hasApprovedPrizes(trx, of)) return refuse('approved_prizes')
         await putStaff(trx, { ...of, role: invite.role })

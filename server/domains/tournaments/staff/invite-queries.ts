@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import { mayStillAppoint } from '#server/domains/lobbies/open-invites/inviter-queries.ts'
 import type { StaffRow } from '../queries.ts'
 
 type InviteRow = Selectable<Tables['tournament_staff_invites']>
@@ -13,10 +14,12 @@ export function listStaffInvites(db: Reader, tournamentId: number): Promise<Staf
     .innerJoin('players', 'players.id', 'tournament_staff_invites.player_id')
     .select(['player_id', 'tournament_staff_invites.role', 'players.username', 'players.avatar_url'])
     .where('tournament_id', '=', tournamentId)
+    .where(mayStillAppoint('tournament_staff_invites'))
     .orderBy('tournament_staff_invites.id')
     .execute()
 }
 
+/** An invite that is still good. */
 export function findStaffInvite(
   db: Reader,
   { id, playerId }: { id: number; playerId: string },
@@ -26,6 +29,7 @@ export function findStaffInvite(
     .selectAll()
     .where('id', '=', id)
     .where('player_id', '=', playerId)
+    .where(mayStillAppoint('tournament_staff_invites'))
     .executeTakeFirst()
 }
 

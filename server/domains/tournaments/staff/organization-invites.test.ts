@@ -15,6 +15,7 @@ import {
   ann,
   app,
   bob,
+  cid,
   context,
   made,
   org,
@@ -41,6 +42,31 @@ test('only its owners see who is invited, and nobody is in it before accepting',
   expect(await roleInvitesOf(app.url, ann)).toEqual([])
   await organizations.member(org, slug, ann, 'referee')
   expect((await organizations.read(slug)).members).toHaveLength(2)
+})
+
+test('an offer ends with the right of whoever made it, for both', async () => {
+  const organizations = organizationActions(app)
+  const { id, slug } = await organizations.found(org, [[cid, 'owner']], { name: 'Ended', slug: 'ended' })
+  await organizations.invite(cid, slug, bob, 'manager')
+  const tournamentId = await made()
+  await act.act(org, tournamentId, 'staff', { username: bob.username, role: 'referee' })
+  expect(await roleInvitesOf(app.url, bob)).toHaveLength(2)
+  const [offer] = (await roleInvitesOf(app.url, bob)).filter((each) => each.slug === slug)
+  await organizations.member(org, slug, cid, 'referee')
+  expect(await roleInvitesOf(app.url, bob)).toMatchObject([{ kind: 'tournament_staff' }])
+  expect((await organizations.send(org, 'GET', `/v1/organizations/${slug}/`)).body.invites).toEqual([])
+  expect(
+    await answerOrganizationInvite(context, actor(bob), { id: offer?.id ?? 0, isAccepted: true }),
+  ).toMatchObject({ refusal: 'invite_closed' })
+  const ban = (at: Date | null) =>
+    app.db.updateTable('players').set({ banned_at: at }).where('id', '=', org.id).execute()
+  await ban(app.clock.now())
+  expect(await roleInvitesOf(app.url, bob)).toEqual([])
+  await ban(null)
+  // Another owner offers it anew.
+  await organizations.invite(org, slug, bob, 'manager')
+  expect((await answerRole(app.url, bob, { kind, id }))?.status).toBe(204)
+  await act.act(org, tournamentId, 'staff', { username: bob.username, role: 'none' })
 })
 
 test('whoever approves the prizes of its tournament after being invited joins once they are paid', async () => {
