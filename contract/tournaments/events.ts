@@ -126,10 +126,10 @@ export const tournamentEvents = {
     .object({
       tournamentId: z.int(),
       playerId: z.string(),
-      role: z.enum(['organizer', 'referee']),
+      role: z.enum(['owner', 'organizer', 'referee']),
       byId: z.string(),
     })
-    .describe('Somebody was made an organiser or a referee of a tournament.'),
+    .describe('Somebody was made an organiser or a referee of a tournament, or its owner by a hand-over.'),
   'tournament.staff_invited': z
     .object({
       tournamentId: z.int(),

@@ -162,7 +162,9 @@ describe('a challenge whose organizer is gone', () => {
     expect((await send(boss, 'POST', `admin/challenges/${id}/hand-over/`, body)).status).toBe(200)
     expect(await listed(id)).toBeUndefined()
     expect(await read(id, next)).toMatchObject({ is_mine: true, can: { edit: true } })
-    expect(await lastNotice(next)).toBe('Skirmish Ladder was handed over to you. You run it now.')
+    expect(await lastNotice(next)).toBe(
+      'Skirmish Ladder was handed over to you. You run it now. If you don’t want to, ask support to hand it on.',
+    )
     await later(24 * 5)
     expect((await read(id)).status).toBe('completed')
     expect(await paidTo(ann, id)).toBe(700)

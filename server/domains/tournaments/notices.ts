@@ -182,13 +182,15 @@ export async function notifyStaff(
   { tournamentId, playerId, role, byId }: EventOf<'tournament.staff_added'>,
 ): Promise<void> {
   const { name } = await loadRow(unit, tournamentId)
-  await notifyOnceADay(unit, {
+  const notice = {
     playerId,
-    type: 7,
+    type: 7 as const,
     message: message('tournaments.notice.staff', { name, role }),
-    fromPlayerId: byId,
     extras: { tournament_id: tournamentId },
-  })
+  }
+  // Whoever owns it by a hand-over hears of it also where they have blocked the admin.
+  if (role === 'owner') await notify(unit, notice)
+  else await notifyOnceADay(unit, { ...notice, fromPlayerId: byId })
 }
 
 /** Tells somebody that they are asked to help to run a tournament, which may still be a draft. */

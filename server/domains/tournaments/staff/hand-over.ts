@@ -60,7 +60,7 @@ export function handOverTournament(
       type: 'tournament.staff_added',
       tournamentId,
       playerId: next.id,
-      role: 'organizer',
+      role: 'owner',
       byId: by.playerId,
     })
     await work.finish()

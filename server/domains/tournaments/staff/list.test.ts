@@ -149,6 +149,11 @@ describe('a tournament whose organizer is gone', () => {
     await demote('organizer')
     expect((await act.read(id, other)).staff_role).toBe('owner')
     expect((await act.edit(org, id, { name: 'Mine' })).body.code).toBe('not_staff')
+    await app.runJobs()
+    const told = await must<{ results: { message: string }[] }>(app.url, '/v1/players/notifications/', {
+      token: other.accessToken,
+    })
+    expect(told.results[0]?.message).toMatch(/was handed over to you.*ask support to hand it on/)
     expect(await waitsOf(id)).toEqual([])
   })
 
