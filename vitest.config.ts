@@ -103,7 +103,7 @@ export default defineConfig({
             'core/**/*.test.ts',
             'server/**/*.long.test.ts',
             'server/hostile.test.ts',
-            'server/**/model.test.ts',
+            'server/**/*model.test.ts',
             'server/domains/notifications/bell-plan.test.ts',
             'server/domains/wallet/bonus.test.ts',
           ],

@@ -11,7 +11,7 @@ import { checkAll } from './service/check-jobs.ts'
 import { needsAdmin } from './prizes-at-end.ts'
 import { lockChallenge, updateChallenge, type ChallengeRow } from './queries.ts'
 import { countRanked } from './standing-queries.ts'
-import { dropErased } from './totals.ts'
+import { dropGone } from './totals.ts'
 
 /** Begins, ends and settles challenges. */
 export function clockJobs(context: Context): void {
@@ -67,7 +67,7 @@ async function enter(unit: Unit, row: ChallengeRow, status: 'live' | 'review'): 
 async function end(unit: Unit, row: ChallengeRow, how: 'settle' | 'cancel'): Promise<void> {
   if (isOutage(row, unit.now)) return cancel(unit, row, 'service_down', null)
   if (how === 'cancel') return cancel(unit, row, 'too_few', null)
-  await dropErased(unit, row.id)
+  await dropGone(unit, row.id)
   const ranked = await countRanked(unit.trx, row.id)
   // Nobody has points: there is nobody whom the entries could be paid to.
   if (ranked === 0) return cancel(unit, row, 'too_few', null)

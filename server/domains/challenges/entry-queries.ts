@@ -90,14 +90,15 @@ export async function listPlayerIds(db: Reader, challengeId: number): Promise<st
   return rows.map((row) => row.player_id)
 }
 
-/** The entries with points of accounts that were erased, locked. */
-export async function listErased(
+/** The entries with points of accounts that were erased or banned for good, locked. */
+export async function listGone(
   trx: Trx,
   challengeId: number,
 ): Promise<Pick<EntryRow, 'player_id' | 'value'>[]> {
   const { rows } = await sql<Pick<EntryRow, 'player_id' | 'value'>>`
     select player_id, value from challenge_entries join players on players.id = player_id
-    where challenge_id = ${challengeId} and value > 0 and deleted_at is not null
+    where challenge_id = ${challengeId} and value > 0
+      and (deleted_at is not null or (banned_at is not null and banned_until is null))
     order by player_id for update of challenge_entries`.execute(trx)
   return rows
 }
@@ -115,4 +116,17 @@ export async function countForEnd(
     db,
   )
   return rows[0] ?? { withResult: 0, unchecked: 0 }
+}
+
+/** The challenges that have not started in which a player is, in an order that does not change. */
+export async function listUpcomingWith(db: Reader, playerId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('challenge_entries')
+    .innerJoin('challenges', 'challenges.id', 'challenge_id')
+    .select('challenge_id')
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'upcoming')
+    .orderBy('challenge_id')
+    .execute()
+  return rows.map((row) => row.challenge_id)
 }

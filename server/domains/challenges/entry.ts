@@ -1,14 +1,16 @@
 import type { Challenge } from '#contract/challenges/shapes.ts'
 import { mayJoin, mayLeave } from '#core/challenges/course.ts'
 import { accept, refuse } from '#core/decision.ts'
+import { isForMoney } from '#core/wallet/prize-table.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { courseOf } from './course.ts'
-import { deleteEntry, findEntry, insertEntry } from './entry-queries.ts'
+import { deleteEntry, findEntry, insertEntry, listUpcomingWith } from './entry-queries.ts'
 import { fitness, type FitRefusal } from './fitness.ts'
 import { holdEntry, releaseEntries } from './money.ts'
-import { isHidden, lockChallenge, updateChallenge } from './queries.ts'
+import { isHidden, lockChallenge, updateChallenge, type ChallengeRow } from './queries.ts'
 import { presentFor } from './read/present-for.ts'
 import { checkSoon } from './service/check-jobs.ts'
 
@@ -62,11 +64,32 @@ export function leaveChallenge(
       const entry = await findEntry(unit.trx, { challengeId, playerId })
       const step = mayLeave(courseOf(row), { isIn: entry !== undefined }, unit.now.getTime())
       if (!step.ok) return step
-      await releaseEntries(unit, row, [playerId])
-      await deleteEntry(unit.trx, { challengeId, playerId })
-      await updateChallenge(unit.trx, challengeId, { players_count: row.players_count - 1 })
-      unit.record({ type: 'challenge.changed', challengeId, playerIds: [playerId] })
+      await remove(unit, row, playerId)
       return accept(await presentFor(context, unit.trx, challengeId, playerId))
     },
   )
+}
+
+/** The entry is given back. The caller has locked the challenge. */
+async function remove(unit: Unit, row: ChallengeRow, playerId: string): Promise<void> {
+  await releaseEntries(unit, row, [playerId])
+  await deleteEntry(unit.trx, { challengeId: row.id, playerId })
+  await updateChallenge(unit.trx, row.id, { players_count: row.players_count - 1 })
+  unit.record({ type: 'challenge.changed', challengeId: row.id, playerIds: [playerId] })
+}
+
+/** The site has sanctioned a player: they are taken out of all challenges that have not started, or of those for money. */
+export async function takeOutOfUpcoming(
+  unit: Unit,
+  { playerId, isPaidOnly }: { playerId: string; isPaidOnly: boolean },
+): Promise<void> {
+  const rows = []
+  // All locks before any balance is taken.
+  for (const id of await listUpcomingWith(unit.trx, playerId)) rows.push(await lockChallenge(unit.trx, id))
+  for (const row of rows) {
+    // Read again under the lock: they may have left, or it may have started.
+    const isIn = row?.status === 'upcoming' && (await findEntry(unit.trx, { challengeId: row.id, playerId }))
+    if (isIn && (!isPaidOnly || isForMoney({ ...row.settings, entry_fee_cents: row.entry_fee_cents })))
+      await remove(unit, row, playerId)
+  }
 }

@@ -1,6 +1,6 @@
 import { totalOf } from '#core/challenges/score.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { listErased, updateEntry, type EntryRow } from './entry-queries.ts'
+import { listGone, updateEntry, type EntryRow } from './entry-queries.ts'
 import type { ChallengeRow } from './queries.ts'
 import { listResultsOf } from './result-queries.ts'
 import { moveValue } from './standing-queries.ts'
@@ -29,9 +29,12 @@ export async function refreshTotal(unit: Unit, row: ChallengeRow, entry: EntryRo
   unit.record({ type: 'challenge.standing_changed', challengeId: row.id, playerId: entry.player_id })
 }
 
-/** Takes accounts that were erased out of the standing: nobody is left who could be paid. The caller has locked the challenge. */
-export async function dropErased({ trx }: Unit, challengeId: number): Promise<void> {
-  for (const { player_id: playerId, value } of await listErased(trx, challengeId)) {
+/**
+ * Takes accounts that were erased or banned for good out of the standing: nobody is left who could be paid. Their entries stay
+ * in the pot. The caller has locked the challenge.
+ */
+export async function dropGone({ trx }: Unit, challengeId: number): Promise<void> {
+  for (const { player_id: playerId, value } of await listGone(trx, challengeId)) {
     await moveValue(trx, challengeId, value, 0)
     await updateEntry(trx, { challengeId, playerId }, { value: 0, with_pending: 0, counted: 0, pending: 0 })
   }

@@ -1,6 +1,7 @@
 import type { EventOf } from '#contract/domain-events.ts'
 import { closesAccount, endsPaidPlay } from '#core/moderation/sanctions.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { takeOutOfUpcoming } from '#server/domains/challenges/entry.ts'
 import { stepAndWrite } from '#server/domains/lobbies/act.ts'
 import { isCancelledByPlayers } from '#server/domains/lobbies/cancellable.ts'
 import { lockAndLoadLobby } from '#server/domains/lobbies/load.ts'
@@ -47,4 +48,10 @@ export async function leaveLobbies(unit: Unit, event: EventOf<'sanction.given'>)
 export async function leaveTournaments(unit: Unit, event: EventOf<'sanction.given'>): Promise<void> {
   const { playerId, kind } = event
   if (endsPaidPlay(kind)) await takeOutOfOpen(unit, { playerId, isPaidOnly: !closesAccount(kind) })
+}
+
+/** The same of challenges. */
+export async function leaveChallenges(unit: Unit, event: EventOf<'sanction.given'>): Promise<void> {
+  const { playerId, kind } = event
+  if (endsPaidPlay(kind)) await takeOutOfUpcoming(unit, { playerId, isPaidOnly: !closesAccount(kind) })
 }
