@@ -43,37 +43,35 @@ async function withoutIdleStaff(unit: Unit, row: MatchRow, after: MatchState): P
 
 type MatchAct = { matchId: number; playerId: string; reason?: string; masked?: string | null }
 
-/** For acts that can end a match: while its tournament is paused nobody's result is taken. */
-export function actInPlay<Event extends MatchEvent>(
-  context: Context,
-  { matchId, playerId }: MatchAct,
-  eventAt: (at: number) => Event,
-): Promise<Outcome<Match, 'not_found' | 'paused' | MatchRefusalOf<Event['type']>>> {
-  return runCommand(context, async (unit) => {
-    const row = await lockVisibleMatch(unit.trx, { matchId, playerId })
-    if (!row) return refuse('not_found')
-    if (await isMatchPaused(unit.trx, row)) return refuse('paused')
-    const step = await stepAndWriteMatch(unit, row, eventAt(unit.now.getTime()))
-    return step.ok ? accept(await presentFor(unit, step.value, playerId)) : step
-  })
-}
-
 /**
  * Runs an act of a player as a command: locks the match, applies the event, writes the change and presents the
- * match. A match that the player may not see is not found.
+ * match. A match that the player may not see is not found. `mayAct` says what else is asked under the lock.
  */
-export function actOnMatch<Event extends MatchEvent>(
+export function actOnMatch<Event extends MatchEvent, Refusal extends string = never>(
   context: Context,
   { matchId, playerId, reason, masked }: MatchAct,
   eventAt: (at: number) => Event,
-): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<Event['type']>>> {
+  mayAct?: (trx: Trx, row: MatchRow) => Promise<Decision<undefined, Refusal>>,
+): Promise<Outcome<Match, 'not_found' | Refusal | MatchRefusalOf<Event['type']>>> {
   return runCommand(context, async (unit) => {
     const row = await lockVisibleMatch(unit.trx, { matchId, playerId })
     if (!row) return refuse('not_found')
+    const may = await mayAct?.(unit.trx, row)
+    if (may?.ok === false) return may
     const step = await stepAndWriteMatch(unit, row, eventAt(unit.now.getTime()), reason, masked)
     return step.ok ? accept(await presentFor(unit, step.value, playerId)) : step
   })
 }
+
+/** For acts that can end a match: while its tournament is paused nobody's result is taken. */
+export const actInPlay = <Event extends MatchEvent>(
+  context: Context,
+  act: MatchAct,
+  eventAt: (at: number) => Event,
+): Promise<Outcome<Match, 'not_found' | 'paused' | MatchRefusalOf<Event['type']>>> =>
+  actOnMatch(context, act, eventAt, async (trx, row) =>
+    (await isMatchPaused(trx, row)) ? refuse('paused') : accept(undefined),
+  )
 
 /** The match if this player may see it, locked until the transaction ends. */
 export async function lockVisibleMatch(
