@@ -71,7 +71,7 @@ test(
           await mustHold(app)
         },
       ),
-      { numRuns: sized(2, 300), endOnFailure: true },
+      { numRuns: sized(1, 300), endOnFailure: true },
     )
   },
   sized(120_000, 3_600_000),
