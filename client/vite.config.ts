@@ -3,10 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build, type BuildOptions, defineConfig, type Plugin } from 'vite'
-import { compressed } from './compress.ts'
 import { messages } from './messages-plugin.ts'
-import { pages } from './pages-plugin.ts'
 import { routeTree } from './route-tree.ts'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
+import MarkdownIt from 'markdown-it'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -184,3 +187,46 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: { '/api': server, '/dev': server, '/uploads': server },
   },
 }))
+
+const MIN_BYTES = 1024
+
+/** Writes brotli and gzip copies of each text file, so that the server need not compress on each request. */
+function compressed(folder: string): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    closeBundle() {
+      const names = readdirSync(folder, { recursive: true }).map(String)
+      for (const name of names.filter((each) => /\.(js|css|svg)$/.test(each))) {
+        const path = join(folder, name)
+        if (statSync(path).size < MIN_BYTES) continue
+        const bytes = readFileSync(path)
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        )
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+      }
+    },
+  }
+}
+
+const PAGE = /[\\/]content[\\/]pages[\\/].*\.md$/
+const markdown = new MarkdownIt({ html: false, linkify: true })
+
+/** Serves the texts of `content/pages` to the client, drawn as the server draws them, as one chunk each. */
+const pages: Plugin = {
+  name: 'pages',
+  enforce: 'pre',
+  async load(id) {
+    if (!PAGE.test(id)) return undefined
+    const text = await readFile(id, 'utf8')
+    const source = text.replace(/^---\n[\s\S]*?\n---\n+/, '')
+    const page = {
+      title: /^# (.+)$/m.exec(source)?.[1] ?? '',
+      html: markdown.render(source.replace(/^# .+(\n|$)/m, '')),
+      updated: /^updated: (\S+)$/m.exec(text)?.[1] ?? '',
+    }
+    return { code: `export default ${JSON.stringify(page)}`, moduleType: 'js' }
+  },
+}

@@ -3,13 +3,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { createApi, type ApiRules } from './api.ts'
 import { createFaults, type Spot } from './faults.ts'
-import { createHook } from './hook.ts'
-import { approve, capture, findOrder, CHOICES, settle, takeBack, type Choice, type Order } from './orders.ts'
+import {
+  approve,
+  capture,
+  findOrder,
+  CHOICES,
+  settle,
+  takeBack,
+  type Choice,
+  type Order,
+  type SendWebhook,
+} from './orders.ts'
 import { approvePage, withToken } from './page.ts'
 import { createLater } from '../later.ts'
 import { setItem, type ItemStatus, type PayoutRules } from './payouts.ts'
 import { memoryStore, type TwinStore } from './store.ts'
-import { createSigner, isGenuine } from './webhooks.ts'
+import { createSigner, isGenuine, deliver, signedEvent, type Delivery, type Signer } from './webhooks.ts'
 
 export type PayPalOptions = {
   store?: TwinStore
@@ -167,4 +176,32 @@ async function read(request: IncomingMessage): Promise<string> {
     if (text.length > MAX_BYTES) throw new Error('too long')
   }
   return text
+}
+
+/** Sends webhook events, and lets a test hold them back to send them twice or in another order. */
+function createHook(parts: { signer: Signer; url: string; webhookId: string }) {
+  const told: Delivery[] = []
+  const sending = new Set<Promise<unknown>>()
+  let hookUrl: string | undefined
+  let holdsBack = false
+  const sendWebhook: SendWebhook = (type, resourceType, resource) => {
+    const event = signedEvent(parts, { type, resourceType, resource })
+    told.push(event)
+    if (holdsBack || !hookUrl) return
+    const delivery = deliver(hookUrl, event).finally(() => sending.delete(delivery))
+    sending.add(delivery)
+  }
+  return {
+    sendWebhook,
+    /** All events so far, in order. */
+    told,
+    hookTo: (target: string | undefined) => void (hookUrl = target),
+    holdBack: (hold: boolean) => void (holdsBack = hold),
+    send: (event: Delivery) => (hookUrl ? deliver(hookUrl, event) : Promise.resolve(0)),
+    signed: (event: { type: string; resourceType: string; resource: object }) => signedEvent(parts, event),
+    /** Waits until all events in progress have been delivered. */
+    quiet: async () => {
+      while (sending.size > 0) await Promise.all(sending)
+    },
+  }
 }

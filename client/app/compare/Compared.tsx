@@ -5,7 +5,6 @@ import type { PublicProfile, RatingCardFacts } from '#client/domains/players/que
 import { tierName } from '#client/domains/players/results/tier-name.ts'
 import { TierBadge } from '#client/domains/players/results/TierBadge.tsx'
 import { recordOf } from '#client/domains/players/results/trophies.ts'
-import { comparedModes } from './compared-modes.ts'
 
 type Props = { one: PublicProfile; other: PublicProfile }
 
@@ -100,4 +99,27 @@ function RatingCell({ card, rival }: { card: Rated; rival: Rated }) {
       <span className="block truncate text-14 text-muted sm:hidden">{tierName(card.tier)}</span>
     </td>
   )
+}
+
+type ComparedMode = {
+  game: string
+  mode: string
+  first: RatingCardFacts | undefined
+  second: RatingCardFacts | undefined
+}
+
+/** Every mode that one of two players has a rating in: those of both first, then those played most. */
+function comparedModes(one: readonly RatingCardFacts[], other: readonly RatingCardFacts[]): ComparedMode[] {
+  const keyOf = ({ game, mode }: RatingCardFacts) => `${game} ${mode}`
+  const [first, second] = [one, other].map((cards) => new Map(cards.map((card) => [keyOf(card), card])))
+  const all = new Map([...one, ...other].map((card) => [keyOf(card), card]))
+  const rows = [...all].map(([key, { game, mode }]) => ({
+    game,
+    mode,
+    first: first?.get(key),
+    second: second?.get(key),
+  }))
+  const isShared = (row: ComparedMode) => Number(row.first !== undefined && row.second !== undefined)
+  const played = (row: ComparedMode) => (row.first?.matches ?? 0) + (row.second?.matches ?? 0)
+  return rows.toSorted((a, b) => isShared(b) - isShared(a) || played(b) - played(a))
 }

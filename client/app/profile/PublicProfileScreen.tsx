@@ -1,7 +1,7 @@
 import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Lock, UserX } from 'lucide-react'
+import { Lock, UserX, Scale } from 'lucide-react'
 import { statusOf } from '#client/lib/api/call-error.ts'
 import { isRowId } from '#client/lib/search.ts'
 import { useTitle } from '#client/lib/title.ts'
@@ -11,7 +11,7 @@ import { BestWinsCard } from '#client/domains/players/rivals/BestWinsCard.tsx'
 import { RivalCard } from '#client/domains/players/rivals/RivalCard.tsx'
 import { ResultList } from '#client/domains/players/results/ResultList.tsx'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { ButtonLink } from '#client/ui/Button.tsx'
+import { ButtonLink, Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -20,12 +20,15 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { FriendRequestCard } from './FriendRequestCard.tsx'
 import { PlayerTeams } from './PlayerTeams.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
-import { CompareLink } from './CompareLink.tsx'
-import { RatingCards } from './RatingCards.tsx'
-import { RecordLine } from './RecordLine.tsx'
-import { ReliabilityFigure } from './ReliabilityFigure.tsx'
 import { TeamsSection } from './TeamsSection.tsx'
 import { TrophyRow } from './TrophyRow.tsx'
+import { useState } from 'react'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { RatingCard } from '#client/domains/players/results/RatingCard.tsx'
+import { shownRatings } from '#client/domains/players/results/shown-ratings.ts'
+import { RecordFigures } from '#client/domains/players/results/RecordFigures.tsx'
+import { recordOf } from '#client/domains/players/results/trophies.ts'
+import { reliabilityBand } from '#core/ratings/reliability/reliability.ts'
 
 const route = getRouteApi('/profile/$username')
 
@@ -153,5 +156,72 @@ function Loaded({ player }: { player: PublicProfile }) {
         )}
       </div>
     </>
+  )
+}
+
+/** To the comparison with the viewer; on one's own page, and for visitors, with somebody to choose. */
+function CompareLink({ player, isSelf }: { player: PublicProfile; isSelf: boolean }) {
+  const { user } = useSession()
+  const isWithMe = user !== undefined && !isSelf
+  return (
+    <ButtonLink
+      to="/compare"
+      search={isWithMe ? { one: user.username, other: player.username } : { one: player.username }}
+      variant="outline"
+      icon={<Scale aria-hidden="true" className="size-[18px]" />}
+      className="max-w-full justify-self-start whitespace-normal"
+    >
+      {isWithMe ? t('players.compare.with_me') : t('players.compare.other')}
+    </ButtonLink>
+  )
+}
+
+/** A player's ratings, the most played modes first; the rest on demand. */
+function RatingCards({ player }: { player: PublicProfile }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const catalogue = useCatalogue()
+  const shown = shownRatings(player, showsAll)
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((card) => (
+          <RatingCard
+            key={`${card.game}/${card.mode}`}
+            username={player.username}
+            card={card}
+            catalogue={catalogue}
+          />
+        ))}
+      </div>
+      {shown.length < player.ratings.length ? (
+        <Button variant="outline" className="mt-4" onClick={() => setShowsAll(true)}>
+          {t('players.rating_cards.show_all_count_ratings', { count: player.ratings.length })}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** A player's combined record of all modes. */
+function RecordLine({ ratings }: { ratings: PublicProfile['ratings'] }) {
+  return <RecordFigures record={recordOf(ratings)} />
+}
+
+/** A player's reliability as a figure and a label. */
+function ReliabilityFigure({ score }: { score: number }) {
+  return (
+    <dl aria-label={t('players.reliability.reliability')} className="flex">
+      <div className="flex flex-col-reverse">
+        <dt className="text-12 text-muted sm:text-14">
+          {t(`players.reliability.${reliabilityBand(score)}`)}
+        </dt>
+        <dd className="text-14 text-muted">
+          {t.rich('players.reliability.of_100', {
+            score,
+            b: <span className="font-wide text-20 leading-none text-text tabular-nums sm:text-28" />,
+          })}
+        </dd>
+      </div>
+    </dl>
   )
 }

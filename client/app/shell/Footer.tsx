@@ -5,8 +5,11 @@ import { drawnAt } from '#client/lib/boot.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Brand } from './Brand.tsx'
 import { BrandIcon } from '#client/ui/BrandIcon.tsx'
-import { FooterLanguage } from './FooterLanguage.tsx'
 import { QUICK_LINKS } from './links.ts'
+import { LanguageSelect } from '#client/ui/fields/LanguageSelect.tsx'
+import { chooseLanguage } from '#client/lib/language.ts'
+import { useSaveLanguage } from '#client/domains/accounts/session/save-language.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
 
 const LINK =
   'inline-flex min-h-7 items-center text-14 text-muted underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-11'
@@ -89,4 +92,11 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** The language menu of the footer. A player's choice is kept in the profile. */
+function FooterLanguage() {
+  const { user } = useSession()
+  const save = useSaveLanguage()
+  return <LanguageSelect onChoose={user ? (locale) => save.mutate(locale) : chooseLanguage} />
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { StepUpArea } from '#client/domains/accounts/sign-in/StepUpArea.tsx'
 import { HeaderBalance } from '#client/domains/wallet/HeaderBalance.tsx'
@@ -6,8 +6,10 @@ import { NotificationBell } from '#client/domains/notifications/NotificationBell
 import { useFollowLanguage } from '#client/domains/accounts/session/language.ts'
 import { useFollowTimeZone } from '#client/domains/accounts/session/time-zone.ts'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
-import { useTellUnsent } from './use-tell-unsent.ts'
 import { UserMenu } from './UserMenu.tsx'
+import { t } from '#messages/site.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { showToast } from '#client/lib/toast.ts'
 
 const PlayerAlerts = lazy(() =>
   import('./PlayerAlerts.tsx').then((parts) => ({ default: parts.PlayerAlerts })),
@@ -46,4 +48,27 @@ export function PlayerArea() {
       )}
     </>
   )
+}
+
+/**
+ * After the connection is back, tells how many of the person's actions failed without it: nothing is sent later without
+ * their knowledge.
+ */
+function useTellUnsent(): void {
+  const mutations = useQueryClient().getMutationCache()
+  useEffect(() => {
+    let failed = 0
+    const stop = mutations.subscribe(({ type, mutation }) => {
+      if (type === 'updated' && mutation.state.status === 'error' && !navigator.onLine) failed += 1
+    })
+    const tell = () => {
+      if (failed > 0) showToast('error', t('site.offline_bar.not_sent', { failed }))
+      failed = 0
+    }
+    addEventListener('online', tell)
+    return () => {
+      stop()
+      removeEventListener('online', tell)
+    }
+  }, [mutations])
 }

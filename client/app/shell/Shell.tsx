@@ -7,10 +7,11 @@ import { restoreFocus } from '#client/ui/overlays/focus-restorer.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { CommandKey } from '#client/app/shell/commands/CommandKey.tsx'
 import { AnnouncementsPart } from './AnnouncementsPart.tsx'
-import { DemoBanner } from './DemoBanner.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { TopBar } from './TopBar.tsx'
+import { FlaskConical } from 'lucide-react'
+import { getSite } from '#client/lib/boot.ts'
 
 const ViewingBanner = lazy(() =>
   import('./ViewingBanner.tsx').then((part) => ({ default: part.ViewingBanner })),
@@ -81,5 +82,25 @@ export function Shell() {
       <RouteAnnouncer />
       <CommandKey />
     </div>
+  )
+}
+
+/** Explains that players, results and money on this site are made up, and where mails go. */
+function DemoBanner() {
+  const { demo, outbox } = getSite()
+  if (!demo) return null
+  return (
+    <aside aria-label={t('site.demo_banner.demo_world')} className="border-b border-line bg-raised text-14">
+      <p className="page-width flex flex-wrap items-center gap-x-2 py-2 text-muted">
+        <FlaskConical aria-hidden="true" className="size-4 shrink-0 text-warn" />
+        <strong className="font-[700] text-warn">{t('site.demo_banner.demo_world')}</strong>
+        <span className="max-sm:hidden">{t('site.demo_banner.players_and_results_are_made')}</span>
+        {outbox && (
+          <a href="/dev/outbox" className="ms-auto font-[600] text-text underline underline-offset-4">
+            {t('site.demo_banner.mail_outbox')}
+          </a>
+        )}
+      </p>
+    </aside>
   )
 }

@@ -1,15 +1,15 @@
 import { t } from '#messages/site.ts'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
-import { Menu as MenuIcon, Search } from 'lucide-react'
+import { Menu as MenuIcon, Search, Moon, Sun } from 'lucide-react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Brand } from './Brand.tsx'
 import { openCommandMenu } from '#client/lib/command-menu.ts'
 import { sectionOf, TOP_LINKS } from './links.ts'
-import { PlayerAreaSkeleton } from './PlayerAreaSkeleton.tsx'
-import { ThemeButton } from './ThemeButton.tsx'
+import { setThemeChoice, useTheme } from '#client/lib/theme.ts'
+import { Tooltip } from '#client/ui/overlays/Tooltip.tsx'
 
 const loadSideMenu = () => import('./SideMenu.tsx')
 const PlayerArea = lazy(() => import('./PlayerArea.tsx').then((part) => ({ default: part.PlayerArea })))
@@ -127,5 +127,41 @@ function SideMenuButton() {
         </LazyPart>
       )}
     </>
+  )
+}
+
+/** Reserves the space of balance, bell and menu, so that nothing moves when they load. */
+function PlayerAreaSkeleton() {
+  const { user } = useSession()
+  return (
+    <span aria-hidden="true" className="flex items-center gap-1">
+      <span className="size-11" />
+      <span className="w-10 max-[22.5rem]:hidden lg:w-24" />
+      <span className="flex min-h-11 items-center gap-2.5 px-2 text-14 font-[650] max-lg:hidden">
+        <span className="size-8 rounded-input bg-raised" />
+        <span className="max-w-32 truncate">{user?.username || t('site.player_area_skeleton.user')}</span>
+        <span className="size-4" />
+      </span>
+    </span>
+  )
+}
+
+/** Switches between the light and dark theme. The default is the system's. */
+function ThemeButton() {
+  const { shown } = useTheme()
+  const other = shown === 'dark' ? 'light' : 'dark'
+  const Icon = shown === 'dark' ? Sun : Moon
+  const label = t('site.theme_button.switch_theme', { other })
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        aria-label={label}
+        onClick={() => setThemeChoice(other)}
+        className="grid size-11 place-items-center rounded-input text-muted transition-colors hover:bg-raised hover:text-text"
+      >
+        <Icon aria-hidden="true" className="size-[18px]" />
+      </button>
+    </Tooltip>
   )
 }

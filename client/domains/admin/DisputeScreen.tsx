@@ -1,5 +1,5 @@
 import { t } from '#messages/admin.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { statusOf } from '#client/lib/api/call-error.ts'
 import { isRowId } from '#client/lib/search.ts'
@@ -14,13 +14,14 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { UndoBar } from './console/UndoBar.tsx'
 import { KeyHints } from './console/KeyHints.tsx'
-import { useCaseKeys } from './console/use-case-keys.ts'
+import { useCaseKeys, CASE_KEY } from './console/use-case-keys.ts'
 import { DisputeParts } from './DisputeParts.tsx'
-import { DisputeNeighbours } from './DisputeNeighbours.tsx'
 import { DisputeRail } from './DisputeRail.tsx'
-import { useLiveDispute } from './live.ts'
-import { type Dispute, disputeQuery } from './queries.ts'
+import { type Dispute, disputeQuery, disputesQuery } from './queries.ts'
 import { NotAllowed, StaffOnly } from './StaffOnly.tsx'
+import { useMemo } from 'react'
+import { useLiveTopics } from '#client/lib/live/live.ts'
+import { throttle } from '#client/lib/throttle.ts'
 
 /** The list, the case and the people stand beside each other. */
 const ROOM_FOR_LIST = '(min-width: 88rem)'
@@ -139,4 +140,53 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
       <KeyHints kind="disputes" choices={match.sides.length + 1} />
     </Page>
   )
+}
+
+/** Links to the disputes before and after this one in the queue, by K and J. From a decided one, J leads to the most urgent. */
+function DisputeNeighbours({ matchId }: { matchId: number }) {
+  const { data } = useQuery(disputesQuery(undefined, 1))
+  const ids = data?.results.filter(({ step }) => step !== 'decided').map((row) => row.match_id) ?? []
+  const at = ids.indexOf(matchId)
+  const [previous, next] = at === -1 ? [undefined, ids[0]] : [ids[at - 1], ids[at + 1]]
+  return (
+    <>
+      {previous === undefined ? null : <To id={previous} name={t('admin.disputes.previous')} shortcut="k" />}
+      {next === undefined ? null : <To id={next} name={t('admin.disputes.next')} shortcut="j" />}
+    </>
+  )
+}
+
+function To({ id, name, shortcut }: { id: number; name: string; shortcut: 'j' | 'k' }) {
+  return (
+    <ButtonLink
+      to="/admin/{-$section}/{-$id}"
+      params={{ section: 'disputes', id: String(id) }}
+      variant="outline"
+      size="small"
+      {...{ [CASE_KEY]: shortcut }}
+    >
+      {name}
+    </ButtonLink>
+  )
+}
+
+const REFRESH_EVERY_MS = 300
+
+/**
+ * Reads the dispute on screen again when it, its match or its evidence has changed: events do not carry what only its
+ * page shows, such as notes and the history. The queue is kept up to date by the events themselves.
+ */
+function useLiveDispute(matchId: number): void {
+  const queryClient = useQueryClient()
+  const refresh = useMemo(
+    () => throttle(() => void queryClient.invalidateQueries(disputeQuery(matchId)), REFRESH_EVERY_MS),
+    [queryClient, matchId],
+  )
+  useLiveTopics([`match:${matchId}`], (event) => {
+    if (
+      (event.event === 'dispute' && event.data.match_id === matchId) ||
+      (event.event === 'match' && event.data.id === matchId)
+    )
+      refresh()
+  })
 }

@@ -1,12 +1,12 @@
 import { t } from '#messages/friends.ts'
 import { useQuery } from '@tanstack/react-query'
-import { UserCheck, UserPlus } from 'lucide-react'
+import { UserCheck, UserPlus, Bell, BellOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicProfile } from '#client/domains/players/queries.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { FollowButton } from './FollowButton.tsx'
 import { friendRequestsQuery, useAddFriend, useCancelRequest, useUnblock } from './queries.ts'
+import { useFollow } from './follow-queries.ts'
 
 /**
  * The main friendship action for another player: send or withdraw a request, or answer one. All others are in
@@ -84,5 +84,23 @@ function WithdrawRequest({ player }: { player: PublicProfile }) {
         </Button>
       ) : null}
     </>
+  )
+}
+
+/** Follows a player, or no longer. Nobody can begin to follow a private profile. */
+function FollowButton({ player }: { player: PublicProfile }) {
+  const follow = useFollow()
+  if (player.is_blocked || (player.is_private && !player.is_followed)) return null
+  const Icon = player.is_followed ? BellOff : Bell
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      icon={<Icon aria-hidden="true" className="size-4" />}
+      pending={follow.isPending}
+      onClick={() => follow.mutate({ id: player.id, follow: !player.is_followed })}
+    >
+      {t(player.is_followed ? 'friends.follow.unfollow' : 'friends.follow.follow')}
+    </Button>
   )
 }

@@ -4,7 +4,6 @@ import { Bell } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Popover } from '#client/ui/overlays/Popover.tsx'
 import { notificationsQuery } from './queries.ts'
-import { countInTitle } from './title-count.ts'
 
 const BellMenu = lazy(() => import('./BellMenu.tsx').then((part) => ({ default: part.BellMenu })))
 
@@ -53,4 +52,23 @@ export function NotificationBell({ above }: { above: (onLeave: () => void) => Re
       )}
     </Popover>
   )
+}
+
+/**
+ * Prefixes the document title with the unread count, like `(3) Lobbies · Brand`, also when it changes.
+ * Nothing at 0. Returns the function to stop.
+ */
+function countInTitle(unread: number): () => void {
+  if (unread === 0) return () => {}
+  const prefix = `(${unread}) `
+  const addPrefix = () => {
+    if (!document.title.startsWith(prefix)) document.title = prefix + document.title
+  }
+  const observer = new MutationObserver(addPrefix)
+  observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+  addPrefix()
+  return () => {
+    observer.disconnect()
+    if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
+  }
 }

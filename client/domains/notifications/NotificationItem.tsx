@@ -13,16 +13,21 @@ import {
   Users,
   Wallet,
   X,
+  Check,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { destinationOf } from '#core/notifications/destination.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Time } from '#client/ui/Time.tsx'
-import { CheckInButton } from './CheckInButton.tsx'
-import { FriendRequestButtons } from './FriendRequestButtons.tsx'
 import { useAnswerText } from './given-answers.ts'
-import { type Notification, useNotificationStatus, useRemoveNotifications } from './queries.ts'
+import {
+  type Notification,
+  useNotificationStatus,
+  useRemoveNotifications,
+  useCheckInFromNotification,
+} from './queries.ts'
 import { TeamInviteButtons } from './TeamInviteButtons.tsx'
+import { Button } from '#client/ui/Button.tsx'
 
 const FRIEND_REQUEST = 1
 const TEAM_INVITE = 5
@@ -191,5 +196,57 @@ function Picture({ notification }: { notification: Notification }) {
     >
       <Icon className="size-[18px]" />
     </span>
+  )
+}
+
+/** Checks in to the tournament of a notification, or to its next stage, with one tap. */
+function CheckInButton({ notification }: { notification: Notification }) {
+  const checkIn = useCheckInFromNotification()
+  const tournamentId = notification.extras.tournament_id
+  if (tournamentId === null) return null
+  return (
+    <div className="pb-3 ps-16 pe-4">
+      <Button
+        size="small"
+        variant="main"
+        icon={<Check aria-hidden="true" className="size-4" />}
+        aria-label={t('notifications.check_in.label', { message: notification.message })}
+        pending={checkIn.isPending}
+        onClick={() => checkIn.mutate({ notificationId: notification.id, tournamentId })}
+      >
+        {t('notifications.check_in.act')}
+      </Button>
+    </div>
+  )
+}
+
+/** Accepts or declines a friend request, without confirmation: both can be undone later. */
+function FriendRequestButtons({ notification }: { notification: Notification }) {
+  const answer = useNotificationStatus()
+  const sending = answer.isPending ? answer.variables.status : undefined
+  const answerWith = (status: 'accept' | 'decline') =>
+    sending === undefined && answer.mutate({ id: notification.id, status })
+  const who = notification.from_user ?? ''
+  return (
+    <div className="flex gap-2 pb-3 ps-16 pe-4">
+      <Button
+        size="small"
+        variant="outline"
+        aria-label={t('notifications.friend_request_buttons.accept_who', { who })}
+        pending={sending === 'accept'}
+        onClick={() => answerWith('accept')}
+      >
+        {t('common.accept')}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t('notifications.friend_request_buttons.decline_who', { who })}
+        pending={sending === 'decline'}
+        onClick={() => answerWith('decline')}
+      >
+        {t('common.decline')}
+      </Button>
+    </div>
   )
 }

@@ -16,9 +16,9 @@ import { OpenDeposits } from '#client/domains/payments/deposit/OpenDeposits.tsx'
 import { limitsQuery, remainingOf } from './own-limits.ts'
 import { eligibilityQuery, paymentsQuery, type Payments } from './queries.ts'
 import { ReturnedDeposit } from '#client/domains/payments/deposit/ReturnedDeposit.tsx'
-import { SandboxNotice } from './SandboxNotice.tsx'
 import { parsePaymentSearch, storeReturnPath } from '#client/domains/payments/deposit/return-path.ts'
 import { Withdraw } from '#client/domains/payments/withdraw/Withdraw.tsx'
+import { FlaskConical } from 'lucide-react'
 
 const route = getRouteApi('/payment')
 const TABS = [
@@ -173,4 +173,21 @@ function useReturn(): { deposit: string | undefined; isCancelled: boolean } {
       )
   }, [isClean, deposit, isCancelled, history])
   return { deposit, isCancelled }
+}
+
+/** States clearly that no real money is used. */
+function SandboxNotice() {
+  return (
+    <aside
+      aria-label={t('payments.sandbox_notice.sandbox')}
+      className="flex items-start gap-3 rounded-card bg-tint-warn px-4 py-3.5 text-14"
+    >
+      <FlaskConical aria-hidden="true" className="mt-px size-[18px] shrink-0 text-warn" />
+      <p className="text-pretty">
+        {t.rich('payments.sandbox_notice.strong_sandbox_play_money_nothing', {
+          strong: <strong className="font-[650]" />,
+        })}
+      </p>
+    </aside>
+  )
 }

@@ -14,15 +14,18 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
-import { BoardAside } from './BoardAside.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import { Podium, PodiumSkeleton } from './Podium.tsx'
 import { BOARD_SIZE, boardOf, isTotal, type Leaderboard } from './queries.ts'
 import { RankTable, RankTableSkeleton } from './RankTable.tsx'
-import { seasonsQuery } from './seasons/queries.ts'
+import { seasonsQuery, type Season } from './seasons/queries.ts'
 import { SeasonSwitcher } from './seasons/SeasonSwitcher.tsx'
 import { totalsOf } from './totals/queries.ts'
 import { TotalsBoard } from './totals/TotalsBoard.tsx'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { OwnTierCard } from './seasons/OwnTierCard.tsx'
+import { SeasonCard } from './seasons/SeasonCard.tsx'
+import { TiersCard } from './seasons/TiersCard.tsx'
 
 const REFRESH_EVERY_MS = 1000
 const route = getRouteApi('/leaderbords')
@@ -194,4 +197,28 @@ function useLiveBoard(game: string | undefined): void {
   useLiveTopics(game ? [`leaderboard:${game}`] : [], ({ event }) => {
     if (event === 'leaderboard' || event === 'reset') refresh()
   })
+}
+
+type Props = { board: Leaderboard; seasons: readonly Season[] }
+
+/** Beside a leaderboard: my tier, the season, and how many have each tier. */
+function BoardAside({ board, seasons }: Props) {
+  const profile = useProfile()
+  const { me, season } = board
+  const viewer = profile.data && { username: profile.data.username, avatarUrl: profile.data.avatar_url }
+  const next = seasons.find(({ state }) => state === 'upcoming')
+  // What comes next is said with the current season, or between two.
+  const isCurrent = season === null || season.state === 'live'
+  if (!me && !season && board.count === 0) return null
+  return (
+    <aside className="grid content-start gap-4">
+      {me ? <OwnTierCard board={board} me={me} isOver={season !== null && season.state !== 'live'} /> : null}
+      {season || next ? (
+        <SeasonCard season={season} next={isCurrent ? next : undefined} me={me} viewer={viewer} />
+      ) : null}
+      {board.count > 0 ? (
+        <TiersCard tiers={board.tiers} mine={me && !me.placement ? me.tier : undefined} />
+      ) : null}
+    </aside>
+  )
 }

@@ -1,9 +1,8 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState, useEffect } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { dropDraft, keepDraft, withDraft } from './draft.ts'
-import type { Checked, Problems } from './problems.ts'
-import { useProblems } from './use-problems.ts'
+import { type Checked, type Problems, isEmpty } from './problems.ts'
 
 /** What the form follows of the mutation that `send` starts. */
 export type Sending<Result> = {
@@ -168,5 +167,37 @@ export function useForm<Values extends Record<string, unknown>, Body, Result = u
       isChecked: values[name] === true,
       onChange: (isChecked: boolean) => change({ [name]: isChecked } as Partial<Values>),
     }),
+  }
+}
+
+/** The shown problems of a form. Showing some focuses the first invalid field once it is rendered. */
+function useProblems() {
+  const form = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const mustFocus = useRef(false)
+  // The field may be in a part of the form that is drawn later.
+  useEffect(() => {
+    if (!mustFocus.current) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!field) return
+    mustFocus.current = false
+    field.focus()
+  })
+  return {
+    form,
+    problems,
+    show: (found: Problems) => {
+      mustFocus.current = !isEmpty(found)
+      setProblems({ ...found })
+    },
+    /** Hides the problems of these fields, or all of them; that of the whole form in any case. */
+    hide: (names: readonly string[] | undefined) => {
+      mustFocus.current = false
+      setProblems((before) =>
+        Object.fromEntries(
+          Object.entries(before).filter(([name]) => name !== '' && names && !names.includes(name)),
+        ),
+      )
+    },
   }
 }

@@ -2,10 +2,9 @@ import { t } from '#messages/common.ts'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useId, type FormEvent, type RefObject } from 'react'
 import type { DialogProps } from './Dialog.tsx'
-import { DiscardQuestion } from './DiscardQuestion.tsx'
-import { useTypedText } from './typed-text.ts'
+import { Button } from '#client/ui/Button.tsx'
 
 const BOX =
   'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-card border p-6 data-starting-style:opacity-0 data-ending-style:opacity-0'
@@ -71,4 +70,53 @@ export function DialogParts({
       </Dialog.Root>
     </CSPProvider>
   )
+}
+
+/** Asks in a dialog that is about to close whether what was typed may be lost. The focus returns when it is kept. */
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const question = useId()
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    area.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <div
+      ref={area}
+      role="group"
+      aria-labelledby={question}
+      className="sticky bottom-0 mt-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface py-4"
+    >
+      <p id={question} role="alert" className="grow text-14 font-semibold max-sm:basis-full">
+        {t('common.discard.question')}
+      </p>
+      <Button variant="outline" size="small" onClick={onDiscard}>
+        {t('common.discard.discard')}
+      </Button>
+      <Button variant="main" size="small" onClick={onKeep}>
+        {t('common.discard.keep')}
+      </Button>
+    </div>
+  )
+}
+
+/** Losing a name or a number is no loss that needs a question; losing a sentence is. */
+const WORTH_ASKING = 10
+const TEXTS = 'textarea, input:is([type=text], [type=url], :not([type])):not([role=combobox])'
+
+/** Tells whether something was typed into a dialog that would be missed if it closed now. */
+function useTypedText(popup: RefObject<HTMLElement | null>) {
+  const typed = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>())
+  return {
+    onInput: ({ target }: FormEvent) => {
+      // An event of a dialog that is open over this one also arrives here.
+      if (!(target instanceof Element) || !popup.current?.contains(target) || !target.matches(TEXTS)) return
+      typed.current.add(target as HTMLInputElement | HTMLTextAreaElement)
+    },
+    wouldBeMissed: () =>
+      [...typed.current].some((field) => field.isConnected && field.value.trim().length >= WORTH_ASKING),
+  }
 }

@@ -10,7 +10,6 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { setThemeChoice } from '#client/lib/theme.ts'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { useListKeys } from '#client/ui/list/use-list-keys.ts'
-import { CommandHints } from './CommandHints.tsx'
 import { CommandList, LIST, optionId } from './CommandList.tsx'
 import { closeCommandMenu } from '#client/lib/command-menu.ts'
 import type { Entry } from './entry.ts'
@@ -90,4 +89,26 @@ function useTake(): (entry: Entry | undefined) => void {
     if ('theme' in target) setThemeChoice(target.theme)
     else void navigate({ search: {}, ...target })
   }
+}
+
+/** The keys of the menu, where there is a keyboard. */
+function CommandHints() {
+  const hints = [
+    ['↑ ↓', t('site.command_menu.select')],
+    ['↵', t('site.command_menu.open')],
+    [t('site.command_menu.esc'), t('common.close')],
+  ] as const
+  return (
+    <p
+      aria-hidden="true"
+      className="flex gap-5 border-t border-line px-4 py-2.5 text-12 text-muted pointer-coarse:hidden"
+    >
+      {hints.map(([key, does]) => (
+        <span key={key} className="flex items-center gap-1.5">
+          <kbd className="rounded-[4px] border border-line px-1.5 font-sans">{key}</kbd>
+          {does}
+        </span>
+      ))}
+    </p>
+  )
 }

@@ -3,10 +3,10 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { setAuthority } from '#client/lib/api/call.ts'
 import type { FailureKind } from '#client/lib/query-client.ts'
 import { offerSignIn, redirectHome, setNavigation } from './login-redirect.ts'
-import { installLiveStream } from './live.ts'
 import { KEYS } from './storage-keys.ts'
 import { setViewingHost } from './viewing.ts'
-import { clearSession, getSession, getTokens, reload } from './store.ts'
+import { clearSession, getSession, getTokens, reload, subscribe } from './store.ts'
+import { followPlayer, wakeLiveStream } from '#client/lib/live/live.ts'
 
 /**
  * Connects the session to the client until `signal` aborts: tokens for calls, handling of 401s, and changes
@@ -69,4 +69,24 @@ function followOtherTabs(queryClient: QueryClient, router: AnyRouter, signal: Ab
   addEventListener('storage', onStorage, { signal })
   addEventListener('focus', syncWithStorage, { signal })
   document.addEventListener('visibilitychange', syncWithStorage, { signal })
+}
+
+/** Keeps this tab's live stream open until `signal` aborts, with the player's own events while signed in. */
+function installLiveStream(signal: AbortSignal): void {
+  let followedId: string | undefined
+  const follow = () => {
+    const { status, user } = getSession()
+    const playerId = status === 'authenticated' ? user?.id : undefined
+    if (playerId === followedId) return
+    followedId = playerId
+    followPlayer(playerId !== undefined)
+  }
+  const unsubscribe = subscribe(follow)
+  follow()
+  addEventListener('online', wakeLiveStream, { signal })
+  document.addEventListener('visibilitychange', wakeLiveStream, { signal })
+  signal.addEventListener('abort', () => {
+    unsubscribe()
+    followPlayer(false)
+  })
 }

@@ -6,7 +6,6 @@ import { Button } from '#client/ui/Button.tsx'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { removeMailed, storeMailed, readMailed } from '#client/domains/accounts/recovery/sent-mail.ts'
 import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
-import { InvitedBy } from './InvitedBy.tsx'
 import { ResendMail } from '#client/domains/accounts/recovery/ResendMail.tsx'
 import { providerName } from '#client/domains/accounts/social/provider-names.ts'
 import { referralCodeOf } from './referral-code.ts'
@@ -14,6 +13,8 @@ import { SignUpForm } from './SignUpForm.tsx'
 import { removeIdentity, readIdentity } from '#client/domains/accounts/social/social-identity.ts'
 import { SocialButtons } from '#client/domains/accounts/social/SocialButtons.tsx'
 import { storeSignUpTarget } from './sign-up-target.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#client/lib/api/call.ts'
 
 const route = getRouteApi('/signup')
 const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
@@ -110,5 +111,18 @@ function CheckYourMail({
         </Link>
       </div>
     </FormPage>
+  )
+}
+
+/** Who referred the visitor and the bonus for it. Reserves its space while loading, so that nothing moves. */
+function InvitedBy({ code }: { code: string }) {
+  const { data } = useQuery({
+    queryKey: ['inviter', code],
+    queryFn: ({ signal }) => call('GET v1 /accounts/inviter/', { query: { code } }, { signal }),
+  })
+  return (
+    <p className="mb-5 min-h-16 rounded-input bg-raised px-4 py-3 text-14 text-pretty">
+      {data?.detail ?? t('accounts.invited_by.you_came_by_a_friends')}
+    </p>
   )
 }

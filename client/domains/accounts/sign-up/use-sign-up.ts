@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call, type InputFor } from '#client/lib/api/call.ts'
-import { findPublicIp } from './public-ip.ts'
 import { startSession } from '#client/domains/accounts/session/session.ts'
 import { rememberSignUp } from './sign-up-target.ts'
 import { removeIdentity } from '#client/domains/accounts/social/social-identity.ts'
+import { getSite } from '#client/lib/boot.ts'
 
 type Body = Omit<InputFor<'POST v2 /accounts/signup/'>['body'], 'turnstile_token' | 'player_ip'>
 type HumanCheck = { token: () => Promise<string | undefined>; restart: () => void }
@@ -37,4 +37,24 @@ export function useSignUp(human: HumanCheck, after = '/onboarding') {
     // A token is valid once.
     onError: human.restart,
   })
+}
+
+const TIMEOUT_MS = 3000
+
+/**
+ * The public IP address to send with a sign-up; null if it cannot be determined, which never blocks
+ * the sign-up.
+ */
+async function findPublicIp(): Promise<string | null> {
+  try {
+    const response = await fetch(getSite().public_ip_url, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    })
+    const answer = (await response.json()) as { ip?: unknown }
+    return response.ok && typeof answer.ip === 'string' ? answer.ip : null
+  } catch {
+    return null
+  }
 }

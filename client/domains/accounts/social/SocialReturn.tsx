@@ -1,6 +1,6 @@
 import { t } from '#messages/accounts.ts'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate, Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
 import type { Intent } from '#client/domains/accounts/session/oauth/oauth-state.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
@@ -9,11 +9,12 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { Spinner } from '#client/ui/states/Spinner.tsx'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { providerName } from './provider-names.ts'
-import { ReturnedScreen } from './ReturnedScreen.tsx'
 import { SecondFactorStep } from '#client/domains/accounts/sign-in/SecondFactorStep.tsx'
-import { ConfirmFirst } from './ConfirmFirst.tsx'
 import { useSocialReturn } from './use-social-return.ts'
 import { socialErrorText } from './social-error-text.ts'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { ResendMail } from '#client/domains/accounts/recovery/ResendMail.tsx'
 
 type Props = { provider: string; intents: readonly [Intent, ...Intent[]] }
 
@@ -121,5 +122,58 @@ function NextLink({ intent }: { intent: Intent }) {
     <ButtonLink to="/dashboard" variant="main">
       {t('accounts.social_return.to_my_dashboard')}
     </ButtonLink>
+  )
+}
+
+/**
+ * Shown if the provider's account is known but the e-mail of our account is not verified. That address can
+ * differ from the provider's.
+ */
+function ConfirmFirst({ email: known }: { email: string }) {
+  const [email, setEmail] = useState(known)
+  return (
+    <FormPage title={t('accounts.confirm_first.verify_your_e_mail_first')}>
+      <div className="grid gap-5">
+        <FormAlert>{t('accounts.refused.unverified')}</FormAlert>
+        <p className="text-16 text-muted">{t('accounts.confirm_first.we_sent_a_link_to')}</p>
+        <TextField
+          label={t('common.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <ResendMail email={email.trim()} />
+        <p className="text-center text-14">
+          <Link to="/" className="font-[650] text-accent-text underline-offset-4 hover:underline">
+            {t('accounts.confirm_first.back_to_sign_in')}
+          </Link>
+        </p>
+      </div>
+    </FormPage>
+  )
+}
+
+/** The page for a provider's response that cannot be used: what happened, why, and a link onward. */
+function ReturnedScreen({
+  title,
+  problem,
+  why,
+  action,
+}: {
+  title: string
+  problem: string
+  why: string
+  action: ReactNode
+}) {
+  return (
+    <FormPage title={title}>
+      <div className="grid gap-5">
+        <FormAlert>{problem}</FormAlert>
+        <p className="text-16 text-muted">{why}</p>
+        {action}
+      </div>
+    </FormPage>
   )
 }

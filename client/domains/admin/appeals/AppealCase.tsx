@@ -7,8 +7,8 @@ import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { CaseLayout } from '#client/domains/admin/console/CaseLayout.tsx'
 import { RecordCard } from '#client/domains/admin/console/RecordCard.tsx'
 import { NotesCard } from '#client/domains/admin/people/NotesCard.tsx'
-import { AppealDecision } from './AppealDecision.tsx'
-import type { WaitingAppeal } from './queries.ts'
+import { type WaitingAppeal, reopenAppeal, useAnswer } from './queries.ts'
+import { VerdictForm } from '#client/domains/admin/console/VerdictForm.tsx'
 
 /** One appeal: the sanction with its reason, what the player says, the player's record, and the answer. */
 export function AppealCase({ waiting, onClose }: { waiting: WaitingAppeal; onClose: () => void }) {
@@ -60,5 +60,30 @@ export function AppealCase({ waiting, onClose }: { waiting: WaitingAppeal; onClo
         <AppealDecision waiting={waiting} onDecided={onClose} />
       )}
     </CaseLayout>
+  )
+}
+
+type Props = { waiting: WaitingAppeal; onDecided: () => void }
+
+/** Upholds or lifts the sanction, with a reason that the player reads. */
+function AppealDecision({ waiting: { player, sanction }, onDecided }: Props) {
+  const answer = useAnswer(sanction.id)
+  return (
+    <VerdictForm
+      kind="appeals"
+      playerId={player.id}
+      note={t('admin.appeals.told')}
+      hint={t('admin.sanction.reason_hint')}
+      verdicts={(['upheld', 'lifted'] as const).map((verdict) => ({
+        value: verdict,
+        label: t('admin.appeals.verdict', { verdict }),
+        effect: t('admin.appeals.effect', { verdict }),
+      }))}
+      mutation={answer}
+      send={(decision, outcome) => answer.mutate(decision, outcome)}
+      said={(verdict) => t('admin.appeals.answered', { verdict, player: player.username })}
+      onDecided={onDecided}
+      undo={(verdict) => (verdict === 'upheld' ? () => reopenAppeal(sanction.id) : undefined)}
+    />
   )
 }

@@ -1,8 +1,7 @@
 import { t } from '#messages/admin.ts'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { permissionFor } from '#core/admin/today.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isPermitted, isStaff } from '#client/domains/accounts/session/staff.ts'
@@ -21,11 +20,11 @@ import { caseDraft, DecidedMeanwhile, OpenCase, TakenBy } from './case-draft.ts'
 import { type Case, CaseList, type CaseParam } from './CaseList.tsx'
 import { HolderBar } from './HolderBar.tsx'
 import { KeyHints } from './KeyHints.tsx'
-import { LeftNote } from './LeftNote.tsx'
 import { UndoBar } from './UndoBar.tsx'
-import { useOtherPage } from './use-other-page.ts'
-import { useCaseKeys } from './use-case-keys.ts'
+import { useCaseKeys, CASE_KEY } from './use-case-keys.ts'
 import { useShownCase } from './use-shown-case.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { placeQuery } from './queries.ts'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
@@ -160,4 +159,54 @@ export function Queue<Row>({ kind, rows: query, caseOf, children, table, ...prop
       />
     </Page>
   )
+}
+
+/** Above a case that a colleague has decided while the reader was writing; Ctrl+Enter goes on. */
+function LeftNote({ onGoOn }: { onGoOn: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 rounded-input border border-warn px-3.5 py-2 text-14"
+    >
+      <p className="grow">{t('admin.queue.left')}</p>
+      <Button size="small" variant="outline" onClick={onGoOn} {...{ [CASE_KEY]: 'submit' }}>
+        {t('common.continue')}
+      </Button>
+    </div>
+  )
+}
+
+type Of = {
+  kind: Kind
+  /** The case that the address names. */
+  id: string | undefined
+  /** Whether it is on this page; undefined while the page is loaded. */
+  isHere: boolean | undefined
+  page: number
+  pageSize: number
+  /** Whether the reader may ask where a case stands. */
+  canAsk: boolean
+  onPage: (page: number) => void
+}
+
+/**
+ * Goes to the page of a queue on which the case of the address stands: links lead to cases on any page. `gone`: it does not
+ * wait. A case that was here before has been decided, and the next one follows it.
+ */
+function useOtherPage(of: Of): 'looking' | 'gone' | undefined {
+  const { kind, id, isHere, page, pageSize, canAsk, onPage } = of
+  const [seen, setSeen] = useState<string>()
+  if (isHere && id !== seen) setSeen(id)
+  const isWanted = id !== undefined && isHere === false && id !== seen && canAsk
+  const { data, isError } = useQuery({ ...placeQuery(kind, id ?? ''), enabled: isWanted })
+  // A list may begin with cases that the reader does not decide; then it is on the next one.
+  const first = data && data.place !== null ? Math.floor(data.place / pageSize) + 1 : undefined
+  const isGone = isError || data?.place === null || (first !== undefined && page === first + 1)
+  const next = !isWanted || isGone || first === undefined ? undefined : page === first ? first + 1 : first
+  useEffect(() => {
+    if (next !== undefined) onPage(next)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is another function each time
+  }, [next])
+  if (!isWanted) return undefined
+  return isGone ? 'gone' : 'looking'
 }

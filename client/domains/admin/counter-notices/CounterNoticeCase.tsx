@@ -12,8 +12,14 @@ import { PersonLink } from '#client/domains/admin/people/PersonLink.tsx'
 import { SiteLink } from '#client/domains/admin/notices/SiteLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
-import { RemovedPicture } from './RemovedPicture.tsx'
-import { type CounterCase, reopenCounterNotice, useDecideCounterNotice } from './queries.ts'
+import {
+  type CounterCase,
+  reopenCounterNotice,
+  useDecideCounterNotice,
+  removedPictureQuery,
+} from './queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { BlobFigure } from '#client/ui/BlobFigure.tsx'
 
 /** One counter notice: who objects and why, the notice, an action at a court if there is one, and the decision. */
 export function CounterNoticeCase({ found, onClose }: { found: CounterCase; onClose: () => void }) {
@@ -135,5 +141,14 @@ function Decision({ found, onDone }: { found: CounterCase; onDone: () => void })
         </p>
       ) : null}
     </VerdictForm>
+  )
+}
+
+/** The picture that is shown again when it is restored. */
+function RemovedPicture({ id }: { id: number }) {
+  return (
+    <div className="mt-5 max-w-60">
+      <BlobFigure name={t('admin.counter_notices.picture')} picture={useQuery(removedPictureQuery(id))} />
+    </div>
   )
 }

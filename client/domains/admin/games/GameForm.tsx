@@ -1,7 +1,7 @@
 import { t } from '#messages/admin.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { GAME_TYPES, gameProblems, slugOf, type GameType } from '#core/site/catalogue/game-rules.ts'
-import { HANDLE_KINDS, type HandleKind } from '#core/site/handle.ts'
+import { HANDLE_KINDS, type HandleKind, normaliseHandle } from '#core/site/handle.ts'
 import { checkedAs } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { showToast } from '#client/lib/toast.ts'
@@ -14,8 +14,10 @@ import { TextField } from '#client/ui/fields/TextField.tsx'
 import { type KeptGame, useAddGame, useChangeGame } from './queries.ts'
 import { SaveRow } from './SaveRow.tsx'
 import { problemTexts, textToSend } from './texts.ts'
-import { TryHandle } from './TryHandle.tsx'
 import { reasonProblem } from '#client/domains/admin/reason.ts'
+import { t as site } from '#messages/site.ts'
+import { useState } from 'react'
+import { patternProblem } from '#core/site/catalogue/handle-pattern.ts'
 
 const TWO = 'grid items-start gap-5 sm:grid-cols-2'
 
@@ -178,5 +180,36 @@ export function GameForm({ game }: { game: KeptGame | undefined }) {
         label={game ? t('admin.games.save') : t('admin.games.add')}
       />
     </form>
+  )
+}
+
+type Props = { kind: HandleKind; pattern: string; label: string; example: string }
+
+/** Shows what the pattern makes of a name, as players will see the field. */
+function TryHandle({ kind, pattern, label, example }: Props) {
+  const [typed, setTyped] = useState('')
+  const problem = patternProblem(pattern)
+  const name = typed.trim() || example
+  const read = problem ? undefined : normaliseHandle({ kind, pattern }, name)
+  return (
+    <div className="grid gap-3 rounded-input bg-raised p-4">
+      <TextField
+        label={t('admin.games.try_handle', { label: label || '…' })}
+        placeholder={example}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={80}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p role="status" className={`text-14 wrap-anywhere ${read?.ok ? 'text-win' : 'text-loss'}`}>
+        {problem
+          ? site('site.catalogue_problem', { problem })
+          : read?.ok
+            ? t('admin.games.matches_as', { name: read.value })
+            : t('admin.games.matches_not', { name })}
+      </p>
+    </div>
   )
 }

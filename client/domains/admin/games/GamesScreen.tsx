@@ -11,10 +11,12 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { StaffOnly } from '../StaffOnly.tsx'
 import { GameForm } from './GameForm.tsx'
 import { GameList } from './GameList.tsx'
-import { GamePage } from './GamePage.tsx'
 import { ModeForm } from './ModeForm.tsx'
 import { RetireButton } from './RetireButton.tsx'
 import { type KeptGame, keptGamesQuery } from './queries.ts'
+import { ModesCard } from './ModesCard.tsx'
+import { PictureCard } from './PictureCard.tsx'
+import { sumOfUse } from './texts.ts'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
@@ -134,3 +136,29 @@ function ToGame({ game }: { game: KeptGame }) {
 const Back = ({ children }: { children: ReactNode }) => (
   <nav aria-label={t('admin.games.back')}>{children}</nav>
 )
+
+/** One game: its modes, its picture, and what is known of it. */
+function GamePage({ game, back }: { game: KeptGame; back: ReactNode }) {
+  const retire = (
+    <RetireButton
+      game={game.slug}
+      name={game.name}
+      standing={game}
+      use={sumOfUse(game.modes.map((mode) => mode.use))}
+    />
+  )
+  return (
+    <Page>
+      <PageHeader title={game.name} above={back} actions={retire}>
+        {game.retired ? <Badge tone="warn">{t('admin.games.retired')}</Badge> : null}
+      </PageHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <ModesCard game={game} />
+        <PictureCard game={game} />
+      </div>
+      <h2 className="mt-8 mb-4 text-20">{t('admin.games.known')}</h2>
+      {/* A new version fills the form in again. */}
+      <GameForm key={game.version} game={game} />
+    </Page>
+  )
+}

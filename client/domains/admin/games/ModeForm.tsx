@@ -5,19 +5,19 @@ import { BEST_OF } from '#core/site/catalogue/mode-rules.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { seriesText } from '#client/domains/lobbies/texts/texts.ts'
+import { seriesText, teamSizeText } from '#client/domains/lobbies/texts/texts.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { RestoredNote } from '#client/ui/fields/RestoredNote.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { MapsField } from './MapsField.tsx'
-import { ModePreview } from './ModePreview.tsx'
-import { checkMode, valuesOf, type ModeFormState } from './mode-values.ts'
+import { checkMode, valuesOf, type ModeFormState, modeOf, type ModeValues } from './mode-values.ts'
 import { type KeptGame, type KeptMode, useAddMode, useChangeMode } from './queries.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { playedText } from './texts.ts'
+import { ModeCard } from '#client/domains/lobbies/create/PlayScreen.tsx'
 
 /** A mode of a game: a new one, or one that is there. */
 export function ModeForm({ game, mode }: { game: KeptGame; mode: KeptMode | undefined }) {
@@ -183,5 +183,29 @@ function LongText({ form, name, isTranslated }: LongProps) {
     >
       {(tie) => <textarea {...tie} {...field} rows={3} maxLength={400} className={`${INPUT_CLASS} py-3`} />}
     </Field>
+  )
+}
+
+/** How players will see the mode, as far as it is written. */
+function ModePreview({ values, stored }: { values: ModeValues; stored: KeptMode | undefined }) {
+  const mode = modeOf(values, stored)
+  return (
+    <Card title={t('admin.games.preview')} level={2} className="xl:col-span-2">
+      <p className="mb-3 text-16 font-semibold">
+        <bdi>{mode.name || '…'}</bdi>
+        <span className="ms-2 text-14 font-normal text-muted">{teamSizeText(mode.teamSize)}</span>
+      </p>
+      <ModeCard
+        mode={{
+          scoring: mode.scoring,
+          maps: mode.maps.filter(({ name }) => name !== ''),
+          allows_draw: mode.allowsDraw,
+        }}
+        level={3}
+      />
+      {mode.howToConnect === '' ? null : (
+        <p className="mt-3 text-14 text-pretty text-muted">{mode.howToConnect}</p>
+      )}
+    </Card>
   )
 }

@@ -5,9 +5,10 @@ import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { CaseLayout } from '#client/domains/admin/console/CaseLayout.tsx'
 import { RecordCard } from '#client/domains/admin/console/RecordCard.tsx'
-import { IdentityDecision } from './IdentityDecision.tsx'
-import { IdentityPicture } from './IdentityPicture.tsx'
-import type { IdentityCheck } from './queries.ts'
+import { type IdentityCheck, reopenCheck, useDecideCheck, type Part, pictureQuery } from './queries.ts'
+import { VerdictForm } from '#client/domains/admin/console/VerdictForm.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { BlobFigure } from '#client/ui/BlobFigure.tsx'
 
 /** One check: what the account says beside what the pictures show, the record, and the decision. */
 export function IdentityCase({ check, onClose }: { check: IdentityCheck; onClose: () => void }) {
@@ -51,5 +52,50 @@ export function IdentityCase({ check, onClose }: { check: IdentityCheck; onClose
       </Card>
       <IdentityDecision check={check} onDecided={onClose} />
     </CaseLayout>
+  )
+}
+
+type Props = { check: IdentityCheck; onDecided: () => void }
+
+/** Approves or rejects an identity check. */
+function IdentityDecision({ check, onDecided }: Props) {
+  const decide = useDecideCheck(check)
+  return (
+    <VerdictForm
+      kind="identity"
+      playerId={check.player.id}
+      note={t('admin.organizers.told')}
+      hint={t('admin.identity_queue.reason_hint')}
+      verdicts={[
+        {
+          value: 'approve',
+          label: t('admin.identity_queue.approve'),
+          effect: t('admin.identity_queue.approve_effect'),
+          usual: t('admin.verdict.usual', { kind: 'identity' }),
+        },
+        {
+          value: 'reject',
+          label: t('admin.identity_queue.reject'),
+          effect: t('admin.identity_queue.reject_effect'),
+        },
+      ]}
+      mutation={decide}
+      send={({ verdict, reason }, outcome) =>
+        decide.mutate({ isApproved: verdict === 'approve', reason }, outcome)
+      }
+      said={(verdict) => t('admin.identity_queue.decided', { verdict, player: check.player.username })}
+      onDecided={onDecided}
+      undo={(verdict) => (verdict === 'reject' ? () => reopenCheck(check.player.id) : undefined)}
+    />
+  )
+}
+
+/** The document or the selfie, as large as there is room. */
+function IdentityPicture({ check, part }: { check: IdentityCheck; part: Part }) {
+  return (
+    <BlobFigure
+      name={t('admin.identity_queue.part', { part })}
+      picture={useQuery(pictureQuery(check, part))}
+    />
   )
 }

@@ -7,9 +7,10 @@ import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { SearchForm } from './SearchForm.tsx'
-import { LedgerRows } from './LedgerRows.tsx'
-import { transferRow } from './transfer-row.tsx'
-import { transfersQuery } from './queries.ts'
+import { LedgerRows, type LedgerRow } from './LedgerRows.tsx'
+import { transfersQuery, type Transfer } from './queries.ts'
+import { Money } from '#client/ui/Money.tsx'
+import { Time } from '#client/ui/Time.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
@@ -50,3 +51,20 @@ export function LedgerScreen() {
     </div>
   )
 }
+
+/** A transfer with the players whose money it moved. */
+const transferRow = (transfer: Transfer): LedgerRow => ({
+  id: transfer.id,
+  transferId: transfer.id,
+  title: (
+    <>
+      {t('admin.ledger.kind_name', { kind: transfer.kind })}{' '}
+      <span className="font-normal text-muted">
+        {transfer.players.map(({ username }) => username).join(', ')}
+      </span>
+    </>
+  ),
+  amount: <Money cents={transfer.amount_cents} />,
+  note: `${t('admin.ledger.transfer', { id: String(transfer.id) })} · ${transfer.cause.kind}:${transfer.cause.id}`,
+  aside: <Time at={transfer.created} format="absolute" />,
+})

@@ -1,15 +1,25 @@
 import { t } from '#messages/admin.ts'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { scrollToCurrent } from '#client/lib/scroll-to-current.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { StaffOnly } from '#client/domains/admin/StaffOnly.tsx'
 import { LedgerScreen } from './LedgerScreen.tsx'
-import { PayPalScreen } from './PayPalScreen.tsx'
 import { StatementScreen } from './StatementScreen.tsx'
 import { YearsScreen } from './YearsScreen.tsx'
-import { Overview } from './Overview.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { isStepUp } from '#client/lib/api/call.ts'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { ChecksCard } from './ChecksCard.tsx'
+import { FlowCard } from './FlowCard.tsx'
+import { OwedCard } from './OwedCard.tsx'
+import { TrialBalance } from './TrialBalance.tsx'
+import { moneyQuery } from './queries.ts'
+import { CompareForm } from './CompareForm.tsx'
+import { DaysCard } from './DaysCard.tsx'
+import { OpenDifferences } from './OpenDifferences.tsx'
 
 const PARTS = ['overview', 'ledger', 'statement', 'years', 'paypal'] as const
 type Part = (typeof PARTS)[number]
@@ -55,4 +65,49 @@ function partOf(part: Part): ReactNode {
   if (part === 'years') return <YearsScreen />
   if (part === 'paypal') return <PayPalScreen />
   return <Overview />
+}
+
+/** Whether the ledger is sound, what is owed, and what moved lately. */
+function Overview() {
+  const [asked, setAsked] = useState<string>()
+  const money = useQuery(moneyQuery(asked))
+  if (money.isPending) return <SkeletonList count={8} row="h-12 w-full" />
+  if (!money.data)
+    return (
+      <ErrorState onRetry={() => money.refetch()} isRetrying={money.isFetching}>
+        {isStepUp(money.error) ? t('admin.adjustments.not_confirmed') : undefined}
+      </ErrorState>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
+      <OwedCard money={money.data} />
+      <FlowCard days={money.data.days} />
+      <TrialBalance money={money.data} />
+      <ChecksCard money={money.data} asked={asked} onAsked={setAsked} />
+    </div>
+  )
+}
+
+const route = getRouteApi('/admin/{-$section}/{-$id}')
+
+/** Where the ledger and PayPal differ: what is open, the days that were compared, and a comparison on request. */
+function PayPalScreen() {
+  const { from: day, case: open } = route.useSearch()
+  const navigate = route.useNavigate()
+  const change = (part: { from?: string | undefined; case?: string | undefined }) =>
+    navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false })
+  return (
+    <div className="grid gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <OpenDifferences
+          day={day}
+          openId={open === undefined ? undefined : Number(open)}
+          onOpen={(id) => change({ case: id === undefined ? undefined : String(id) })}
+          onAll={() => change({ from: undefined })}
+        />
+        <DaysCard day={day} onDay={(next) => change({ from: next })} />
+      </div>
+      <CompareForm />
+    </div>
+  )
 }

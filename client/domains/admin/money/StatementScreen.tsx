@@ -9,10 +9,10 @@ import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Facts } from '#client/domains/admin/people/Facts.tsx'
-import { entryRow } from './entry-row.tsx'
-import { LedgerRows } from './LedgerRows.tsx'
-import { accountQuery, isPocket } from './queries.ts'
+import { LedgerRows, type LedgerRow } from './LedgerRows.tsx'
+import { accountQuery, isPocket, type AccountEntry } from './queries.ts'
 import { StatementForm } from './StatementForm.tsx'
+import { Time } from '#client/ui/Time.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
@@ -66,3 +66,17 @@ function Failed({ error, query }: { error: Error; query: { refetch: () => unknow
     </ErrorState>
   )
 }
+
+/** An entry of one account, with the balance after it. */
+const entryRow = (entry: AccountEntry): LedgerRow => ({
+  id: entry.id,
+  transferId: entry.transfer_id,
+  title: t('admin.ledger.kind_name', { kind: entry.kind }),
+  amount: <Money cents={entry.amount_cents} isMovement />,
+  note: (
+    <>
+      <Time at={entry.created} format="absolute" /> · {entry.cause.kind}:{entry.cause.id}
+    </>
+  ),
+  aside: t.rich('admin.people.balance_after', { amount: <Money cents={entry.balance_cents} /> }),
+})

@@ -4,10 +4,10 @@ import { Time } from '#client/ui/Time.tsx'
 import { Facts } from '../people/Facts.tsx'
 import { useState } from 'react'
 import { showToast } from '#client/lib/toast.ts'
-import { LiftAddressDialog } from './LiftAddressDialog.tsx'
-import type { Operations, Undeliverable } from './queries.ts'
-import { TroubledMails } from './TroubledMails.tsx'
+import { type Operations, type Undeliverable, useLiftAddress } from './queries.ts'
 import { UndeliverableList } from './UndeliverableList.tsx'
+import { ReasonDialog } from '#client/domains/admin/ReasonDialog.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
 
 /** What came of the mails, and the addresses that they do not reach. */
 export function MailsCard({ mails }: { mails: Operations['mails'] }) {
@@ -49,5 +49,47 @@ export function MailsCard({ mails }: { mails: Operations['mails'] }) {
         />
       ) : null}
     </Card>
+  )
+}
+
+type Props = { address: Undeliverable; onClose: () => void; onDone: () => void }
+
+/** Lets an address get mails again, with a reason. */
+function LiftAddressDialog({ address, onClose, onDone }: Props) {
+  return (
+    <ReasonDialog
+      title={t('admin.operations.lift_title', { address: address.address })}
+      description={t('admin.operations.lift_note')}
+      label={t('admin.operations.lift')}
+      mutation={useLiftAddress(address.id)}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  )
+}
+
+/** Mails that have not arrived, but whose addresses still get mails. */
+function TroubledMails({ mails }: { mails: Operations['mails']['troubled'] }) {
+  if (mails.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-5 mb-1 text-14 font-semibold">{t('admin.operations.not_arrived')}</h3>
+      <ul className="grid text-14">
+        {mails.map((mail) => (
+          <li key={mail.id} className="grid gap-1 border-line py-3 not-first:border-t">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold wrap-anywhere">{mail.address}</span>
+              <Badge tone={mail.state === 'bounced' ? 'loss' : 'warn'}>
+                {t('admin.operations.mail_state', { state: mail.state })}
+              </Badge>
+            </p>
+            <p className="text-muted">
+              {t('admin.operations.bounce_reason', { reason: mail.reason, code: mail.status })} ·{' '}
+              <Time at={mail.at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

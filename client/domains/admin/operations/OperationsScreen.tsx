@@ -15,8 +15,8 @@ import { JobsCard } from './JobsCard.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import { MailsCard } from './MailsCard.tsx'
 import { ProvidersCard } from './ProvidersCard.tsx'
-import { operationsQuery, type TroubledJob } from './queries.ts'
-import { RetryDialog } from './RetryDialog.tsx'
+import { operationsQuery, type TroubledJob, useRetryJob } from './queries.ts'
+import { ReasonDialog } from '#client/domains/admin/ReasonDialog.tsx'
 
 /** How the site is doing: health, jobs, mails, rate limits and sign-in providers. */
 export function OperationsScreen() {
@@ -74,5 +74,21 @@ function Operations() {
         />
       ) : null}
     </Page>
+  )
+}
+
+type Props = { job: TroubledJob; onClose: () => void; onDone: () => void }
+
+/** Runs a failed job again, with a reason. */
+function RetryDialog({ job, onClose, onDone }: Props) {
+  return (
+    <ReasonDialog
+      title={t('admin.operations.retry_title', { kind: job.kind })}
+      description={t('admin.operations.retry_note')}
+      label={t('admin.operations.retry')}
+      mutation={useRetryJob(job.id)}
+      onClose={onClose}
+      onDone={onDone}
+    />
   )
 }

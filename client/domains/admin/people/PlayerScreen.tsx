@@ -23,12 +23,14 @@ import { MatchesCard } from './MatchesCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { OverviewCards } from './OverviewCards.tsx'
 import { ReportsCard } from './ReportsCard.tsx'
-import { RoleDialog } from './RoleDialog.tsx'
 import { SanctionsCard } from './SanctionsCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
-import { ViewAsButton } from './ViewAsButton.tsx'
-import { playerQuery, type StaffPlayer } from './queries.ts'
+import { playerQuery, type StaffPlayer, type Role, ROLES, useSetRole, useViewAs } from './queries.ts'
+import { isWaitingRole } from '#core/two-persons.ts'
+import { showToast } from '#client/lib/toast.ts'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { ReasonDialog } from '#client/domains/admin/ReasonDialog.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 const TABS = ['overview', 'reports', 'matches', 'sessions', 'identity', 'ledger'] as const
@@ -161,3 +163,53 @@ function Part({ tab, found }: { tab: Tab; found: StaffPlayer }) {
 const Stack = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
 )
+
+/** Gives a player another role. */
+function RoleDialog({ found, onClose }: { found: StaffPlayer; onClose: () => void }) {
+  const [role, setRole] = useState<Role>(found.role)
+  return (
+    <ReasonDialog
+      title={t('admin.people.role_title', { player: found.player.username })}
+      description={t('admin.people.role_note')}
+      label={t('admin.people.role_act')}
+      mutation={useSetRole(found.player.id, role)}
+      onClose={onClose}
+      onDone={({ is_waiting: isWaiting }) => {
+        if (isWaiting) showToast('success', t('admin.changes.asked'))
+        onClose()
+      }}
+    >
+      <SelectField
+        label={t('admin.record.role')}
+        value={role}
+        options={ROLES.map((value) => ({ value, label: t('admin.record.role_name', { role: value }) }))}
+        onChange={(event) => setRole(ROLES.find((each) => each === event.target.value) ?? role)}
+      />
+      {isWaitingRole(role) && role !== found.role ? (
+        <p className="text-14 text-pretty text-warn">{t('admin.changes.needed')}</p>
+      ) : null}
+    </ReasonDialog>
+  )
+}
+
+/** Shows the site as the player sees it, after a reason. */
+function ViewAsButton({ player }: { player: { id: string; username: string } }) {
+  const [isOpen, setOpen] = useState(false)
+  const mutation = useViewAs(player.id)
+  return (
+    <>
+      <Button size="small" variant="outline" onClick={() => setOpen(true)}>
+        {t('admin.view_as.act')}
+      </Button>
+      {isOpen ? (
+        <ReasonDialog
+          title={t('admin.view_as.title', { player: player.username })}
+          description={t('admin.view_as.note')}
+          label={t('admin.view_as.act')}
+          mutation={mutation}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -7,10 +7,10 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
-import { LiftDialog } from './LiftDialog.tsx'
 import { PagedList } from './PagedList.tsx'
 import { SanctionDialog } from './SanctionDialog.tsx'
-import { sanctionsQuery, type StaffSanction } from './sanction-queries.ts'
+import { sanctionsQuery, type StaffSanction, useLiftSanction } from './sanction-queries.ts'
+import { ReasonDialog } from '#client/domains/admin/ReasonDialog.tsx'
 
 type Props = {
   player: { id: string; username: string }
@@ -101,5 +101,20 @@ function Sanction({ sanction, onLift }: { sanction: StaffSanction; onLift: (() =
         </Button>
       ) : null}
     </>
+  )
+}
+
+/** Lifts a sanction, with a reason that the player reads. */
+function LiftDialog({ sanction, onClose }: { sanction: StaffSanction; onClose: () => void }) {
+  const { id, kind } = sanction
+  return (
+    <ReasonDialog
+      title={t('admin.sanction.lift', { kind })}
+      description={t('admin.sanction.lift_note', { kind })}
+      label={t('admin.sanction.lift', { kind })}
+      hint={t('admin.sanction.reason_hint')}
+      mutation={useLiftSanction(id)}
+      onClose={onClose}
+    />
   )
 }

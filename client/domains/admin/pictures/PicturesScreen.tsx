@@ -7,12 +7,23 @@ import { Button } from '#client/ui/Button.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { DeletePicture } from './DeletePicture.tsx'
-import { PictureCard } from './PictureCard.tsx'
 import { PictureGrid } from './PictureGrid.tsx'
-import { type Kind, KINDS, type Picture, picturesQuery, type Removed, removedQuery } from './queries.ts'
+import {
+  type Kind,
+  KINDS,
+  type Picture,
+  picturesQuery,
+  type Removed,
+  removedQuery,
+  useDeletePicture,
+  useRemovePicture,
+} from './queries.ts'
 import { RemovedCard } from './RemovedCard.tsx'
-import { RemovePicture } from './RemovePicture.tsx'
+import { ReasonDialog } from '#client/domains/admin/ReasonDialog.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { PictureFrame } from './PictureFrame.tsx'
+import { PICTURE_KEY } from './use-picture-keys.ts'
+import { CheckField } from '#client/ui/fields/CheckField.tsx'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 const STATES = ['shown', 'removed'] as const
@@ -99,5 +110,67 @@ function RemovedPictures(asked: Asked) {
       </PictureGrid>
       {chosen ? <DeletePicture picture={chosen} onClose={() => setChosen(undefined)} /> : null}
     </>
+  )
+}
+
+/** Deletes a removed picture before its time is over, with a reason for the audit log. */
+function DeletePicture({ picture: { id, name }, onClose }: { picture: Removed; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      title={t('admin.pictures.delete_title', { name })}
+      description={t('admin.pictures.delete_note')}
+      label={t('admin.pictures.delete')}
+
+      isDangerous
+      mutation={useDeletePicture(id)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** A picture that is shown on the site, and its removal. */
+function PictureCard({ picture, onRemove }: { picture: Picture; onRemove: () => void }) {
+  const { url, name, created } = picture
+  return (
+    <PictureFrame
+      of={picture}
+      picture={<img src={url} alt="" loading="lazy" className="size-full object-cover" />}
+      when={<Time at={created} />}
+    >
+      <Button
+        variant="outline"
+        className="mt-auto"
+        aria-label={t('admin.pictures.remove_of', { name })}
+        onClick={onRemove}
+        {...{ [PICTURE_KEY]: 'd' }}
+      >
+        {t('admin.pictures.remove')}
+      </Button>
+    </PictureFrame>
+  )
+}
+
+/** Removes a picture, with the reason that its owner reads. */
+function RemovePicture({ picture, onClose }: { picture: Picture; onClose: () => void }) {
+  const [isErased, setErased] = useState(false)
+  const remove = useRemovePicture(picture.id, isErased)
+  return (
+    <ReasonDialog
+      title={t('admin.pictures.remove_title', { name: picture.name })}
+      description={t('admin.pictures.remove_note')}
+      label={t('admin.pictures.remove')}
+      hint={t('admin.pictures.reason_hint')}
+      isDangerous
+      mutation={remove}
+      onClose={onClose}
+    >
+      <img src={picture.url} alt="" className="size-32 rounded-card object-cover" />
+      <CheckField
+        label={t('admin.pictures.erase')}
+        hint={t('admin.pictures.erase_hint')}
+        isChecked={isErased}
+        onChange={setErased}
+      />
+    </ReasonDialog>
   )
 }

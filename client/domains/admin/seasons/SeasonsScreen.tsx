@@ -12,10 +12,16 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { StaffOnly } from '../StaffOnly.tsx'
-import { adminSeasonsQuery, type AdminSeasons } from './queries.ts'
-import { EndDialog } from './EndDialog.tsx'
+import {
+  adminSeasonsQuery,
+  type AdminSeasons,
+  type AdminSeason,
+  useCancelSeason,
+  useEndSeason,
+} from './queries.ts'
 import { SeasonDialog } from './SeasonDialog.tsx'
 import { SeasonTable, type Asked } from './SeasonTable.tsx'
+import { ReasonDialog } from '#client/domains/admin/ReasonDialog.tsx'
 
 /** Administrators plan, change and end seasons; each act has a reason and leaves a trail. */
 export function SeasonsScreen() {
@@ -101,5 +107,32 @@ function Trail({ acts }: { acts: AdminSeasons['acts'] }) {
         })}
       </ol>
     </Card>
+  )
+}
+
+type Props = { act: 'end' | 'cancel'; season: AdminSeason; onClose: () => void }
+
+/** Ends a season or takes it back: says what follows, and asks why. */
+function EndDialog({ act, season, onClose }: Props) {
+  const { gameName } = useCatalogue()
+  const [end, cancel] = [useEndSeason(season.id), useCancelSeason(season.id)]
+  const names = { number: season.number, game: gameName(season.game) }
+  const words = { cancel: t('admin.seasons.keep'), isDangerous: true, onClose }
+  return act === 'end' ? (
+    <ReasonDialog
+      title={t('admin.seasons.end_title', names)}
+      description={t('admin.seasons.end_note', { percent: season.reset_percent })}
+      label={t('admin.seasons.end_now')}
+      mutation={end}
+      {...words}
+    />
+  ) : (
+    <ReasonDialog
+      title={t('admin.seasons.cancel_title', names)}
+      description={t('admin.seasons.cancel_note')}
+      label={t('admin.seasons.cancel_season')}
+      mutation={cancel}
+      {...words}
+    />
   )
 }

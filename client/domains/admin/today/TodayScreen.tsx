@@ -1,6 +1,6 @@
 import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { isPermitted } from '#client/domains/accounts/session/staff.ts'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
@@ -9,15 +9,15 @@ import { Skeleton, SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { OffNotice } from '../features/OffNotice.tsx'
-import { FailedJobs } from './FailedJobs.tsx'
 import { HealthCard } from './HealthCard.tsx'
 import { OnDuty } from './OnDuty.tsx'
 import { QueueStrip } from './QueueStrip.tsx'
 import { todayQuery } from './queries.ts'
-import { SearchButton } from './SearchButton.tsx'
 import { ToDo } from './ToDo.tsx'
 import { TrendsCard } from './TrendsCard.tsx'
 import { useTodayKeys } from './use-today-keys.ts'
+import { TriangleAlert, Search } from 'lucide-react'
+import { openCommandMenu } from '#client/lib/command-menu.ts'
 
 const route = getRouteApi('/admin/{-$section}/{-$id}')
 
@@ -87,5 +87,48 @@ export function TodayScreen() {
         ) : null}
       </div>
     </Page>
+  )
+}
+
+/** Says how many jobs have given up, and leads to them. */
+function FailedJobs({ count }: { count: number | null }) {
+  if (!count) return null
+  return (
+    <p
+      role="note"
+      className="mb-5 flex items-center gap-2.5 rounded-input border border-warn px-3.5 py-3 text-14 text-pretty"
+    >
+      <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
+      <Link
+        to="/admin/{-$section}/{-$id}"
+        params={{ section: 'operations', id: undefined }}
+        search={{}}
+        className="rounded-sm font-semibold underline underline-offset-4"
+      >
+        {t('admin.today.failed_jobs', { count })}
+      </Link>
+    </p>
+  )
+}
+
+/** Opens the command menu, which finds pages of the console, players, cases and settings. */
+function SearchButton() {
+  return (
+    <button
+      type="button"
+      onClick={openCommandMenu}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/"
+      className="flex min-h-11 w-72 max-w-full items-center gap-2.5 rounded-input border border-line bg-surface px-3 text-14 text-muted transition-colors hover:bg-raised hover:text-text max-sm:w-full"
+    >
+      <Search aria-hidden="true" className="size-[18px] shrink-0" />
+      <span className="grow truncate text-start">{t('admin.today.search')}</span>
+      <kbd
+        aria-hidden="true"
+        className="rounded-[4px] border border-line px-1.5 font-sans text-12 text-faint pointer-coarse:hidden"
+      >
+        /
+      </kbd>
+    </button>
   )
 }

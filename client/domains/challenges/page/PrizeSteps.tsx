@@ -1,7 +1,7 @@
 import { t } from '#messages/challenges.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import type { Challenge } from '#client/domains/challenges/queries.ts'
-import { placesText } from './places.ts'
+import { formatLocale } from '#client/lib/format-locale.ts'
 
 const FILLS = ['#e9c05a', '#a9adb5', '#b97a4f']
 const SHOWN = 5
@@ -48,4 +48,10 @@ function groupsOf(prizes: Challenge['prizes']): Group[] {
     else if (cents > 0) groups.push({ from: place, to: place, cents })
   }
   return groups
+}
+
+/** `3`, or `4–6`. */
+function placesText(from: number, to: number): string {
+  const format = new Intl.NumberFormat(formatLocale())
+  return from === to ? format.format(from) : `${format.format(from)}–${format.format(to)}`
 }

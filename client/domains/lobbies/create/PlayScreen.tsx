@@ -8,7 +8,6 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { GamePicker } from './GamePicker.tsx'
-import { ModeCard } from './ModeCard.tsx'
 import { ModePicker } from './ModePicker.tsx'
 import { Challenged } from './Challenged.tsx'
 import { useOwnChoice } from './own-choice.ts'
@@ -16,6 +15,8 @@ import { useChallenged } from './use-challenged.ts'
 import { OpenLobbyCard } from './OpenLobbyCard.tsx'
 import { WaitingLobbies } from '#client/domains/lobbies/list/WaitingLobbies.tsx'
 import { useLiveLobbyList } from '#client/domains/lobbies/live.ts'
+import { listOf } from '#client/lib/list.ts'
+import { Card } from '#client/ui/Card.tsx'
 
 const route = getRouteApi('/play')
 
@@ -91,5 +92,34 @@ function TilesSkeleton() {
         <Skeleton key={index} className="h-32 w-full rounded-card sm:h-40" />
       ))}
     </div>
+  )
+}
+
+/** How a mode is played: scoring, maps and draws. */
+export function ModeCard({
+  mode,
+  level,
+}: {
+  mode: Pick<Mode, 'scoring' | 'maps' | 'allows_draw'>
+  level?: 2 | 3
+}) {
+  const facts: [string, string][] = [
+    [t('lobbies.mode_card.scoring'), mode.scoring],
+    [t('lobbies.mode_card.maps'), listOf(mode.maps.map((map) => map.name))],
+    [t('lobbies.mode_card.draws'), mode.allows_draw ? t('lobbies.mode_card.a_game_can_end_in') : ''],
+  ]
+  return (
+    <Card title={t('lobbies.mode_card.how_it_is_played')} {...(level ? { level } : {})}>
+      <dl className="grid gap-3.5">
+        {facts
+          .filter(([, text]) => text !== '')
+          .map(([name, text]) => (
+            <div key={name} className="grid gap-0.5 sm:grid-cols-[5.5rem_1fr] sm:gap-4">
+              <dt className="text-14 font-semibold">{name}</dt>
+              <dd className="text-14 text-pretty text-muted">{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
   )
 }

@@ -15,7 +15,6 @@ import { ReportButton } from '#client/domains/players/report/ReportButton.tsx'
 import { useMedia } from '#client/ui/media.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { TabGroup, type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
-import { useActionInSight } from './action-in-sight.ts'
 import { MatchTab } from './MatchTab.tsx'
 import { Occasion } from './Occasion.tsx'
 import { headingText } from './occasion-text.ts'
@@ -26,6 +25,7 @@ import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { RoomHead } from './RoomHead.tsx'
 import { RulesTab } from './RulesTab.tsx'
 import { alertOf, type Now, nowOf, sideOf } from '#client/domains/lobbies/texts/stage.ts'
+import { type RefObject, useEffect, useRef } from 'react'
 
 type TabId = 'match' | 'participants' | 'chat' | 'rules'
 type Props = {
@@ -206,4 +206,41 @@ function Crumbs({ id, game }: { id: number; game: string }) {
       </ol>
     </nav>
   )
+}
+
+/** By then the focus has moved on from a button that is gone (client/ui/overlays/focus-restorer.ts), which scrolls too. */
+const AFTER_FOCUS_MS = 120
+/** A part that begins in this share of the window's height is in sight. */
+const IN_SIGHT = 0.7
+/** The page's header covers what is higher. */
+const HEADER_PX = 64
+
+/**
+ * Brings the part with the player's next action into sight when the action changes, as after the ready check on a phone.
+ * Nobody who is writing is moved. `action`: names the action; undefined for spectators.
+ */
+function useActionInSight(action: string | undefined): RefObject<HTMLDivElement | null> {
+  const part = useRef<HTMLDivElement>(null)
+  const before = useRef(action)
+  useEffect(() => {
+    const hasChanged = before.current !== undefined && action !== undefined && action !== before.current
+    before.current = action
+    if (!hasChanged) return
+    const timer = setTimeout(() => {
+      if (part.current && !isWriting()) showPart(part.current)
+    }, AFTER_FOCUS_MS)
+    return () => clearTimeout(timer)
+  }, [action])
+  return part
+}
+
+function isWriting(): boolean {
+  return document.activeElement?.matches('textarea, input:not([type=radio])') ?? false
+}
+
+function showPart(part: HTMLElement): void {
+  const { top } = part.getBoundingClientRect()
+  if (top >= HEADER_PX && top < innerHeight * IN_SIGHT) return
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  part.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' })
 }

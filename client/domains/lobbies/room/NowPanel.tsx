@@ -3,7 +3,7 @@ import type { PictureToSend } from '#client/domains/matches/dispute/evidence-que
 import type { Match } from '#client/domains/matches/queries.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { listOf } from '#client/lib/list.ts'
-import { ButtonLink } from '#client/ui/Button.tsx'
+import { ButtonLink, Button } from '#client/ui/Button.tsx'
 import { LeaveButtons } from '#client/domains/lobbies/seats/LeaveButtons.tsx'
 import { EndPanel } from '#client/domains/lobbies/end/EndPanel.tsx'
 import { stakesText } from '#client/domains/lobbies/seats/entry.ts'
@@ -12,12 +12,12 @@ import { FeatureGate } from '#client/domains/site/FeatureGate.tsx'
 import { JoinButtons } from '#client/domains/lobbies/seats/JoinButtons.tsx'
 import { JoinRefused } from '#client/domains/lobbies/seats/JoinRefused.tsx'
 import { Panel } from './Panel.tsx'
-import { ReadyButton } from './ReadyButton.tsx'
 import { WaitingPanel } from './WaitingPanel.tsx'
 import { PlayPanel } from '#client/domains/lobbies/create/PlayPanel.tsx'
 import { type Lobby, useLobbyActions } from '#client/domains/lobbies/queries.ts'
 import type { Now } from '#client/domains/lobbies/texts/stage.ts'
 import { seatsOf } from '#client/domains/lobbies/texts/texts.ts'
+import { useEffect, useRef } from 'react'
 
 export type NowProps = {
   lobby: Lobby
@@ -134,4 +134,26 @@ function waitingFor(lobby: Lobby): string {
   return names.length > 0
     ? t('lobbies.now_panel.waiting_for_players', { players: listOf(names) })
     : t('lobbies.now_panel.waiting_for_the_others')
+}
+
+/**
+ * Confirms the ready check. It has the focus, so that Enter works, unless the player is typing; on phones it stays at the
+ * bottom of the screen.
+ */
+function ReadyButton({ isPending, onReady }: { isPending: boolean; onReady: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement?.matches('input, textarea, select, [role=dialog] *')) return
+    box.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div
+      ref={box}
+      className="flex grow max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-40 max-sm:border-t max-sm:border-accent-text max-sm:bg-raised max-sm:p-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] sm:grow-0"
+    >
+      <Button variant="main" size="large" className="grow sm:min-w-44" pending={isPending} onClick={onReady}>
+        {t('lobbies.now_panel.im_ready')}
+      </Button>
+    </div>
+  )
 }

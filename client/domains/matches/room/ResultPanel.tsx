@@ -6,7 +6,10 @@ import { endingSentence } from '#client/domains/matches/dispute/disputeText.ts'
 import { GameScores } from '#client/domains/matches/report/GameScores.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
-import { ResultMovement } from './ResultMovement.tsx'
+import { Link } from '@tanstack/react-router'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { RatingStep } from '#client/domains/players/results/RatingStep.tsx'
+import { TierStep } from '#client/domains/players/results/TierStep.tsx'
 
 type Props = {
   match: Match | undefined
@@ -102,5 +105,38 @@ export function ResultPanel({
         </div>
       )}
     </section>
+  )
+}
+
+/** How a settled match changed each player's rating. */
+function ResultMovement({ match }: { match: Match }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 sm:grid-cols-2">
+      {match.sides.map((side) => (
+        <ul key={side.id} aria-label={side.name}>
+          {side.players.map((player) => (
+            <li
+              key={player.id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2.5"
+            >
+              <PlayerAvatar name={player.username} url={player.avatar_url} />
+              <Link
+                to="/profile/$username"
+                params={{ username: player.username }}
+                search={{}}
+                dir="auto"
+                className="min-w-0 flex-1 truncate text-start text-14 font-semibold hover:underline"
+              >
+                {player.username}
+              </Link>
+              <span className="flex items-center gap-3 basis-full ps-11">
+                <TierStep before={player.rating} after={player.rating_after ?? player.rating} />
+                <RatingStep before={player.rating} after={player.rating_after ?? player.rating} rolls />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { pageOrigin } from '#client/lib/page-origin.ts'
 import { t } from '#messages/teams.ts'
 import { Link } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
+import { Pencil, Swords } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '#client/ui/art/Banner.tsx'
 import { GameChip } from '#client/domains/players/GameArt.tsx'
@@ -9,11 +9,10 @@ import { dayText } from '#client/domains/players/results/dayText.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { ReportButton } from '#client/domains/players/report/ReportButton.tsx'
 import { useSession } from '#client/domains/accounts/session/store.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { EditTeam } from './EditTeam.tsx'
 import { LeaveTeam } from './LeaveTeam.tsx'
-import { PlayAsTeam } from './PlayAsTeam.tsx'
 import type { Team, TeamMember } from '#client/domains/teams/queries.ts'
 import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
 
@@ -86,5 +85,23 @@ export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] 
       </div>
       {isEditing ? <EditTeam team={team} onClose={() => setEditing(false)} /> : null}
     </header>
+  )
+}
+
+/** A link to open a lobby for the team, if its game has team modes. */
+function PlayAsTeam({ game }: { game: string }) {
+  const modes = useCatalogue().games.find(({ slug }) => slug === game)?.modes ?? []
+  const largest = modes.toSorted((one, other) => other.team_size - one.team_size)[0]
+  if (!largest || largest.team_size < 2) return null
+  return (
+    <ButtonLink
+      to="/play"
+      search={{ game, mode: largest.slug }}
+      variant="outline"
+      size="small"
+      icon={<Swords aria-hidden="true" className="size-4" />}
+    >
+      {t('teams.play_as_team.open_a_lobby')}
+    </ButtonLink>
   )
 }

@@ -1,13 +1,12 @@
 import { t } from '#messages/tournaments.ts'
 import { Crosshair, List, Network } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState, type RefObject, useEffect, useSyncExternalStore } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { useMedia } from '#client/ui/media.ts'
 import type { TreeState } from '#core/bracket/elimination/state.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 import type { CameraStore } from './camera/camera-store.ts'
 import { EntrantSearch } from './EntrantSearch.tsx'
-import { Legend } from './Legend.tsx'
 import { RoundList } from './list/RoundList.tsx'
 import { BracketMap } from './map/BracketMap.tsx'
 import { MapTools, mapActions } from './map/MapTools.tsx'
@@ -16,7 +15,6 @@ import { currentMatch, pathOfEntrant } from './path/path.ts'
 import type { BracketProps } from './props.ts'
 import { TableView } from './table/TableView.tsx'
 import { useBook } from './use-book.ts'
-import { useFullScreen } from './use-full-screen.ts'
 
 /** The bracket of every elimination format; the tables of the other formats. */
 export function BracketView({ state, ...props }: BracketProps) {
@@ -132,4 +130,54 @@ function TreeView({ state, nameOf, running, streamed, label, follow, onFollow, h
       )}
     </div>
   )
+}
+
+/** What the lines and marks mean. */
+function Legend({ name, hasLive }: { name: string | undefined; hasLive: boolean }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-muted">
+      {name === undefined ? null : (
+        <>
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="w-4 border-t-2 border-accent-text" />
+            {t('tournaments.bracket.path', { name })}
+          </span>
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="w-4 border-t-2 border-dotted border-accent-text" />
+            {t('tournaments.bracket.if_won')}
+          </span>
+        </>
+      )}
+      {hasLive ? (
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="h-3.5 border-s-[3px] border-live" />
+          {t('tournaments.bracket.live')}
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+/** Full screen of an element. `toggle` is undefined where the browser has none, as on an iPhone. */
+function useFullScreen(element: RefObject<HTMLElement | null>): {
+  isFull: boolean
+  toggle: (() => void) | undefined
+} {
+  const [isFull, setFull] = useState(false)
+  const isPossible = useSyncExternalStore(
+    () => () => {},
+    () => document.fullscreenEnabled,
+    () => false,
+  )
+  useEffect(() => {
+    const update = () => setFull(document.fullscreenElement === element.current)
+    document.addEventListener('fullscreenchange', update)
+    return () => document.removeEventListener('fullscreenchange', update)
+  }, [element])
+  const toggle = () => {
+    const done = isFull ? document.exitFullscreen() : element.current?.requestFullscreen()
+    // Refused outside of a gesture: nothing to do about it.
+    done?.catch(() => {})
+  }
+  return { isFull, toggle: isPossible ? toggle : undefined }
 }

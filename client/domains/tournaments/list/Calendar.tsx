@@ -11,11 +11,13 @@ import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { addDays, dayOf, readDay, SHOWN_DAYS, stripDays } from './days.ts'
 import { DayStrip, startsOn } from './DayStrip.tsx'
 import { CalendarFeedButton } from './CalendarFeed.tsx'
-import { CalendarFileButton } from './CalendarFile.tsx'
 import { suits } from './hours.ts'
 import { HoursFilter, useHours } from './HoursFilter.tsx'
 import { calendarQuery, filtersOf, type ListSearch, runningQuery } from './page-query.ts'
 import { TournamentList } from './TournamentList.tsx'
+import { Download } from 'lucide-react'
+import { addressOf } from '#client/lib/api/call.ts'
+import { saveFrom } from '#client/lib/save-file.ts'
 
 type Props = { search: ListSearch; onDay: (day: string) => void; onClear: () => void }
 
@@ -85,3 +87,19 @@ export function Calendar({ search, onDay, onClear }: Props) {
 
 const startsBefore = (row: ListedTournament, day: { from: Date } | undefined): boolean =>
   day !== undefined && Date.parse(row.starts_at) < day.from.getTime()
+
+/** Saves what the filters leave as a calendar file. One's own tournaments have a private address instead. */
+function CalendarFileButton({ search }: { search: ListSearch }) {
+  const { scope, ...query } = filtersOf(search)
+  if (scope === 'mine') return null
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      icon={<Download aria-hidden="true" className="size-4" />}
+      onClick={() => saveFrom(addressOf('GET v1 /calendar/tournaments/', { query }).url)}
+    >
+      {t('tournaments.calendar.file')}
+    </Button>
+  )
+}

@@ -12,8 +12,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { type FollowedPlayers, followedIn } from './followed.ts'
-import { FollowedMark } from './FollowedMark.tsx'
 import { groupMatches, type ListedMatch, type MatchGroup } from './matches.ts'
+import { Bell } from 'lucide-react'
 
 const MORE = 24
 
@@ -119,5 +119,16 @@ function Row({ match: { bracket, view }, isOver, isStreamed, followed }: RowProp
         />
       ) : null}
     </li>
+  )
+}
+
+/** Marks a side on which a followed player plays; the bell is also on the button that follows. */
+function FollowedMark() {
+  return (
+    <Bell
+      role="img"
+      aria-label={t('tournaments.page.followed_mark')}
+      className="size-4 shrink-0 text-accent-text"
+    />
   )
 }

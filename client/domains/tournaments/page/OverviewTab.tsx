@@ -20,8 +20,9 @@ import { firstOf } from './first-bracket.ts'
 import { GeneralRules } from './GeneralRules.tsx'
 import { NextMatchCard } from './NextMatchCard.tsx'
 import { PrizesCard } from './PrizesCard.tsx'
-import { StaffCard } from './StaffCard.tsx'
 import type { TabId } from './tabs.ts'
+import { Link } from '@tanstack/react-router'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 
 const NeedCard = lazy(() =>
   import('#client/domains/tournaments/need/NeedCard.tsx').then((part) => ({ default: part.NeedCard })),
@@ -205,6 +206,31 @@ function Facts({ tournament }: { tournament: Tournament }) {
           {t('tournaments.page.next_one')}
         </ButtonLink>
       )}
+    </Card>
+  )
+}
+
+/** Who runs the tournament. */
+function StaffCard({ tournament: { staff } }: { tournament: Tournament }) {
+  return (
+    <Card title={t('tournaments.staff.title')}>
+      <ul className="grid gap-1">
+        {staff.map(({ player, role }) => (
+          <li key={player.id}>
+            <Link
+              to="/profile/$username"
+              params={{ username: player.username }}
+              className="-mx-2 flex min-h-11 items-center gap-3 rounded-input px-2 hover:bg-raised"
+            >
+              <PlayerAvatar name={player.username} url={player.avatar_url} size={32} />
+              <span dir="auto" className="min-w-0 truncate font-semibold">
+                {player.username}
+              </span>
+              <span className="ms-auto shrink-0 text-14 text-muted">{t(`tournaments.staff.${role}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
@@ -9,8 +9,9 @@ import { Results } from './Results.tsx'
 import { newChance } from './setup/chance.ts'
 import { SetupBox } from './setup/SetupBox.tsx'
 import { SetupPanel } from './setup/SetupPanel.tsx'
-import { useRehearsal } from './use-rehearsal.ts'
-import { useSetup } from './use-setup.ts'
+import { type Setup, readSetup, writeSetup } from '#core/rehearsal/setup.ts'
+import type { Answer, Outcome } from './rehearse.ts'
+import { getRouteApi } from '@tanstack/react-router'
 
 /**
  * Plans an event and plays it in seconds, in the browser: nothing is written, and the address holds the whole set-up
@@ -78,4 +79,63 @@ function showRun(setup: HTMLDetailsElement | null): void {
   setup.open = false
   setup.querySelector('summary')?.focus({ preventScroll: true })
   setup.scrollIntoView()
+}
+
+/**
+ * Plays a set-up in a worker, so that the page stays quick. The last outcome is kept until the next one is there.
+ * `isFailed`: the worker did not start, or could not play this set-up.
+ */
+function useRehearsal(setup: Setup): { outcome: Outcome | undefined; isFailed: boolean } {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [isFailed, setFailed] = useState(false)
+  const worker = useRef<Worker>(undefined)
+  const asked = useRef(0)
+  useEffect(() => {
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    worker.current = started
+    started.addEventListener('error', () => setFailed(true))
+    started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      if (data.id !== asked.current) return
+      setFailed('isFailed' in data)
+      if ('isFailed' in data) return
+      if ('outcome' in data) return setOutcome(data.outcome)
+      const { more } = data
+      setOutcome((known) => known && { ...known, ...more })
+    })
+    return () => started.terminate()
+  }, [])
+  const key = JSON.stringify(setup)
+  useEffect(() => {
+    asked.current += 1
+    worker.current?.postMessage({ id: asked.current, setup: JSON.parse(key) as Setup })
+  }, [key])
+  return { outcome, isFailed }
+}
+
+const route = getRouteApi('/tournament-rehearsal')
+/** A slider moves many times a second; browsers limit how often the address may change. */
+const ADDRESS_AFTER_MS = 250
+
+/** The set-up, which the address holds as a whole. A change shows at once and is in the address a moment later. */
+function useSetup(): { setup: Setup; change: (change: Partial<Setup>) => void } {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [setup, setSetup] = useState(() => readSetup(search))
+  const written = useRef(JSON.stringify(search))
+  const inAddress = JSON.stringify(search)
+  useEffect(() => {
+    if (inAddress === written.current) return
+    written.current = inAddress
+    setSetup(readSetup(JSON.parse(inAddress) as Record<string, string>))
+  }, [inAddress])
+  useEffect(() => {
+    const next = writeSetup(setup)
+    if (JSON.stringify(next) === written.current) return
+    const timer = setTimeout(() => {
+      written.current = JSON.stringify(next)
+      void navigate({ search: next, replace: true, resetScroll: false })
+    }, ADDRESS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [setup, navigate])
+  return { setup, change: (change) => setSetup((now) => ({ ...now, ...change })) }
 }

@@ -11,7 +11,6 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Menu, type MenuItem } from '#client/ui/overlays/Menu.tsx'
 import { EmbedDialog } from './EmbedDialog.tsx'
 import type { takePicture } from './picture/save.ts'
-import { shareLink } from './share-link.ts'
 
 type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
 
@@ -104,4 +103,19 @@ async function share({ id, name }: Tournament): Promise<void> {
   })
   if (outcome === 'copied') showToast('success', t('tournaments.share.copied'))
   if (outcome === 'failed') showToast('error', t('tournaments.share.not_copied'))
+}
+
+/** Hands a link to the device's share dialog; where there is none, copies it. */
+async function shareLink(link: { title: string; url: string }): Promise<'shared' | 'copied' | 'failed'> {
+  try {
+    if ('share' in navigator) {
+      await navigator.share(link)
+      return 'shared'
+    }
+    await (navigator as Navigator).clipboard.writeText(link.url)
+    return 'copied'
+  } catch (error) {
+    // The person has closed the share dialog.
+    return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed'
+  }
 }

@@ -15,9 +15,10 @@ import { TextField } from '#client/ui/fields/TextField.tsx'
 import { ChangesShown } from '#client/domains/tournaments/desk/ChangesBox.tsx'
 import { ReasonButton } from '#client/domains/tournaments/desk/ReasonButton.tsx'
 import { changesOfFeature } from './changes.ts'
-import { useFeature, useRelease, useUnfeature } from './acts.ts'
 import { LeftToOthers, useLeftToOthers } from '#client/domains/tournaments/desk/LeftToOthers.tsx'
 import { matchesToFeature, type Streamable, streamableOf } from './featured.ts'
+import { call } from '#client/lib/api/call.ts'
+import { useTournamentAct } from '#client/domains/tournaments/acts.ts'
 
 /** More than one would scroll through; later rounds are offered once they come closer. */
 const MOST_OFFERED = 200
@@ -180,3 +181,24 @@ function FeatureForm({ tournament: { id, featured, game, mode }, brackets }: Pro
     </form>
   )
 }
+
+type Feature = { match_id: number; url: string; hold: boolean; hide_maps?: boolean; reason?: string }
+
+/** Features a match; the form shows the refusals. */
+const useFeature = (id: number) =>
+  useTournamentAct(
+    id,
+    (body: Feature) => call('POST v1 /tournaments/{id}/featured/', { params: { id }, body }),
+    true,
+  )
+
+/** The caster is ready: the match opens; or its maps are shown. */
+const useRelease = (id: number) =>
+  useTournamentAct(id, (body: Feature) =>
+    call('POST v1 /tournaments/{id}/featured/', { params: { id }, body }),
+  )
+
+const useUnfeature = (id: number) =>
+  useTournamentAct(id, (body: { match_id: number; reason: string }) =>
+    call('POST v1 /tournaments/{id}/unfeature/', { params: { id }, body }),
+  )

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { Segments } from '#client/ui/fields/Segments.tsx'
-import type { MatchId, Seed } from '#core/bracket/rules.ts'
+import type { MatchId, Seed, Section } from '#core/bracket/rules.ts'
 import { litMatches, matchOf } from '../map/card-props.ts'
 import { progressOf } from '../map/progress.ts'
 import type { EntrantPath } from '../path/path.ts'
@@ -17,8 +17,8 @@ import { stepOfKey, walk } from '../path/walk.ts'
 import type { Book } from '../words/book.ts'
 import { MORE, RoundColumn } from './RoundColumn.tsx'
 import { RoundTicks } from './RoundTicks.tsx'
-import { locate, partsOf, type Part } from './sections.ts'
 import { useCarousel } from './use-carousel.ts'
+import type { BracketLayout, Round } from '#client/domains/tournaments/bracket/layout/layout.ts'
 
 type Props = {
   book: Book
@@ -149,4 +149,33 @@ export function RoundList({ book: latest, label, path, onFollow, hrefOf }: Props
       </div>
     </section>
   )
+}
+
+type Part = 'winners' | 'losers' | 'final'
+
+/** In single elimination there is one part: the final and the third place are rounds like the others. */
+function partOf(layout: BracketLayout, section: Section): Part {
+  const isDouble = layout.rounds.some((round) => round.section === 'final' || round.section === 'losers')
+  if (!isDouble) return 'winners'
+  return section === 'losers' ? 'losers' : section === 'winners' ? 'winners' : 'final'
+}
+
+/** The parts a bracket has, with their rounds. */
+function partsOf(layout: BracketLayout): ReadonlyMap<Part, readonly Round[]> {
+  const parts = new Map<Part, Round[]>()
+  for (const round of layout.rounds) {
+    const part = partOf(layout, round.section)
+    const rounds = parts.get(part) ?? []
+    parts.set(part, [...rounds, round])
+  }
+  return parts
+}
+
+/** The part and the round, as its index, that a match stands in. */
+function locate(layout: BracketLayout, id: MatchId): { part: Part; index: number } | undefined {
+  for (const [part, rounds] of partsOf(layout)) {
+    const index = rounds.findIndex(({ wave, matches }) => wave === layout.wave[id] && matches.includes(id))
+    if (index >= 0) return { part, index }
+  }
+  return undefined
 }

@@ -9,18 +9,17 @@ import {
   useMemo,
   useRef,
   useState,
+  useCallback,
 } from 'react'
 import type { MatchId, Seed } from '#core/bracket/rules.ts'
-import { HEADS } from '../camera/camera.ts'
+import { HEADS, areaOf } from '../camera/camera.ts'
 import { useGestures } from '../camera/use-gestures.ts'
-import { useCamera } from '../camera/use-camera.ts'
+import { useCamera, FAR } from '../camera/use-camera.ts'
 import { currentMatch, pathOfEntrant, seedIn } from '../path/path.ts'
 import { stepOfKey, walk } from '../path/walk.ts'
-import type { Book } from '../words/book.ts'
+import { type Book, viewOf } from '../words/book.ts'
 import { seedsOf } from '../words/slots.ts'
-import { viewOf } from '../words/book.ts'
 import { Heads } from './Heads.tsx'
-import { FarCanvas } from './FarCanvas.tsx'
 import { MatchPanel } from './MatchPanel.tsx'
 import { MiniMap } from './MiniMap.tsx'
 import { World } from './World.tsx'
@@ -29,6 +28,8 @@ import { progressOf } from './progress.ts'
 import { centre, revealMatch, startView, useAnchor } from './look.ts'
 import { usePointing } from './use-pointing.ts'
 import type { CameraStore } from '../camera/camera-store.ts'
+import { drawBoxes } from './boxes.ts'
+import { useDrawing, type Palette } from './use-drawing.ts'
 
 type Props = {
   book: Book
@@ -181,4 +182,27 @@ function useStart(camera: CameraStore, book: Book, follow: Seed | undefined, wav
     begin()
     return camera.subscribe(begin)
   }, [camera, plan, book, follow, wave])
+}
+
+/** The whole bracket from far away, as boxes; empty while the cards themselves can be read. */
+function FarCanvas({
+  book,
+  lit,
+  camera,
+}: {
+  book: Book
+  lit: ReadonlyMap<number, number>
+  camera: CameraStore
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D, _size: unknown, palette: Palette) => {
+      const { view, screen } = camera
+      if (view.scale >= FAR) return
+      drawBoxes(context, { book, lit, area: areaOf(view, screen), palette }, view)
+    },
+    [book, lit, camera],
+  )
+  useDrawing(canvas, draw, camera.subscribe)
+  return <canvas ref={canvas} aria-hidden="true" className="pointer-events-none absolute inset-0 size-full" />
 }

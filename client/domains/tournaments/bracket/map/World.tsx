@@ -1,17 +1,17 @@
-import { memo, useCallback, useRef } from 'react'
+import { memo, useCallback, useRef, useMemo } from 'react'
 import type { MatchId } from '#core/bracket/rules.ts'
 import type { CameraStore } from '../camera/camera-store.ts'
 import { useOnMove, useSight } from '../camera/use-camera.ts'
-import { matchesIn } from '../layout/in-sight.ts'
-import { CARD, PITCH } from '../layout/layout.ts'
+import { matchesIn, linesIn, type Area } from '../layout/in-sight.ts'
+import { CARD, PITCH, type BracketLayout } from '../layout/layout.ts'
 import type { EntrantPath } from '../path/path.ts'
 import type { Book } from '../words/book.ts'
 import { cardProps } from './card-props.ts'
 import { RoundNames } from './Heads.tsx'
-import { Lines } from './Lines.tsx'
 import { LitPath } from './LitPath.tsx'
 import { MatchCard } from './MatchCard.tsx'
 import type { Progress } from './progress.ts'
+import { connector, pathOf } from '#client/domains/tournaments/bracket/layout/connectors.ts'
 
 type Props = {
   book: Book
@@ -67,5 +67,22 @@ export const World = memo(function World({ book, camera, progress, path, lit, ac
         <MatchCard key={id} {...cardProps(book, id, lit.get(id) ?? 0, id === active)} isGhost={!isNear} />
       ))}
     </div>
+  )
+})
+
+/** The lines between the cards that are in sight. */
+const Lines = memo(function Lines({ layout, area }: { layout: BracketLayout; area: Area }) {
+  const { left, top, right, bottom } = area
+  const drawing = useMemo(
+    () =>
+      linesIn(layout, { left, top, right, bottom })
+        .map((id) => pathOf(connector(layout, id)))
+        .join(''),
+    [layout, left, top, right, bottom],
+  )
+  return (
+    <svg aria-hidden="true" className="pointer-events-none absolute left-0 top-0 size-px overflow-visible">
+      <path d={drawing} className="fill-transparent stroke-line" strokeWidth="1.5" />
+    </svg>
   )
 })

@@ -10,7 +10,8 @@ import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { useState } from 'react'
 import { type Case, useDecide } from './case-queries.ts'
-import { ruledResult } from './ruled-result.ts'
+import { seriesWinner } from '#core/matches/series.ts'
+import type { ResultInput } from '#client/domains/tournaments/desk/acts.ts'
 
 type Props = {
   id: number
@@ -91,4 +92,21 @@ export function DecideForm({ id, match, matchId, entrantIds, onDecided }: Props)
       <p className="text-12 text-muted">{t('tournaments.case.appeal_note')}</p>
     </form>
   )
+}
+
+/**
+ * The result that a decision gives the bracket, for its preview: the score that the winner has reported, or a walkover.
+ * `entrantIds`: of the sides, in their order.
+ */
+function ruledResult(
+  match: Pick<Case['match'], 'sides' | 'reports'>,
+  winner: number,
+  { matchId, entrantIds }: { matchId: number; entrantIds: readonly [number, number] },
+): ResultInput {
+  const slot = match.sides[0]?.id === winner ? 0 : 1
+  const claimed = match.reports.findLast(({ scores }) => seriesWinner(scores) === slot)
+  const base = { match_id: matchId, undo: false, reason: '' }
+  return claimed
+    ? { ...base, outcome: 'played', scores: claimed.scores }
+    : { ...base, outcome: 'walkover', winner_entrant_id: entrantIds[slot] }
 }

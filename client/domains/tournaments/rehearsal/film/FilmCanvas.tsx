@@ -1,11 +1,10 @@
 import { t } from '#messages/tournaments.ts'
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Run } from '#core/rehearsal/run.ts'
 import { laneName } from '../lane-name.ts'
 import { drawFilm, readPalette } from './draw.ts'
 import { layOut, matchAt, scaleOf } from './lane-layout.ts'
 import { type LongestWait, sentenceFor, waitOf } from './say-match.ts'
-import { useThemeChange } from './use-theme-change.ts'
 
 type Props = {
   run: Run
@@ -127,3 +126,16 @@ export function FilmCanvas({ run, minute, limit, wait, clock, onSeek }: Props) {
     </>
   )
 }
+
+/** The theme of the document, for what is drawn on a canvas. */
+function useThemeChange(): string {
+  return useSyncExternalStore(subscribe, read, () => '')
+}
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'dir'] })
+  return () => observer.disconnect()
+}
+
+const read = (): string => `${document.documentElement.dataset.theme} ${document.documentElement.dir}`
