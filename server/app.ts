@@ -27,7 +27,7 @@ import { createRateLimiter, type RateLimiter } from '#server/platform/http/prote
 import { refuseMalformed } from '#server/platform/http/protection/malformed.ts'
 import { monitorRoute } from '#server/platform/http/health/monitor.ts'
 import { createReadiness } from '#server/platform/http/health/readiness.ts'
-import { createRouter, type Router } from '#server/platform/http/route.ts'
+import { routeCalls } from '#server/platform/http/route.ts'
 import { createDelivery, type Delivery } from '#server/platform/events/delivery.ts'
 import { createReadingOutbox, type OutboxReader } from '#server/platform/events/outbox.ts'
 import { createLiveHub } from '#server/platform/live/hub.ts'
@@ -80,7 +80,6 @@ export type AppParts = {
 export type App = {
   server: FastifyInstance
   context: Context
-  router: Router
   start(): Promise<void>
   /** Waits until what is committed now has reached every subscriber that follows a commit. For tests. */
   settle(): Promise<void>
@@ -139,7 +138,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   live.start(context)
   const guards = { guard: createTextGuard(context), caseGuard: createCaseGuard(context) }
-  const router = createRouter(server, context, { limiter, ...guards })
   const stopEvents = async () => void (await Promise.all([reader.stop(), delivery.stop()]))
   const drain = createDrain(server)
   const reporter = config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter
@@ -159,7 +157,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   reportRoute(server, context, limiter)
   docsRoutes(server, context, limiter)
 
-  const { startDomains, stopDomains } = registerDomains(router, context)
+  routeCalls(server, context, { limiter, ...guards })
+  const { startDomains, stopDomains } = registerDomains(context)
   cleaningJob(context)
   auditHeadJob(context)
   laterJob(context)
@@ -184,7 +183,6 @@ export async function createApp(parts: AppParts): Promise<App> {
       context.jobs.start(context)
     },
     context,
-    router,
     stopEvents,
     settle: createSettle(reader, delivery),
     async close() {

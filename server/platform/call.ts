@@ -75,12 +75,19 @@ type Answered<C extends Call> = Outcome<Read<C>, RefusalName<C>>
 type Result<C extends Call> = Outcome<Exclude<Read<C>, Tagged<unknown>>, RefusalName<C>>
 type Checks<C extends Call> = { lookUp?: (context: Context) => LookUp<RefusalName<C>> }
 
-/** The input that a program gives: the parts that the call has. */
-type Given<C extends Call> = {
+type Parts<C extends Call> = {
   [
     Part in keyof CallRequest<C> as CallRequest<C>[Part] extends undefined ? never : Part
   ]: CallRequest<C>[Part]
-} & { client?: Client } & (C extends { idempotency: 'needed' } ? { key: string } : { key?: string })
+}
+type PartsLeft<P> = { [Part in keyof P as Record<string, never> extends P[Part] ? Part : never]?: P[Part] }
+type PartsNeeded<P> = { [Part in keyof P as Record<string, never> extends P[Part] ? never : Part]: P[Part] }
+
+/** The input that a program gives: the parts that the call has. One that may be empty can be left out. */
+type Given<C extends Call> = PartsNeeded<Parts<C>> &
+  PartsLeft<Parts<C>> & { client?: Client } & (C extends { idempotency: 'needed' }
+    ? { key: string }
+    : { key?: string })
 
 /** A call and what answers it. */
 export type Bound<C extends Call = Call> = {
@@ -136,7 +143,8 @@ function bind<C extends Call>(call: C, respond: Bound<C>['respond'], checks?: Ch
     ...checks,
     respond,
     async run(context, actor, input) {
-      const request = { client: PROGRAM, key: undefined, ...input, context, actor } as unknown as Request<C>
+      const parts = { params: {}, query: {}, body: {}, client: PROGRAM, key: undefined }
+      const request = { ...parts, ...input, context, actor } as unknown as Request<C>
       const outcome = await respond(request)
       if (!outcome.ok || !(outcome.value instanceof Tagged)) return outcome as Result<C>
       return accept(await outcome.value.read()) as Result<C>

@@ -1,3 +1,4 @@
+import { staffSession } from '#server/testing/refusals.ts'
 import { giveSanction } from '#server/domains/moderation/sanctions/give.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { decidePrizes } from '#server/domains/wallet/prizes/commands.ts'
@@ -36,7 +37,7 @@ export async function moneyPeople(app: TestApp, game: string, { hasBudget }: { h
   await change(players[MINOR] as Person, { dob: `${app.clock.now().getUTCFullYear() - 16}-01-01` })
   await change(players[CLOSED] as Person, { address: CLOSED_ADDRESS })
   const { context } = app.app
-  const by = { playerId: boss.id, role: 'admin' as const }
+  const by = staffSession(boss)
   const reason = 'A test.'
   const world = {
     boss,

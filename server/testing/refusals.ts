@@ -1,3 +1,5 @@
+import { PERMISSIONS } from '#core/permissions.ts'
+import type { Session } from '#server/platform/http/session.ts'
 import { describe, expect, test } from 'vitest'
 import type { Call, RefusalName } from '#contract/call.ts'
 import type { Outcome } from '#server/platform/command.ts'
@@ -86,3 +88,16 @@ export async function refusedAmong<Result extends Outcome<unknown, string>>(
   if (!first) throw new Error('no attempts')
   return outcomes.find((outcome) => !outcome.ok && outcome.refusal === name) ?? first
 }
+
+/** A session of staff, for commands that are run without HTTP. */
+export const staffSession = ({ id, username }: Pick<Person, 'id' | 'username'>): Session => ({
+  playerId: id,
+  username,
+  sessionId: '',
+  role: 'admin',
+  permissions: new Set(PERMISSIONS),
+  language: null,
+  mutedUntil: null,
+  steppedUpAt: new Date(0),
+  hasSteppedUp: true,
+})

@@ -1,13 +1,13 @@
-import type { Challenge } from '#contract/challenges/shapes.ts'
-import type { ChallengeBody, ChallengeInput } from '#contract/challenges/challenges.ts'
+import type { ChallengeInput } from '#contract/challenges/challenges.ts'
+import * as calls from '#contract/challenges/challenges.ts'
 import { MAX_OPEN_CHALLENGES } from '#core/challenges/course.ts'
 import { metricsAt, metricsOf } from '#core/challenges/metrics.ts'
 import { gameServiceOf } from '#core/external/game-service.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { prizeTableProblem, withPrizes } from '#core/wallet/prize-table.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { command } from '#server/platform/call.ts'
 import { holdOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
 import { schedule } from './clock.ts'
@@ -38,16 +38,12 @@ type RuleRefusal =
   | 'shares_invalid'
   | 'week_too_long'
 
-type CreateRefusal = 'unknown_mode' | 'start_passed' | 'too_many_challenges' | RuleRefusal
-
 /** Announces a challenge. Its rule is public and never changes. */
-export function createChallenge(
-  context: Context,
-  { playerId }: Actor,
-  body: ChallengeBody,
-): Promise<Outcome<Challenge, CreateRefusal>> {
-  const input = withPrizes(body)
-  return runCommand(context, async (unit): Promise<Outcome<Challenge, CreateRefusal>> => {
+export const createChallenge = command(
+  calls.createChallenge,
+  async ({ context, unit, actor: { playerId }, body }) => {
+    const input = withPrizes(body)
+
     const mode = await holdOfferedMode(unit.trx, { game: input.game, slug: input.mode })
     if (!mode) return refuse('unknown_mode')
     const checked = checkRule(context, mode, input)
@@ -66,8 +62,8 @@ export function createChallenge(
     })
     await fundChallenge(unit, row, playerId)
     return accept(await presentFor(context, unit.trx, row.id, playerId))
-  })
-}
+  },
+)
 
 function checkRule(
   { settings, riot }: Pick<Context, 'settings' | 'riot'>,

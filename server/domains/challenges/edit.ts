@@ -1,25 +1,17 @@
-import type { CallRequest } from '#contract/call.ts'
-import type { editChallenge as editCall } from '#contract/challenges/challenges.ts'
-import type { Challenge } from '#contract/challenges/shapes.ts'
+import * as calls from '#contract/challenges/challenges.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/call.ts'
 import { roleIn } from './access.ts'
 import { cancel } from './clock.ts'
 import { lockChallenge, updateChallenge } from './queries.ts'
 import { presentFor } from './read/present-for.ts'
 
-type Input = CallRequest<typeof editCall>['body'] & { challengeId: number }
-type Refusals = 'not_found' | 'not_yours' | 'over' | 'needs_reason'
-
 /** Changes texts, stops the series, or cancels the challenge with every entry given back. */
-export function editChallenge(
-  context: Context,
-  { playerId }: Actor,
-  { challengeId, status, reason, ...change }: Input,
-): Promise<Outcome<Challenge, Refusals>> {
-  return runCommand(context, async (unit): Promise<Outcome<Challenge, Refusals>> => {
+export const editChallenge = command(
+  calls.editChallenge,
+  async ({ context, unit, actor: { playerId }, params, body }) => {
+    const { challengeId, status, reason, ...change } = { ...body, challengeId: params.id }
     const row = await lockChallenge(unit.trx, challengeId)
     if (!row) return refuse('not_found')
     const role = await roleIn(unit.trx, row, playerId)
@@ -56,5 +48,5 @@ export function editChallenge(
       unit.record({ type: 'challenge.changed', challengeId: row.id, playerIds: [playerId] })
     }
     return accept(await presentFor(context, unit.trx, row.id, playerId))
-  })
-}
+  },
+)

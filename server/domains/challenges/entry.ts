@@ -1,10 +1,9 @@
-import type { Challenge } from '#contract/challenges/shapes.ts'
+import * as calls from '#contract/challenges/play.ts'
 import { mayJoin, mayLeave } from '#core/challenges/course.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { isForMoney } from '#core/wallet/prize-table.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { command } from '#server/platform/call.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { courseOf } from './course.ts'
 import { deleteEntry, findEntry, insertEntry, listUpcomingWith } from './entry-queries.ts'
@@ -15,15 +14,17 @@ import { presentFor } from './read/present-for.ts'
 import { checkSoon } from './service/check-jobs.ts'
 
 export type JoinRefusal = 'not_found' | 'already_in' | 'over' | 'full' | FitRefusal
-type Of = { challengeId: number }
 
 /** Joins a challenge, and holds the entry until it is settled. */
-export function joinChallenge(
-  context: Context,
-  { playerId }: Actor,
-  { challengeId, promo_choice: promoFirst }: Of & { promo_choice: boolean },
-): Promise<Outcome<Challenge, JoinRefusal | 'insufficient'>> {
-  return runCommand(context, async (unit): Promise<Outcome<Challenge, JoinRefusal | 'insufficient'>> => {
+export const joinChallenge = command(
+  calls.joinChallenge,
+  async ({
+    context,
+    unit,
+    actor: { playerId },
+    params: { id: challengeId },
+    body: { promo_choice: promoFirst },
+  }) => {
     const row = await lockChallenge(unit.trx, challengeId)
     if (!row || isHidden(row)) return refuse('not_found')
     const entry = await findEntry(unit.trx, { challengeId, playerId })
@@ -47,28 +48,22 @@ export function joinChallenge(
     if (fit.value !== null && row.status === 'live') await checkSoon(unit, { challengeId, playerId })
     unit.record({ type: 'challenge.changed', challengeId, playerIds: [playerId] })
     return accept(await presentFor(context, unit.trx, challengeId, playerId))
-  })
-}
+  },
+)
 
 /** Leaves a challenge that has not started; the entry is given back. */
-export function leaveChallenge(
-  context: Context,
-  { playerId }: Actor,
-  { challengeId }: Of,
-): Promise<Outcome<Challenge, 'not_found' | 'not_in' | 'started'>> {
-  return runCommand(
-    context,
-    async (unit): Promise<Outcome<Challenge, 'not_found' | 'not_in' | 'started'>> => {
-      const row = await lockChallenge(unit.trx, challengeId)
-      if (!row) return refuse('not_found')
-      const entry = await findEntry(unit.trx, { challengeId, playerId })
-      const step = mayLeave(courseOf(row), { isIn: entry !== undefined }, unit.now.getTime())
-      if (!step.ok) return step
-      await remove(unit, row, playerId)
-      return accept(await presentFor(context, unit.trx, challengeId, playerId))
-    },
-  )
-}
+export const leaveChallenge = command(
+  calls.leaveChallenge,
+  async ({ context, unit, actor: { playerId }, params: { id: challengeId } }) => {
+    const row = await lockChallenge(unit.trx, challengeId)
+    if (!row) return refuse('not_found')
+    const entry = await findEntry(unit.trx, { challengeId, playerId })
+    const step = mayLeave(courseOf(row), { isIn: entry !== undefined }, unit.now.getTime())
+    if (!step.ok) return step
+    await remove(unit, row, playerId)
+    return accept(await presentFor(context, unit.trx, challengeId, playerId))
+  },
+)
 
 /** The entry is given back. The caller has locked the challenge. */
 async function remove(unit: Unit, row: ChallengeRow, playerId: string): Promise<void> {

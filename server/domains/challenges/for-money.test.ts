@@ -18,7 +18,7 @@ const CASH = { prizes: [{ place: 1, amount_cents: 1000 }] }
 const born = (who: Person, dob: string) =>
   app.db.updateTable('players').set({ dob }).where('id', '=', who.id).execute()
 const join = (who: Person, challengeId: number) =>
-  joinChallenge(context, actor(who), { challengeId, promo_choice: false })
+  joinChallenge.run(context, actor(who), { params: { id: challengeId }, body: { promo_choice: false } })
 
 test('who may not play for money may not join for a cash prize either', async () => {
   await born(ann, `${app.clock.now().getUTCFullYear() - 16}-01-01`)

@@ -48,14 +48,16 @@ test(
         async (rule, acts) => {
           world = await moneyPeople(app, 'chess', rule)
           const isFixed = rule.prizes === 'fixed' || rule.entry === 0
-          const made = await createChallenge(context, actor(world.organizer), {
-            ...input(),
-            entry_fee_cents: rule.entry,
-            min_players: rule.min_players,
-            ties: rule.ties,
-            ...(isFixed
-              ? { prizes: FIXED.map((amount_cents, index) => ({ place: index + 1, amount_cents })) }
-              : { prize_shares: [70, 30] }),
+          const made = await createChallenge.run(context, actor(world.organizer), {
+            body: {
+              ...input(),
+              entry_fee_cents: rule.entry,
+              min_players: rule.min_players,
+              ties: rule.ties,
+              ...(isFixed
+                ? { prizes: FIXED.map((amount_cents, index) => ({ place: index + 1, amount_cents })) }
+                : { prize_shares: [70, 30] }),
+            },
           })
           if (!made.ok) throw new Error(made.refusal)
           const { id } = made.value
@@ -97,10 +99,13 @@ async function take(id: number, { what, who, dice }: ChallengeAct): Promise<void
   switch (what) {
     case 'join':
       if (!(await world.isBanned(player)))
-        await joinChallenge(context, actor(player), { challengeId, promo_choice: false })
+        await joinChallenge.run(context, actor(player), {
+          params: { id: challengeId },
+          body: { promo_choice: false },
+        })
       break
     case 'leave':
-      await leaveChallenge(context, actor(player), { challengeId })
+      await leaveChallenge.run(context, actor(player), { params: { id: challengeId } })
       break
     case 'report':
       if (!(await world.isBanned(player)))
@@ -110,11 +115,9 @@ async function take(id: number, { what, who, dice }: ChallengeAct): Promise<void
       const found = among('pending')
       const status = dice % 4 === 0 ? 'rejected' : 'approved'
       if (found && !(await world.isBanned(reviewer)))
-        await reviewScore(context, actor(reviewer), {
-          challengeId,
-          scoreId: found.id,
-          status,
-          reason: 'So it is.',
+        await reviewScore.run(context, actor(reviewer), {
+          params: { id: challengeId, scoreId: found.id },
+          body: { status, reason: 'So it is.' },
         })
       break
     }
@@ -122,13 +125,19 @@ async function take(id: number, { what, who, dice }: ChallengeAct): Promise<void
       const found = among('rejected')
       const of = world.players.find((each) => each.id === found?.player_id)
       if (found && of)
-        await appealScore(context, actor(of), { challengeId, scoreId: found.id, reason: 'Look again.' })
+        await appealScore.run(context, actor(of), {
+          params: { id: challengeId, scoreId: found.id },
+          body: { reason: 'Look again.' },
+        })
       break
     }
     case 'undo': {
       const found = among(dice % 2 === 0 ? 'approved' : 'rejected')
       if (found)
-        await reopenScore(context, actor(reviewer), { challengeId, scoreId: found.id, reason: 'Too quick.' })
+        await reopenScore.run(context, actor(reviewer), {
+          params: { id: challengeId, scoreId: found.id },
+          body: { reason: 'Too quick.' },
+        })
       break
     }
     case 'restrict':
@@ -138,18 +147,16 @@ async function take(id: number, { what, who, dice }: ChallengeAct): Promise<void
       await world.happens(what, player)
       break
     case 'hand_over':
-      await handOverChallenge(context, world.by, {
-        challengeId,
-        username: world.next.username,
-        reason: 'A test.',
+      await handOverChallenge.run(context, world.by, {
+        params: { id: challengeId },
+        body: { username: world.next.username, reason: 'A test.' },
       })
       break
     case 'cancel':
       if (dice % 10 === 0 && !(await world.isBanned(world.organizer)))
-        await editChallenge(context, actor(world.organizer), {
-          challengeId,
-          status: 'cancelled',
-          reason: 'A test.',
+        await editChallenge.run(context, actor(world.organizer), {
+          params: { id: challengeId },
+          body: { status: 'cancelled', reason: 'A test.' },
         })
       break
     case 'decide':
@@ -194,11 +201,9 @@ async function finish(id: number, isApproved: boolean): Promise<void> {
       .execute()
     for (const each of pending)
       for (const who of [world.mod, world.boss])
-        await reviewScore(context, actor(who), {
-          challengeId: id,
-          scoreId: each.id,
-          status: 'approved',
-          reason: '',
+        await reviewScore.run(context, actor(who), {
+          params: { id, scoreId: each.id },
+          body: { status: 'approved', reason: '' },
         })
     await world.decide('challenge', id, isApproved)
   }

@@ -1,3 +1,4 @@
+import { staffSession } from '#server/testing/refusals.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/call.ts'
 import { handOverChallenge as handOverCall, type listChallengesForStaff } from '#contract/challenges/staff.ts'
@@ -140,11 +141,10 @@ describe('a challenge whose organizer is gone', () => {
       await send<CallAnswer<typeof listChallengesForStaff>>(boss, 'GET', 'admin/challenges/?state=waits')
     ).body.results.find((row) => row.id === id)?.waits
   const hand = (who: Person, username: string, challengeId: number) =>
-    handOverChallenge(
-      context,
-      { playerId: who.id, role: 'admin' },
-      { challengeId, username, reason: 'Banned.' },
-    )
+    handOverChallenge.run(context, staffSession(who), {
+      params: { id: challengeId },
+      body: { username, reason: 'Banned.' },
+    })
   const running = async () => {
     await setRole(org, 'organizer')
     return (await announced(PRIZES)).id
@@ -174,7 +174,10 @@ describe('a challenge whose organizer is gone', () => {
     not_found: () => hand(boss, next.username, NONE),
     over: async () => {
       const id = await running()
-      await editChallenge(context, actor(org), { challengeId: id, status: 'cancelled', reason: 'Ill.' })
+      await editChallenge.run(context, actor(org), {
+        params: { id },
+        body: { status: 'cancelled', reason: 'Ill.' },
+      })
       return hand(boss, next.username, id)
     },
     no_such_player: async () => hand(boss, 'nobody_here', await running()),

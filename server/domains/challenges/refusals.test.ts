@@ -1,4 +1,8 @@
-import { createChallenge as createCall, editChallenge as editCall } from '#contract/challenges/challenges.ts'
+import {
+  createChallenge as createCall,
+  editChallenge as editCall,
+  type ChallengeInput,
+} from '#contract/challenges/challenges.ts'
 import {
   appealScore as appealCall,
   checkGames as checkCall,
@@ -8,7 +12,6 @@ import {
   sendImage as sendImageCall,
   sendScore as sendScoreCall,
 } from '#contract/challenges/play.ts'
-import type { ChallengeInput } from '#contract/challenges/challenges.ts'
 import { hugePng } from '#server/testing/huge-png.ts'
 import { MAX_OPEN_CHALLENGES } from '#core/challenges/course.ts'
 import { fill } from '#server/testing/fill.ts'
@@ -49,13 +52,13 @@ import { reviewScore } from './review/decide.ts'
 setUpChallenges()
 
 const create = (more: Partial<ChallengeInput>) =>
-  createChallenge(context, actor(org), { ...input(), ...more })
+  createChallenge.run(context, actor(org), { body: { ...input(), ...more } })
 
 testRefusals(createCall, {
   too_many_challenges: async () => {
-    const made = await createChallenge(context, actor(ann), input())
+    const made = await createChallenge.run(context, actor(ann), { body: input() })
     await fill(app.db, 'challenges', made.ok ? made.value.id : 0, MAX_OPEN_CHALLENGES - 1)
-    return createChallenge(context, actor(ann), input())
+    return createChallenge.run(context, actor(ann), { body: input() })
   },
   unknown_mode: () => create({ mode: 'checkers' }),
   no_service: () => create({ game: 'rocket-league', mode: '1v1', scored_by: 'service', speeds: ['blitz'] }),
@@ -73,7 +76,7 @@ testRefusals(createCall, {
 })
 
 const edit = (challengeId: number, more: object, who = org) =>
-  editChallenge(context, actor(who), { challengeId, ...more })
+  editChallenge.run(context, actor(who), { params: { id: challengeId }, body: { ...more } })
 const cancelled = async () => {
   const { id } = await announced()
   await edit(id, { status: 'cancelled', reason: 'No time.' })
@@ -88,7 +91,7 @@ testRefusals(editCall, {
 })
 
 const enter = (challengeId: number, who = ann) =>
-  joinChallenge(context, actor(who), { challengeId, promo_choice: false })
+  joinChallenge.run(context, actor(who), { params: { id: challengeId }, body: { promo_choice: false } })
 const withAnn = async (more: Partial<ChallengeInput> = {}) => {
   const { id } = await announced(more)
   await join(ann, id)
@@ -138,7 +141,8 @@ testRefusals(joinCall, {
   insufficient: async () => enter((await announced({ entry_fee_cents: 100 })).id),
 })
 
-const leave = (challengeId: number, who = ann) => leaveChallenge(context, actor(who), { challengeId })
+const leave = (challengeId: number, who = ann) =>
+  leaveChallenge.run(context, actor(who), { params: { id: challengeId } })
 
 testRefusals(leaveCall, {
   not_found: () => leave(NONE),
@@ -147,7 +151,10 @@ testRefusals(leaveCall, {
 })
 
 const upload = async (challengeId: number, image?: Uint8Array) =>
-  sendImage(context, actor(ann), { challengeId, image: image ?? new Uint8Array(await picture()) })
+  sendImage.run(context, actor(ann), {
+    params: { id: challengeId },
+    files: { image: image ?? new Uint8Array(await picture()) },
+  })
 
 testRefusals(sendImageCall, {
   not_found: () => upload(NONE),
@@ -169,7 +176,10 @@ testRefusals(sendImageCall, {
 })
 
 const submit = async (challengeId: number, more: object = {}, who = ann) =>
-  sendScore(context, actor(who), { challengeId, metrics: { win: 1 }, image: NONE, ...more })
+  sendScore.run(context, actor(who), {
+    params: { id: challengeId },
+    body: { metrics: { win: 1 }, image: NONE, ...more },
+  })
 
 testRefusals(sendScoreCall, {
   not_found: () => submit(NONE),
@@ -185,7 +195,8 @@ testRefusals(sendScoreCall, {
   no_such_image: async () => submit(await isLive()),
 })
 
-const check = (challengeId: number, who = ann) => checkGames(context, actor(who), { challengeId })
+const check = (challengeId: number, who = ann) =>
+  checkGames.run(context, actor(who), { params: { id: challengeId } })
 
 testRefusals(checkCall, {
   not_found: () => check(NONE),
@@ -216,7 +227,10 @@ const rejected = async () => {
   return { challengeId: id, scoreId }
 }
 const appeal = (of: { challengeId: number; scoreId: number }, who = ann) =>
-  appealScore(context, actor(who), { ...of, reason: 'Look again.' })
+  appealScore.run(context, actor(who), {
+    params: { id: of.challengeId, scoreId: of.scoreId },
+    body: { reason: 'Look again.' },
+  })
 
 testRefusals(appealCall, {
   not_found: async () => appeal(await rejected(), bob),
@@ -240,7 +254,11 @@ testRefusals(appealCall, {
 const decide = (
   of: { challengeId: number; scoreId: number },
   { who = org, ...more }: { who?: typeof org; status?: 'approved' | 'rejected'; reason?: string } = {},
-) => reviewScore(context, actor(who), { status: 'approved', reason: '', ...of, ...more })
+) =>
+  reviewScore.run(context, actor(who), {
+    params: { id: of.challengeId, scoreId: of.scoreId },
+    body: { status: 'approved', reason: '', ...more },
+  })
 const waiting = async () => {
   const challengeId = await isLive()
   return { challengeId, scoreId: await report(ann, challengeId, { win: 1 }) }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/visitor.ts'
-import { createOrganization, editOrganization } from './commands.ts'
+import { createOrganization, editOrganization } from './organizations.ts'
 
 let app: TestApp
 let olga: Person

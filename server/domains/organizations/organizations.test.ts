@@ -12,9 +12,9 @@ import {
   editOrganization as editCall,
   removeOrganizationLogo as removeLogoCall,
   setOrganizationLogo as setLogoCall,
+  type Organization,
 } from '#contract/organizations/organizations.ts'
 import { MAX_MEMBERS, MAX_OWNED } from '#core/organizations/members.ts'
-import type { Organization } from '#contract/organizations/organizations.ts'
 import type { Context } from '#server/platform/context.ts'
 import { withPictureRules } from '#server/testing/picture-rules.ts'
 import { removedPicture } from '#server/testing/removed-picture.ts'
@@ -25,9 +25,9 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
-import { createOrganization, editOrganization } from './commands.ts'
-import { removeOrganizationLogo, setOrganizationLogo } from './logo-commands.ts'
-import { handOver, leaveOrganization, setMember } from './member-commands.ts'
+import { createOrganization, editOrganization } from './organizations.ts'
+import { removeOrganizationLogo, setOrganizationLogo } from './logo.ts'
+import { handOver, leaveOrganization, setMember } from './members.ts'
 import { leaveAllOrganizations, putMember } from './queries.ts'
 
 let app: TestApp
@@ -182,7 +182,7 @@ test('a new logo replaces the old file; a removed one is deleted', { tags: 'long
   const second = await setOrganizationLogo(context, actor(max), { slug, image: picture })
   expect(files().map((file) => `/uploads/logos/${file}`)).toEqual([second.ok && second.value])
   expect((await act.read(slug)).logo_url).toBe(second.ok && second.value)
-  await removeOrganizationLogo(context, actor(max), slug)
+  await removeOrganizationLogo.run(context, actor(max), { params: { slug } })
   expect(files()).toEqual([])
 })
 
@@ -239,8 +239,9 @@ testRefusals(setLogoCall, {
     ),
 })
 testRefusals(removeLogoCall, {
-  not_found: () => removeOrganizationLogo(context, actor(olga), NONE),
-  not_staff: async () => removeOrganizationLogo(context, actor(rita), await slugOf()),
+  not_found: () => removeOrganizationLogo.run(context, actor(olga), { params: { slug: NONE } }),
+  not_staff: async () =>
+    removeOrganizationLogo.run(context, actor(rita), { params: { slug: await slugOf() } }),
 })
 
 const set = async (who: Person, of: Pick<Person, 'username'>, role: 'referee' | 'none', slug?: string) =>
@@ -277,7 +278,7 @@ testRefusals(setOrganizationMember, {
 })
 
 const hand = async (who: Person, username: string, slug?: string) =>
-  handOver(context, actor(who), { slug: slug ?? (await slugOf()), username })
+  handOver.run(context, actor(who), { params: { slug: slug ?? (await slugOf()) }, body: { username } })
 testRefusals(handOverOrganization, {
   not_found: () => hand(olga, max.username, NONE),
   not_owner: () => hand(max, rita.username),
@@ -285,7 +286,8 @@ testRefusals(handOverOrganization, {
   not_member: () => hand(olga, stranger.username),
 })
 testRefusals(leaveCall, {
-  not_found: () => leaveOrganization(context, actor(olga), { slug: NONE }),
-  not_member: async () => leaveOrganization(context, actor(stranger), { slug: await slugOf() }),
-  last_owner: async () => leaveOrganization(context, actor(olga), { slug: await slugOf() }),
+  not_found: () => leaveOrganization.run(context, actor(olga), { params: { slug: NONE } }),
+  not_member: async () =>
+    leaveOrganization.run(context, actor(stranger), { params: { slug: await slugOf() } }),
+  last_owner: async () => leaveOrganization.run(context, actor(olga), { params: { slug: await slugOf() } }),
 })

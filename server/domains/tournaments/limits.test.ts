@@ -47,18 +47,25 @@ test('staff, invited people included', async () => {
     .map(({ id }) => ({ tournament_id: tournamentId, player_id: id, role: 'referee' as const }))
   await app.db.insertInto('tournament_staff').values(rows).execute()
   await expectRoomForThree(
-    (nth) => setStaff(context, actor(org), { tournamentId, username: `helper_${nth}`, role: 'referee' }),
+    (nth) =>
+      setStaff.run(context, actor(org), {
+        params: { id: tournamentId },
+        body: { username: `helper_${nth}`, role: 'referee' },
+      }),
     'too_many_staff',
   )
 })
 
 test('drafts', async () => {
   await fill(app.db, 'tournaments', await made(), MAX_DRAFTS - 2 - LEFT)
-  await expectRoomForThree(() => createTournament(context, actor(org), input()), 'too_many_drafts')
+  await expectRoomForThree(
+    () => createTournament.run(context, actor(org), { body: input() }),
+    'too_many_drafts',
+  )
 })
 
 test('templates', async () => {
-  const draft = await createTournament(context, actor(ann), input())
+  const draft = await createTournament.run(context, actor(ann), { body: input() })
   const tournamentId = draft.ok ? draft.value.id : 0
   const first = await saveTemplate(context, actor(ann), { tournamentId })
   await fill(app.db, 'tournaments', first.ok ? first.value.id : 0, MAX_TEMPLATES - 1 - LEFT)
@@ -67,7 +74,7 @@ test('templates', async () => {
 
 test('circuits', async () => {
   const circuit = { name: 'Spring', description: '', points: [3, 2], best_of: null, organization_id: null }
-  const create = () => createCircuit(context, actor(bob), circuit)
+  const create = () => createCircuit.run(context, actor(bob), { body: circuit })
   const first = await create()
   await fill(app.db, 'circuits', first.ok ? first.value.id : 0, MAX_EMPTY_CIRCUITS - 1 - LEFT)
   await expectRoomForThree(create, 'too_many_circuits')
@@ -84,7 +91,7 @@ test('challenges', async () => {
     starts_at: inDays(1),
     ends_at: inDays(2),
   })
-  const create = () => createChallenge(context, actor(cid), body)
+  const create = () => createChallenge.run(context, actor(cid), { body })
   const first = await create()
   await fill(app.db, 'challenges', first.ok ? first.value.id : 0, MAX_OPEN_CHALLENGES - 1 - LEFT)
   await expectRoomForThree(create, 'too_many_challenges')

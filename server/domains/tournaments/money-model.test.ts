@@ -133,10 +133,9 @@ async function take(id: number, { what, who, dice }: TournamentAct): Promise<voi
       await world.happens(what, player)
       break
     case 'hand_over':
-      await handOverTournament(app.app.context, world.by, {
-        tournamentId: id,
-        username: world.next.username,
-        reason: 'A test.',
+      await handOverTournament.run(app.app.context, world.by, {
+        params: { id },
+        body: { username: world.next.username, reason: 'A test.' },
       })
       break
     case 'pay':
@@ -250,10 +249,9 @@ async function expectHeld(id: number): Promise<void> {
 /** An admin hands it over to somebody with the role, who plays it to its end and pays. */
 async function finish(id: number): Promise<void> {
   await world.renew()
-  await handOverTournament(app.app.context, world.by, {
-    tournamentId: id,
-    username: world.next.username,
-    reason: 'The end.',
+  await handOverTournament.run(app.app.context, world.by, {
+    params: { id },
+    body: { username: world.next.username, reason: 'The end.' },
   })
   await act.act(world.next, id, 'pause', { paused: false })
   await act.act(world.next, id, 'start')

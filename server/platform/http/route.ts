@@ -2,16 +2,9 @@ import { t } from '#messages/common.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import {
-  featureOff,
-  stepUpRequired,
-  type Call,
-  type CallAnswer,
-  type CallRequest,
-  type RefusalName,
-} from '#contract/call.ts'
+import { featureOff, stepUpRequired, type Call } from '#contract/call.ts'
 import type { Feature } from '#core/features.ts'
-import { Download, type Bound, type Client, type Request as BoundRequest } from '#server/platform/call.ts'
+import { boundCalls, Download, type Bound, type Client } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import { keepingNothing } from '#server/platform/db/read-only.ts'
@@ -21,7 +14,7 @@ import { checkTexts, type TextGuard } from './free-text.ts'
 import { checkHeldCase, type CaseGuard } from './held-case.ts'
 import { inBrowserLanguage, inPlayersLanguage } from './locale.ts'
 import { runOncePerKey } from './idempotency.ts'
-import { parseInput, parseWithLookUp, type LookUp } from './input.ts'
+import { parseInput, parseWithLookUp } from './input.ts'
 import { DEFAULT_READ_COST, type RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { orRefuse, Refusal } from './refusal.ts'
@@ -29,27 +22,6 @@ import { openSessionOf, sessionOf, type Session } from './session.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
 import { hasTag, setTag, Tagged } from './tagged.ts'
 import { readUpload } from './upload.ts'
-
-/** What a handler receives: the parsed input, and the session (always present unless `who` is `anyone`). */
-export type Request<C extends Call> = CallRequest<C> & {
-  session: C['who'] extends 'anyone' ? Session | undefined : Session
-  client: Client
-  /** The request's `Idempotency-Key`; always present when the call requires one. */
-  key: C extends { idempotency: 'needed' } ? string : string | undefined
-}
-
-export type Handler<C extends Call> = (
-  request: Request<C>,
-) => Promise<CallAnswer<C> | Tagged<CallAnswer<C>> | (C extends { download: string } ? Download : never)>
-
-export type Router = {
-  /** `lookUp`: checks of the body against the database, with the refusals that it meets. */
-  on<C extends Call>(call: C, handler: Handler<C>, lookUp?: LookUp<RefusalName<C>>): void
-  /** Routes a call to what answers it. */
-  add(bound: Bound): void
-  /** The keys of all calls with a route; a test compares them with the contract. */
-  keys: Set<string>
-}
 
 const SESSION_TIMEOUT_MS = 700
 
@@ -59,88 +31,79 @@ function isAllowed(call: Call, { role, permissions }: Session): boolean {
   return call.who !== 'organizer' || role === 'organizer' || role === 'admin'
 }
 
+type Guards = { limiter: RateLimiter; guard: TextGuard; caseGuard: CaseGuard }
+
 /**
- * Registers a route for each call. A request passes in this order: session and role, rate limit, input,
- * handler, response checked against the contract.
+ * Routes every call that a loaded module answers. A request passes in this order: session and role, rate limit, input,
+ * the work, the answer checked against the contract.
  */
-export function createRouter(
+export function routeCalls(app: FastifyInstance, context: Context, guards: Guards): void {
+  for (const bound of boundCalls().values()) routeCall(app, context, bound, guards)
+}
+
+function routeCall(
   app: FastifyInstance,
   context: Context,
-  { limiter, guard, caseGuard }: { limiter: RateLimiter; guard: TextGuard; caseGuard: CaseGuard },
-): Router {
-  const keys = new Set<string>()
+  { call, lookUp, respond }: Bound,
+  { limiter, guard, caseGuard }: Guards,
+): void {
   const isHttps = context.config.publicUrl.startsWith('https:')
-  const router: Router = {
-    keys,
-    add({ call, lookUp, respond }) {
-      router.on(
-        call,
-        async ({ session, ...request }) => {
-          const outcome = await respond({ ...request, context, actor: session } as BoundRequest<Call>)
-          return orRefuse(call, outcome as Outcome<unknown, never>)
-        },
-        lookUp?.(context),
-      )
-    },
-    on(call, handler, lookUp) {
-      keys.add(call.key)
-      const { method, url } = addressOf(call)
-      const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-        if (!call.upload && request.isMultipart()) throw unsupportedContent()
-        const session = await authorize(context, call, request)
-        const work = () => inPlayersLanguage(session?.language, () => respond(request, reply, session))
-        return session?.viewing ? keepingNothing(work) : work()
-      }
-      const respond = async (request: FastifyRequest, reply: FastifyReply, session: Session | undefined) => {
-        await applyRateLimit(limiter, call, payerOf(session) ?? networkOf(request.ip))
-        if (call.feature && context.settings.switchedOff().has(call.feature)) throw switchedOff(call.feature)
-        const given = {
-          params: call.params ? parseInput(call.params, request.params) : undefined,
-          query: call.query ? parseInput(call.query, request.query) : undefined,
-          body:
-            call.body &&
-            (await (lookUp
-              ? parseWithLookUp(call, call.body, request.body ?? {}, lookUp)
-              : parseInput(call.body, request.body ?? {}))),
-          files: call.upload ? await readUpload(request, call.upload) : undefined,
-        }
-        await checkHeldCase(caseGuard, { call, input: given, session })
-        const { body, report } = await checkTexts(context, guard, { call, body: given.body, session })
-        const input = { ...given, body }
-        const device = call.marksDevice && markDevice(request, reply, isHttps)
-        const client: Client = {
-          ip: request.ip,
-          isOnThisMachine: isFromThisMachine(request),
-          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
-          device,
-        }
-        const work = async (key?: string) => {
-          const answer = await handler({ ...input, session, client, key } as Parameters<typeof handler>[0])
-          await report?.()
-          return answer
-        }
-        if (!call.idempotency || !session) return answerWith(request, reply, call, await work())
-        const { answer, isReplay } = await runOncePerKey(
-          context,
-          {
-            call,
-            playerId: session.playerId,
-            header: request.headers['idempotency-key'],
-            input: [input.params, input.query, input.body],
-          },
-          work,
-        )
-        if (isReplay) reply.header('idempotency-replayed', 'true')
-        return send(reply, call, answer)
-      }
-      app.route({
-        method,
-        url,
-        handler: (request, reply) => inBrowserLanguage(request, () => handle(request, reply)),
-      })
-    },
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!call.upload && request.isMultipart()) throw unsupportedContent()
+    const session = await authorize(context, call, request)
+    const work = () => inPlayersLanguage(session?.language, () => answer(request, reply, session))
+    return session?.viewing ? keepingNothing(work) : work()
   }
-  return router
+  const answer = async (request: FastifyRequest, reply: FastifyReply, session: Session | undefined) => {
+    await applyRateLimit(limiter, call, payerOf(session) ?? networkOf(request.ip))
+    if (call.feature && context.settings.switchedOff().has(call.feature)) throw switchedOff(call.feature)
+    const given = {
+      params: call.params ? parseInput(call.params, request.params) : undefined,
+      query: call.query ? parseInput(call.query, request.query) : undefined,
+      body:
+        call.body &&
+        (await (lookUp
+          ? parseWithLookUp(call, call.body, request.body ?? {}, lookUp(context))
+          : parseInput(call.body, request.body ?? {}))),
+      files: call.upload ? await readUpload(request, call.upload) : undefined,
+    }
+    await checkHeldCase(caseGuard, { call, input: given, session })
+    const { body, report } = await checkTexts(context, guard, { call, body: given.body, session })
+    const input = { ...given, body }
+    const device = call.marksDevice && markDevice(request, reply, isHttps)
+    const client: Client = {
+      ip: request.ip,
+      isOnThisMachine: isFromThisMachine(request),
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+      device,
+    }
+    const work = async (key?: string) => {
+      // The session is there if the call needs one, and the input has passed its schemas.
+      const outcome = await respond({ ...input, context, actor: session, client, key } as Parameters<
+        typeof respond
+      >[0])
+      const answered = orRefuse(call, outcome as Outcome<unknown, never>)
+      await report?.()
+      return answered
+    }
+    if (!call.idempotency || !session) return answerWith(request, reply, call, await work())
+    const once = await runOncePerKey(
+      context,
+      {
+        call,
+        playerId: session.playerId,
+        header: request.headers['idempotency-key'],
+        input: [input.params, input.query, input.body],
+      },
+      work,
+    )
+    if (once.isReplay) reply.header('idempotency-replayed', 'true')
+    return send(reply, call, once.answer)
+  }
+  app.route({
+    ...addressOf(call),
+    handler: (request, reply) => inBrowserLanguage(request, () => handle(request, reply)),
+  })
 }
 
 export function addressOf(call: Call): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string } {

@@ -75,7 +75,7 @@ export const atLichess = (body: Partial<ChallengeInput> = {}): Partial<Challenge
 })
 
 export async function announced(body: Partial<ChallengeInput> = {}): Promise<Challenge> {
-  const outcome = await createChallenge(context, actor(org), input(body))
+  const outcome = await createChallenge.run(context, actor(org), { body: input(body) })
   if (!outcome.ok) throw new Error(outcome.refusal)
   return outcome.value
 }

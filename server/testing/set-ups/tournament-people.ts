@@ -63,48 +63,46 @@ export const input = (body: Partial<TournamentInput> = {}): TournamentBody =>
   })
 
 export async function made(body: Partial<TournamentInput> = {}, status?: 'registration'): Promise<number> {
-  const outcome = await createTournament(context, actor(org), input(body))
+  const outcome = await createTournament.run(context, actor(org), { body: input(body) })
   if (!outcome.ok) throw new Error(outcome.refusal)
   const { id } = outcome.value
-  if (status) await editTournament(context, actor(org), { tournamentId: id, status })
+  if (status) await editTournament.run(context, actor(org), { params: { id }, body: { status } })
   return id
 }
 export const open = (body: Partial<TournamentInput> = {}) => made(body, 'registration')
 export const enter = (who: Person, tournamentId: number, more: object = {}) =>
-  register(context, actor(who), { tournamentId, promo_choice: false, ...more })
+  register.run(context, actor(who), { params: { id: tournamentId }, body: { promo_choice: false, ...more } })
 export async function live(body: Partial<TournamentInput> = {}): Promise<number> {
   const id = await open(body)
   for (const who of [ann, bob, cid]) await enter(who, id)
-  await start(context, actor(org), { tournamentId: id, reason: 'A test.' })
+  await start.run(context, actor(org), { params: { id }, body: { reason: 'A test.' } })
   return id
 }
 export async function completed(body: Partial<TournamentInput> = {}): Promise<number> {
   const id = await open(body)
   for (const who of [ann, bob]) await enter(who, id)
-  await start(context, actor(org), { tournamentId: id, reason: 'A test.' })
+  await start.run(context, actor(org), { params: { id }, body: { reason: 'A test.' } })
   await result(id, { scores: [[1, 0]] })
   return id
 }
 export const result = (tournamentId: number, more: object = {}, match_id = 1) =>
-  setResult(context, actor(org), {
-    tournamentId,
-    match_id,
-    outcome: 'played',
-    undo: false,
-    reason: 'A test.',
-    ...more,
+  setResult.run(context, actor(org), {
+    params: { id: tournamentId },
+    body: { match_id, outcome: 'played', undo: false, reason: 'A test.', ...more },
   })
 export const cancelled = async () => {
   const id = await open()
-  await editTournament(context, actor(org), {
-    tournamentId: id,
-    status: 'cancelled',
-    reason: 'A test.',
+  await editTournament.run(context, actor(org), {
+    params: { id },
+    body: { status: 'cancelled', reason: 'A test.' },
   })
   return id
 }
 export const edit = (tournamentId: number, change: object, who = org) =>
-  editTournament(context, actor(who), { tournamentId, reason: 'A test.', ...change })
+  editTournament.run(context, actor(who), {
+    params: { id: tournamentId },
+    body: { reason: 'A test.', ...change },
+  })
 /** The players in new sessions: the clock may have ended the old ones. */
 export const signedIn = () => Promise.all([ann, bob, cid].map((who) => newSession(app.url, who)))
 /** A live tournament whose open match has a dispute that went to the moderators, with the key of the match. */

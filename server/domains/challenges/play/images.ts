@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import * as calls from '#contract/challenges/play.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Session } from '#server/platform/http/session.ts'
+import type { Actor } from '#server/platform/call.ts'
 import { unsealBytes } from '#server/platform/secrets.ts'
-import type { ImageRefusal } from '#server/platform/files/reencode.ts'
 import { keepScreenshot } from '#server/platform/files/screenshots.ts'
+import { workflow } from '#server/platform/call.ts'
 import { roleIn } from '../access.ts'
 import { findEntry } from '../entry-queries.ts'
 import { findChallenge } from '../queries.ts'
@@ -23,25 +24,25 @@ type StoreRefusal = 'not_found' | 'not_in' | 'not_live' | 'known_image' | 'too_m
 type Sent = { id: number; path: string }
 
 /** Stores a screenshot, re-encoded and sealed; its file is removed again when it is refused. */
-export async function sendImage(
-  context: Context,
-  { playerId }: Actor,
-  { challengeId, image }: { challengeId: number; image: Uint8Array },
-): Promise<Outcome<Sent, ImageRefusal | StoreRefusal>> {
-  const problem = await problemOf(context, challengeId, playerId)
-  if (problem) return refuse(problem)
-  const kept = await keepScreenshot(context, { owner: ownerOf(challengeId), image })
-  if (!kept.ok) return kept
-  const file = kept.value
-  let isKept = false
-  try {
-    const outcome = await store(context, { challengeId, playerId, file, image })
-    isKept = outcome.ok
-    return outcome
-  } finally {
-    if (!isKept) await context.privateFiles.remove(file)
-  }
-}
+export const sendImage = workflow(
+  calls.sendImage,
+  async ({ context, actor: { playerId }, params: { id: challengeId }, files }) => {
+    const image = files.image
+    const problem = await problemOf(context, challengeId, playerId)
+    if (problem) return refuse(problem)
+    const kept = await keepScreenshot(context, { owner: ownerOf(challengeId), image })
+    if (!kept.ok) return kept
+    const file = kept.value
+    let isKept = false
+    try {
+      const outcome = await store(context, { challengeId, playerId, file, image })
+      isKept = outcome.ok
+      return outcome
+    } finally {
+      if (!isKept) await context.privateFiles.remove(file)
+    }
+  },
+)
 
 async function problemOf(
   { db, clock }: Context,
@@ -77,7 +78,7 @@ function store(
 /** A screenshot, for its player and reviewers. */
 export async function readImage(
   context: Context,
-  { playerId, permissions }: Pick<Session, 'playerId' | 'permissions'>,
+  { playerId, permissions }: Actor,
   of: { challengeId: number; imageId: number },
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const row = await findChallenge(context.db, of.challengeId)

@@ -1,10 +1,9 @@
-import type { ChallengeResult } from '#contract/challenges/shapes.ts'
+import * as calls from '#contract/challenges/play.ts'
 import { maySubmit } from '#core/challenges/course.ts'
 import { isMetric, MOST } from '#core/challenges/metrics.ts'
 import { pointsOf, totalOf, type Metrics } from '#core/challenges/score.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/call.ts'
 import { findImage } from './image-queries.ts'
 import { courseOf } from '../course.ts'
 import { lockEntry } from '../entry-queries.ts'
@@ -13,23 +12,10 @@ import { presentResult } from '../read/present-result.ts'
 import { countWaiting, insertResult, listResultsOf } from '../result-queries.ts'
 import { refreshTotal } from '../totals.ts'
 
-type Input = { challengeId: number; metrics: Metrics; image: number }
-type Refusals =
-  | 'not_found'
-  | 'not_in'
-  | 'not_live'
-  | 'no_results_left'
-  | 'by_service'
-  | 'unknown_metric'
-  | 'no_such_image'
-
 /** Sends a result with its screenshot. It counts once a reviewer has approved it. */
-export function sendScore(
-  context: Context,
-  { playerId }: Actor,
-  { challengeId, metrics, image }: Input,
-): Promise<Outcome<ChallengeResult, Refusals>> {
-  return runCommand(context, async (unit): Promise<Outcome<ChallengeResult, Refusals>> => {
+export const sendScore = command(
+  calls.sendScore,
+  async ({ context, unit, actor: { playerId }, params: { id: challengeId }, body: { metrics, image } }) => {
     const of = { challengeId, playerId }
     const row = await shareChallenge(unit.trx, challengeId)
     if (!row) return refuse('not_found')
@@ -75,8 +61,8 @@ export function sendScore(
         now: unit.now,
       }),
     )
-  })
-}
+  },
+)
 
 /** Only what the rule scores, and no more of it than can happen in one result. */
 function isScored({ settings }: ChallengeRow, metrics: Metrics): boolean {

@@ -1,7 +1,7 @@
 import type { ChallengeResult } from '#contract/challenges/shapes.ts'
 import { totalOf } from '#core/challenges/score.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Session } from '#server/platform/http/session.ts'
+import type { Actor } from '#server/platform/call.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { roleIn } from '../access.ts'
 import type { ChallengeRow } from '../queries.ts'
@@ -12,10 +12,7 @@ import { presentResult } from './present-result.ts'
 export async function readResultsOf(
   { db, config, clock }: Context,
   challenge: ChallengeRow,
-  {
-    username,
-    session,
-  }: { username: string | undefined; session: Pick<Session, 'playerId' | 'permissions'> | undefined },
+  { username, session }: { username: string | undefined; session: Actor | undefined },
 ): Promise<ChallengeResult[]> {
   const playerId = username === undefined ? session?.playerId : (await findPlayerByName(db, username))?.id
   if (playerId === undefined) return []

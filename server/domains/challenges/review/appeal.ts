@@ -1,9 +1,8 @@
-import type { ChallengeResult } from '#contract/challenges/shapes.ts'
+import * as calls from '#contract/challenges/play.ts'
 import { mayAppeal } from '#core/challenges/course.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import { recordNow } from '#server/platform/events/later.ts'
+import { command } from '#server/platform/call.ts'
 import { heldBack } from './decide.ts'
 import { presentOwn } from './present-own.ts'
 import { lockEntry } from '../entry-queries.ts'
@@ -12,15 +11,12 @@ import { countWaiting, findResult, updateResult } from '../result-queries.ts'
 import { refreshTotal } from '../totals.ts'
 
 const ANSWER_MS = 24 * 3_600_000
-type Refusals = 'not_found' | 'not_rejected' | 'already_appealed' | 'too_late'
 
 /** Asks for a second look at a rejected result, by somebody else. It waits for a review again. */
-export function appealScore(
-  context: Context,
-  { playerId }: Actor,
-  of: { challengeId: number; scoreId: number; reason: string },
-): Promise<Outcome<ChallengeResult, Refusals>> {
-  return runCommand(context, async (unit): Promise<Outcome<ChallengeResult, Refusals>> => {
+export const appealScore = command(
+  calls.appealScore,
+  async ({ context, unit, actor: { playerId }, params, body }) => {
+    const of = { ...body, challengeId: params.id, scoreId: params.scoreId }
     const { challengeId } = of
     const row = await shareChallenge(unit.trx, challengeId)
     const entry = row && (await lockEntry(unit.trx, { challengeId, playerId }))
@@ -48,5 +44,5 @@ export function appealScore(
     await refreshTotal(unit, row, entry)
     if (waiting === 0) unit.record({ type: 'challenge.review_wanted', challengeId, resultId: result.id })
     return accept(await presentOwn(context, unit, row, { playerId, id: result.id, isOwn: true }))
-  })
-}
+  },
+)

@@ -1,10 +1,9 @@
-import type { ChallengeResult } from '#contract/challenges/shapes.ts'
+import * as calls from '#contract/challenges/play.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { writeAudit } from '#server/platform/audit/queries.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import { UNDO_MS } from '#core/undo.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
 import { recordLater } from '#server/platform/events/later.ts'
+import { command } from '#server/platform/call.ts'
 import { roleIn } from '../access.ts'
 import { schedule } from '../clock.ts'
 import { lockEntry } from '../entry-queries.ts'
@@ -14,26 +13,20 @@ import { refreshTotal } from '../totals.ts'
 import { presentOwn } from './present-own.ts'
 
 const LEAST_REASON = 3
-type Input = { challengeId: number; scoreId: number; status: 'approved' | 'rejected'; reason: string }
-type Refusals =
-  | 'not_found'
-  | 'not_reviewer'
-  | 'own_result'
-  | 'needs_another'
-  | 'needs_reason'
-  | 'already_reviewed'
-  | 'over'
 
 /** What names a review whose news is held back. */
 export const heldBack = (scoreId: number): string => `challenge_result:${scoreId}`
 
 /** Approves or rejects a result. Nobody reviews their own, and an appeal is decided by somebody else than the rejection. */
-export function reviewScore(
-  context: Context,
-  { playerId }: Actor,
-  { challengeId, scoreId, status, reason }: Input,
-): Promise<Outcome<ChallengeResult, Refusals>> {
-  return runCommand(context, async (unit): Promise<Outcome<ChallengeResult, Refusals>> => {
+export const reviewScore = command(
+  calls.reviewScore,
+  async ({
+    context,
+    unit,
+    actor: { playerId },
+    params: { id: challengeId, scoreId },
+    body: { status, reason },
+  }) => {
     const row = await shareChallenge(unit.trx, challengeId)
     if (!row) return refuse('not_found')
     const found = await findResult(unit.trx, { challengeId, id: scoreId })
@@ -78,5 +71,5 @@ export function reviewScore(
     return accept(
       await presentOwn(context, unit, row, { playerId: found.player_id, id: scoreId, isOwn: false }),
     )
-  })
-}
+  },
+)

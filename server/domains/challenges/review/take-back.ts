@@ -1,9 +1,8 @@
-import type { ChallengeResult } from '#contract/challenges/shapes.ts'
+import * as calls from '#contract/challenges/play.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
-import { takeBack, type UndoRefusal } from '#server/platform/undo.ts'
+import { takeBack } from '#server/platform/undo.ts'
+import { command } from '#server/platform/call.ts'
 import { roleIn } from '../access.ts'
 import { lockEntry } from '../entry-queries.ts'
 import { shareChallenge } from '../queries.ts'
@@ -12,19 +11,13 @@ import { refreshTotal } from '../totals.ts'
 import { heldBack } from './decide.ts'
 import { presentOwn } from './present-own.ts'
 
-type Input = { challengeId: number; scoreId: number; reason: string }
-type Refusals = UndoRefusal | 'not_reviewer' | 'over' | 'replaced'
-
 /**
  * Takes one's own review back within a minute: the result waits again, and its player never hears of it. Not when the player, who
  * sees the standing, has sent another in place of a rejected one: both would count.
  */
-export function reopenScore(
-  context: Context,
-  { playerId }: Actor,
-  { challengeId, scoreId, reason }: Input,
-): Promise<Outcome<ChallengeResult, Refusals>> {
-  return runCommand(context, async (unit): Promise<Outcome<ChallengeResult, Refusals>> => {
+export const reopenScore = command(
+  calls.reopenScore,
+  async ({ context, unit, actor: { playerId }, params: { id: challengeId, scoreId }, body: { reason } }) => {
     const row = await shareChallenge(unit.trx, challengeId)
     const role = row && (await roleIn(unit.trx, row, playerId))
     if (!row) return refuse('not_found')
@@ -59,5 +52,5 @@ export function reopenScore(
     return accept(
       await presentOwn(context, unit, row, { playerId: found.player_id, id: scoreId, isOwn: false }),
     )
-  })
-}
+  },
+)

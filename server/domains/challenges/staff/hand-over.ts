@@ -1,31 +1,58 @@
+import * as calls from '#contract/challenges/staff.ts'
+import type { StaffChallenge } from '#contract/challenges/staff.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
-import { runCommand, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Session } from '#server/platform/http/session.ts'
-import { findPlayerById, findPlayerByName } from '#server/domains/players/queries.ts'
+import { command, read } from '#server/platform/call.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { findPlayerById, findPlayerByName, listBadges } from '#server/domains/players/queries.ts'
 import { hasApproved } from '#server/domains/wallet/prizes/queries.ts'
+import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findEntry } from '../entry-queries.ts'
-import { lockChallenge, updateChallenge } from '../queries.ts'
+import { lockChallenge, updateChallenge, type ChallengeRow } from '../queries.ts'
+import { countPending, listForStaff, listOrphans } from './list-queries.ts'
 
-type Refusal =
-  | 'not_found'
-  | 'over'
-  | 'no_such_player'
-  | 'no_organizer'
-  | 'already_owner'
-  | 'own_account'
-  | 'plays'
-  | 'approved_prizes'
+export const listChallengesForStaff = read(
+  calls.listChallengesForStaff,
+  async ({ context: { db }, query }) => {
+    const { count, rows } = await listForStaff(db, {
+      text: query.q,
+      state: query.state,
+      offset: offsetOf(query),
+      limit: query.page_size,
+    })
+    const ids = rows.map(({ id }) => id)
+    const pending = await countPending(db, ids)
+    const orphans = await listOrphans(db, ids)
+    const badges = await listBadges(db, [...new Set(rows.map((row) => row.organizer_id))])
+    const results: StaffChallenge[] = []
+    for (const row of rows) {
+      const organizer = badges.get(row.organizer_id)
+      if (!organizer) continue
+      const { game, slug } = await findModeById(db, row.mode_id)
+      results.push({
+        id: row.id,
+        name: row.name,
+        status: row.status,
+        game,
+        mode: slug,
+        organizer,
+        starts_at: row.starts_at.toISOString(),
+        ends_at: row.ends_at.toISOString(),
+        players: row.players_count,
+        places: row.settings.max_players,
+        waits: waitsIn(row, { pending: pending.get(row.id) ?? 0, isOrphan: orphans.has(row.id) }),
+      })
+    }
+    return pageAnswer({ count, results }, query, '/api/v1/admin/challenges/', query)
+  },
+)
 
 /** Gives a challenge to another organizer, for good. Prizes that wait for an admin wait on. */
-export function handOverChallenge(
-  context: Context,
-  by: Pick<Session, 'playerId' | 'role'>,
-  { challengeId, username, reason }: { challengeId: number; username: string; reason: string },
-): Promise<Outcome<undefined, Refusal>> {
-  return runCommand(context, async (unit): Promise<Outcome<undefined, Refusal>> => {
+export const handOverChallenge = command(
+  calls.handOverChallenge,
+  async ({ unit, actor: by, params, body: { username, reason } }) => {
+    const { id: challengeId } = params
     const { trx, now } = unit
     const row = await lockChallenge(trx, challengeId)
     if (!row) return refuse('not_found')
@@ -52,6 +79,20 @@ export function handOverChallenge(
     })
     unit.record({ type: 'challenge.handed_over', challengeId, playerId: next.id })
     unit.record({ type: 'challenge.changed', challengeId, playerIds: [row.organizer_id, next.id] })
-    return accept(undefined)
-  })
+    return accept({ id: params.id })
+  },
+)
+
+function waitsIn(
+  row: ChallengeRow,
+  { pending, isOrphan }: { pending: number; isOrphan: boolean },
+): StaffChallenge['waits'] {
+  const isOver = row.status === 'completed' || row.status === 'cancelled'
+  const isDown = (row.status === 'upcoming' || row.status === 'live') && row.down_since !== null
+  const all: StaffChallenge['waits'] = [
+    { kind: 'results', count: isOver ? 0 : pending },
+    { kind: 'service_down', count: isDown ? 1 : 0 },
+    { kind: 'no_organizer', count: isOrphan ? 1 : 0 },
+  ]
+  return all.filter(({ count }) => count > 0)
 }

@@ -1,6 +1,6 @@
 import type { Unit } from '#server/platform/db/transact.ts'
 import { listByIds, listMembers, lockBySlug } from '#server/domains/organizations/queries.ts'
-import { showOrganizationLogo } from '#server/domains/organizations/logo-commands.ts'
+import { showOrganizationLogo } from '#server/domains/organizations/logo.ts'
 import { showAvatar } from '#server/domains/players/own-avatar.ts'
 import type { PictureOf } from '#server/domains/players/pictures/queries.ts'
 import type { Uploaded } from '#server/domains/players/pictures/upload.ts'

@@ -1,11 +1,10 @@
-import { followOrganization as followCall } from '#contract/organizations/follow.ts'
 import type { Organization } from '#contract/organizations/organizations.ts'
+import * as calls from '#contract/organizations/follow.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { orRefuse } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
-import { mustRead } from '../commands.ts'
+import { workflow } from '#server/platform/call.ts'
+import { mustRead } from '#server/domains/organizations/organizations.ts'
 import { findBySlug } from '../queries.ts'
 import { deleteFollower, insertFollower } from './queries.ts'
 
@@ -24,8 +23,6 @@ export function followOrganization(
   })
 }
 
-export function followRoutes(router: Router, context: Context): void {
-  router.on(followCall, async ({ params, body, session }) =>
-    orRefuse(followCall, await followOrganization(context, session, { ...params, ...body })),
-  )
-}
+workflow(calls.followOrganization, async ({ context, params, body, actor }) =>
+  followOrganization(context, actor, { ...params, ...body }),
+)

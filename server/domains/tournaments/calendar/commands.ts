@@ -1,15 +1,19 @@
 import { localeOr } from '#messages/locales.ts'
 import { withLocale } from '#messages/server.ts'
 import { t } from '#messages/tournaments.ts'
+import * as calls from '#contract/tournaments/calendar.ts'
+import { refuse, accept } from '#core/decision.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Actor } from '#server/platform/command.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
+import { mac, sameBytes } from '#server/platform/secrets.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
-import { deleteFeed, findFeedById, listDated, putFeed, type FeedRow } from './feed-queries.ts'
-import { filterOf, type ListFilters } from '../read/list.ts'
+import { deleteFeed, findFeedById, listDated, putFeed, type FeedRow, findFeed } from './feed-queries.ts'
+import { filterOf } from '../read/list.ts'
 import { listPage } from '../read/list-queries.ts'
 import { presentCalendar } from './present.ts'
-import { mac, sameBytes } from '#server/platform/secrets.ts'
+import { findVisible } from '../access.ts'
 
 type Feed = { url: string | null; created: string | null }
 
@@ -54,8 +58,35 @@ export async function readFeed(context: Context, token: string): Promise<string 
   )
 }
 
+export const readTournamentCalendar = read(
+  calls.readTournamentCalendar,
+  async ({ context, params, actor }) => {
+    const found = await findVisible(context.db, params.id, actor?.playerId)
+    if (!found) return refuse('not_found')
+    return presentCalendar(context, { name: found.row.name, rows: [found.row] })
+  },
+)
+
+export const readCalendarFeed = read(calls.readCalendarFeed, async ({ context, actor }) =>
+  presentFeed(context, await findFeed(context.db, actor.playerId)),
+)
+
+export const renewCalendarFeed = workflow(calls.renewCalendarFeed, async ({ context, actor }) =>
+  accept(await renewFeed(context, actor)),
+)
+
+export const endCalendarFeed = workflow(calls.endCalendarFeed, async ({ context, actor }) =>
+  accept(await endFeed(context, actor)),
+)
+
+export const readCalendar = read(calls.readCalendar, async ({ context, query }) => {
+  const file = await readFeed(context, query.token)
+  if (file === undefined) return refuse('not_found')
+  return file
+})
+
 /** The list of tournaments with its filters as a calendar: running ones and those to come. */
-export async function readListFile(context: Context, filters: ListFilters): Promise<string> {
+export const readListFile = read(calls.readListCalendar, async ({ context, query: filters }) => {
   const { db, clock } = context
   const { rows } = await listPage(db, {
     ...(await filterOf(db, filters)),
@@ -69,7 +100,7 @@ export async function readListFile(context: Context, filters: ListFilters): Prom
     name: t('tournaments.calendar.name', { brand: context.settings.current().BRAND_NAME }),
     rows,
   })
-}
+})
 
 const ID_BYTES = 16
 const MAC_BYTES = 32

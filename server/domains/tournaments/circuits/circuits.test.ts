@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { createCircuit as createCall, editCircuit as editCall } from '#contract/tournaments/circuits.ts'
-import type { Circuit } from '#contract/tournaments/circuits.ts'
+import {
+  createCircuit as createCall,
+  editCircuit as editCall,
+  type Circuit,
+} from '#contract/tournaments/circuits.ts'
 import { MAX_EMPTY_CIRCUITS } from '#core/tournament/limits.ts'
 import { fill } from '#server/testing/fill.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
@@ -33,7 +36,7 @@ const input = (more: object = {}) => ({
   ...more,
 })
 const create = async (more: object = {}) => {
-  const made = await createCircuit(context, actor(org), input(more))
+  const made = await createCircuit.run(context, actor(org), { body: input(more) })
   if (!made.ok) throw new Error(made.refusal)
   return made.value.id
 }
@@ -95,9 +98,9 @@ test('lists show circuits with something to see, and one’s own', async () => {
 test('new points change the standing at once', async () => {
   const circuit = await create()
   await playOut(circuit)
-  const edited = await editCircuit(context, actor(org), {
-    ...input({ points: [100], best_of: 1 }),
-    circuitId: circuit,
+  const edited = await editCircuit.run(context, actor(org), {
+    body: { ...input({ points: [100], best_of: 1 }) },
+    params: { id: circuit },
   })
   expect(edited).toMatchObject({
     ok: true,
@@ -106,22 +109,30 @@ test('new points change the standing at once', async () => {
 })
 
 testRefusals(createCall, {
-  points_invalid: () => createCircuit(context, actor(org), input({ points: [5, 6] })),
-  no_such_organization: () => createCircuit(context, actor(org), input({ organization_id: NONE })),
+  points_invalid: () => createCircuit.run(context, actor(org), { body: input({ points: [5, 6] }) }),
+  no_such_organization: () =>
+    createCircuit.run(context, actor(org), { body: input({ organization_id: NONE }) }),
   too_many_circuits: async () => {
-    const made = await createCircuit(context, actor(cid), input())
+    const made = await createCircuit.run(context, actor(cid), { body: input() })
     await fill(app.db, 'circuits', made.ok ? made.value.id : 0, MAX_EMPTY_CIRCUITS - 1)
-    return createCircuit(context, actor(cid), input())
+    return createCircuit.run(context, actor(cid), { body: input() })
   },
 })
 
 testRefusals(editCall, {
-  not_found: () => editCircuit(context, actor(org), { ...input(), circuitId: NONE }),
-  not_yours: async () => editCircuit(context, actor(ann), { ...input(), circuitId: await create() }),
+  not_found: () => editCircuit.run(context, actor(org), { body: { ...input() }, params: { id: NONE } }),
+  not_yours: async () =>
+    editCircuit.run(context, actor(ann), { body: { ...input() }, params: { id: await create() } }),
   no_such_organization: async () =>
-    editCircuit(context, actor(org), { ...input({ organization_id: NONE }), circuitId: await create() }),
+    editCircuit.run(context, actor(org), {
+      body: { ...input({ organization_id: NONE }) },
+      params: { id: await create() },
+    }),
   points_invalid: async () =>
-    editCircuit(context, actor(org), { ...input({ points: [0] }), circuitId: await create() }),
+    editCircuit.run(context, actor(org), {
+      body: { ...input({ points: [0] }) },
+      params: { id: await create() },
+    }),
 })
 
 test('a copy that somebody else of the staff makes is not in the circuit', async () => {

@@ -1,26 +1,43 @@
 import type { CallRequest } from '#contract/call.ts'
 import type { Circuit, createCircuit as createCall } from '#contract/tournaments/circuits.ts'
+import * as calls from '#contract/tournaments/circuits.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { MAX_EMPTY_CIRCUITS } from '#core/tournament/limits.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { command, read } from '#server/platform/call.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
+import { listManaged } from '#server/domains/organizations/queries.ts'
 import { countEmptyCircuits, findCircuit, insertCircuit, updateCircuit } from './queries.ts'
 import { mayJoinOrganization } from '../organise/create.ts'
-import { readCircuit, runsCircuit } from './read.ts'
+import { readCircuit, runsCircuit, readCircuits } from './read.ts'
 
 type Input = CallRequest<typeof createCall>['body']
-type InputRefusal = 'points_invalid' | 'no_such_organization'
+export const listCircuits = read(calls.listCircuits, async ({ context: { db }, query, actor }) => {
+  const isMine = query.scope === 'mine'
+  const playerId = actor?.playerId ?? ''
+  const page =
+    isMine && !actor
+      ? { count: 0, results: [] }
+      : await readCircuits(db, {
+          runBy: isMine ? { playerId, organizationIds: await listManaged(db, playerId) } : undefined,
+          organizationId: query.organization,
+          offset: offsetOf(query),
+          limit: query.page_size,
+        })
+  return pageAnswer(page, query, '/api/v1/circuits/', query)
+})
+
+read(calls.readCircuit, async ({ context: { db }, params, actor }) => {
+  const circuit = await readCircuit(db, params.id, actor?.playerId)
+  if (!circuit) return refuse('not_found')
+  return circuit
+})
 
 /** Creates a circuit, to which its owner's tournaments can belong. */
-export function createCircuit(
-  context: Context,
-  { playerId }: Actor,
-  input: Input,
-): Promise<Outcome<Circuit, InputRefusal | 'too_many_circuits'>> {
-  type Refusal = InputRefusal | 'too_many_circuits'
-  return runCommand(context, async (unit): Promise<Outcome<Circuit, Refusal>> => {
+export const createCircuit = command(
+  calls.createCircuit,
+  async ({ unit, actor: { playerId }, body: input }) => {
     if (!areFalling(input.points)) return refuse('points_invalid')
     if (!(await mayJoinOrganization(unit.trx, input.organization_id, playerId)))
       return refuse('no_such_organization')
@@ -34,28 +51,22 @@ export function createCircuit(
       created_at: unit.now,
     })
     return accept(await mustRead(unit.trx, id, playerId))
-  })
-}
+  },
+)
 
 /** Changes a circuit; the standing is worked out with the new points at once. */
-export function editCircuit(
-  context: Context,
-  { playerId }: Actor,
-  { circuitId, ...input }: Input & { circuitId: number },
-): Promise<Outcome<Circuit, 'not_found' | 'not_yours' | InputRefusal>> {
-  type Refusal = 'not_found' | 'not_yours' | InputRefusal
-  return runCommand(context, async (unit): Promise<Outcome<Circuit, Refusal>> => {
-    const row = await findCircuit(unit.trx, circuitId)
-    if (!row) return refuse('not_found')
-    if (!(await runsCircuit(unit.trx, row, playerId))) return refuse('not_yours')
-    if (!areFalling(input.points)) return refuse('points_invalid')
-    const isOther = input.organization_id !== row.organization_id
-    if (isOther && !(await mayJoinOrganization(unit.trx, input.organization_id, playerId)))
-      return refuse('no_such_organization')
-    await updateCircuit(unit.trx, circuitId, columnsOf(input))
-    return accept(await mustRead(unit.trx, circuitId, playerId))
-  })
-}
+export const editCircuit = command(calls.editCircuit, async ({ unit, actor: { playerId }, params, body }) => {
+  const { circuitId, ...input } = { ...body, circuitId: params.id }
+  const row = await findCircuit(unit.trx, circuitId)
+  if (!row) return refuse('not_found')
+  if (!(await runsCircuit(unit.trx, row, playerId))) return refuse('not_yours')
+  if (!areFalling(input.points)) return refuse('points_invalid')
+  const isOther = input.organization_id !== row.organization_id
+  if (isOther && !(await mayJoinOrganization(unit.trx, input.organization_id, playerId)))
+    return refuse('no_such_organization')
+  await updateCircuit(unit.trx, circuitId, columnsOf(input))
+  return accept(await mustRead(unit.trx, circuitId, playerId))
+})
 
 const columnsOf = ({ name, description, points, best_of, organization_id }: Input) => ({
   name,

@@ -4,10 +4,10 @@ import {
   liftBan as liftCall,
   type OrganizationBan,
 } from '#contract/organizations/bans.ts'
-import { banPlayer, liftBan } from '#server/domains/organizations/bans/commands.ts'
+import { banPlayer, liftBan } from '#server/domains/organizations/bans/bans.ts'
 import { readOwnRows } from '#server/domains/privacy/queries.ts'
 import { checkLedger } from '#server/domains/wallet/check.ts'
-import { answerOrganizationInvite } from '#server/domains/organizations/member-commands.ts'
+import { answerOrganizationInvite } from '#server/domains/organizations/members.ts'
 import { roleInvitesOf } from '#server/testing/actions/role-invites.ts'
 import { organizationActions } from '#server/testing/actions/organization-actions.ts'
 import { playActions } from '#server/testing/actions/play-actions.ts'
@@ -48,7 +48,8 @@ beforeAll(async () => {
 
 const ban = (who: Person, of: { username: string }, more: object = {}, slug = night.slug) =>
   banPlayer(context, actor(who), { slug, username: of.username, ends: null, note: '', ...more })
-const lift = (who: Person, id: number, slug = night.slug) => liftBan(context, actor(who), { slug, id })
+const lift = (who: Person, id: number, slug = night.slug) =>
+  liftBan.run(context, actor(who), { params: { slug, id } })
 async function banned(of: { username: string }, more: object = {}): Promise<OrganizationBan> {
   const outcome = await ban(manager, of, more)
   if (!outcome.ok) throw new Error(outcome.refusal)

@@ -1,12 +1,14 @@
 import type { CallRequest } from '#contract/call.ts'
 import type { registerEntrant } from '#contract/tournaments/entry.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
+import * as calls from '#contract/tournaments/entry.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
 import { isForMoney } from '#core/wallet/prize-table.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { workflow } from '#server/platform/call.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { loadViewer, type Viewer } from '#server/domains/lobbies/viewer.ts'
 import { lockRooms, lockVisible } from '../access.ts'
@@ -41,68 +43,64 @@ type RegisterRefusal =
   | 'insufficient'
 
 /** Enters a tournament, and holds the fee with the place. For a team its captain pays. */
-export async function register(
-  context: Context,
-  { playerId }: Actor,
-  input: RegisterInput,
-): Promise<Outcome<Tournament, RegisterRefusal>> {
-  const { tournamentId, passcode: given } = input
-  const passcode = await checkPasscode(context, { tournamentId, playerId, given })
-  return runCommand(context, async (unit): Promise<Outcome<Tournament, RegisterRefusal>> => {
-    const loaded = await lockVisible(unit.trx, input.tournamentId, playerId)
-    if (!loaded) return refuse('not_found')
-    const { row } = loaded
-    const work = new TournamentWork(unit, loaded)
-    const former = await findFormer(unit, row.id, playerId, input.team_id)
-    const step = work.step({ type: 'register', entrant: former?.status ?? null, at: work.at })
-    if (!step.ok) return step
-    const viewer = await loadViewer(context, unit.trx, playerId, { isForMoney: isForMoney(row.settings) })
-    const problem = await entryProblem(unit.trx, loaded, viewer, unit.now)
-    if (problem) return problem
-    const side = await sideOf(context, unit, loaded, viewer, input)
-    if (!side.ok) return side
-    if (passcode.isBlocked) return refuse('too_many_tries')
-    if (!passcode.isRight) return refuse('wrong_passcode')
-    if (!(await holdEntry(unit, row, { playerId, promoFirst: input.promo_choice })))
-      return refuse('insufficient')
-    const entrant = await putEntrant(unit, {
-      tournamentId: row.id,
-      former,
-      side: side.value,
-      captainId: playerId,
-      entryCents: row.settings.entry_fee_cents,
+export const register = workflow(
+  calls.registerEntrant,
+  async ({ context, actor: { playerId }, params, body }) => {
+    const input = { ...body, tournamentId: params.id }
+    const { tournamentId, passcode: given } = input
+    const passcode = await checkPasscode(context, { tournamentId, playerId, given })
+    return runCommand(context, async (unit): Promise<Outcome<Tournament, RegisterRefusal>> => {
+      const loaded = await lockVisible(unit.trx, input.tournamentId, playerId)
+      if (!loaded) return refuse('not_found')
+      const { row } = loaded
+      const work = new TournamentWork(unit, loaded)
+      const former = await findFormer(unit, row.id, playerId, input.team_id)
+      const step = work.step({ type: 'register', entrant: former?.status ?? null, at: work.at })
+      if (!step.ok) return step
+      const viewer = await loadViewer(context, unit.trx, playerId, { isForMoney: isForMoney(row.settings) })
+      const problem = await entryProblem(unit.trx, loaded, viewer, unit.now)
+      if (problem) return problem
+      const side = await sideOf(context, unit, loaded, viewer, input)
+      if (!side.ok) return side
+      if (passcode.isBlocked) return refuse('too_many_tries')
+      if (!passcode.isRight) return refuse('wrong_passcode')
+      if (!(await holdEntry(unit, row, { playerId, promoFirst: input.promo_choice })))
+        return refuse('insufficient')
+      const entrant = await putEntrant(unit, {
+        tournamentId: row.id,
+        former,
+        side: side.value,
+        captainId: playerId,
+        entryCents: row.settings.entry_fee_cents,
+      })
+      await applyEffects(work, step.value, entrant)
+      for (const id of side.value.playerIds) work.playerIds.add(id)
+      if (side.value.teamId !== null)
+        unit.record({ type: 'tournament.roster_entered', tournamentId: row.id, entrantId: entrant.id })
+      await work.finish()
+      return accept(await presentFor(context, unit.trx, row.id, playerId))
     })
-    await applyEffects(work, step.value, entrant)
-    for (const id of side.value.playerIds) work.playerIds.add(id)
-    if (side.value.teamId !== null)
-      unit.record({ type: 'tournament.roster_entered', tournamentId: row.id, entrantId: entrant.id })
-    await work.finish()
-    return accept(await presentFor(context, unit.trx, row.id, playerId))
-  })
-}
+  },
+)
 
 /** Says that the entrant is there. */
-export function checkIn(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId }: { tournamentId: number },
-): Promise<Outcome<Tournament, 'not_found' | TournamentRefusalOf<'check_in'>>> {
-  return actOnOwn(context, { playerId, tournamentId }, async (work, entrant) => {
-    if (entrant && (await checkInToStage(work, entrant.id))) return accept([])
-    return work.step({ type: 'check_in', entrant: entrant?.status ?? null, at: work.at })
-  })
-}
+export const checkIn = workflow(
+  calls.checkIn,
+  async ({ context, actor: { playerId }, params: { id: tournamentId } }) =>
+    actOnOwn(context, { playerId, tournamentId }, async (work, entrant) => {
+      if (entrant && (await checkInToStage(work, entrant.id))) return accept([])
+      return work.step({ type: 'check_in', entrant: entrant?.status ?? null, at: work.at })
+    }),
+)
 
 /** Leaves the tournament, before the start or while it is played. */
-export function withdraw(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId }: { tournamentId: number },
-): Promise<Outcome<Tournament, 'not_found' | TournamentRefusalOf<'withdraw'>>> {
-  return actOnOwn(context, { playerId, tournamentId }, (work, entrant) =>
-    work.step({ type: 'withdraw', entrant: entrant?.status ?? null, at: work.at }),
-  )
-}
+export const withdraw = workflow(
+  calls.withdrawEntrant,
+  ({ context, actor: { playerId }, params: { id: tournamentId } }) =>
+    actOnOwn(context, { playerId, tournamentId }, (work, entrant) =>
+      work.step({ type: 'withdraw', entrant: entrant?.status ?? null, at: work.at }),
+    ),
+)
 
 /** A step of the machine about the actor's own entrant, which its captain decides on. */
 function actOnOwn<Name extends string>(

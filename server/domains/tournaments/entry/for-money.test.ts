@@ -85,7 +85,10 @@ describe('who may not play for money', () => {
     expect(await enter(duo.captain, cup, { team_id: duo.id })).toMatchObject({ refusal: 'member_unfit' })
     const running = await live({ format: 'swiss', rounds: 4, ...CASH })
     const late = (username: string) =>
-      addEntrant(context, actor(org), { tournamentId: running, username, reason: 'A late train.' })
+      addEntrant.run(context, actor(org), {
+        params: { id: running },
+        body: { username, reason: 'A late train.' },
+      })
     expect(await late(duo.mate.username)).toMatchObject({ refusal: 'player_unfit' })
     await born(duo.mate, '1990-01-01')
   })
@@ -100,7 +103,9 @@ describe('who may not play for money', () => {
     const playerIds = [duo.captain.id, duo.mate.id]
     const entry = { team_id: duo.id, player_ids: playerIds }
     expect(await enter(duo.captain, cup, entry)).toMatchObject({ ok: true })
-    expect(await leaveRoster(context, actor(duo.mate), { tournamentId: cup })).toMatchObject({ ok: true })
+    expect(await leaveRoster.run(context, actor(duo.mate), { params: { id: cup } })).toMatchObject({
+      ok: true,
+    })
     const plays = (await listRosters(app.db, await idsOf(cup))).map(({ player_id: id }) => id)
     expect(plays).toEqual([duo.captain.id])
     // Free ones are open, and somebody old enough takes the place as before.

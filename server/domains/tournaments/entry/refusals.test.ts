@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { agreeToRoster as agreeCall, leaveRoster as leaveCall } from '#contract/tournaments/entry.ts'
+import {
+  agreeToRoster as agreeCall,
+  leaveRoster as leaveCall,
+  checkIn as checkInCall,
+  registerEntrant,
+  withdrawEntrant,
+} from '#contract/tournaments/entry.ts'
 import { agreeToRoster, leaveRoster } from './roster-commands.ts'
-import { checkIn as checkInCall, registerEntrant, withdrawEntrant } from '#contract/tournaments/entry.ts'
 import { teamActions } from '#server/testing/actions/team-actions.ts'
 import { insertPlayer, insertPlayers, newSession } from '#server/testing/people.ts'
 import { organizationActions } from '#server/testing/actions/organization-actions.ts'
@@ -100,7 +105,10 @@ testRefusals(registerEntrant, {
     const entered = await enter(ann, id)
     if (!entered.ok) return entered
     const entrantId = entered.value.me?.entrant_id ?? 0
-    await disqualify(context, actor(org), { tournamentId: id, entrantId, reason: 'A test.' })
+    await disqualify.run(context, actor(org), {
+      params: { id },
+      body: { entrant_id: entrantId, reason: 'A test.' },
+    })
     return enter(ann, id)
   },
   full: async () => {
@@ -131,36 +139,36 @@ testRefusals(registerEntrant, {
 })
 
 testRefusals(checkInCall, {
-  not_found: () => checkIn(context, actor(ann), { tournamentId: NONE }),
+  not_found: () => checkIn.run(context, actor(ann), { params: { id: NONE } }),
   not_entered: async () => {
     const id = await open({ check_in_minutes: 30 })
     await edit(id, { status: 'check_in' })
-    return checkIn(context, actor(ann), { tournamentId: id })
+    return checkIn.run(context, actor(ann), { params: { id } })
   },
-  no_check_in: async () => checkIn(context, actor(ann), { tournamentId: await open() }),
+  no_check_in: async () => checkIn.run(context, actor(ann), { params: { id: await open() } }),
   check_in_closed: async () => {
     const id = await open({ check_in_minutes: 30, starts_itself: false })
     for (const who of [ann, bob]) await enter(who, id)
     await edit(id, { status: 'check_in' })
-    for (const who of [ann, bob]) await checkIn(context, actor(who), { tournamentId: id })
+    for (const who of [ann, bob]) await checkIn.run(context, actor(who), { params: { id } })
     app.clock.advance(86_400_001)
     await app.runJobs()
-    return checkIn(context, actor(ann), { tournamentId: id })
+    return checkIn.run(context, actor(ann), { params: { id } })
   },
   already_checked_in: async () => {
     const id = await open({ check_in_minutes: 30 })
     await enter(ann, id)
     await edit(id, { status: 'check_in' })
-    await checkIn(context, actor(ann), { tournamentId: id })
-    return checkIn(context, actor(ann), { tournamentId: id })
+    await checkIn.run(context, actor(ann), { params: { id } })
+    return checkIn.run(context, actor(ann), { params: { id } })
   },
 })
 
 testRefusals(withdrawEntrant, {
-  not_found: () => withdraw(context, actor(ann), { tournamentId: NONE }),
-  not_entered: async () => withdraw(context, actor(ann), { tournamentId: await open() }),
-  not_playing: async () => withdraw(context, actor(org), { tournamentId: await live() }),
-  over: async () => withdraw(context, actor(ann), { tournamentId: await cancelled() }),
+  not_found: () => withdraw.run(context, actor(ann), { params: { id: NONE } }),
+  not_entered: async () => withdraw.run(context, actor(ann), { params: { id: await open() } }),
+  not_playing: async () => withdraw.run(context, actor(org), { params: { id: await live() } }),
+  over: async () => withdraw.run(context, actor(ann), { params: { id: await cancelled() } }),
 })
 
 const entered = async (body: object = {}) => {
@@ -170,25 +178,26 @@ const entered = async (body: object = {}) => {
 }
 
 testRefusals(agreeCall, {
-  not_found: () => agreeToRoster(context, actor(ann), { tournamentId: NONE }),
-  not_in_roster: async () => agreeToRoster(context, actor(ann), { tournamentId: await entered() }),
-  already_agreed: async () => agreeToRoster(context, actor(duo.captain), { tournamentId: await entered() }),
+  not_found: () => agreeToRoster.run(context, actor(ann), { params: { id: NONE } }),
+  not_in_roster: async () => agreeToRoster.run(context, actor(ann), { params: { id: await entered() } }),
+  already_agreed: async () =>
+    agreeToRoster.run(context, actor(duo.captain), { params: { id: await entered() } }),
   prizes_paid: async () => {
     const id = await entered()
     await app.db.updateTable('tournaments').set({ prizes_status: 'paid' }).where('id', '=', id).execute()
-    return agreeToRoster(context, actor(duo.mate), { tournamentId: id })
+    return agreeToRoster.run(context, actor(duo.mate), { params: { id } })
   },
 })
 
 testRefusals(leaveCall, {
-  not_found: () => leaveRoster(context, actor(ann), { tournamentId: NONE }),
-  not_in_roster: async () => leaveRoster(context, actor(ann), { tournamentId: await entered() }),
+  not_found: () => leaveRoster.run(context, actor(ann), { params: { id: NONE } }),
+  not_in_roster: async () => leaveRoster.run(context, actor(ann), { params: { id: await entered() } }),
   roster_locked: async () => {
     const id = await entered({ check_in_minutes: 30 })
     await edit(id, { status: 'check_in' })
-    return leaveRoster(context, actor(duo.mate), { tournamentId: id })
+    return leaveRoster.run(context, actor(duo.mate), { params: { id } })
   },
-  is_captain: async () => leaveRoster(context, actor(duo.captain), { tournamentId: await entered() }),
+  is_captain: async () => leaveRoster.run(context, actor(duo.captain), { params: { id: await entered() } }),
 })
 
 test('the right passcode waits for wrong ones that are being counted at the same time', async () => {
@@ -214,12 +223,11 @@ test(
       .select('id')
       .where('tournament_id', '=', id)
       .execute()
-    await disqualify(context, actor(org), {
-      tournamentId: id,
-      entrantId: entrant?.id ?? 0,
-      reason: 'Unfair play.',
+    await disqualify.run(context, actor(org), {
+      params: { id },
+      body: { entrant_id: entrant?.id ?? 0, reason: 'Unfair play.' },
     })
-    expect(await leaveRoster(context, actor(duo.mate), { tournamentId: id })).toMatchObject({
+    expect(await leaveRoster.run(context, actor(duo.mate), { params: { id } })).toMatchObject({
       ok: false,
       refusal: 'not_in_roster',
     })

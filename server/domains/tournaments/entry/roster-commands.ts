@@ -1,7 +1,9 @@
 import type { Tournament } from '#contract/tournaments/shapes.ts'
+import * as calls from '#contract/tournaments/entry.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { workflow } from '#server/platform/call.ts'
 import { lockVisible } from '../access.ts'
 import { applyEffects } from '../effects.ts'
 import { findEntrantOfPlayer, type EntrantRow } from '../entrant-queries.ts'
@@ -15,26 +17,23 @@ type RosterRefusal = 'not_found' | 'not_in_roster'
 type Member = { entrant: EntrantRow; roster: RosterRow[]; own: RosterRow }
 
 /** A member agrees to playing for the team, and to the split of its prizes; until these are paid. */
-export function agreeToRoster(
-  context: Context,
-  { playerId }: Actor,
-  of: OfTournament,
-): Promise<Outcome<Tournament, RosterRefusal | 'already_agreed' | 'prizes_paid'>> {
-  return actAsMember(context, playerId, of, async (work, { own, entrant }) => {
-    if (work.state.prizes === 'paid') return refuse('prizes_paid')
-    if (own.agreed_at !== null) return refuse('already_agreed')
-    await setAgreed(work.unit.trx, { tournamentId: work.id, playerId, now: work.unit.now })
-    work.playerIds.add(entrant.captain_id)
-    return accept(undefined)
-  })
-}
+export const agreeToRoster = workflow(
+  calls.agreeToRoster,
+  async ({ context, actor: { playerId }, params }) => {
+    const of = { tournamentId: params.id }
+    return actAsMember(context, playerId, of, async (work, { own, entrant }) => {
+      if (work.state.prizes === 'paid') return refuse('prizes_paid')
+      if (own.agreed_at !== null) return refuse('already_agreed')
+      await setAgreed(work.unit.trx, { tournamentId: work.id, playerId, now: work.unit.now })
+      work.playerIds.add(entrant.captain_id)
+      return accept(undefined)
+    })
+  },
+)
 
 /** A member leaves the roster, until it is locked: the first substitute takes the place, or the team leaves. */
-export function leaveRoster(
-  context: Context,
-  { playerId }: Actor,
-  of: OfTournament,
-): Promise<Outcome<Tournament, RosterRefusal | 'roster_locked' | 'is_captain'>> {
+export const leaveRoster = workflow(calls.leaveRoster, async ({ context, actor: { playerId }, params }) => {
+  const of = { tournamentId: params.id }
   return actAsMember(
     context,
     playerId,
@@ -64,7 +63,7 @@ export function leaveRoster(
       return accept(undefined)
     },
   )
-}
+})
 
 function actAsMember<Name extends string>(
   context: Context,

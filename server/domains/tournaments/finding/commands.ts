@@ -1,8 +1,10 @@
 import type { TeamPosts } from '#contract/tournaments/finding.ts'
+import * as calls from '#contract/tournaments/finding.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { command, read, workflow } from '#server/platform/call.ts'
 import { listBlocksAmong } from '#server/domains/friends/block-queries.ts'
 import { loadViewer } from '#server/domains/lobbies/viewer.ts'
 import { organises } from '../access.ts'
@@ -17,7 +19,7 @@ import {
   putLike,
   updatePost,
 } from './post-queries.ts'
-import { findForPosts, freeTeams, postProblem, presentPosts } from './read.ts'
+import { findForPosts, freeTeams, postProblem, presentPosts, readPosts } from './read.ts'
 
 /** How often a post may be taken back and given again, and how many posts a player may answer in a tournament. */
 const MOST_TIMES = 10
@@ -69,14 +71,21 @@ export function putPost(
 const isLed = (team: { id: number; game: string; role: string }, id: number, game: string) =>
   team.id === id && team.role === 'captain' && team.game === game
 
+export const listTeamPosts = read(calls.listTeamPosts, async ({ context, params, actor }) => {
+  const done = await readPosts(context, actor, params.id)
+  if (!done.ok) return done
+  return done.value
+})
+
+export const putTeamPost = workflow(calls.putTeamPost, async ({ context, params, body, actor }) => {
+  const { team_id: teamId, roles, words } = body
+  return putPost(context, actor, { tournamentId: params.id, teamId, roles, words })
+})
+
 /** Takes a post back. Organisers remove what should not be there. */
-export function removePost(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId, postId }: { tournamentId: number; postId: number },
-): Promise<Outcome<TeamPosts, 'not_found' | 'no_such_post' | 'not_mine'>> {
-  type Result = Outcome<TeamPosts, 'not_found' | 'no_such_post' | 'not_mine'>
-  return runCommand(context, async ({ trx }): Promise<Result> => {
+export const removePost = command(
+  calls.removeTeamPost,
+  async ({ context, unit: { trx }, actor: { playerId }, params: { id: tournamentId, postId } }) => {
     const found = await findForPosts(trx, tournamentId, playerId)
     if (!found.ok) return refuse('not_found')
     const post = await findPost(trx, { tournamentId, id: postId })
@@ -84,24 +93,13 @@ export function removePost(
     if (post.player_id !== playerId && !organises(found.value.role)) return refuse('not_mine')
     await closePost(trx, postId)
     return accept(await presentPosts(context, trx, found.value, playerId))
-  })
-}
-
-type LikeRefusal =
-  | 'not_found'
-  | 'no_such_post'
-  | 'posts_closed'
-  | 'own_post'
-  | 'already_entered'
-  | 'too_many_likes'
+  },
+)
 
 /** Answers a post, or no longer. Its author is told the first time. */
-export function likePost(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId, postId, like }: { tournamentId: number; postId: number; like: boolean },
-): Promise<Outcome<TeamPosts, LikeRefusal>> {
-  return runCommand(context, async (unit): Promise<Outcome<TeamPosts, LikeRefusal>> => {
+export const likePost = command(
+  calls.likeTeamPost,
+  async ({ context, unit, actor: { playerId }, params: { id: tournamentId, postId }, body: { like } }) => {
     const { trx, now } = unit
     const found = await findForPosts(trx, tournamentId, playerId)
     if (!found.ok) return refuse('not_found')
@@ -125,8 +123,8 @@ export function likePost(
         playerId,
       })
     return accept(await presentPosts(context, trx, found.value, playerId))
-  })
-}
+  },
+)
 
 async function hasEntered(db: Reader, tournamentId: number, playerId: string): Promise<boolean> {
   const entrant = await findEntrantOfPlayer(db, { tournamentId, playerId })

@@ -44,9 +44,9 @@ beforeEach(async () => {
 const put = (who: Person, more: Partial<Parameters<typeof putPost>[2]> = {}) =>
   putPost(context, actor(who), { tournamentId: id, teamId: null, roles: ['striker'], words: '', ...more })
 const like = (who: Person, postId: number, on = true, tournamentId = id) =>
-  likePost(context, actor(who), { tournamentId, postId, like: on })
+  likePost.run(context, actor(who), { params: { id: tournamentId, postId }, body: { like: on } })
 const remove = (who: Person, postId: number, tournamentId = id) =>
-  removePost(context, actor(who), { tournamentId, postId })
+  removePost.run(context, actor(who), { params: { id: tournamentId, postId } })
 async function posts(who: Person): Promise<TeamPosts> {
   const read = await readPosts(context, actor(who), id)
   if (!read.ok) throw new Error(read.refusal)

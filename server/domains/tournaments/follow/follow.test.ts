@@ -71,5 +71,8 @@ test('who no longer follows is told nothing', async () => {
 
 testRefusals(followCall, {
   not_found: async () =>
-    followTournament(context, actor(ann), { tournamentId: (await made()) || NONE, follow: true }),
+    followTournament.run(context, actor(ann), {
+      params: { id: (await made()) || NONE },
+      body: { follow: true },
+    }),
 })

@@ -1,8 +1,10 @@
 import type { Invitation } from '#contract/tournaments/invitations.ts'
-import type { Tournament } from '#contract/tournaments/shapes.ts'
+import * as calls from '#contract/tournaments/invitations.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { workflow, read } from '#server/platform/call.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { findVisible, organises } from '../access.ts'
 import { actAsStaff } from '../organise/act.ts'
@@ -32,23 +34,34 @@ export async function readInvitations(
   })
 }
 
+export const listInvitations = read(calls.listInvitations, async ({ context, params, query, actor }) => {
+  const input = {
+    tournamentId: params.id,
+    name: query.name,
+    offset: offsetOf(query),
+    limit: query.page_size,
+  }
+  const done = await readInvitations(context, actor, input)
+  if (!done.ok) return done
+  const page = done.value
+  return pageAnswer(page, query, `/api/v1/tournaments/${params.id}/invitations/`, query)
+})
+
 /** Takes an invitation back. Whoever has entered is disqualified instead, which is seen by all. */
-export function endInvitation(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId, invitedId }: { tournamentId: number; invitedId: string },
-): Promise<Outcome<Tournament, StaffRefusal | 'not_invited' | 'already_entered' | 'already_started'>> {
-  return actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
-    const { trx } = work.unit
-    const { status } = work.state
-    if (status !== 'draft' && status !== 'registration' && status !== 'check_in')
-      return refuse('already_started')
-    if (!(await deleteInvite(trx, { tournamentId, playerId: invitedId }))) return refuse('not_invited')
-    const taken = await listTaken(trx, { tournamentId, playerIds: [invitedId] })
-    if (taken.length > 0) return refuse('already_entered')
-    const name = (await findPlayerById(trx, invitedId))?.username ?? ''
-    work.playerIds.add(invitedId)
-    work.journal('uninvite', { actorId: playerId, params: { name, player_id: invitedId } })
-    return accept(undefined)
-  })
-}
+export const endInvitation = workflow(
+  calls.endInvitation,
+  async ({ context, actor: { playerId }, params: { id: tournamentId, playerId: invitedId } }) =>
+    actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
+      const { trx } = work.unit
+      const { status } = work.state
+      if (status !== 'draft' && status !== 'registration' && status !== 'check_in')
+        return refuse('already_started')
+      if (!(await deleteInvite(trx, { tournamentId, playerId: invitedId }))) return refuse('not_invited')
+      const taken = await listTaken(trx, { tournamentId, playerIds: [invitedId] })
+      if (taken.length > 0) return refuse('already_entered')
+      const name = (await findPlayerById(trx, invitedId))?.username ?? ''
+      work.playerIds.add(invitedId)
+      work.journal('uninvite', { actorId: playerId, params: { name, player_id: invitedId } })
+      return accept(undefined)
+    }),
+)

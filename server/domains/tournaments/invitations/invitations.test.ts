@@ -21,9 +21,12 @@ import { endInvitation, readInvitations } from './commands.ts'
 setUpTournaments()
 let id: number
 const invite = (who: Person, tournamentId = id) =>
-  addEntrant(context, actor(org), { tournamentId, username: who.username })
+  addEntrant.run(context, actor(org), {
+    params: { id: tournamentId },
+    body: { username: who.username, reason: 'Late.' },
+  })
 const end = (who: Person, by = org, tournamentId = id) =>
-  endInvitation(context, actor(by), { tournamentId, invitedId: who.id })
+  endInvitation.run(context, actor(by), { params: { id: tournamentId, playerId: who.id } })
 const list = (query = '', who = org) =>
   ask<{ count: number; results: Invitation[]; code?: string }>(
     app.url,

@@ -1,10 +1,10 @@
 import type { Audience } from '#contract/tournaments/organise.ts'
-import type { Tournament } from '#contract/tournaments/shapes.ts'
+import * as calls from '#contract/tournaments/organise.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { matchCount, matchView } from '#core/bracket/bracket.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
-import type { Actor, Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Outcome } from '#server/platform/command.ts'
+import { workflow } from '#server/platform/call.ts'
 import { organises } from '../access.ts'
 import { listByStatus } from '../entrant-queries.ts'
 import { listPlayersIn } from '../roster-queries.ts'
@@ -14,39 +14,40 @@ import type { TournamentWork } from '../work.ts'
 import { actAsStaff } from './act.ts'
 
 const ANNOUNCE_EVERY_MS = 60_000
-type Message = { tournamentId: number; text: string; to?: Audience }
 
 /** Writes to everybody who is in it, to those who have not checked in, or to those in a round; once a minute. */
-export function announce(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId, text, to = { kind: 'all' } }: Message,
-): Promise<Outcome<Tournament, 'not_found' | 'not_staff' | 'nobody' | 'too_fast'>> {
-  return actAsStaff(
-    context,
-    { playerId, tournamentId, mayAct: organises },
-    async (work): Promise<Outcome<undefined, 'nobody' | 'too_fast'>> => {
-      const lastMs = work.at - (work.row.announced_at?.getTime() ?? 0)
-      if (lastMs < ANNOUNCE_EVERY_MS)
-        return { ok: false, refusal: 'too_fast', retryAfterS: Math.ceil((ANNOUNCE_EVERY_MS - lastMs) / 1000) }
-      const entrantIds = await entrantsOf(work, to)
-      const hasReaders = entrantIds
-        ? entrantIds.length > 0
-        : (await listPlayersIn(work.unit.trx, work.id, IN_TOURNAMENT)).length > 0
-      if (!hasReaders) return refuse('nobody')
-      work.set({ announced_at: work.unit.now })
-      work.journal('announce', { actorId: playerId, params: { text, to: to.kind } })
-      work.unit.record({
-        type: 'tournament.announced',
-        tournamentId: work.id,
-        text,
-        byId: playerId,
-        entrantIds,
-      })
-      return accept(undefined)
-    },
-  )
-}
+export const announce = workflow(
+  calls.announce,
+  async ({ context, actor: { playerId }, params: { id: tournamentId }, body: { message: text, to } }) =>
+    actAsStaff(
+      context,
+      { playerId, tournamentId, mayAct: organises },
+      async (work): Promise<Outcome<undefined, 'nobody' | 'too_fast'>> => {
+        const lastMs = work.at - (work.row.announced_at?.getTime() ?? 0)
+        if (lastMs < ANNOUNCE_EVERY_MS)
+          return {
+            ok: false,
+            refusal: 'too_fast',
+            retryAfterS: Math.ceil((ANNOUNCE_EVERY_MS - lastMs) / 1000),
+          }
+        const entrantIds = await entrantsOf(work, to)
+        const hasReaders = entrantIds
+          ? entrantIds.length > 0
+          : (await listPlayersIn(work.unit.trx, work.id, IN_TOURNAMENT)).length > 0
+        if (!hasReaders) return refuse('nobody')
+        work.set({ announced_at: work.unit.now })
+        work.journal('announce', { actorId: playerId, params: { text, to: to.kind } })
+        work.unit.record({
+          type: 'tournament.announced',
+          tournamentId: work.id,
+          text,
+          byId: playerId,
+          entrantIds,
+        })
+        return accept(undefined)
+      },
+    ),
+)
 
 /** Null: everybody. */
 async function entrantsOf(work: TournamentWork, to: Audience): Promise<number[] | null> {

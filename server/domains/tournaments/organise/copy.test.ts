@@ -95,11 +95,17 @@ test(
     const published = await open({ entry_fee_cents: 5000 })
     const limited = { ...context, settings: { ...context.settings, current: limitedTo(2000) } }
     const publish = (change: object = {}) =>
-      editTournament(limited, actor(org), { tournamentId: draft, status: 'registration', ...change })
+      editTournament.run(limited, actor(org), {
+        params: { id: draft },
+        body: { status: 'registration', ...change },
+      })
     expect(await publish()).toEqual({ ok: false, refusal: 'entry_too_high' })
     // What was published stays as it is, and the draft can be brought under the limit in the same act.
     expect(
-      await editTournament(limited, actor(org), { tournamentId: published, description: 'Soon.' }),
+      await editTournament.run(limited, actor(org), {
+        params: { id: published },
+        body: { description: 'Soon.' },
+      }),
     ).toMatchObject({ ok: true })
     expect(await publish({ entry_fee_cents: 2000 })).toMatchObject({ ok: true })
   },

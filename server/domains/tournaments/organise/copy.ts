@@ -1,10 +1,12 @@
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
+import * as calls from '#contract/tournaments/organise.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { nextStart } from '#core/series.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { workflow } from '#server/platform/call.ts'
 import { lockVisible, organises } from '../access.ts'
 import type { LoadedTournament } from '../load.ts'
 import { presentFor } from '../read/present-for.ts'
@@ -15,13 +17,10 @@ import { SOONEST_START_MS } from './input.ts'
 type OfTournament = { tournamentId: number }
 
 /** A draft with the same rules, whole weeks later. From a template, too. It leaves what is somebody else's. */
-export function cloneTournament(
-  context: Context,
-  actor: Actor,
-  of: OfTournament,
-): Promise<Outcome<Tournament, 'not_found' | 'not_staff' | 'too_many_drafts'>> {
+export const cloneTournament = workflow(calls.cloneTournament, ({ context, actor, params }) => {
+  const of = { tournamentId: params.id }
   return copyTournament(context, actor, of, { isTemplate: false, full: 'too_many_drafts' })
-}
+})
 
 /** Keeps its rules as a template: a draft that is only copied. */
 export function saveTemplate(

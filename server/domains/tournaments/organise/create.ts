@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
-import type { TournamentBody, TournamentInput } from '#contract/tournaments/tournaments.ts'
+import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
+import * as calls from '#contract/tournaments/tournaments.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { MAX_DRAFTS, MAX_TEMPLATES } from '#core/tournament/limits.ts'
 import { draftTournament } from '#core/tournament/state.ts'
 import { withPrizes } from '#core/wallet/prize-table.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { workflow } from '#server/platform/call.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
 import { managesOrganization } from '#server/domains/organizations/access.ts'
 import { holdOfferedMode, type ModeRow } from '#server/domains/site/catalogue.ts'
@@ -28,28 +29,27 @@ type CreateRefusal =
   | InputRefusal
 
 /** Creates a draft, which only its staff sees. */
-export async function createTournament(
-  context: Context,
-  { playerId }: Actor,
-  body: TournamentBody,
-): Promise<Outcome<Tournament, CreateRefusal>> {
-  const input = withPrizes(body)
-  if (!(await mayJoinOrganization(context.db, input.organization_id, playerId)))
-    return refuse('no_such_organization')
-  if (!(await mayJoinCircuit(context.db, input, playerId))) return refuse('no_such_circuit')
-  return runCommand(context, async (unit): Promise<Outcome<Tournament, CreateRefusal>> => {
-    const mode = await holdOfferedMode(unit.trx, { game: input.game, slug: input.mode })
-    if (!mode) return refuse('unknown_mode')
-    const checked = checkInput(context, mode, input)
-    if (!checked.ok) return checked
-    if (!isPossibleStart(Date.parse(input.starts_at), unit.now)) return refuse('bad_start')
-    if (!(await mayDraft(unit.trx, { organizerId: playerId, isTemplate: false })))
-      return refuse('too_many_drafts')
-    const { FEE_BASIS_POINTS: feeBasisPoints } = context.settings.current()
-    const row = await insertDraft(unit, { mode, input, organizerId: playerId, feeBasisPoints })
-    return accept(await presentFor(context, unit.trx, row.id, playerId))
-  })
-}
+export const createTournament = workflow(
+  calls.createTournament,
+  async ({ context, actor: { playerId }, body }) => {
+    const input = withPrizes(body)
+    if (!(await mayJoinOrganization(context.db, input.organization_id, playerId)))
+      return refuse('no_such_organization')
+    if (!(await mayJoinCircuit(context.db, input, playerId))) return refuse('no_such_circuit')
+    return runCommand(context, async (unit): Promise<Outcome<Tournament, CreateRefusal>> => {
+      const mode = await holdOfferedMode(unit.trx, { game: input.game, slug: input.mode })
+      if (!mode) return refuse('unknown_mode')
+      const checked = checkInput(context, mode, input)
+      if (!checked.ok) return checked
+      if (!isPossibleStart(Date.parse(input.starts_at), unit.now)) return refuse('bad_start')
+      if (!(await mayDraft(unit.trx, { organizerId: playerId, isTemplate: false })))
+        return refuse('too_many_drafts')
+      const { FEE_BASIS_POINTS: feeBasisPoints } = context.settings.current()
+      const row = await insertDraft(unit, { mode, input, organizerId: playerId, feeBasisPoints })
+      return accept(await presentFor(context, unit.trx, row.id, playerId))
+    })
+  },
+)
 
 /** Whether an organizer may have one more. Two at once of one organizer count one after the other. */
 export async function mayDraft(

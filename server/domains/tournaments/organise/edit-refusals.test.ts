@@ -55,51 +55,60 @@ const vetoInvalid = {
 
 testRefusals(createCall, {
   too_many_drafts: async () => {
-    const draft = await createTournament(context, actor(ann), input())
+    const draft = await createTournament.run(context, actor(ann), { body: input() })
     await fill(app.db, 'tournaments', draft.ok ? draft.value.id : 0, MAX_DRAFTS - 1)
-    return createTournament(context, actor(ann), input())
+    return createTournament.run(context, actor(ann), { body: input() })
   },
-  no_such_organization: () => createTournament(context, actor(org), input({ organization_id: NONE })),
-  no_such_circuit: () => createTournament(context, actor(org), input({ circuit_id: NONE })),
-  unknown_mode: () => createTournament(context, actor(org), input({ mode: 'bullet' })),
-  bad_start: () => createTournament(context, actor(org), input({ starts_at: inDays(181) })),
-  best_of_not_offered: () => createTournament(context, actor(org), input({ best_of: 7 })),
-  entry_too_high: () => createTournament(context, actor(org), input({ entry_fee_cents: 20_000 })),
-  unknown_map: () => createTournament(context, actor(org), input(unknownMap)),
-  too_few_maps: () => createTournament(context, actor(org), input(tooFewMaps)),
-  mode_without_sides: () => createTournament(context, actor(org), input(withoutSides)),
-  veto_invalid: () => createTournament(context, actor(org), input(vetoInvalid)),
+  no_such_organization: () =>
+    createTournament.run(context, actor(org), { body: input({ organization_id: NONE }) }),
+  no_such_circuit: () => createTournament.run(context, actor(org), { body: input({ circuit_id: NONE }) }),
+  unknown_mode: () => createTournament.run(context, actor(org), { body: input({ mode: 'bullet' }) }),
+  bad_start: () => createTournament.run(context, actor(org), { body: input({ starts_at: inDays(181) }) }),
+  best_of_not_offered: () => createTournament.run(context, actor(org), { body: input({ best_of: 7 }) }),
+  entry_too_high: () =>
+    createTournament.run(context, actor(org), { body: input({ entry_fee_cents: 20_000 }) }),
+  unknown_map: () => createTournament.run(context, actor(org), { body: input(unknownMap) }),
+  too_few_maps: () => createTournament.run(context, actor(org), { body: input(tooFewMaps) }),
+  mode_without_sides: () => createTournament.run(context, actor(org), { body: input(withoutSides) }),
+  veto_invalid: () => createTournament.run(context, actor(org), { body: input(vetoInvalid) }),
   prizes_invalid: () =>
-    createTournament(
-      context,
-      actor(org),
-      input({ prize_kind: 'fixed', prizes: [{ place: 2, amount_cents: 100 }] }),
-    ),
+    createTournament.run(context, actor(org), {
+      body: input({ prize_kind: 'fixed', prizes: [{ place: 2, amount_cents: 100 }] }),
+    }),
   shares_invalid: () =>
-    createTournament(
-      context,
-      actor(org),
-      input({ prize_kind: 'share', prize_shares: [60, 30], entry_fee_cents: 500 }),
-    ),
+    createTournament.run(context, actor(org), {
+      body: input({ prize_kind: 'share', prize_shares: [60, 30], entry_fee_cents: 500 }),
+    }),
   format_invalid: () =>
-    createTournament(context, actor(org), input({ format: 'round_robin', groups: 20, max_entrants: 16 })),
-  unknown_country: () => createTournament(context, actor(org), input({ countries: ['DE', 'XX'] })),
-  rating_range: () => createTournament(context, actor(org), input({ rating_min: 1500, rating_max: 1400 })),
-  min_above_max: () => createTournament(context, actor(org), input({ min_entrants: 17, max_entrants: 16 })),
+    createTournament.run(context, actor(org), {
+      body: input({ format: 'round_robin', groups: 20, max_entrants: 16 }),
+    }),
+  unknown_country: () =>
+    createTournament.run(context, actor(org), { body: input({ countries: ['DE', 'XX'] }) }),
+  rating_range: () =>
+    createTournament.run(context, actor(org), { body: input({ rating_min: 1500, rating_max: 1400 }) }),
+  min_above_max: () =>
+    createTournament.run(context, actor(org), { body: input({ min_entrants: 17, max_entrants: 16 }) }),
   round_times_invalid: () =>
-    createTournament(context, actor(org), input({ round_start: 'at_times', round_times: [inDays(0.5)] })),
+    createTournament.run(context, actor(org), {
+      body: input({ round_start: 'at_times', round_times: [inDays(0.5)] }),
+    }),
 })
 
 test('a country that does not exist is named; all that do are accepted', async () => {
-  const refused = await createTournament(context, actor(org), input({ countries: ['DE', 'XX', 'GB'] }))
+  const refused = await createTournament.run(context, actor(org), {
+    body: input({ countries: ['DE', 'XX', 'GB'] }),
+  })
   expect(refused).toMatchObject({ refusal: 'unknown_country', detail: 'No country has the code XX.' })
-  const { ok } = await createTournament(context, actor(org), input({ countries: ['DE', 'GB', 'US'] }))
+  const { ok } = await createTournament.run(context, actor(org), {
+    body: input({ countries: ['DE', 'GB', 'US'] }),
+  })
   expect(ok).toBe(true)
 })
 
 test('no round is planned more than a year after the start', async () => {
   const far = { round_start: 'at_times' as const, round_times: ['9999-12-31T23:59:59Z'] }
-  expect(await createTournament(context, actor(org), input(far))).toMatchObject({
+  expect(await createTournament.run(context, actor(org), { body: input(far) })).toMatchObject({
     refusal: 'round_times_invalid',
     detail: 'Choose a time within a year.',
   })
@@ -199,7 +208,7 @@ testRefusals(editCall, {
   decided: async () => edit((await raised('settled')).id, { status: 'cancelled' }),
   prizes_paid: async () => {
     const id = await completed({ prize_kind: 'fixed', prizes: [{ place: 1, amount_cents: 100 }] })
-    await payPrizes(context, actor(org), { tournamentId: id })
+    await payPrizes.run(context, actor(org), { params: { id } })
     return edit(id, { status: 'cancelled' })
   },
 })

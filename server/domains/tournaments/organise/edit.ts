@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { CallRequest } from '#contract/call.ts'
-import type { Tournament } from '#contract/tournaments/shapes.ts'
 import {
   tournamentInput,
   type editTournament as editCall,
   type TournamentInput,
 } from '#contract/tournaments/tournaments.ts'
+import * as calls from '#contract/tournaments/tournaments.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { StaffActRefusal } from '#core/tournament/staff-acts.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
@@ -13,10 +13,11 @@ import { givePlaces } from '#core/tournament/registration.ts'
 import { startsAgainstPlan } from '#core/tournament/start.ts'
 import { taken } from '#core/tournament/state.ts'
 import { withPrizes } from '#core/wallet/prize-table.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import { refusedAsOff } from '#server/platform/settings/refused-as-off.ts'
+import { command } from '#server/platform/call.ts'
 import { holdOfferedMode } from '#server/domains/site/catalogue.ts'
 import { lockRooms, lockVisible, organises, owns, type StaffRole, staffRoleOf } from '../access.ts'
 import { applyEffects } from '../effects.ts'
@@ -56,14 +57,13 @@ export type EditRefusal =
   | LeadRefusal
 
 /** Changes a tournament within what its state allows, then leads it to its next status. */
-export async function editTournament(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId, status, reason = '', ...change }: EditInput,
-): Promise<Outcome<Tournament, EditRefusal>> {
-  if (status === 'registration' && context.settings.switchedOff().has('tournaments'))
-    return refusedAsOff('tournaments')
-  return runCommand(context, async (unit): Promise<Outcome<Tournament, EditRefusal>> => {
+export const editTournament = command(
+  calls.editTournament,
+  async ({ context, unit, actor: { playerId }, params, body }) => {
+    const { tournamentId, status, reason = '', ...change } = { ...body, tournamentId: params.id }
+    if (status === 'registration' && context.settings.switchedOff().has('tournaments'))
+      return refusedAsOff('tournaments')
+
     if (status === 'cancelled' && owns(await staffRoleOf(unit.trx, tournamentId, playerId)))
       await lockRooms(unit.trx, tournamentId)
     const found = await lockVisible(unit.trx, tournamentId, playerId)
@@ -94,8 +94,8 @@ export async function editTournament(
     }
     await work.finish()
     return accept(await presentFor(context, unit.trx, tournamentId, playerId))
-  })
-}
+  },
+)
 
 /** What can still be changed once players may have entered: nothing that they relied on. */
 const CHANGEABLE = [

@@ -1,14 +1,10 @@
-import type { ActPreview } from '#contract/tournaments/act-preview.ts'
-import type { Tournament } from '#contract/tournaments/shapes.ts'
+import * as calls from '#contract/tournaments/organise.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 import { type BracketAct, stepBrackets } from '#core/tournament/bracket-act.ts'
 import { bracketsOf } from '#core/tournament/course.ts'
-import type { StaffActRefusal } from '#core/tournament/staff-acts.ts'
-import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
-import type { Actor, Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import { workflow } from '#server/platform/call.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { findVisible, organises } from '../access.ts'
 import { loadBrackets } from '../brackets.ts'
@@ -20,21 +16,16 @@ import { mayDecide } from './authority.ts'
 import { enterLate, type LateRefusal } from './late-entry.ts'
 import { previewActs } from './preview.ts'
 
-type OfTournament = { tournamentId: number }
-type StaffRefusal = 'not_found' | 'not_staff'
-
 /** Removes an entrant, who cannot enter again. */
-export function disqualify(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId, entrantId, reason }: OfTournament & { entrantId: number; reason: string },
-): Promise<
-  Outcome<Tournament, StaffRefusal | StaffActRefusal | 'no_such_entrant' | TournamentRefusalOf<'disqualify'>>
-> {
-  return actAsStaff(
+export const disqualify = workflow(
+  calls.disqualify,
+  async ({
     context,
-    { playerId, tournamentId, mayAct: organises, touchesRooms: true },
-    async (work) => {
+    actor: { playerId },
+    params: { id: tournamentId },
+    body: { entrant_id: entrantId, reason },
+  }) =>
+    actAsStaff(context, { playerId, tournamentId, mayAct: organises, touchesRooms: true }, async (work) => {
       const entrant = await findEntrant(work.unit.trx, { tournamentId, id: entrantId })
       if (!entrant) return refuse('no_such_entrant')
       const step = work.step({ type: 'disqualify', entrant: entrant.status, at: work.at })
@@ -58,36 +49,37 @@ export function disqualify(
       })
       await applyEffects(work, step.value, entrant)
       return step
-    },
-  )
-}
+    }),
+)
 
 /** What that would change in the brackets; nothing is written. Before the start nothing but the list of entrants changes. */
-export async function previewDisqualify(
-  { db, clock }: Context,
-  { playerId }: Actor,
-  { tournamentId, entrantId }: OfTournament & { entrantId: number },
-): Promise<
-  Outcome<ActPreview, StaffRefusal | StaffActRefusal | 'no_such_entrant' | 'not_live' | 'not_playing'>
-> {
-  const found = await findVisible(db, tournamentId, playerId)
-  if (!found) return refuse('not_found')
-  if (!organises(found.role)) return refuse('not_staff')
-  if (found.row.status !== 'live') return refuse('not_live')
-  const entrant = await findEntrant(db, { tournamentId, id: entrantId })
-  if (!entrant) return refuse('no_such_entrant')
-  const { seed, status } = entrant
-  if (status !== 'playing' || seed === null) return refuse('not_playing')
-  const { state } = await loadBrackets(db, found.row)
-  const acts = actsOfLeaving(state, seed)
-  const may = await mayDecide(db, { tournamentId, playerId }, state, acts)
-  if (!may.ok) return may
-  const of = { row: found.row, at: clock.now().getTime(), leaves: { seed, isOutAfter: true } }
-  const shown = await previewActs(db, of, state, acts)
-  return shown.ok
-    ? accept({ ...shown.value, notified: Math.max(1, shown.value.notified) })
-    : refuse('not_playing')
-}
+export const previewDisqualify = workflow(
+  calls.previewDisqualify,
+  async ({
+    context: { db, clock },
+    actor: { playerId },
+    params: { id: tournamentId },
+    body: { entrant_id: entrantId },
+  }) => {
+    const found = await findVisible(db, tournamentId, playerId)
+    if (!found) return refuse('not_found')
+    if (!organises(found.role)) return refuse('not_staff')
+    if (found.row.status !== 'live') return refuse('not_live')
+    const entrant = await findEntrant(db, { tournamentId, id: entrantId })
+    if (!entrant) return refuse('no_such_entrant')
+    const { seed, status } = entrant
+    if (status !== 'playing' || seed === null) return refuse('not_playing')
+    const { state } = await loadBrackets(db, found.row)
+    const acts = actsOfLeaving(state, seed)
+    const may = await mayDecide(db, { tournamentId, playerId }, state, acts)
+    if (!may.ok) return may
+    const of = { row: found.row, at: clock.now().getTime(), leaves: { seed, isOutAfter: true } }
+    const shown = await previewActs(db, of, state, acts)
+    return shown.ok
+      ? accept({ ...shown.value, notified: Math.max(1, shown.value.notified) })
+      : refuse('not_playing')
+  },
+)
 
 /** Out of every bracket that is not over. Before the start there is none. */
 function actsOfLeaving(brackets: ProgressionState, seed: Seed | null): BracketAct[] {
@@ -103,31 +95,29 @@ function actsOfLeaving(brackets: ProgressionState, seed: Seed | null): BracketAc
 type AddRefusal = LateRefusal | 'no_such_player' | 'reason_missing'
 
 /** Before the start an invitation, which also opens an invite-only tournament to the player; later a late entry. */
-export function addEntrant(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId, username, reason }: OfTournament & { username: string; reason?: string },
-): Promise<Outcome<Tournament, StaffRefusal | AddRefusal>> {
-  return actAsStaff<AddRefusal>(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
-    const player = await findPlayerByName(work.unit.trx, username)
-    if (!player) return refuse('no_such_player')
-    const { status } = work.state
-    if (status === 'completed' || status === 'cancelled') return refuse('over')
-    const entrant = await findEntrantOfPlayer(work.unit.trx, { tournamentId, playerId: player.id })
-    if (status === 'live' && !isReason(reason)) return refuse('reason_missing')
-    if (status === 'live')
-      return enterLate(context, work, { player, former: entrant, byId: playerId, reason })
-    if (entrant?.status === 'disqualified') return refuse('excluded')
-    if (entrant && entrant.status !== 'withdrawn') return refuse('already_entered')
-    const isNew = await insertInvite(work.unit.trx, {
-      tournamentId,
-      playerId: player.id,
-      byId: playerId,
-      now: work.unit.now,
-    })
-    if (!isNew) return accept(undefined)
-    work.journal('invite', { actorId: playerId, params: { name: player.username, player_id: player.id } })
-    work.unit.record({ type: 'tournament.invited', tournamentId, playerId: player.id, byId: playerId })
-    return accept(undefined)
-  })
-}
+export const addEntrant = workflow(
+  calls.addEntrant,
+  async ({ context, actor: { playerId }, params: { id: tournamentId }, body: { username, reason } }) =>
+    actAsStaff<AddRefusal>(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
+      const player = await findPlayerByName(work.unit.trx, username)
+      if (!player) return refuse('no_such_player')
+      const { status } = work.state
+      if (status === 'completed' || status === 'cancelled') return refuse('over')
+      const entrant = await findEntrantOfPlayer(work.unit.trx, { tournamentId, playerId: player.id })
+      if (status === 'live' && !isReason(reason)) return refuse('reason_missing')
+      if (status === 'live')
+        return enterLate(context, work, { player, former: entrant, byId: playerId, reason })
+      if (entrant?.status === 'disqualified') return refuse('excluded')
+      if (entrant && entrant.status !== 'withdrawn') return refuse('already_entered')
+      const isNew = await insertInvite(work.unit.trx, {
+        tournamentId,
+        playerId: player.id,
+        byId: playerId,
+        now: work.unit.now,
+      })
+      if (!isNew) return accept(undefined)
+      work.journal('invite', { actorId: playerId, params: { name: player.username, player_id: player.id } })
+      work.unit.record({ type: 'tournament.invited', tournamentId, playerId: player.id, byId: playerId })
+      return accept(undefined)
+    }),
+)

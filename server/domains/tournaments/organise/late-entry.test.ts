@@ -139,7 +139,10 @@ const sharedWays = (adding: Add) => ({
     const entered = await enter(ann, id)
     if (!entered.ok) return entered
     const entrantId = entered.value.me?.entrant_id ?? 0
-    await disqualify(context, actor(org), { tournamentId: id, entrantId, reason: 'A test.' })
+    await disqualify.run(context, actor(org), {
+      params: { id },
+      body: { entrant_id: entrantId, reason: 'A test.' },
+    })
     return adding(id, 'ann_r')
   },
   no_room: async () => adding(await live({ format: 'round_robin' }), 'org_r'),
@@ -156,7 +159,7 @@ const sharedWays = (adding: Add) => ({
     await teamActions(app).invite(captain, team, mate)
     await teamActions(app).answer(mate, team, 'accept')
     await enter(captain, id, { team_id: team })
-    await start(context, actor(org), { tournamentId: id, reason: 'A test.' })
+    await start.run(context, actor(org), { params: { id }, body: { reason: 'A test.' } })
     return adding(id, 'ann_r')
   },
   late_is_free: async () => {
@@ -174,22 +177,28 @@ const sharedWays = (adding: Add) => ({
 })
 
 const adding: Add = (tournamentId, username, who = org) =>
-  addEntrant(context, actor(who), { tournamentId, username, reason })
+  addEntrant.run(context, actor(who), { params: { id: tournamentId }, body: { username, reason } })
 testRefusals(addCall, {
   ...sharedWays(adding),
   reason_missing: async () =>
-    addEntrant(context, actor(org), { tournamentId: await live(), username: 'ann_r', reason: '  ' }),
+    addEntrant.run(context, actor(org), {
+      params: { id: await live() },
+      body: { username: 'ann_r', reason: '  ' },
+    }),
 })
 
 const previewing: Add = (tournamentId, username, who = org) =>
-  previewEntrant(context, actor(who), { tournamentId, username })
+  previewEntrant.run(context, actor(who), { params: { id: tournamentId }, body: { username } })
 testRefusals(previewCall, {
   ...sharedWays(previewing),
   no_such_player: async () => previewing(await live(), 'nobody_at_all'),
   excluded: async () => {
     const id = await live({ format: 'swiss' })
     const { me } = await act.read(id, await newSession(app.url, ann))
-    await disqualify(context, actor(org), { tournamentId: id, entrantId: me?.entrant_id ?? 0, reason })
+    await disqualify.run(context, actor(org), {
+      params: { id },
+      body: { entrant_id: me?.entrant_id ?? 0, reason },
+    })
     return previewing(id, 'ann_r')
   },
   not_live: async () => previewing(await open(), 'org_r'),

@@ -1,5 +1,6 @@
 import { t } from '#messages/tournaments.ts'
 import type { ActPreview } from '#contract/tournaments/act-preview.ts'
+import * as calls from '#contract/tournaments/organise.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { matchView } from '#core/bracket/bracket.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
@@ -10,9 +11,10 @@ import { firstOf, nextLateSeed } from '#core/tournament/late.ts'
 import { stepTournament } from '#core/tournament/machine.ts'
 import { matchKey } from '#core/tournament/match-key.ts'
 import { isForMoney } from '#core/wallet/prize-table.ts'
-import type { Actor, Outcome } from '#server/platform/command.ts'
+import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { workflow } from '#server/platform/call.ts'
 import { personProblem } from '#server/domains/lobbies/seats/person-problem.ts'
 import { loadViewer } from '#server/domains/lobbies/viewer.ts'
 import { findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
@@ -105,42 +107,41 @@ export async function enterLate(
 }
 
 /** What that would change, and what the newcomer plays first; nothing is written. */
-export async function previewEntrant(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId, username }: { tournamentId: number; username: string },
-): Promise<Outcome<ActPreview, 'not_found' | 'not_staff' | 'not_live' | 'no_such_player' | LateRefusal>> {
-  const { db, clock } = context
-  const found = await findVisible(db, tournamentId, playerId)
-  if (!found) return refuse('not_found')
-  if (!organises(found.role)) return refuse('not_staff')
-  const loaded = await loadTournament(db, found.row)
-  if (loaded.state.status === 'completed' || loaded.state.status === 'cancelled') return refuse('over')
-  if (loaded.state.status !== 'live') return refuse('not_live')
-  const player = await findPlayerByName(db, username)
-  if (!player) return refuse('no_such_player')
-  const former = await findEntrantOfPlayer(db, { tournamentId, playerId: player.id })
-  const { state: brackets } = await loadBrackets(db, found.row)
-  const now = clock.now()
-  const allowed = await checkLate(context, db, loaded, { brackets, player, former, now })
-  if (!allowed.ok) return allowed
-  const { place } = allowed.value
-  const newcomer = { seed: place.seed, name: player.username }
-  const acts = [enterAs(place)]
-  const may = unlessOwn(await mayDecide(db, { tournamentId, playerId }, brackets, acts))
-  if (!may.ok) return may
-  const shown = await previewActs(db, { row: found.row, at: now.getTime(), newcomer }, brackets, acts)
-  const entered = stepBrackets(brackets, enterAs(place))
-  if (!shown.ok || !entered.ok) return refuse('no_room')
-  const plays = await playsFirst(db, found.row.id, entered.value.state, newcomer)
-  return accept({
-    ...shown.value,
-    // Without a result a newcomer has no place that says anything, and in a table moves nobody's.
-    places: plays?.match_id ? shown.value.places.filter(({ name }) => name !== newcomer.name) : [],
-    notified: Math.max(1, shown.value.notified),
-    plays,
-  })
-}
+export const previewEntrant = workflow(
+  calls.previewEntrant,
+  async ({ context, actor: { playerId }, params: { id: tournamentId }, body: { username } }) => {
+    const { db, clock } = context
+    const found = await findVisible(db, tournamentId, playerId)
+    if (!found) return refuse('not_found')
+    if (!organises(found.role)) return refuse('not_staff')
+    const loaded = await loadTournament(db, found.row)
+    if (loaded.state.status === 'completed' || loaded.state.status === 'cancelled') return refuse('over')
+    if (loaded.state.status !== 'live') return refuse('not_live')
+    const player = await findPlayerByName(db, username)
+    if (!player) return refuse('no_such_player')
+    const former = await findEntrantOfPlayer(db, { tournamentId, playerId: player.id })
+    const { state: brackets } = await loadBrackets(db, found.row)
+    const now = clock.now()
+    const allowed = await checkLate(context, db, loaded, { brackets, player, former, now })
+    if (!allowed.ok) return allowed
+    const { place } = allowed.value
+    const newcomer = { seed: place.seed, name: player.username }
+    const acts = [enterAs(place)]
+    const may = unlessOwn(await mayDecide(db, { tournamentId, playerId }, brackets, acts))
+    if (!may.ok) return may
+    const shown = await previewActs(db, { row: found.row, at: now.getTime(), newcomer }, brackets, acts)
+    const entered = stepBrackets(brackets, enterAs(place))
+    if (!shown.ok || !entered.ok) return refuse('no_room')
+    const plays = await playsFirst(db, found.row.id, entered.value.state, newcomer)
+    return accept({
+      ...shown.value,
+      // Without a result a newcomer has no place that says anything, and in a table moves nobody's.
+      places: plays?.match_id ? shown.value.places.filter(({ name }) => name !== newcomer.name) : [],
+      notified: Math.max(1, shown.value.notified),
+      plays,
+    })
+  },
+)
 
 async function playsFirst(
   db: Reader,

@@ -37,7 +37,7 @@ describe('whoever lost the role', () => {
     for (const refused of [
       await edit(draft, { status: 'registration' }),
       await edit(draft, fixed(2000)),
-      await payPrizes(context, actor(org), { tournamentId: over }),
+      await payPrizes.run(context, actor(org), { params: { id: over } }),
     ])
       expect(refused).toMatchObject({ ok: false, refusal: 'needs_role' })
     const again = await newSession(app.url, org)
@@ -46,14 +46,14 @@ describe('whoever lost the role', () => {
     expect((await edit(draft, { name: 'Another name' })).ok).toBe(true)
     expect((await edit(draft, fixed(500))).ok).toBe(true)
     await act.promote(org)
-    expect((await payPrizes(context, actor(org), { tournamentId: over })).ok).toBe(true)
+    expect((await payPrizes.run(context, actor(org), { params: { id: over } })).ok).toBe(true)
   })
 
   test('an admin pays instead', { tags: 'long' }, async () => {
     const over = await completed(fixed(1000))
     await lose()
     await act.promote(bob, 'admin')
-    expect((await payPrizes(context, actor(bob), { tournamentId: over })).ok).toBe(true)
+    expect((await payPrizes.run(context, actor(bob), { params: { id: over } })).ok).toBe(true)
     await act.promote(bob, 'player')
   })
 })

@@ -1,9 +1,8 @@
-import type { Tournament } from '#contract/tournaments/shapes.ts'
+import * as calls from '#contract/tournaments/organise.ts'
 import { accept, type Decision } from '#core/decision.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
 import { splitPrize } from '#core/tournament/split.ts'
-import type { Actor, Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import { workflow } from '#server/platform/call.ts'
 import { owns } from '../access.ts'
 import { countEntries, listByStatus } from '../entrant-queries.ts'
 import { listRosters, sharerOf } from '../roster-queries.ts'
@@ -13,18 +12,14 @@ import { actAsStaff } from './act.ts'
 import { mayHandlePrizes } from './money-role.ts'
 
 /** Confirms the places and pays the prizes, in one transaction, once. */
-export function payPrizes(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId }: { tournamentId: number },
-): Promise<
-  Outcome<Tournament, 'not_found' | 'not_staff' | 'needs_role' | TournamentRefusalOf<'pay_prizes'>>
-> {
-  return actAsStaff(context, { playerId, tournamentId, mayAct: owns }, async (work) => {
-    const may = await mayHandlePrizes(work.unit.trx, work.row, playerId, work.row.settings)
-    return may.ok ? payPlaces(work, playerId) : may
-  })
-}
+export const payPrizes = workflow(
+  calls.payPrizes,
+  async ({ context, actor: { playerId }, params: { id: tournamentId } }) =>
+    actAsStaff(context, { playerId, tournamentId, mayAct: owns }, async (work) => {
+      const may = await mayHandlePrizes(work.unit.trx, work.row, playerId, work.row.settings)
+      return may.ok ? payPlaces(work, playerId) : may
+    }),
+)
 
 /** The same within a transaction that has locked the tournament. */
 export async function payPlaces(

@@ -51,6 +51,7 @@ import {
 } from '#server/testing/set-ups/tournament-people.ts'
 
 setUpTournaments()
+const of = (id: number) => ({ params: { id } })
 
 const reason = 'A test.'
 
@@ -59,32 +60,33 @@ const staffOnly = (call: (who: Person, tournamentId: number) => ReturnType<Refus
   not_staff: async () => call(ann, await open()),
 })
 
+const seeding = (id: number, seeds: number[] = [], who = org) =>
+  setSeeds.run(context, actor(who), { ...of(id), body: { seeds, reason } })
 testRefusals(seedsCall, {
-  ...staffOnly((who, tournamentId) => setSeeds(context, actor(who), { tournamentId, seeds: [], reason })),
-  already_started: async () =>
-    setSeeds(context, actor(org), { tournamentId: await live(), seeds: [], reason }),
-  seeds_invalid: async () =>
-    setSeeds(context, actor(org), { tournamentId: await open(), seeds: [NONE], reason }),
+  ...staffOnly((who, tournamentId) => seeding(tournamentId, [], who)),
+  already_started: async () => seeding(await live()),
+  seeds_invalid: async () => seeding(await open(), [NONE]),
 })
 
+const starting = (id: number, who = org, why = '') =>
+  start.run(context, actor(who), { ...of(id), body: { reason: why } })
 testRefusals(startTournament, {
-  ...staffOnly((who, tournamentId) => start(context, actor(who), { tournamentId })),
-  not_published: async () => start(context, actor(org), { tournamentId: await made() }),
-  check_in_first: async () =>
-    start(context, actor(org), { tournamentId: await open({ check_in_minutes: 30 }) }),
-  already_started: async () => start(context, actor(org), { tournamentId: await live() }),
-  over: async () => start(context, actor(org), { tournamentId: await cancelled() }),
+  ...staffOnly((who, tournamentId) => starting(tournamentId, who)),
+  not_published: async () => starting(await made()),
+  check_in_first: async () => starting(await open({ check_in_minutes: 30 })),
+  already_started: async () => starting(await live()),
+  over: async () => starting(await cancelled()),
   reason_missing: async () => {
     const id = await open()
     await enter(ann, id)
     await enter(bob, id)
-    return start(context, actor(org), { tournamentId: id, reason: ' ' })
+    return starting(id, org, ' ')
   },
-  too_few_entrants: async () => start(context, actor(org), { tournamentId: await open() }),
+  too_few_entrants: async () => starting(await open()),
 })
 
 const pausing = (tournamentId: number, paused: boolean, who = org) =>
-  pause(context, actor(who), { tournamentId, paused, reason })
+  pause.run(context, actor(who), { params: { id: tournamentId }, body: { paused, reason } })
 testRefusals(pauseTournament, {
   ...staffOnly((who, tournamentId) => pausing(tournamentId, true, who)),
   not_live: async () => pausing(await open(), true),
@@ -97,29 +99,26 @@ testRefusals(pauseTournament, {
 })
 
 testRefusals(openRoundCall, {
-  ...staffOnly((who, tournamentId) => openRound(context, actor(who), { tournamentId })),
-  not_live: async () => openRound(context, actor(org), { tournamentId: await open() }),
+  ...staffOnly((who, tournamentId) => openRound.run(context, actor(who), of(tournamentId))),
+  not_live: async () => openRound.run(context, actor(org), of(await open())),
   paused: async () => {
     const id = await live({ round_start: 'by_hand' })
     await pausing(id, true)
-    return openRound(context, actor(org), { tournamentId: id })
+    return openRound.run(context, actor(org), of(id))
   },
-  opens_by_itself: async () => openRound(context, actor(org), { tournamentId: await live() }),
+  opens_by_itself: async () => openRound.run(context, actor(org), of(await live())),
   no_round_left: async () => {
     const id = await live({ round_start: 'by_hand' })
-    await openRound(context, actor(org), { tournamentId: id })
-    return openRound(context, actor(org), { tournamentId: id })
+    await openRound.run(context, actor(org), of(id))
+    return openRound.run(context, actor(org), of(id))
   },
 })
 
 testRefusals(resultCall, {
   ...staffOnly((who, tournamentId) =>
-    setResult(context, actor(who), {
-      tournamentId,
-      match_id: 1,
-      outcome: 'played',
-      undo: false,
-      reason: 'A test.',
+    setResult.run(context, actor(who), {
+      ...of(tournamentId),
+      body: { match_id: 1, outcome: 'played', undo: false, reason },
     }),
   ),
   not_live: async () => result(await open(), { undo: true }),
@@ -130,7 +129,7 @@ testRefusals(resultCall, {
   },
   prizes_paid: async () => {
     const id = await completed({ prize_kind: 'fixed', prizes: [{ place: 1, amount_cents: 100 }] })
-    await payPrizes(context, actor(org), { tournamentId: id })
+    await payPrizes.run(context, actor(org), of(id))
     return result(id, { undo: true })
   },
   unknown_match: async () => result(await live(), { undo: true }, 77),
@@ -146,8 +145,14 @@ testRefusals(resultCall, {
   score_invalid: async () => result(await live(), { scores: [[7, 0]] }, 2),
   own_match: async () => {
     const { id: tournamentId, key, who } = await judged()
-    const asked = { tournamentId, match_id: key, undo: false, reason }
-    return setResult(context, actor(who), { ...asked, scores: [[1, 0]], outcome: 'played' })
+    const body = {
+      match_id: key,
+      undo: false,
+      reason,
+      scores: [[1, 0]] as [number, number][],
+      outcome: 'played' as const,
+    }
+    return setResult.run(context, actor(who), { ...of(tournamentId), body })
   },
   with_moderators: async () => {
     const { id, key } = await raised('asked')
@@ -160,7 +165,10 @@ testRefusals(resultCall, {
 })
 
 const removing = (tournamentId: number, entrantId: number, who = org) =>
-  disqualify(context, actor(who), { tournamentId, entrantId, reason: 'A test.' })
+  disqualify.run(context, actor(who), {
+    params: { id: tournamentId },
+    body: { entrant_id: entrantId, reason: 'A test.' },
+  })
 testRefusals(disqualifyCall, {
   ...staffOnly((who, tournamentId) => removing(tournamentId, 1, who)),
   no_such_entrant: async () => removing(await open(), NONE),
@@ -168,13 +176,13 @@ testRefusals(disqualifyCall, {
     const id = await open()
     const entered = await enter(ann, id)
     if (!entered.ok) return entered
-    await withdraw(context, actor(ann), { tournamentId: id })
+    await withdraw.run(context, actor(ann), of(id))
     return removing(id, entered.value.me?.entrant_id ?? 0)
   },
   not_playing: async () => {
     const id = await live()
     const own = await act.read(id, await newSession(app.url, ann))
-    await withdraw(context, actor(ann), { tournamentId: id })
+    await withdraw.run(context, actor(ann), of(id))
     return removing(id, own.me?.entrant_id ?? 0)
   },
   over: async () => {
@@ -199,25 +207,28 @@ testRefusals(disqualifyCall, {
 })
 
 testRefusals(payCall, {
-  ...staffOnly((who, tournamentId) => payPrizes(context, actor(who), { tournamentId })),
-  not_completed: async () => payPrizes(context, actor(org), { tournamentId: await live() }),
+  ...staffOnly((who, tournamentId) => payPrizes.run(context, actor(who), of(tournamentId))),
+  not_completed: async () => payPrizes.run(context, actor(org), of(await live())),
   needs_role: async () => {
     const id = await completed({ prize_kind: 'fixed', prizes: [{ place: 1, amount_cents: 100 }] })
     await act.promote(org, 'player')
-    const refused = await payPrizes(context, actor(org), { tournamentId: id })
+    const refused = await payPrizes.run(context, actor(org), of(id))
     await act.promote(org)
     return refused
   },
-  no_prizes: async () => payPrizes(context, actor(org), { tournamentId: await completed() }),
+  no_prizes: async () => payPrizes.run(context, actor(org), of(await completed())),
   already_paid: async () => {
     const id = await completed({ prize_kind: 'fixed', prizes: [{ place: 1, amount_cents: 100 }] })
-    await payPrizes(context, actor(org), { tournamentId: id })
-    return payPrizes(context, actor(org), { tournamentId: id })
+    await payPrizes.run(context, actor(org), of(id))
+    return payPrizes.run(context, actor(org), of(id))
   },
 })
 
 const writing = (tournamentId: number, who = org) =>
-  announce(context, actor(who), { tournamentId, text: 'Hello everyone.' })
+  announce.run(context, actor(who), {
+    params: { id: tournamentId },
+    body: { message: 'Hello everyone.', to: { kind: 'all' } },
+  })
 testRefusals(announceCall, {
   ...staffOnly((who, tournamentId) => writing(tournamentId, who)),
   nobody: async () => writing(await open()),
@@ -228,18 +239,16 @@ testRefusals(announceCall, {
   },
 })
 
+const appointing = (id: number, username = 'ann_r', who = org, role: 'referee' | 'none' = 'referee') =>
+  setStaff.run(context, actor(who), { ...of(id), body: { username, role } })
 testRefusals(staffCall, {
-  ...staffOnly((who, tournamentId) =>
-    setStaff(context, actor(who), { tournamentId, username: 'ann_r', role: 'referee' }),
-  ),
-  no_such_player: async () =>
-    setStaff(context, actor(org), { tournamentId: await open(), username: 'nobody_at_all', role: 'referee' }),
-  is_owner: async () =>
-    setStaff(context, actor(org), { tournamentId: await open(), username: 'org_r', role: 'none' }),
+  ...staffOnly((who, tournamentId) => appointing(tournamentId, 'ann_r', who)),
+  no_such_player: async () => appointing(await open(), 'nobody_at_all'),
+  is_owner: async () => appointing(await open(), 'org_r', org, 'none'),
   approved_prizes: async () => {
     const id = await open()
     await approvedBy(app.db, id, bob.id)
-    return setStaff(context, actor(org), { tournamentId: id, username: 'bob_r', role: 'referee' })
+    return appointing(id, 'bob_r')
   },
   too_many_staff: async () => {
     const tournamentId = await open()
@@ -253,23 +262,22 @@ testRefusals(staffCall, {
       role: 'referee' as const,
     }))
     await app.db.insertInto('tournament_staff').values(rows).execute()
-    return setStaff(context, actor(org), { tournamentId, username: 'ann_r', role: 'referee' })
+    return appointing(tournamentId)
   },
-  over: async () =>
-    setStaff(context, actor(org), { tournamentId: await cancelled(), username: 'ann_r', role: 'referee' }),
+  over: async () => appointing(await cancelled()),
 })
 
 /** A draft of somebody who has as many drafts, or templates, as they may. */
 async function full(most: number, keep?: typeof saveTemplate): Promise<number> {
-  const draft = await createTournament(context, actor(cid), input())
+  const draft = await createTournament.run(context, actor(cid), { body: input() })
   const last = keep && draft.ok ? await keep(context, actor(cid), { tournamentId: draft.value.id }) : draft
   if (!draft.ok || !last.ok) throw new Error('it was refused')
   await fill(app.db, 'tournaments', last.value.id, most - 1)
   return draft.value.id
 }
 testRefusals(cloneCall, {
-  ...staffOnly((who, tournamentId) => cloneTournament(context, actor(who), { tournamentId })),
-  too_many_drafts: async () => cloneTournament(context, actor(cid), { tournamentId: await full(MAX_DRAFTS) }),
+  ...staffOnly((who, tournamentId) => cloneTournament.run(context, actor(who), of(tournamentId))),
+  too_many_drafts: async () => cloneTournament.run(context, actor(cid), of(await full(MAX_DRAFTS))),
 })
 testRefusals(templateCall, {
   ...staffOnly((who, tournamentId) => saveTemplate(context, actor(who), { tournamentId })),

@@ -1,7 +1,6 @@
 import type { CallRequest } from '#contract/call.ts'
 import type { setResult as setResultCall } from '#contract/tournaments/organise.ts'
-import type { ActPreview } from '#contract/tournaments/act-preview.ts'
-import type { Tournament } from '#contract/tournaments/shapes.ts'
+import * as calls from '#contract/tournaments/organise.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { matchCount, matchView } from '#core/bracket/bracket.ts'
 import type { Result } from '#core/bracket/match.ts'
@@ -12,8 +11,7 @@ import type { BracketAct } from '#core/tournament/bracket-act.ts'
 import type { StaffActRefusal } from '#core/tournament/staff-acts.ts'
 import { matchOfKey, type MatchRef } from '#core/tournament/match-key.ts'
 import type { TournamentState } from '#core/tournament/state.ts'
-import type { Actor, Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import { workflow } from '#server/platform/call.ts'
 import { seriesRules } from '#server/domains/site/catalogue.ts'
 import { findVisible } from '../access.ts'
 import { loadBrackets } from '../brackets.ts'
@@ -41,11 +39,8 @@ type ResultRefusal =
 type Change = { type: 'record'; result: Result } | { type: 'revert' }
 
 /** Sets, corrects or takes back the result of a match. Referees may, too. */
-export function setResult(
-  context: Context,
-  { playerId }: Actor,
-  input: ResultInput,
-): Promise<Outcome<Tournament, 'not_found' | 'not_staff' | ResultRefusal>> {
+export const setResult = workflow(calls.setResult, async ({ context, actor: { playerId }, params, body }) => {
+  const input = { ...body, tournamentId: params.id }
   const mayAct = (role: unknown) => role !== null
   return actAsStaff(
     context,
@@ -88,7 +83,7 @@ export function setResult(
       return done
     },
   )
-}
+})
 
 /** Why no result is taken now, from nobody: also not from an organiser while it is paused. */
 function closedTo({ status, pausedAt }: TournamentState): 'not_live' | 'paused' | undefined {
@@ -97,29 +92,29 @@ function closedTo({ status, pausedAt }: TournamentState): 'not_live' | 'paused' 
 }
 
 /** What the same would change; nothing is written. */
-export async function previewResult(
-  context: Context,
-  { playerId }: Actor,
-  input: ResultInput,
-): Promise<Outcome<ActPreview, 'not_found' | 'not_staff' | ResultRefusal>> {
-  const { db, clock } = context
-  const found = await findVisible(db, input.tournamentId, playerId)
-  if (!found) return refuse('not_found')
-  if (found.role === null) return refuse('not_staff')
-  const loaded = await loadTournament(db, found.row)
-  const { state } = await loadBrackets(db, found.row)
-  if (found.row.prizes_status === 'paid') return refuse('prizes_paid')
-  const closed = closedTo(loaded.state)
-  if (closed) return refuse(closed)
-  const ref = matchOfKey(input.match_id)
-  const change = await changeOf(db, loaded, state, input)
-  if (!change.ok) return change
-  const act = actOn(ref, change.value)
-  const may = await mayDecide(db, { tournamentId: found.row.id, playerId }, state, [act])
-  if (!may.ok) return may
-  const shown = await previewActs(db, { row: found.row, at: clock.now().getTime() }, state, [act], ref)
-  return shown.ok ? shown : refuse(refusalOf(shown.refusal))
-}
+export const previewResult = workflow(
+  calls.previewResult,
+  async ({ context, actor: { playerId }, params, body }) => {
+    const input = { ...body, tournamentId: params.id }
+    const { db, clock } = context
+    const found = await findVisible(db, input.tournamentId, playerId)
+    if (!found) return refuse('not_found')
+    if (found.role === null) return refuse('not_staff')
+    const loaded = await loadTournament(db, found.row)
+    const { state } = await loadBrackets(db, found.row)
+    if (found.row.prizes_status === 'paid') return refuse('prizes_paid')
+    const closed = closedTo(loaded.state)
+    if (closed) return refuse(closed)
+    const ref = matchOfKey(input.match_id)
+    const change = await changeOf(db, loaded, state, input)
+    if (!change.ok) return change
+    const act = actOn(ref, change.value)
+    const may = await mayDecide(db, { tournamentId: found.row.id, playerId }, state, [act])
+    if (!may.ok) return may
+    const shown = await previewActs(db, { row: found.row, at: clock.now().getTime() }, state, [act], ref)
+    return shown.ok ? shown : refuse(refusalOf(shown.refusal))
+  },
+)
 
 const actOn = ({ stage, group, match }: MatchRef, change: Change): BracketAct => ({
   type: 'act',

@@ -24,6 +24,8 @@ import {
   type SubstituteRefusal,
   type Substitution,
 } from './substitute-check.ts'
+import * as calls from '#contract/tournaments/changes.ts'
+import { workflow } from '#server/platform/call.ts'
 
 /**
  * One player of a team plays instead of another. Its captain chooses among the substitutes; an organiser may also bring in
@@ -122,3 +124,15 @@ async function splitAfter(
   if (!isSplit(playing.map(({ share }) => share ?? -1))) return { split: 'even', share: null }
   return { split: hasAgreedSplit(playing.map(sharerOf)) ? 'was_agreed' : 'open', share: out.share }
 }
+
+export const substitutePlayer = workflow(calls.substitutePlayer, async ({ context, params, body, actor }) => {
+  const { entrant_id: entrantId, out_player_id: outId, username, reason } = body
+  const input = { tournamentId: params.id, entrantId, outId, username, reason }
+  return substitute(context, actor, input)
+})
+
+workflow(calls.previewSubstitute, async ({ context, params, body, actor }) => {
+  const { entrant_id: entrantId, out_player_id: outId, username } = body
+  const input = { tournamentId: params.id, entrantId, outId, username }
+  return previewSubstitute(context, actor, input)
+})

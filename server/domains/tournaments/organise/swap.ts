@@ -1,11 +1,9 @@
-import type { ActPreview } from '#contract/tournaments/act-preview.ts'
-import type { Tournament } from '#contract/tournaments/shapes.ts'
+import * as calls from '#contract/tournaments/changes.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { BracketAct } from '#core/tournament/bracket-act.ts'
 import type { StaffActRefusal } from '#core/tournament/staff-acts.ts'
-import type { Actor, Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { workflow } from '#server/platform/call.ts'
 import { findVisible, organises } from '../access.ts'
 import { loadBrackets } from '../brackets.ts'
 import { findEntrant } from '../entrant-queries.ts'
@@ -30,11 +28,8 @@ type SwapRefusal =
 type Swap = Extract<BracketAct, { type: 'swap' }>
 
 /** Two entrants take each other's place in the bracket, until one of them has played. Before the start, see the seeds. */
-export function swap(
-  context: Context,
-  { playerId }: Actor,
-  { reason, ...input }: SwapInput & { reason: string },
-): Promise<Outcome<Tournament, 'not_found' | 'not_staff' | SwapRefusal>> {
+export const swap = workflow(calls.swapEntrants, async ({ context, actor: { playerId }, params, body }) => {
+  const { reason, ...input } = { tournamentId: params.id, entrantIds: body.entrant_ids, reason: body.reason }
   const request = { playerId, tournamentId: input.tournamentId, mayAct: organises, touchesRooms: true }
   return actAsStaff<SwapRefusal>(context, request, async (work) => {
     const { trx } = work.unit
@@ -54,26 +49,26 @@ export function swap(
     })
     return accept(undefined)
   })
-}
+})
 
 /** What that would change; nothing is written. */
-export async function previewSwap(
-  { db, clock }: Context,
-  { playerId }: Actor,
-  input: SwapInput,
-): Promise<Outcome<ActPreview, 'not_found' | 'not_staff' | SwapRefusal>> {
-  const found = await findVisible(db, input.tournamentId, playerId)
-  if (!found) return refuse('not_found')
-  if (!organises(found.role)) return refuse('not_staff')
-  const act = await actOf(db, { row: found.row, state: machineState(found.row) }, input)
-  if (!act.ok) return act
-  const { state } = await loadBrackets(db, found.row)
-  const may = await mayDecide(db, { tournamentId: found.row.id, playerId }, state, [act.value])
-  if (!may.ok) return may
-  const shown = await previewActs(db, { row: found.row, at: clock.now().getTime() }, state, [act.value])
-  if (shown.ok) return shown
-  return refuse(shown.refusal === 'next_stage_started' ? shown.refusal : 'has_played')
-}
+export const previewSwap = workflow(
+  calls.previewSwap,
+  async ({ context: { db, clock }, actor: { playerId }, params, body }) => {
+    const input = { tournamentId: params.id, entrantIds: body.entrant_ids }
+    const found = await findVisible(db, input.tournamentId, playerId)
+    if (!found) return refuse('not_found')
+    if (!organises(found.role)) return refuse('not_staff')
+    const act = await actOf(db, { row: found.row, state: machineState(found.row) }, input)
+    if (!act.ok) return act
+    const { state } = await loadBrackets(db, found.row)
+    const may = await mayDecide(db, { tournamentId: found.row.id, playerId }, state, [act.value])
+    if (!may.ok) return may
+    const shown = await previewActs(db, { row: found.row, at: clock.now().getTime() }, state, [act.value])
+    if (shown.ok) return shown
+    return refuse(shown.refusal === 'next_stage_started' ? shown.refusal : 'has_played')
+  },
+)
 
 async function actOf(
   db: Reader,

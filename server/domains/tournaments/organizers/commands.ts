@@ -1,10 +1,12 @@
 import type { OrganizerRequest } from '#contract/tournaments/organizers.ts'
+import * as calls from '#contract/tournaments/organizers.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { mayTakeBack } from '#core/undo.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
-import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Store } from '#server/platform/db/transact.ts'
+import { command, read, workflow } from '#server/platform/call.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
@@ -15,24 +17,39 @@ import {
   reopenRequest,
   writeDecision,
   type RequestRow,
+  listPending,
 } from './queries.ts'
 
+export const readOrganizerRequest = read(calls.readOrganizerRequest, async ({ context: { db }, actor }) =>
+  presentRequest(await findRequest(db, actor.playerId)),
+)
+
+export const listOrganizerRequests = read(calls.listOrganizerRequests, async ({ context: { db }, query }) => {
+  const { count, rows } = await listPending(db, { offset: offsetOf(query), limit: query.page_size })
+  const results = rows.map(({ player_id: id, username, avatar_url, reason, created_at }) => ({
+    player: { id, username, avatar_url },
+    reason,
+    created: created_at.toISOString(),
+  }))
+  return pageAnswer({ count, results }, query, '/api/v1/admin/organizer-requests/', query)
+})
+
+export const decideOrganizerRequest = workflow(
+  calls.decideOrganizerRequest,
+  async ({ context, params, body, actor }) =>
+    decideRequest(context, { ...body, playerId: params.playerId, by: actor.playerId }),
+)
+
 /** Asks to organise tournaments; again after a refusal. */
-export function askToOrganize(
-  context: Context,
-  { playerId }: Actor,
-  { reason }: { reason: string },
-): Promise<Outcome<OrganizerRequest, 'already_organizer' | 'already_asked'>> {
-  return runCommand(
-    context,
-    async ({ trx, now }): Promise<Outcome<OrganizerRequest, 'already_organizer' | 'already_asked'>> => {
-      const player = await lockPlayer(trx, playerId)
-      if (player.role === 'organizer' || player.role === 'admin') return refuse('already_organizer')
-      if ((await findRequest(trx, playerId))?.status === 'pending') return refuse('already_asked')
-      return accept(presentRequest(await putRequest(trx, { playerId, reason, now })))
-    },
-  )
-}
+export const askToOrganize = command(
+  calls.askToOrganize,
+  async ({ unit: { trx, now }, actor: { playerId }, body: { reason } }) => {
+    const player = await lockPlayer(trx, playerId)
+    if (player.role === 'organizer' || player.role === 'admin') return refuse('already_organizer')
+    if ((await findRequest(trx, playerId))?.status === 'pending') return refuse('already_asked')
+    return accept(presentRequest(await putRequest(trx, { playerId, reason, now })))
+  },
+)
 
 /** `by` is null on the command line. */
 type Decision = { playerId: string; by: string | null; granted: boolean; reason: string }
@@ -73,14 +90,10 @@ export function decideRequest(
   })
 }
 
-type ReopenRefusal = 'not_found' | 'not_decided' | 'not_yours' | 'too_late'
-
 /** Takes a decision back within a minute; the request waits again, and the player is told. */
-export function reopenDecision(
-  store: Store,
-  { playerId, by, reason }: { playerId: string; by: string; reason: string },
-): Promise<Outcome<OrganizerRequest, ReopenRefusal>> {
-  return runCommand(store, async (unit): Promise<Outcome<OrganizerRequest, ReopenRefusal>> => {
+export const reopenDecision = command(
+  calls.reopenOrganizerRequest,
+  async ({ unit, actor: { playerId: by }, params: { playerId }, body: { reason } }) => {
     const { trx, now } = unit
     const request = await lockRequest(trx, playerId)
     if (!request) return refuse('not_found')
@@ -107,8 +120,8 @@ export function reopenDecision(
     publishAccount(unit, playerId, 'profile')
     unit.record({ type: 'organizer.reopened', playerId })
     return accept(presentRequest(row))
-  })
-}
+  },
+)
 
 export function presentRequest(row: RequestRow | undefined): OrganizerRequest {
   return {

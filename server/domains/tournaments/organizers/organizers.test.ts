@@ -58,8 +58,8 @@ test('a refusal says why, and one may ask again', async () => {
 })
 
 testRefusals(askCall, {
-  already_organizer: () => askToOrganize(app.app.context, { playerId: admin.id }, { reason }),
-  already_asked: () => askToOrganize(app.app.context, { playerId: bob.id }, { reason }),
+  already_organizer: () => askToOrganize.run(app.app.context, { playerId: admin.id }, { body: { reason } }),
+  already_asked: () => askToOrganize.run(app.app.context, { playerId: bob.id }, { body: { reason } }),
 })
 
 testRefusals(decideOrganizerRequest, {

@@ -41,7 +41,7 @@ async function toTheFinal(body: object = {}): Promise<{ id: number; finalists: [
   dora ??= (await insertPlayers(app, ['dora_r']))[0]
   const id = await open(body)
   for (const who of [ann, bob, cid, dora]) await enter(who, id)
-  await start(context, actor(org), { tournamentId: id, reason: 'A test.' })
+  await start.run(context, actor(org), { params: { id }, body: { reason: 'A test.' } })
   const wins = [await result(id, { scores: [[1, 0]] }, 1), await result(id, { scores: [[1, 0]] }, 2)]
   expect(wins.map(({ ok }) => ok)).toEqual([true, true])
   const { rows } = await sql<{ name: string }>`

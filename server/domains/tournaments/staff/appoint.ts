@@ -1,11 +1,12 @@
-import type { Tournament } from '#contract/tournaments/shapes.ts'
+import * as calls from '#contract/tournaments/organise.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { MAX_STAFF } from '#core/tournament/limits.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { workflow } from '#server/platform/call.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { findPlayerById, findPlayerByName } from '#server/domains/players/queries.ts'
-import type { Reader } from '#server/platform/db/open.ts'
 import { hasApproved } from '#server/domains/wallet/prizes/queries.ts'
 import { owns } from '../access.ts'
 import { lockAndLoad } from '../load.ts'
@@ -26,44 +27,42 @@ type Refusal =
   | 'too_many_staff'
 
 /** Invites somebody to a role in this tournament, changes that of its staff, or takes it or the invite back. */
-export function setStaff(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId, username, role }: StaffInput,
-): Promise<Outcome<Tournament, Refusal>> {
-  return actAsStaff<Refusal>(context, { playerId, tournamentId, mayAct: owns }, async (work) => {
-    const { trx, now } = work.unit
-    const player = await findPlayerByName(trx, username)
-    // Who has blocked somebody is not asked into their staff.
-    if (!player || (role !== 'none' && (await hasBlocked(trx, { by: player.id, blocked: playerId }))))
-      return refuse('no_such_player')
-    const of = { tournamentId, playerId: player.id }
-    if ((await findStaffRole(trx, tournamentId, player.id)) === 'owner') return refuse('is_owner')
-    // A member of its organization has a role here already, but is asked into its own staff like everybody.
-    const staff = await listStaff(trx, tournamentId)
-    const before = staff.find((each) => each.player_id === player.id)?.role
-    if (role === 'none') {
-      await deleteStaff(trx, tournamentId, player.id)
-      await endStaffInvites(work.unit, of)
-    } else if (before) {
-      await putStaff(trx, { ...of, role })
-      if (role !== before) work.unit.record({ type: 'tournament.staff_added', ...of, role, byId: playerId })
-    } else {
-      if (isOver(work.state.status)) return refuse('over')
-      if (await hasApprovedPrizes(trx, of)) return refuse('approved_prizes')
-      const others = (await listStaffInvites(trx, tournamentId)).filter(
-        (each) => each.player_id !== player.id,
-      )
-      if (staff.length + others.length >= MAX_STAFF) return refuse('too_many_staff')
-      const inviteId = await putStaffInvite(trx, { ...of, role, byId: playerId, now })
-      work.unit.record({ type: 'tournament.staff_invite_changed', playerId: player.id, inviteId })
-      work.unit.record({ type: 'tournament.staff_invited', ...of, role, byId: playerId })
-    }
-    work.playerIds.add(player.id)
-    journalStaff(work, { byId: playerId, player, role })
-    return accept(undefined)
-  })
-}
+export const setStaff = workflow(
+  calls.setStaff,
+  async ({ context, actor: { playerId }, params: { id: tournamentId }, body: { username, role } }) =>
+    actAsStaff<Refusal>(context, { playerId, tournamentId, mayAct: owns }, async (work) => {
+      const { trx, now } = work.unit
+      const player = await findPlayerByName(trx, username)
+      // Who has blocked somebody is not asked into their staff.
+      if (!player || (role !== 'none' && (await hasBlocked(trx, { by: player.id, blocked: playerId }))))
+        return refuse('no_such_player')
+      const of = { tournamentId, playerId: player.id }
+      if ((await findStaffRole(trx, tournamentId, player.id)) === 'owner') return refuse('is_owner')
+      // A member of its organization has a role here already, but is asked into its own staff like everybody.
+      const staff = await listStaff(trx, tournamentId)
+      const before = staff.find((each) => each.player_id === player.id)?.role
+      if (role === 'none') {
+        await deleteStaff(trx, tournamentId, player.id)
+        await endStaffInvites(work.unit, of)
+      } else if (before) {
+        await putStaff(trx, { ...of, role })
+        if (role !== before) work.unit.record({ type: 'tournament.staff_added', ...of, role, byId: playerId })
+      } else {
+        if (isOver(work.state.status)) return refuse('over')
+        if (await hasApprovedPrizes(trx, of)) return refuse('approved_prizes')
+        const others = (await listStaffInvites(trx, tournamentId)).filter(
+          (each) => each.player_id !== player.id,
+        )
+        if (staff.length + others.length >= MAX_STAFF) return refuse('too_many_staff')
+        const inviteId = await putStaffInvite(trx, { ...of, role, byId: playerId, now })
+        work.unit.record({ type: 'tournament.staff_invite_changed', playerId: player.id, inviteId })
+        work.unit.record({ type: 'tournament.staff_invited', ...of, role, byId: playerId })
+      }
+      work.playerIds.add(player.id)
+      journalStaff(work, { byId: playerId, player, role })
+      return accept(undefined)
+    }),
+)
 
 /** Accepts or declines a role that was offered. */
 export function answerStaffInvite(

@@ -1,32 +1,47 @@
+import * as calls from '#contract/tournaments/staff.ts'
+import type { StaffTournament } from '#contract/tournaments/staff.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
-import { runCommand, type Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Session } from '#server/platform/http/session.ts'
+import { command, read } from '#server/platform/call.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { findPlayerByName, findPlayerById } from '#server/domains/players/queries.ts'
 import { lockAndLoad } from '../load.ts'
-import { deleteStaff, findStaffRole, putStaff } from '../queries.ts'
+import { deleteStaff, findStaffRole, putStaff, isHidden, type TournamentRow } from '../queries.ts'
 import { TournamentWork } from '../work.ts'
 import { hasApprovedPrizes } from './appoint.ts'
 import { endStaffInvites } from './end-invites.ts'
+import { listForStaff, listWaits, type WaitRow } from './list-queries.ts'
+import { presentRows } from '../read/list.ts'
 
-type Refusal =
-  | 'not_found'
-  | 'over'
-  | 'no_such_player'
-  | 'no_organizer'
-  | 'already_owner'
-  | 'own_account'
-  | 'approved_prizes'
+type Shown = Awaited<ReturnType<typeof presentRows>>[number]
+
+export const listTournamentsForStaff = read(
+  calls.listTournamentsForStaff,
+  async ({ context: { db, clock }, query }) => {
+    const now = clock.now()
+    const { count, rows } = await listForStaff(db, {
+      text: query.q,
+      state: query.state,
+      now,
+      offset: offsetOf(query),
+      limit: query.page_size,
+    })
+    const waits = await listWaits(db, { ids: rows.map(({ id }) => id), now })
+    const shown = await presentRows(db, rows)
+    const results = rows.flatMap((row, at) => {
+      const found = shown[at]
+      return found ? [present(row, found, waits.get(row.id))] : []
+    })
+    return pageAnswer({ count, results }, query, '/api/v1/admin/tournaments/', query)
+  },
+)
 
 /** Gives a tournament to another organizer, for good: its owner was banned, lost the role, or cannot be reached. */
-export function handOverTournament(
-  context: Context,
-  by: Pick<Session, 'playerId' | 'role'>,
-  { tournamentId, username, reason }: { tournamentId: number; username: string; reason: string },
-): Promise<Outcome<undefined, Refusal>> {
-  return runCommand(context, async (unit): Promise<Outcome<undefined, Refusal>> => {
+export const handOverTournament = command(
+  calls.handOverTournament,
+  async ({ unit, actor: by, params, body: { username, reason } }) => {
+    const { id: tournamentId } = params
     const { trx, now } = unit
     const loaded = await lockAndLoad(trx, tournamentId)
     if (!loaded || loaded.row.is_template) return refuse('not_found')
@@ -64,6 +79,38 @@ export function handOverTournament(
       byId: by.playerId,
     })
     await work.finish()
-    return accept(undefined)
-  })
+    return accept({ id: params.id })
+  },
+)
+
+function present(row: TournamentRow, shown: Shown, waits: WaitRow | undefined): StaffTournament {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    paused: shown.paused,
+    is_hidden: isHidden(row),
+    game: shown.game,
+    mode: shown.mode,
+    starts_at: shown.starts_at,
+    organizer: shown.organizer,
+    organization: shown.organization && { slug: shown.organization.slug, name: shown.organization.name },
+    players: shown.entrants_count,
+    places: shown.max_entrants,
+    waits: presentWaits(row, waits),
+  }
+}
+
+function presentWaits(row: TournamentRow, waits: WaitRow | undefined): StaffTournament['waits'] {
+  const { disputes = 0, undecided = 0, helpers = 0, is_late = false, is_orphan = false } = waits ?? {}
+  const cases = disputes + undecided
+  const all: StaffTournament['waits'] = [
+    { kind: 'dispute', count: disputes },
+    { kind: 'undecided', count: undecided },
+    { kind: 'no_referee', count: helpers === 0 ? cases : 0 },
+    { kind: 'no_organizer', count: is_orphan ? 1 : 0 },
+    { kind: 'start', count: is_late ? 1 : 0 },
+    { kind: 'pay_prizes', count: row.status === 'completed' && row.prizes_status === 'pending' ? 1 : 0 },
+  ]
+  return all.filter(({ count }) => count > 0)
 }

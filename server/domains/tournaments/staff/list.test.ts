@@ -1,3 +1,4 @@
+import { staffSession } from '#server/testing/refusals.ts'
 import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/call.ts'
@@ -125,11 +126,10 @@ describe('what waits in them', () => {
 
 describe('a tournament whose organizer is gone', () => {
   const hand = (who: Person, username: string, id: number) =>
-    handOverTournament(
-      app.app.context,
-      { playerId: who.id, role: 'admin' },
-      { tournamentId: id, username, reason: 'Banned.' },
-    )
+    handOverTournament.run(app.app.context, staffSession(who), {
+      params: { id },
+      body: { username, reason: 'Banned.' },
+    })
   const published = async () => {
     const { id } = (await act.create(org)).body
     await act.edit(org, id, { status: 'registration' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerRoleInvite } from '#contract/tournaments/role-invites.ts'
 import { MAX_MEMBERS } from '#core/organizations/members.ts'
-import { answerOrganizationInvite } from '#server/domains/organizations/member-commands.ts'
+import { answerOrganizationInvite } from '#server/domains/organizations/members.ts'
 import { putMember } from '#server/domains/organizations/queries.ts'
 import { answerStaffInvite } from './appoint.ts'
 import { organizationActions } from '#server/testing/actions/organization-actions.ts'

@@ -1,4 +1,5 @@
 import type { Tournament } from '#contract/tournaments/shapes.ts'
+import * as calls from '#contract/tournaments/streams.ts'
 import { matchCount } from '#core/bracket/bracket.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { entrantsOfMatch } from '#core/tournament/course.ts'
@@ -6,6 +7,7 @@ import { matchKey, matchOfKey, type MatchRef } from '#core/tournament/match-key.
 import { isStreamAddress } from '#core/tournament/stream.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { workflow } from '#server/platform/call.ts'
 import type { StaffRole } from '../access.ts'
 import { actAsStaff, isReason } from '../organise/act.ts'
 import { mayHandle, unlessOwn } from '../organise/authority.ts'
@@ -68,28 +70,42 @@ export function featureMatch(
   )
 }
 
+workflow(calls.featureMatch, async ({ context, params, body, actor }) =>
+  featureMatch(context, actor, {
+    tournamentId: params.id,
+    matchId: body.match_id,
+    url: body.url,
+    hold: body.hold,
+    hideMaps: body.hide_maps,
+    reason: body.reason,
+  }),
+)
+
 /** The match is like every other again. */
-export function unfeatureMatch(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId, matchId, reason }: OfMatch,
-): Promise<Outcome<Tournament, StaffRefusal | 'not_featured'>> {
-  return actAsStaff(
+export const unfeatureMatch = workflow(
+  calls.unfeatureMatch,
+  async ({
     context,
-    { playerId, tournamentId, mayAct: isStaff, touchesRooms: true },
-    async (work): Promise<Outcome<undefined, 'own_match' | 'not_featured'>> => {
-      const ref = matchOfKey(matchId)
-      const before = featureOf(await listFeatures(work.unit.trx, work.id), ref)
-      if (!before) return refuse('not_featured')
-      const staff = { tournamentId, playerId }
-      const may = unlessOwn(await mayHandle(work.unit.trx, staff, await work.brackets(), ref))
-      if (!may.ok) return may
-      await putMark(work, ref, { before, after: null })
-      await note(work, { kind: 'unfeature', playerId, reason, ref, before, after: null })
-      return accept(undefined)
-    },
-  )
-}
+    actor: { playerId },
+    params: { id: tournamentId },
+    body: { match_id: matchId, reason },
+  }) =>
+    actAsStaff(
+      context,
+      { playerId, tournamentId, mayAct: isStaff, touchesRooms: true },
+      async (work): Promise<Outcome<undefined, 'own_match' | 'not_featured'>> => {
+        const ref = matchOfKey(matchId)
+        const before = featureOf(await listFeatures(work.unit.trx, work.id), ref)
+        if (!before) return refuse('not_featured')
+        const staff = { tournamentId, playerId }
+        const may = unlessOwn(await mayHandle(work.unit.trx, staff, await work.brackets(), ref))
+        if (!may.ok) return may
+        await putMark(work, ref, { before, after: null })
+        await note(work, { kind: 'unfeature', playerId, reason, ref, before, after: null })
+        return accept(undefined)
+      },
+    ),
+)
 
 /** Referees, too: a caster is often beside them. */
 const isStaff = (role: StaffRole | null) => role !== null

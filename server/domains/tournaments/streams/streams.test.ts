@@ -35,7 +35,10 @@ let count = 0
 const feature = (tournamentId: number, more: object = {}, who = org) =>
   featureMatch(context, actor(who), { tournamentId, matchId: 1, url, hold: false, reason, ...more })
 const unfeature = (tournamentId: number, matchId = 1, who = org) =>
-  unfeatureMatch(context, actor(who), { tournamentId, matchId, reason })
+  unfeatureMatch.run(context, actor(who), {
+    params: { id: tournamentId },
+    body: { match_id: matchId, reason },
+  })
 const begin = () => act.begin(org, [ann, bob])
 
 describe('a featured match', () => {

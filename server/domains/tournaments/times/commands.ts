@@ -1,4 +1,5 @@
 import type { Tournament } from '#contract/tournaments/shapes.ts'
+import * as calls from '#contract/tournaments/times.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { entrantsOfMatch } from '#core/tournament/course.ts'
 import { matchKey, matchOfKey } from '#core/tournament/match-key.ts'
@@ -6,6 +7,7 @@ import * as core from '#core/tournament/match-time.ts'
 import type { MatchTime, SideIndex } from '#core/tournament/match-time.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { workflow } from '#server/platform/call.ts'
 import { lockVisible } from '../access.ts'
 import { findEntrantOfPlayer, type EntrantRow } from '../entrant-queries.ts'
 import { presentFor } from '../read/present-for.ts'
@@ -20,30 +22,37 @@ type TimeRefusal = 'not_found' | 'not_live' | 'not_in' | 'not_captain' | 'not_by
 type Change = 'proposed' | 'declined' | 'agreed' | null
 
 /** Proposes times for my match; an agreed time stands until one of them is accepted. */
-export function proposeTimes(
-  context: Context,
-  actor: Actor,
-  { times, ...of }: OfMatch & { times: readonly string[] },
-) {
+export const proposeTimes = workflow(calls.proposeTimes, ({ context, actor, params, body }) => {
+  const { times, ...of } = {
+    tournamentId: params.id,
+    matchId: body.match_id,
+    times: body.times,
+  }
   return changeTime(context, actor, of, ({ time }, side, now) => {
     const given = times.map((each) => Date.parse(each))
     return withChange(core.proposeTimes(time, { side, times: given, now }), 'proposed')
   })
-}
+})
 
 /** Accepts one of the opponent's times. */
-export function acceptTime(context: Context, actor: Actor, { time: at, ...of }: OfMatch & { time: string }) {
+export const acceptTime = workflow(calls.acceptTime, ({ context, actor, params, body }) => {
+  const { time: at, ...of } = {
+    tournamentId: params.id,
+    matchId: body.match_id,
+    time: body.time,
+  }
   return changeTime(context, actor, of, ({ time }, side, now) =>
     withChange(core.acceptTime(time, { side, at: Date.parse(at), now }), 'agreed'),
   )
-}
+})
 
 /** Takes my proposal back, or declines the opponent's. */
-export function dropProposal(context: Context, actor: Actor, of: OfMatch) {
+export const dropProposal = workflow(calls.dropProposal, ({ context, actor, params, body }) => {
+  const of = { tournamentId: params.id, matchId: body.match_id }
   return changeTime(context, actor, of, ({ time }, side) =>
     withChange(core.dropProposal(time), time.offer?.side === side ? null : 'declined'),
   )
-}
+})
 
 function withChange<Refusal extends string>(decision: Decision<MatchTime, Refusal>, change: Change) {
   return decision.ok ? accept({ time: decision.value, change }) : decision

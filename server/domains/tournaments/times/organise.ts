@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Tournament } from '#contract/tournaments/shapes.ts'
+import * as calls from '#contract/tournaments/times.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { entrantsOfMatch } from '#core/tournament/course.ts'
 import { matchKey, matchOfKey, type MatchRef } from '#core/tournament/match-key.ts'
 import type { StaffActRefusal } from '#core/tournament/staff-acts.ts'
 import { setTime } from '#core/tournament/match-time.ts'
-import type { Actor, Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Outcome } from '#server/platform/command.ts'
+import { workflow } from '#server/platform/call.ts'
 import { organises } from '../access.ts'
 import { actAsStaff } from '../organise/act.ts'
 import { mayHandle } from '../organise/authority.ts'
@@ -19,61 +19,56 @@ import { clearTimes, keepTime } from './appoint.ts'
 import { type SetRefusal, whyNoTime } from './set-check.ts'
 import { findTimes } from './time-queries.ts'
 
-type OfTournament = { tournamentId: number }
-type StaffRefusal = 'not_found' | 'not_staff'
-
 /** Sets or postpones the time of a match, also before its entrants are known; without a time it opens as others do. */
-export function setMatchTime(
-  context: Context,
-  { playerId }: Actor,
-  {
-    tournamentId,
-    matchId,
-    time,
-    reason,
-  }: OfTournament & { matchId: number; time: string | null; reason: string },
-): Promise<Outcome<Tournament, StaffRefusal | StaffActRefusal | SetRefusal>> {
-  return actAsStaff(
+export const setMatchTime = workflow(
+  calls.setMatchTime,
+  async ({
     context,
-    { playerId, tournamentId, mayAct: organises, touchesRooms: true },
-    async (work): Promise<Outcome<undefined, StaffActRefusal | SetRefusal>> => {
-      if (work.state.status !== 'live') return refuse('not_live')
-      const ref = matchOfKey(matchId)
-      const brackets = await work.brackets()
-      const may = await mayHandle(work.unit.trx, { tournamentId, playerId }, brackets, ref)
-      if (!may.ok) return may
-      const problem = await whyNoTime(work.unit.trx, { tournamentId, brackets, ref })
-      if (problem) return refuse(problem)
-      const known = (await findTimes(work.unit.trx, work.id, [ref])).get(matchKey(ref))
-      const seeds = entrantsOfMatch(brackets, ref) ?? null
-      if (time === null) await clearTimes(work, [ref])
-      else {
-        const set = setTime(known?.time, { at: Date.parse(time), now: work.at })
-        if (!set.ok) return set
-        await keepTime(work, { ref, seeds, time: set.value })
-      }
-      await closeWaiting(work, ref)
-      work.journal('match_time', {
-        actorId: playerId,
-        reason,
-        params: {
-          match_id: matchId,
-          at: time,
-          name: seeds && (await pairingOf(work.unit.trx, work.id, seeds)),
-        },
-        undo: {
-          kind: 'match_time',
-          ref,
-          before: known ? { seeds: known.seeds, time: known.time } : null,
-          after: time === null ? null : Date.parse(time),
-        },
-      })
-      if (seeds) await tellBoth(work, seeds)
-      await openIfPlayable(work, ref)
-      return accept(undefined)
-    },
-  )
-}
+    actor: { playerId },
+    params: { id: tournamentId },
+    body: { match_id: matchId, time, reason },
+  }) =>
+    actAsStaff(
+      context,
+      { playerId, tournamentId, mayAct: organises, touchesRooms: true },
+      async (work): Promise<Outcome<undefined, StaffActRefusal | SetRefusal>> => {
+        if (work.state.status !== 'live') return refuse('not_live')
+        const ref = matchOfKey(matchId)
+        const brackets = await work.brackets()
+        const may = await mayHandle(work.unit.trx, { tournamentId, playerId }, brackets, ref)
+        if (!may.ok) return may
+        const problem = await whyNoTime(work.unit.trx, { tournamentId, brackets, ref })
+        if (problem) return refuse(problem)
+        const known = (await findTimes(work.unit.trx, work.id, [ref])).get(matchKey(ref))
+        const seeds = entrantsOfMatch(brackets, ref) ?? null
+        if (time === null) await clearTimes(work, [ref])
+        else {
+          const set = setTime(known?.time, { at: Date.parse(time), now: work.at })
+          if (!set.ok) return set
+          await keepTime(work, { ref, seeds, time: set.value })
+        }
+        await closeWaiting(work, ref)
+        work.journal('match_time', {
+          actorId: playerId,
+          reason,
+          params: {
+            match_id: matchId,
+            at: time,
+            name: seeds && (await pairingOf(work.unit.trx, work.id, seeds)),
+          },
+          undo: {
+            kind: 'match_time',
+            ref,
+            before: known ? { seeds: known.seeds, time: known.time } : null,
+            after: time === null ? null : Date.parse(time),
+          },
+        })
+        if (seeds) await tellBoth(work, seeds)
+        await openIfPlayable(work, ref)
+        return accept(undefined)
+      },
+    ),
+)
 
 /** Gives a match the time that it had before an organiser's act: what its players agreed on only if it is still theirs. */
 export async function restoreTime(

@@ -1,14 +1,13 @@
 import { nothingChanged, type ActPreview } from '#contract/tournaments/act-preview.ts'
+import * as calls from '#contract/tournaments/times.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { matchView } from '#core/bracket/bracket.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import { entrantsOfMatch, playableIn } from '#core/tournament/course.ts'
 import { matchKey, matchOfKey, type MatchRef } from '#core/tournament/match-key.ts'
-import type { StaffActRefusal } from '#core/tournament/staff-acts.ts'
 import { opensAt, setTime } from '#core/tournament/match-time.ts'
-import type { Actor, Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { workflow } from '#server/platform/call.ts'
 import { findVisible, organises } from '../access.ts'
 import { loadBrackets } from '../brackets.ts'
 import { machineState, openRounds } from '../load.ts'
@@ -17,31 +16,35 @@ import { mayHandle } from '../organise/authority.ts'
 import { listRoomsOfMatches } from '../room-queries.ts'
 import { listRosters } from '../roster-queries.ts'
 import { listBySeeds } from '../seed-queries.ts'
-import { type SetRefusal, whyNoTime } from './set-check.ts'
+import { whyNoTime } from './set-check.ts'
 import { findTimes } from './time-queries.ts'
 
 /** What setting the time of a match would change; nothing is written. */
-export async function previewMatchTime(
-  { db, clock }: Context,
-  { playerId }: Actor,
-  { tournamentId, matchId, time }: { tournamentId: number; matchId: number; time: string | null },
-): Promise<Outcome<ActPreview, 'not_found' | 'not_staff' | StaffActRefusal | SetRefusal>> {
-  const found = await findVisible(db, tournamentId, playerId)
-  if (!found) return refuse('not_found')
-  if (!organises(found.role)) return refuse('not_staff')
-  if (found.row.status !== 'live') return refuse('not_live')
-  const ref = matchOfKey(matchId)
-  const { state } = await loadBrackets(db, found.row)
-  const may = await mayHandle(db, { tournamentId, playerId }, state, ref)
-  if (!may.ok) return may
-  const problem = await whyNoTime(db, { tournamentId, brackets: state, ref })
-  if (problem) return refuse(problem)
-  const now = clock.now().getTime()
-  const after = time === null ? null : Date.parse(time)
-  const set = after === null ? undefined : setTime(undefined, { at: after, now })
-  if (set && !set.ok) return set
-  return accept(await previewOfTime(db, { row: found.row, brackets: state, ref, after, now }))
-}
+export const previewMatchTime = workflow(
+  calls.previewMatchTime,
+  async ({
+    context: { db, clock },
+    actor: { playerId },
+    params: { id: tournamentId },
+    body: { match_id: matchId, time },
+  }) => {
+    const found = await findVisible(db, tournamentId, playerId)
+    if (!found) return refuse('not_found')
+    if (!organises(found.role)) return refuse('not_staff')
+    if (found.row.status !== 'live') return refuse('not_live')
+    const ref = matchOfKey(matchId)
+    const { state } = await loadBrackets(db, found.row)
+    const may = await mayHandle(db, { tournamentId, playerId }, state, ref)
+    if (!may.ok) return may
+    const problem = await whyNoTime(db, { tournamentId, brackets: state, ref })
+    if (problem) return refuse(problem)
+    const now = clock.now().getTime()
+    const after = time === null ? null : Date.parse(time)
+    const set = after === null ? undefined : setTime(undefined, { at: after, now })
+    if (set && !set.ok) return set
+    return accept(await previewOfTime(db, { row: found.row, brackets: state, ref, after, now }))
+  },
+)
 
 /** A match whose time is set, or taken away where `after` is null. */
 export async function previewOfTime(

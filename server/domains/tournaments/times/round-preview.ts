@@ -1,46 +1,49 @@
 import { type ActPreview, nothingChanged } from '#contract/tournaments/act-preview.ts'
+import * as calls from '#contract/tournaments/times.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { matchCount, matchView } from '#core/bracket/bracket.ts'
 import type { MatchView } from '#core/bracket/match.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import { lastRoundToPlay, roundOf, roundsBefore } from '#core/tournament/course.ts'
-import { stepTournament, type TournamentRefusalOf } from '#core/tournament/machine.ts'
+import { stepTournament } from '#core/tournament/machine.ts'
 import { matchKey } from '#core/tournament/match-key.ts'
 import { endOfRounds, movedRounds, roundTimesOf } from '#core/tournament/round-times.ts'
 import { seriesMs } from '#core/tournament/series.ts'
-import type { Actor, Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { workflow } from '#server/platform/call.ts'
 import { findVisible, organises } from '../access.ts'
 import { loadBrackets } from '../brackets.ts'
 import { type LoadedTournament, loadTournament } from '../load.ts'
 import { listPlayersIn } from '../roster-queries.ts'
 import { listSeeded } from '../seed-queries.ts'
-import type { RoundMove } from './rounds.ts'
 import { listTimes } from './time-queries.ts'
 
 const MOST_MATCHES = 20
 
 /** What moving a round would change; nothing is written. */
-export async function previewRound(
-  { db, clock }: Context,
-  { playerId }: Actor,
-  { tournamentId, round, time, shiftsLater }: RoundMove,
-): Promise<Outcome<ActPreview, 'not_found' | 'not_staff' | TournamentRefusalOf<'move_round'>>> {
-  const found = await findVisible(db, tournamentId, playerId)
-  if (!found) return refuse('not_found')
-  if (!organises(found.role)) return refuse('not_staff')
-  const loaded = await loadTournament(db, found.row)
-  const at = clock.now().getTime()
-  const step = stepTournament(loaded.state, {
-    type: 'move_round',
-    round,
-    to: Date.parse(time),
-    shiftsLater,
-    at,
-  })
-  return step.ok ? accept(await previewOfRounds(db, loaded, roundTimesOf(step.value.state))) : step
-}
+export const previewRound = workflow(
+  calls.previewRound,
+  async ({
+    context: { db, clock },
+    actor: { playerId },
+    params: { id: tournamentId },
+    body: { round, time, shift_later: shiftsLater },
+  }) => {
+    const found = await findVisible(db, tournamentId, playerId)
+    if (!found) return refuse('not_found')
+    if (!organises(found.role)) return refuse('not_staff')
+    const loaded = await loadTournament(db, found.row)
+    const at = clock.now().getTime()
+    const step = stepTournament(loaded.state, {
+      type: 'move_round',
+      round,
+      to: Date.parse(time),
+      shiftsLater,
+      at,
+    })
+    return step.ok ? accept(await previewOfRounds(db, loaded, roundTimesOf(step.value.state))) : step
+  },
+)
 
 /** Rounds that get these times instead of their own: which of their matches move, and when everything should be over. */
 export async function previewOfRounds(

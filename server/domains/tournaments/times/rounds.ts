@@ -1,9 +1,7 @@
-import type { Tournament } from '#contract/tournaments/shapes.ts'
+import * as calls from '#contract/tournaments/times.ts'
 import { accept } from '#core/decision.ts'
-import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
 import { roundTimesOf } from '#core/tournament/round-times.ts'
-import type { Actor, Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import { workflow } from '#server/platform/call.ts'
 import { organises } from '../access.ts'
 import { actAsStaff } from '../organise/act.ts'
 import type { TournamentWork } from '../work.ts'
@@ -11,25 +9,28 @@ import type { TournamentWork } from '../work.ts'
 export type RoundMove = { tournamentId: number; round: number; time: string; shiftsLater: boolean }
 
 /** Moves the time of a round that is not open yet. */
-export function moveRound(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId, round, time, shiftsLater, reason }: RoundMove & { reason: string },
-): Promise<Outcome<Tournament, 'not_found' | 'not_staff' | TournamentRefusalOf<'move_round'>>> {
-  return actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
-    const before = roundTimesOf(work.state)
-    const step = work.step({ type: 'move_round', round, to: Date.parse(time), shiftsLater, at: work.at })
-    if (!step.ok) return step
-    keepRoundTimes(work, round)
-    work.journal('round_time', {
-      actorId: playerId,
-      reason,
-      params: { round, at: time },
-      undo: { kind: 'round_time', round, before, after: roundTimesOf(work.state) },
-    })
-    return accept(undefined)
-  })
-}
+export const moveRound = workflow(
+  calls.moveRound,
+  ({
+    context,
+    actor: { playerId },
+    params: { id: tournamentId },
+    body: { round, time, shift_later: shiftsLater, reason },
+  }) =>
+    actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
+      const before = roundTimesOf(work.state)
+      const step = work.step({ type: 'move_round', round, to: Date.parse(time), shiftsLater, at: work.at })
+      if (!step.ok) return step
+      keepRoundTimes(work, round)
+      work.journal('round_time', {
+        actorId: playerId,
+        reason,
+        params: { round, at: time },
+        undo: { kind: 'round_time', round, before, after: roundTimesOf(work.state) },
+      })
+      return accept(undefined)
+    }),
+)
 
 /** Stores the times that the rounds have now; everybody who plays is told of the first that has moved. */
 export function keepRoundTimes(work: TournamentWork, round: number): void {

@@ -1,13 +1,12 @@
-import type { Tournament } from '#contract/tournaments/shapes.ts'
+import * as calls from '#contract/tournaments/undo.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import type { BracketAct } from '#core/tournament/bracket-act.ts'
 import type { StaffActRefusal } from '#core/tournament/staff-acts.ts'
-import type { Actor, Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { workflow } from '#server/platform/call.ts'
 import { organises, staffRoleOf, type StaffRole } from '../access.ts'
 import { findLine, markLineUndone } from '../journal-queries.ts'
-import type { Reader } from '#server/platform/db/open.ts'
 import { actAsStaff } from '../organise/act.ts'
 import { mayChangeRoster, mayDecide, mayHandle, unlessOwn } from '../organise/authority.ts'
 import { applyUndo } from './apply.ts'
@@ -36,30 +35,29 @@ export async function mayUndoLine(
 }
 
 /** Undoes what a line of the journal says was done, with what followed from it. */
-export function undoLine(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId, seq, reason }: OfLine & { reason: string },
-): Promise<Outcome<Tournament, Refusal>> {
-  const request = { playerId, tournamentId, mayAct: (role: unknown) => role !== null, touchesRooms: true }
-  return actAsStaff<Refusal>(context, request, async (work) => {
-    const { trx } = work.unit
-    const line = await findLine(trx, { tournamentId, seq })
-    if (!line?.undo) return refuse('unknown_line')
-    if (!mayUndo(await staffRoleOf(trx, tournamentId, playerId), line.undo)) return refuse('not_staff')
-    const brackets = await work.brackets()
-    const checked = await checkUndo(trx, work, brackets, { ...line, undo: line.undo })
-    if (!checked.ok) return checked
-    const may = await mayUndoLine(trx, { tournamentId, playerId }, brackets, line.undo, checked.value)
-    if (!may.ok) return may
-    const done = await applyUndo(work, line.undo, checked.value)
-    if (!done.ok) return done
-    const by = work.journal('undo', {
-      actorId: playerId,
-      reason,
-      params: { ...line.params, undone: line.kind, undone_seq: seq, dropped: work.dropped },
+export const undoLine = workflow(
+  calls.undoLine,
+  async ({ context, actor: { playerId }, params: { id: tournamentId, seq }, body: { reason } }) => {
+    const request = { playerId, tournamentId, mayAct: (role: unknown) => role !== null, touchesRooms: true }
+    return actAsStaff<Refusal>(context, request, async (work) => {
+      const { trx } = work.unit
+      const line = await findLine(trx, { tournamentId, seq })
+      if (!line?.undo) return refuse('unknown_line')
+      if (!mayUndo(await staffRoleOf(trx, tournamentId, playerId), line.undo)) return refuse('not_staff')
+      const brackets = await work.brackets()
+      const checked = await checkUndo(trx, work, brackets, { ...line, undo: line.undo })
+      if (!checked.ok) return checked
+      const may = await mayUndoLine(trx, { tournamentId, playerId }, brackets, line.undo, checked.value)
+      if (!may.ok) return may
+      const done = await applyUndo(work, line.undo, checked.value)
+      if (!done.ok) return done
+      const by = work.journal('undo', {
+        actorId: playerId,
+        reason,
+        params: { ...line.params, undone: line.kind, undone_seq: seq, dropped: work.dropped },
+      })
+      await markLineUndone(trx, { tournamentId, seq, by })
+      return accept(undefined)
     })
-    await markLineUndone(trx, { tournamentId, seq, by })
-    return accept(undefined)
-  })
-}
+  },
+)

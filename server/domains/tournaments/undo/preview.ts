@@ -1,9 +1,9 @@
 import { type ActPreview, nothingChanged } from '#contract/tournaments/act-preview.ts'
+import * as calls from '#contract/tournaments/undo.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
-import type { Actor, Outcome } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { workflow } from '#server/platform/call.ts'
 import { findVisible } from '../access.ts'
 import { loadBrackets } from '../brackets.ts'
 import { findEntrant } from '../entrant-queries.ts'
@@ -15,44 +15,43 @@ import { IN_TOURNAMENT } from '../statuses.ts'
 import { previewOfRounds } from '../times/round-preview.ts'
 import { previewOfTime } from '../times/preview.ts'
 import { checkUndo } from './check.ts'
-import { mayUndo, mayUndoLine, type OfLine, type Refusal } from './commands.ts'
+import { mayUndo, mayUndoLine } from './commands.ts'
 import type { UndoData } from './data.ts'
 
 /** What undoing a line would change; nothing is written. */
-export async function previewUndo(
-  context: Context,
-  { playerId }: Actor,
-  { tournamentId, seq }: OfLine,
-): Promise<Outcome<ActPreview, Refusal>> {
-  const { db } = context
-  const found = await findVisible(db, tournamentId, playerId)
-  if (!found) return refuse('not_found')
-  if (found.role === null) return refuse('not_staff')
-  const line = await findLine(db, { tournamentId, seq })
-  if (!line?.undo) return refuse('unknown_line')
-  const { undo } = line
-  if (!mayUndo(found.role, undo)) return refuse('not_staff')
-  const loaded = await loadTournament(db, found.row)
-  const { state } = await loadBrackets(db, found.row)
-  const at = context.clock.now().getTime()
-  const checked = await checkUndo(db, { ...loaded, at }, state, { ...line, undo })
-  if (!checked.ok) return checked
-  const may = await mayUndoLine(db, { tournamentId, playerId }, state, undo, checked.value)
-  if (!may.ok) return may
-  const timed = await previewOfTimes(db, { ...loaded, at }, state, undo)
-  if (timed) return accept(timed)
-  const own = undo.kind === 'result' ? undo.ref : undefined
-  const of = { row: found.row, at, leaves: await comesBack(db, tournamentId, undo) }
-  const shown = await previewActs(db, of, state, checked.value, own)
-  if (!shown.ok) return refuse('changed_since')
-  // In a table a late entrant without a result moves nobody's place that says anything.
-  const isTable = state.groups[0]?.[0]?.state.kind === 'table'
-  return accept({
-    ...shown.value,
-    ...(undo.kind === 'late_entry' && isTable ? { places: [] } : {}),
-    notified: await notifiedOf(db, tournamentId, undo, shown.value.notified),
-  })
-}
+export const previewUndo = workflow(
+  calls.previewUndo,
+  async ({ context, actor: { playerId }, params: { id: tournamentId, seq } }) => {
+    const { db } = context
+    const found = await findVisible(db, tournamentId, playerId)
+    if (!found) return refuse('not_found')
+    if (found.role === null) return refuse('not_staff')
+    const line = await findLine(db, { tournamentId, seq })
+    if (!line?.undo) return refuse('unknown_line')
+    const { undo } = line
+    if (!mayUndo(found.role, undo)) return refuse('not_staff')
+    const loaded = await loadTournament(db, found.row)
+    const { state } = await loadBrackets(db, found.row)
+    const at = context.clock.now().getTime()
+    const checked = await checkUndo(db, { ...loaded, at }, state, { ...line, undo })
+    if (!checked.ok) return checked
+    const may = await mayUndoLine(db, { tournamentId, playerId }, state, undo, checked.value)
+    if (!may.ok) return may
+    const timed = await previewOfTimes(db, { ...loaded, at }, state, undo)
+    if (timed) return accept(timed)
+    const own = undo.kind === 'result' ? undo.ref : undefined
+    const of = { row: found.row, at, leaves: await comesBack(db, tournamentId, undo) }
+    const shown = await previewActs(db, of, state, checked.value, own)
+    if (!shown.ok) return refuse('changed_since')
+    // In a table a late entrant without a result moves nobody's place that says anything.
+    const isTable = state.groups[0]?.[0]?.state.kind === 'table'
+    return accept({
+      ...shown.value,
+      ...(undo.kind === 'late_entry' && isTable ? { places: [] } : {}),
+      notified: await notifiedOf(db, tournamentId, undo, shown.value.notified),
+    })
+  },
+)
 
 /** Of what only moves times. */
 async function previewOfTimes(

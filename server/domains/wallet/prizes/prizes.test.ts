@@ -134,7 +134,7 @@ test('a challenge whose prizes wait is seen by its organizer and staff, until it
       ends_at: from(90_000_000),
       ...fixed(700),
     })
-    const made = await createChallenge(app.app.context, { playerId: org.id }, body)
+    const made = await createChallenge.run(app.app.context, { playerId: org.id }, { body })
     if (!made.ok) throw new Error(made.refusal)
     return made.value
   }

@@ -1,14 +1,17 @@
 import type { CallRequest } from '#contract/call.ts'
 import type { banPlayer as banCall, OrganizationBan } from '#contract/organizations/bans.ts'
+import * as calls from '#contract/organizations/bans.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { command, read, workflow } from '#server/platform/call.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
-import { lockManaged } from '../access.ts'
-import { endInvite } from '../member-commands.ts'
-import { listRolesOf } from '../queries.ts'
+import { lockManaged, managesOrganization } from '#server/domains/organizations/access.ts'
+import { endInvite } from '#server/domains/organizations/members.ts'
+import { listRolesOf, findBySlug } from '#server/domains/organizations/queries.ts'
 import { presentBans } from './present.ts'
-import { findActiveBans, findBan, insertBan, writeLifted } from './queries.ts'
+import { findActiveBans, findBan, insertBan, writeLifted, listBanPage } from './queries.ts'
 
 type BanInput = CallRequest<typeof banCall>['body'] & { slug: string }
 type StaffRefusal = 'not_found' | 'not_staff'
@@ -49,22 +52,35 @@ export function banPlayer(
   })
 }
 
+export const listBans = read(
+  calls.listBans,
+  async ({ context: { db, clock }, params: { slug }, query, actor }) => {
+    const row = await findBySlug(db, slug)
+    if (!row) return refuse('not_found')
+    if (!(await managesOrganization(db, row.id, actor.playerId))) return refuse('not_staff')
+    const page = { organizationId: row.id, offset: offsetOf(query), limit: query.page_size }
+    const { count, rows } = await listBanPage(db, page)
+    const results = await presentBans(db, rows, clock.now())
+    return pageAnswer({ count, results }, query, `/api/v1/organizations/${slug}/bans/`, query)
+  },
+)
+
+workflow(calls.banPlayer, async ({ context, params, body, actor }) =>
+  banPlayer(context, actor, { ...params, ...body }),
+)
+
 /** Lifts a ban. */
-export function liftBan(
-  context: Context,
-  { playerId }: Actor,
-  { slug, id }: { slug: string; id: number },
-): Promise<Outcome<OrganizationBan, StaffRefusal | 'no_such_ban' | 'not_active'>> {
-  type Refusal = StaffRefusal | 'no_such_ban' | 'not_active'
-  return runCommand(context, async ({ trx, now }): Promise<Outcome<OrganizationBan, Refusal>> => {
+export const liftBan = command(
+  calls.liftBan,
+  async ({ unit: { trx, now }, actor: { playerId }, params: { slug, id } }) => {
     const managed = await lockManaged(trx, slug, playerId)
     if (!managed.ok) return managed
     const ban = await findBan(trx, { organizationId: managed.value.id, id })
     if (!ban) return refuse('no_such_ban')
     if (ban.lifted_at !== null || (ban.ends_at !== null && ban.ends_at <= now)) return refuse('not_active')
     return accept(await presentOne(trx, await writeLifted(trx, { id, byId: playerId, now }), now))
-  })
-}
+  },
+)
 
 async function presentOne(
   ...[db, row, now]: [Parameters<typeof presentBans>[0], Parameters<typeof presentBans>[1][number], Date]

@@ -1,8 +1,10 @@
+import * as calls from '#contract/organizations/organizations.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { removeUpload } from '#server/platform/files/files.ts'
+import { workflow } from '#server/platform/call.ts'
 import { isPictureRefusedNow, putPicture } from '#server/domains/players/pictures/queries.ts'
 import { storePicture, type PictureRefusal, type Uploaded } from '#server/domains/players/pictures/upload.ts'
 import { lockManaged, managesOrganization } from './access.ts'
@@ -29,13 +31,10 @@ export async function setOrganizationLogo(
 }
 
 /** Removes the logo. */
-export function removeOrganizationLogo(
-  context: Context,
-  actor: Actor,
-  slug: string,
-): Promise<Outcome<undefined, Refusal>> {
-  return replaceLogo(context, actor, { slug, logo: null })
-}
+export const removeOrganizationLogo = workflow(
+  calls.removeOrganizationLogo,
+  ({ context, actor, params: { slug } }) => replaceLogo(context, actor, { slug, logo: null }),
+)
 
 type Logo<Image> = { slug: string; logo: Image }
 

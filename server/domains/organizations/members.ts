@@ -1,16 +1,18 @@
 import type { CallRequest } from '#contract/call.ts'
 import type { setOrganizationMember } from '#contract/organizations/members.ts'
 import type { Organization } from '#contract/organizations/organizations.ts'
+import * as calls from '#contract/organizations/members.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { decideHandOver, decideJoin, decideLeave, decideMember, roleIn } from '#core/organizations/members.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { command, workflow } from '#server/platform/call.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { hasApprovedIn } from '#server/domains/wallet/prizes/queries.ts'
 import { lockWithMembers } from './access.ts'
-import { mustRead } from './commands.ts'
+import { mustRead } from './organizations.ts'
 import { deleteInvite, findInvite, listInvited, putInvite } from './invite-queries.ts'
 import { deleteMember, putMember } from './queries.ts'
 
@@ -61,6 +63,10 @@ export function setMember(
   })
 }
 
+workflow(calls.setOrganizationMember, ({ context, params, body, actor }) =>
+  setMember(context, actor, { ...body, ...params }),
+)
+
 /** Ends the invite of a player, if there is one. */
 export async function endInvite(unit: Unit, of: { organizationId: number; playerId: string }): Promise<void> {
   const inviteId = await deleteInvite(unit.trx, of)
@@ -97,13 +103,9 @@ export function answerOrganizationInvite(
 }
 
 /** Puts a member in the owner's place, who stays as a manager. */
-export function handOver(
-  context: Context,
-  { playerId }: Actor,
-  { slug, username }: { slug: string; username: string },
-): Promise<Outcome<Organization, 'not_found' | 'not_owner' | 'no_such_player' | 'not_member'>> {
-  type Refusal = 'not_found' | 'not_owner' | 'no_such_player' | 'not_member'
-  return runCommand(context, async (unit): Promise<Outcome<Organization, Refusal>> => {
+export const handOver = command(
+  calls.handOverOrganization,
+  async ({ unit, actor: { playerId }, params: { slug }, body: { username } }) => {
     const { trx, now } = unit
     const found = await lockWithMembers(trx, slug)
     if (!found) return refuse('not_found')
@@ -118,22 +120,18 @@ export function handOver(
     await putMember(trx, { organizationId: row.id, playerId, role: 'manager', now })
     unit.record({ type: 'organization.member_set', ...of, byId: playerId })
     return accept(await mustRead(trx, slug, playerId))
-  })
-}
+  },
+)
 
 /** Leaves the staff. */
-export function leaveOrganization(
-  context: Context,
-  { playerId }: Actor,
-  { slug }: { slug: string },
-): Promise<Outcome<Organization, 'not_found' | 'not_member' | 'last_owner'>> {
-  type Refusal = 'not_found' | 'not_member' | 'last_owner'
-  return runCommand(context, async ({ trx }): Promise<Outcome<Organization, Refusal>> => {
+export const leaveOrganization = command(
+  calls.leaveOrganization,
+  async ({ unit: { trx }, actor: { playerId }, params: { slug } }) => {
     const found = await lockWithMembers(trx, slug)
     if (!found) return refuse('not_found')
     const decided = decideLeave(found.members, playerId)
     if (!decided.ok) return decided
     await deleteMember(trx, found.row.id, playerId)
     return accept(await mustRead(trx, slug, playerId))
-  })
-}
+  },
+)

@@ -1,18 +1,17 @@
-import { readOrganizationBoard } from '#contract/tournaments/organization-board.ts'
+import * as calls from '#contract/tournaments/organization-board.ts'
 import { USUAL_POINTS } from '#core/tournament/circuit.ts'
-import type { Context } from '#server/platform/context.ts'
+import { refuse } from '#core/decision.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { refusal } from '#server/platform/http/refusal.ts'
-import type { Router } from '#server/platform/http/route.ts'
+import { read } from '#server/platform/call.ts'
 import { findBySlug } from '#server/domains/organizations/queries.ts'
 import { listModeIds, listModeRows } from '#server/domains/site/catalogue.ts'
 import { listPlayedModes, readBoard } from './queries.ts'
 
-/** The leaderboards of organizations. */
-export function organizationBoardRoutes(router: Router, { db }: Context): void {
-  router.on(readOrganizationBoard, async ({ params: { slug }, query }) => {
+export const readOrganizationBoard = read(
+  calls.readOrganizationBoard,
+  async ({ context: { db }, params: { slug }, query }) => {
     const row = await findBySlug(db, slug)
-    if (!row) throw refusal(readOrganizationBoard, 'not_found')
+    if (!row) return refuse('not_found')
     const { game } = query
     const { count, lines } = await readBoard(db, {
       organizationId: row.id,
@@ -28,5 +27,5 @@ export function organizationBoardRoutes(router: Router, { db }: Context): void {
       games: [...new Set(games)],
       points: [...USUAL_POINTS],
     }
-  })
-}
+  },
+)

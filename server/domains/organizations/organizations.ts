@@ -14,7 +14,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
 import { isAllowedName } from '#server/domains/site/text-rules/guard.ts'
 import { lockManaged } from './access.ts'
-import { readOrganization } from './present.ts'
+import { readOrganization, readOrganizations } from './present.ts'
 import {
   countOwned,
   insertOrganization,
@@ -23,6 +23,11 @@ import {
   putMember,
   updateOrganization,
 } from './queries.ts'
+import * as calls from '#contract/organizations/organizations.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { refuseMuted } from '#server/platform/http/free-text.ts'
+import { read, workflow } from '#server/platform/call.ts'
+import { setOrganizationLogo } from './logo.ts'
 
 type CreateInput = CallRequest<typeof createCall>['body']
 type EditInput = CallRequest<typeof editCall>['body'] & { slug: string }
@@ -89,3 +94,38 @@ export async function mustRead(db: Reader, slug: string, playerId: string): Prom
   if (!organization) throw new Error(`organization ${slug} was not found`)
   return organization
 }
+
+export const listOrganizations = read(calls.listOrganizations, async ({ context: { db }, query, actor }) => {
+  const isMine = query.scope === 'mine'
+  const page =
+    isMine && !actor
+      ? { count: 0, results: [] }
+      : await readOrganizations(db, {
+          playerId: actor?.playerId,
+          memberId: isMine ? actor?.playerId : undefined,
+          offset: offsetOf(query),
+          limit: query.page_size,
+        })
+  return pageAnswer(page, query, '/api/v1/organizations/', query)
+})
+
+read(calls.readOrganization, async ({ context: { db }, params, actor }) => {
+  const organization = await readOrganization(db, params.slug, actor?.playerId)
+  if (!organization) return refuse('not_found')
+  return organization
+})
+
+workflow(calls.createOrganization, async ({ context, body, actor }) =>
+  createOrganization(context, actor, body),
+)
+
+workflow(calls.editOrganization, async ({ context, params, body, actor }) =>
+  editOrganization(context, actor, { ...body, ...params }),
+)
+
+workflow(calls.setOrganizationLogo, async ({ context, params, files, actor }) => {
+  refuseMuted(context.clock, actor)
+  const done = await setOrganizationLogo(context, actor, { ...params, image: files.image })
+  if (!done.ok) return done
+  return accept({ logo_url: done.value })
+})

@@ -1,0 +1,53 @@
+import * as calls from '#contract/challenges/challenges.ts'
+import { refuse } from '#core/decision.ts'
+import { pageAnswer, offsetOf } from '#server/platform/http/page-of.ts'
+import { read } from '#server/platform/call.ts'
+import { findVisible } from './access.ts'
+import { readList } from './read/list.ts'
+import { presentFor } from './read/present-for.ts'
+import { readResultsOf } from './read/results.ts'
+import { readStandingPage } from './read/standing.ts'
+import * as playCalls from '#contract/challenges/play.ts'
+import { isPermitted } from '#server/platform/http/session.ts'
+import { readImage } from './play/images.ts'
+import { readReviews } from './review/list.ts'
+
+export const listChallenges = read(calls.listChallenges, async ({ context, query, actor }) =>
+  pageAnswer(await readList(context, query, actor?.playerId), query, '/api/v1/challenges/', query),
+)
+
+export const readChallenge = read(calls.readChallenge, async ({ context, params, actor }) => {
+  if (!(await findVisible(context.db, params.id, actor?.playerId))) return refuse('not_found')
+  return presentFor(context, context.db, params.id, actor?.playerId)
+})
+
+export const readStanding = read(calls.readStanding, async ({ context: { db }, params, query, actor }) => {
+  const row = await findVisible(db, params.id, actor?.playerId)
+  if (!row) return refuse('not_found')
+  const { page, me, ...found } = await readStandingPage(db, row, { query, playerId: actor?.playerId })
+  const path = `/api/v1/challenges/${params.id}/standing/`
+  return { ...pageAnswer(found, { ...query, page }, path, { page_size: query.page_size }), page, me }
+})
+
+export const listResults = read(calls.listResults, async ({ context, params, query, actor }) => {
+  const row = await findVisible(context.db, params.id, actor?.playerId)
+  if (!row) return refuse('not_found')
+  return { results: await readResultsOf(context, row, { username: query.username, session: actor }) }
+})
+
+read(playCalls.readImage, async ({ context, params, actor }) => {
+  const image = await readImage(context, actor, { challengeId: params.id, imageId: params.imageId })
+  if (!image) return refuse('not_found')
+  return image
+})
+
+export const listReviews = read(playCalls.listReviews, async ({ context, query, actor }) => {
+  const page = await readReviews(context, {
+    readerId: actor.playerId,
+    isModerator: isPermitted(actor, 'challenge_results'),
+    challengeId: query.challenge,
+    offset: offsetOf(query),
+    limit: query.page_size,
+  })
+  return pageAnswer(page, query, '/api/v1/challenge-reviews/', query)
+})
