@@ -183,6 +183,32 @@ export function describeFlows(tag: string[] = []): void {
   })
 
   test(
+    'answers an invite to a lobby, replaces a team-mate and leaves',
+    { tag },
+    async ({ page, api, toasts }) => {
+      await signInToStandIn(page)
+      await page.goto('/lobby-detail/7?participantTabActive=true')
+      const lobby = '/players/lobby/{lobbyId}/{teamId}'
+      await main(page).getByRole('checkbox', { name: 'Use promo first' }).check()
+      await main(page).getByRole('button', { name: 'Accept' }).click()
+      const leave = main(page).getByRole('button', { name: 'Leave' })
+      await expect(main(page).getByRole('button', { name: 'Accept' })).toBeHidden()
+      expect(api.sent(`POST v1 ${lobby}/{status}-invite/`)).toEqual([{ promo_choice: true }])
+      await main(page).getByRole('button', { name: 'Replace sora' }).click()
+      await dialog(page).getByRole('button', { name: 'Invite mika' }).click()
+      await expect(main(page).getByText('Invited', { exact: true })).toBeVisible()
+      expect(api.sent(`POST v1 ${lobby}/replace-teammate/`)).toEqual([
+        { remove_player: '2', new_player: '3' },
+      ])
+      await leave.click()
+      await dialog(page).getByRole('button', { name: 'Leave lobby' }).click()
+      await expect(main(page).getByRole('button', { name: 'Accept' })).toBeVisible()
+      expect(api.sent(`PUT v1 ${lobby}/leave-team/`)).toHaveLength(1)
+      expect(toasts).toEqual([])
+    },
+  )
+
+  test(
     'a refusal of a call of the client reference is told',
     { tag: '@long' },
     async ({ page, api, toasts }) => {

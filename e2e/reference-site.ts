@@ -4,10 +4,11 @@ import { startServer } from '#server/testing/child.ts'
 import { type ReferenceApi, startReferenceApi } from '#twins/reference-api/server.ts'
 import { ACCESS_TOKEN } from '#twins/reference-api/world.ts'
 import { dataFolder, expect, test as base } from './fixtures.ts'
+import { startBuiltFor } from './reference-build.ts'
 import { signInAs } from './session.ts'
 
 type Options = {
-  /** The server draws public pages; otherwise they are the plain shell, as with an API of another origin. */
+  /** The API is behind the site's own address and the server draws public pages; otherwise it has an origin of its own. */
   drawn: boolean
 }
 
@@ -34,18 +35,19 @@ export const test = base.extend<Fixtures, Options & { standIn: ReferenceApi }>({
   server: [
     async ({ world, database, standIn, drawn }, use) => {
       const dataDir = await dataFolder(world)
+      const site = drawn ? undefined : await startBuiltFor(standIn.url)
       const env = {
         DISCORD_CLIENT_ID: 'discord-id',
         DISCORD_CLIENT_SECRET: 'secret',
         DISCORD_BASE_URL: standIn.url,
         X_CONSUMER_KEY: 'xk',
         X_CONSUMER_SECRET: 'xs',
-        ...(drawn
-          ? {}
-          : { VITE_API_V1_BASE: `${standIn.url}/api/v1`, VITE_API_V2_BASE: `${standIn.url}/api/v2` }),
+        ...site?.env,
       }
       const server = await startServer({ databaseUrl: database.url, demo: world === 'demo', dataDir, env })
-      await use(server)
+      site?.show(server.url)
+      await use({ ...server, ...(site && { url: site.url }) })
+      await site?.close()
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -63,17 +65,23 @@ export const test = base.extend<Fixtures, Options & { standIn: ReferenceApi }>({
   context: async ({ context, api, guard, toasts, drawn }, use) => {
     // What the API lacks is in the console of the browser, and pictures come from it.
     guard.allow(/console error .* 404 \(/)
+    // The header of the live stream is not in the client reference: an API of another origin does not let it through.
+    guard.allow(new RegExp(`console error .*${api.url}/api/v1/events/`))
     guard.allow(new RegExp(`^request to another site: ${api.url}/`))
     // A server that draws pages has an API of its own, whose origin is the only one that pictures come from.
     if (drawn) guard.allow(/directive: "img-src/)
-    await context.route(/\/api\/v[12]\//, (route) => {
-      const { pathname, search } = new URL(route.request().url())
-      return route.continue({ url: `${api.url}${pathname}${search}` })
-    })
+    if (drawn) await forwardCalls(context, api.url)
     await noteToasts(context, toasts)
     await use(context)
   },
 })
+
+async function forwardCalls(context: BrowserContext, apiUrl: string): Promise<void> {
+  await context.route(/\/api\/v[12]\//, (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    return route.continue({ url: `${apiUrl}${pathname}${search}` })
+  })
+}
 
 async function noteToasts(context: BrowserContext, toasts: string[]): Promise<void> {
   await context.exposeBinding('noteToast', (_source, text: string) => void toasts.push(text))

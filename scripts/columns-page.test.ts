@@ -17,7 +17,7 @@ test('a column has the type that it has in the database', () => {
   answer jsonb,
   status text default 'a'::text not null,
   side integer,
-  file text storage plain not null,
+  file text not null,
   constraint things_check CHECK (owner IS NOT NULL OR side = ANY (ARRAY[2, 3])),
   constraint things_side_check CHECK (side = ANY (ARRAY[0, 1])),
   constraint things_status_check CHECK (status = ANY (ARRAY['a'::text, 'b'::text]))

@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 
 const TABLE = /^create (?:unlogged )?table (\w+) \(\n(.*?)\n\)/gms
 const COLUMN =
-  /^ {2}"?(\w+)"? ([a-z0-9 ]+?)(\[\])?(?: storage plain)?( generated always as identity| default .*?)?( not null)?,?$/
+  /^ {2}"?(\w+)"? ([a-z0-9 ]+?)(\[\])?( generated always as identity| default .*?)?( not null)?,?$/
 const CHECK = /^ {2}constraint \w+ CHECK \("?(\w+)"? = ANY \(ARRAY\[([^\]]+)\]\)\),?$/gm
 const COMMENT = /^comment on (?:table|column) (\S+) is '((?:[^']|'')*)';$/gm
 

@@ -9,7 +9,6 @@ const RELATIONS = `select x.* from pg_class x where ${OURS('pg_class', 'x.relnam
 
 const COLUMN = `
   format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod))
-    || case when a.attstorage = 'p' and (select typstorage from pg_type where oid = a.atttypid) <> 'p' then ' storage plain' else '' end
     || case a.attidentity when 'a' then ' generated always as identity' else '' end
     || coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid, true), '')
     || case when a.attnotnull then ' not null' else '' end`
@@ -38,6 +37,12 @@ const COMMENTS = `
     left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid and d.objsubid > 0
   where c.relkind in ('r', 'p') order by c.relname, d.objsubid`
 
+/** Apart from the tables: PostgreSQL 15 has it in no other form. */
+const STORAGE = `
+  select format('alter table %I alter column %I set storage plain', c.relname, a.attname) as sql
+  from pg_attribute a join (${RELATIONS}) c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+  where c.relkind in ('r', 'p') and a.attnum > 0 and a.attstorage = 'p' and t.typstorage <> 'p' order by c.relname, a.attnum`
+
 /** Apart from the tables, because tables refer to each other. */
 const FOREIGN_KEYS = `
   select format('alter table %s %s', conrelid::regclass, string_agg(format('add constraint %I %s', conname, pg_get_constraintdef(oid, true)), E',\\n  ' order by conname)) as sql
@@ -48,6 +53,7 @@ const FOREIGN_KEYS = `
 const OBJECTS = [
   `select format('create extension if not exists %I', extname) as sql from pg_extension where extname <> 'plpgsql' order by 1`,
   TABLES,
+  STORAGE,
   COMMENTS,
   `select replace(pg_get_functiondef(x.oid), format('FUNCTION %I.', current_schema()), 'FUNCTION ') as sql
    from pg_proc x where ${OURS('pg_proc', 'x.pronamespace')} order by x.proname`,

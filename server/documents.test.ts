@@ -38,6 +38,15 @@ describe('documents of public pages', () => {
     )
   })
 
+  test.each([
+    ['/leaderboards?game=chess', '/leaderbords?game=chess'],
+    ['/tournaments/', '/tournament'],
+    ['/lobbies', '/lobby'],
+  ])('%s leads to %s', async (address, screen) => {
+    const { statusCode, headers } = await get(address)
+    expect([statusCode, headers.location]).toEqual([308, screen])
+  })
+
   test.each(['//?a=1', '///?a=1', '//[?a=1', '//:99999/?a=1'])(
     '%s is a page like any other that is not there',
     async (path) => {

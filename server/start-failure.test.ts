@@ -103,10 +103,10 @@ test('a PostgreSQL that is missing, refuses the password, lacks the database or 
   )
   expect(await wrong((given) => (given.pathname = '/nowhere'))).toContain('has no database named nowhere')
   expect(await start({ DATABASE_URL: cluster.href })).toBe('started')
-  expect(versionProblem(150_018, '15.18')).toBe(
-    'PostgreSQL 16 or newer is needed; DATABASE_URL is PostgreSQL 15.18. Upgrade that server, or name another one.',
+  expect(versionProblem(140_018, '14.18')).toBe(
+    'PostgreSQL 15 or newer is needed; DATABASE_URL is PostgreSQL 14.18. Upgrade that server, or name another one.',
   )
-  expect(versionProblem(160_000, '16.0')).toBeUndefined()
+  expect(versionProblem(150_000, '15.0')).toBeUndefined()
 })
 
 test('a data folder that is not a folder', async () => {

@@ -44,6 +44,22 @@ describe('an API that answers the fields of the client reference alone', () => {
     expect(onboardingStep(full as typeof withoutPhone)).toBe(4)
   })
 
+  test('people may have numbers for ids, and names instead of a username', () => {
+    const sora = { id: 2, first_name: 'Sora', last_name: 'Ito' }
+    const names = (key: string, row: object) => {
+      const { results = [] } = withDefaultFields(key, { results: [row] }) as { results?: object[] }
+      return results[0]
+    }
+    expect(names('GET v1 /players/friends/', sora)).toMatchObject({ id: '2', username: 'Sora Ito' })
+    expect(names('GET v1 /players/friend-requests/', { id: 1, user: sora })).toMatchObject({
+      user: { id: '2', username: 'Sora Ito' },
+    })
+    expect(names('GET v1 /players/versus-team/', { id: 1, captain_id: 2, members: [sora] })).toMatchObject({
+      captain_id: '2',
+      members: [{ id: '2', username: 'Sora Ito', role: 'captain' }],
+    })
+  })
+
   test('notifications: team invites can be answered, and missing fields are added', () => {
     const row = {
       id: 1,

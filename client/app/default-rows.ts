@@ -43,8 +43,23 @@ function idOf(given: unknown): unknown {
   return typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : (given ?? null)
 }
 
+/** A person in a row. The id in the session is a text; an API may have numbers, and names instead of a username. */
+function person(row: Fields): Fields {
+  const name = [row.first_name, row.last_name].filter((part) => typeof part === 'string').join(' ')
+  return {
+    avatar_url: null,
+    ...row,
+    id: textOf(row.id),
+    username: row.username ?? row.from_user ?? name,
+  }
+}
+
+function textOf(id: unknown): string {
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : ''
+}
+
 export function friend(row: Fields): Fields {
-  return { avatar_url: null, online: false, since: '', ...row }
+  return { online: false, since: '', ...person(row) }
 }
 
 /** A request without more is one to the player, answered by its own id. */
@@ -55,12 +70,7 @@ export function friendRequest(row: Fields): Fields {
     direction: 'incoming',
     created: '',
     ...rest,
-    user: {
-      avatar_url: null,
-      username: row.username ?? row.from_user ?? '',
-      id: '',
-      ...(isRecord(user) ? user : {}),
-    },
+    user: person(isRecord(user) ? user : { username: row.username, from_user: row.from_user }),
   }
 }
 
@@ -81,7 +91,7 @@ export function walletEntry(row: Fields): Fields {
 /** Nothing says who may do what: everything is offered, and the API refuses. The first member is the captain. */
 export function team(row: Fields): Fields {
   const members = Array.isArray(row.members) ? row.members.filter(isRecord) : []
-  const captainId = row.captain_id ?? members[0]?.id ?? ''
+  const captainId = textOf(row.captain_id ?? members[0]?.id)
   return {
     name: '',
     tag: '',
@@ -98,10 +108,9 @@ export function team(row: Fields): Fields {
     ...row,
     captain_id: captainId,
     members: members.map((member) => ({
-      avatar_url: null,
-      role: member.id === captainId ? 'captain' : 'member',
+      role: textOf(member.id) === captainId ? 'captain' : 'member',
       since: '',
-      ...member,
+      ...person(member),
     })),
   }
 }
@@ -110,11 +119,11 @@ export function team(row: Fields): Fields {
 const MOST_PLAYERS = 5
 
 export function teammate(row: Fields): Fields {
-  return { avatar_url: null, state: 'available', reason: null, ...row }
+  return { state: 'available', reason: null, ...person(row) }
 }
 
 export function badge(row: Fields): Fields {
-  return { avatar_url: null, ...row }
+  return person(row)
 }
 
 export function rowsOf(list: Fields): Fields[] {

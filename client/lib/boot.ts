@@ -23,7 +23,7 @@ let readSite: () => Site = () => {
  */
 export async function loadBoot(): Promise<Site> {
   const embedded = document.getElementById('boot')?.textContent
-  const site = embedded ? (JSON.parse(embedded) as Site) : await fetchSite()
+  const site = embedded ? (JSON.parse(embedded) as Site) : ((await fetchSite()) ?? (await defaultSite()))
   if (embedded) noteEmbeddedTime()
   const at = Number(document.getElementById('queries')?.dataset.at)
   provideSite(() => site, at ? () => at : undefined)
@@ -86,11 +86,16 @@ export function getSite(): Site {
   return readSite()
 }
 
-async function fetchSite(): Promise<Site> {
+/** The built-in facts, for an API that has none. */
+async function defaultSite(): Promise<Site> {
+  return (await import('./default-site.ts')).defaultSite()
+}
+
+/** Undefined: the API has no facts about a site, or its proxy has no server at the moment. */
+async function fetchSite(): Promise<Site | undefined> {
   const sentAt = Date.now()
   const response = await fetch(`${API_BASES.v1}/site/`, { headers: { accept: 'application/json' } })
-  // An API without it: the built-in facts.
-  if (response.status === 404) return (await import('./default-site.ts')).defaultSite()
+  if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`The site did not answer (${response.status})`)
   const answer = (await response.json()) as Site
   noteServerTime(Date.parse(answer.server_time), sentAt, Date.now())

@@ -1,5 +1,4 @@
 import { tabStorage } from '#client/lib/storage.ts'
-import { API_BASES } from '#client/lib/api/api-base.ts'
 
 const KEY = 'contender:fresh-build'
 const MIN_BETWEEN_RELOADS_MS = 10_000
@@ -8,7 +7,7 @@ const PROBE_EVERY_MS = 2000
 let isWaiting = false
 
 /**
- * Reloads the page after a chunk could not be loaded, as soon as the site isSiteUp again. The network or
+ * Reloads the page after a chunk could not be loaded, as soon as the site is up again. The network or
  * server may be down, or a new version may have been deployed whose files have other names. Browsers do not
  * retry a failed import.
  */
@@ -31,7 +30,7 @@ async function reloadWhenBack(): Promise<void> {
 
 async function isSiteUp(): Promise<boolean> {
   try {
-    return navigator.onLine && (await fetch(`${API_BASES.v1}/ip/`, { cache: 'no-store' })).ok
+    return navigator.onLine && (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
   } catch {
     return false
   }

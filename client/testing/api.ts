@@ -50,6 +50,12 @@ export const api = {
     )
   },
 
+  /** Makes a call answer a page with status 404, as a proxy does whose server is away. */
+  answerPage(key: KnownKey): void {
+    const headers = { 'content-type': 'text/html' }
+    handlers.set(key, () => new Response('<h1>404 Not Found</h1>', { status: 404, headers }))
+  },
+
   /** Sets an answer that is not validated, like that of an older server. */
   answerUnchecked(key: KnownKey, answer: unknown): void {
     handlers.set(key, () => respond(200, answer))

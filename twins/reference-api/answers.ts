@@ -99,6 +99,12 @@ export const ANSWERS: Record<string, Rule> = {
   'PUT v1 /players/versus/{teamId}/notification/{notificationId}/': (world, { params }) =>
     remove(world, params.notificationId),
   'GET v1 /players/lobby/{lobbyId}/teammates/': ({ teammates }) => ok(teammates),
+  'POST v1 /players/lobby/{lobbyId}/{teamId}/{status}-invite/': ({ teammates }, { params }) =>
+    seat(teammates, { '1': params.status === 'accept' ? 'seated' : 'available' }),
+  'PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/': ({ teammates }) =>
+    seat(teammates, { '1': 'available' }),
+  'POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/': ({ teammates }, { body }) =>
+    seat(teammates, { [String(body.remove_player)]: 'available', [String(body.new_player)]: 'invited' }),
 
   'GET v1 /players/notifications/': ({ notifications }, { query }) =>
     ok({
@@ -117,6 +123,11 @@ export const ANSWERS: Record<string, Rule> = {
 
 function remove(world: World, notificationId: string | undefined): Answer {
   world.notifications = world.notifications.filter(({ id }) => String(id) !== notificationId)
+  return NOTHING
+}
+
+function seat(teammates: World['teammates'], states: Record<string, string>): Answer {
+  for (const mate of teammates) mate.state = states[mate.id] ?? mate.state
   return NOTHING
 }
 

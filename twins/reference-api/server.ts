@@ -41,7 +41,8 @@ export async function startReferenceApi() {
   }
 
   const server = createServer((request, response) => {
-    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
+    response.setHeader('access-control-allow-origin', '*')
+    if (request.method === 'OPTIONS') return sendPermission(response)
     if (request.url?.startsWith('/pictures/')) return sendPicture(response)
     if (request.url?.startsWith('/oauth2/authorize')) return sendBack(new URL(request.url, url), response)
     void answer(request).then(({ status = 200, data }) => {
@@ -79,6 +80,16 @@ export async function startReferenceApi() {
 function patternOf(key: string): RegExp {
   const pattern = key.replace(/[.?*+]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
   return new RegExp(`^${pattern}$`)
+}
+
+/** What clients of other origins may send: no cookies, and no header that the client reference doesn't have. */
+function sendPermission(response: ServerResponse): void {
+  response.writeHead(204, {
+    'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-max-age': '600',
+  })
+  response.end()
 }
 
 function sendPicture(response: ServerResponse): void {

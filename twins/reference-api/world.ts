@@ -36,7 +36,7 @@ export function newWorld(origin: string) {
     ],
     notifications: [1, 2, 4, 5, 6, 7].map((type, index) => notification(index + 1, type, origin)),
     teammates: [
-      { id: '1', username: 'NovaWolf', state: 'seated' },
+      { id: '1', username: 'NovaWolf', state: 'invited' },
       { id: '2', username: 'sora', state: 'seated' },
       { id: '3', username: 'mika', state: 'available' },
     ],

@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { isOtherOrigin } from '#client/lib/api/api-base.ts'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { statusOf } from '#client/lib/api/call-error.ts'
 import { keepNewer } from '#client/lib/newer.ts'
@@ -165,7 +166,7 @@ export function useAnswerInvite(id: number, sideId: number, invite?: string) {
         call(
           'POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/',
           { params, body: { promo_choice: promoFirst } },
-          { idempotencyKey },
+          isOtherOrigin ? {} : { idempotencyKey },
         ),
       ),
     meta: { quiet: ['insufficient'] },

@@ -1,3 +1,4 @@
+import { API_BASES } from './api-base.ts'
 import type { KnownKey } from './call.ts'
 
 /** The reads of the client reference, Calls: every API has them. */
@@ -62,4 +63,30 @@ export function answerWithout(key: string): object | undefined {
   const rest = NOTHING[key]
   if (!rest && !LISTS.has(key)) return undefined
   return { count: 0, next: null, previous: null, results: [], ...rest }
+}
+
+let asking: Promise<boolean> | undefined
+
+/**
+ * Tells whether this 404 is a proxy's whose server is away, as during a deployment. Only a page can be one, but some
+ * frameworks answer a page for what they lack, too. So a call that every API has and everybody may make is asked.
+ */
+export async function isApiAway(notFound: Response): Promise<boolean> {
+  if (!isPage(notFound)) return false
+  asking ??= askApi().finally(() => (asking = undefined))
+  return asking
+}
+
+async function askApi(): Promise<boolean> {
+  try {
+    const headers = { accept: 'application/json' }
+    const answer = await fetch(`${API_BASES.v1}/players/public-profile/`, { headers, cache: 'no-store' })
+    return answer.status >= 500 || (answer.status === 404 && isPage(answer))
+  } catch {
+    return true
+  }
+}
+
+function isPage({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true
 }

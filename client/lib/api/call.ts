@@ -110,7 +110,7 @@ async function attempt(key: KnownKey, request: LooseInput, options: Options | un
   }
   const data = await readBody(response)
   if (response.status === 404) {
-    const nothing = await answerIfAbsent(key, data)
+    const nothing = await answerIfAbsent(key, response, data)
     if (nothing) return nothing
   }
   if (!response.ok) noteSwitchedOff(data)
@@ -125,13 +125,13 @@ async function attempt(key: KnownKey, request: LooseInput, options: Options | un
 
 /**
  * An API may have the calls of the client reference alone: a bare 404 of another read says so, and is no failure. The list
- * of them is loaded with the first one.
+ * of them is loaded with the first one. A proxy without its server answers 404, too: that is one.
  * @throws CallError if there is nothing to answer instead
  */
-async function answerIfAbsent(key: KnownKey, data: unknown): Promise<unknown> {
+async function answerIfAbsent(key: KnownKey, response: Response, data: unknown): Promise<unknown> {
   if (isRecord(data) && data.code) return undefined
-  const { answerWithout, isAddition } = await import('./absent.ts')
-  if (!isAddition(key)) return undefined
+  const { answerWithout, isAddition, isApiAway } = await import('./absent.ts')
+  if (!isAddition(key) || (await isApiAway(response))) return undefined
   const nothing = answerWithout(key)
   if (nothing) return nothing
   throw new CallError(404, { code: 'absent' }, texts.notFound)

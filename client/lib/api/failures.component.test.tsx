@@ -4,7 +4,9 @@ import { sized } from '#core/testing/sized.ts'
 import type { KnownKey } from './call.ts'
 import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
+import { lobby } from '#client/testing/data/lobbies.ts'
 import { player } from '#client/testing/data/players.ts'
+import { listOf } from '#client/testing/lists.ts'
 
 const SENTENCE = 'An internal server error occurred. Please try again later'
 
@@ -97,3 +99,27 @@ test(
     expect(third - second).toBeGreaterThan(500)
   },
 )
+
+describe('a 404 that is a page', () => {
+  const probe = 'GET v1 /players/public-profile/'
+
+  test('is a failure while no call is answered otherwise, as during a deployment', async () => {
+    api.answerOthers('pending')
+    api.answerPage('GET v1 /lobbies/')
+    api.answerPage(probe)
+    await open('/lobby')
+    await expect.element(page.getByText('The requested resource was not found')).toBeVisible()
+    api.answer('GET v1 /lobbies/', listOf([lobby()]))
+    await page.getByRole('region', { name: 'Lobbies' }).getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('region', { name: 'Lobbies' }).getByRole('article')).toBeVisible()
+  })
+
+  test('says that the API lacks the call when it answers another', async () => {
+    api.answerOthers('pending')
+    api.answerPage('GET v1 /lobbies/')
+    api.refuse(probe, 400, { username: ['Required.'] })
+    await open('/lobby')
+    await expect.element(page.getByText('No open lobbies right now.')).toBeVisible()
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+  })
+})

@@ -1270,7 +1270,7 @@ create table ratings (
   constraint ratings_pkey PRIMARY KEY (player_id, mode_id)
 );
 create table readiness_tries (
-  page text storage plain not null
+  page text not null
 );
 create table reconciliation_days (
   day date not null,
@@ -1911,6 +1911,7 @@ create table x_request_tokens (
   constraint x_request_tokens_pkey PRIMARY KEY (token)
 );
 create table events_other partition of events DEFAULT;
+alter table readiness_tries alter column page set storage plain;
 comment on table announcements is 'What staff tell everybody. `sent_to` is the last player who was told, in the order of ids.';
 comment on column announcements.games is 'Empty lists are for all.';
 comment on table audit_chain is 'A hash for each entry of the audit log, made from the entry and the hash before. Written by the database.';

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { findVersion } from './version-queries.ts'
 
 /** The embedded one is 18; the server tests pass on these as well. */
-const MIN_MAJOR = 16
+const MIN_MAJOR = 15
 
 /**
  * Connects once, before anything else. Throws PostgreSQL's error, or a message when the version is too old.

@@ -23,7 +23,7 @@ export function findPackage(platform: string = process.platform, arch: string = 
 export function cannotRunBinaries(why: string): CannotStart {
   return new CannotStart(
     `The embedded database cannot run here: ${why}. ` +
-      'Set DATABASE_URL to a PostgreSQL server (16 or newer), for example postgres://user:password@localhost:5432/contender.',
+      'Set DATABASE_URL to a PostgreSQL server (15 or newer), for example postgres://user:password@localhost:5432/contender.',
   )
 }
 

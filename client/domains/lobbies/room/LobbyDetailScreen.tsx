@@ -1,6 +1,8 @@
 import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { isAbsent } from '#client/lib/api/call.ts'
 import { statusOf } from '#client/lib/api/call-error.ts'
 import { isRowId } from '#client/lib/search.ts'
 import { useTitle } from '#client/lib/title.ts'
@@ -10,11 +12,14 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { LobbyRoom } from './LobbyRoom.tsx'
 import { pageTitle } from './occasion-text.ts'
 import { useLiveRoom } from '#client/domains/lobbies/live.ts'
 import { lobbyQuery } from '#client/domains/lobbies/queries.ts'
+
+const TeamInLobby = lazy(() => import('./TeamInLobby.tsx').then((part) => ({ default: part.TeamInLobby })))
 
 const route = getRouteApi('/lobby-detail/$lobbyId')
 
@@ -35,6 +40,12 @@ function Room({ id }: { id: number }) {
   const isGone = statusOf(lobby.error) === 404
   useTitle(lobby.data && !isGone ? pageTitle(lobby.data) : undefined)
 
+  if (isAbsent(lobby.error))
+    return (
+      <LazyPart fallback={<PageSkeleton shape="room" />}>
+        <TeamInLobby id={id} error={lobby.error} />
+      </LazyPart>
+    )
   // The lobby was visible before: the player has lost the seat or the invite that made it visible.
   if (isGone) return <NotThere wasHere={lobby.data !== undefined} />
   if (lobby.data) {

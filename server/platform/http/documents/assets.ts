@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { screenOf } from '#core/screen-aliases.ts'
 import { createDocuments, type Document, type KeptDocuments } from './documents.ts'
 import { readTemplate } from './template.ts'
 import type { Draw } from './drawing.ts'
@@ -88,6 +89,8 @@ export async function clientAssets(
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url)
     if (!isPage(pathname)) return reply.callNotFound()
+    const screen = screenOf(pathname)
+    if (screen) return reply.redirect(`${screen}${/\?.*/.exec(request.url)?.[0] ?? ''}`, 308)
     const taken = await limiter.take('document', networkOf(request.ip))
     if (!taken.ok) return sendTooMany(reply, taken.retryAfterS)
     const isPrivate = hasSecret(request.url)
