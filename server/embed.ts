@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
 import { t } from '#messages/common.ts'
 import { withLocale } from '#messages/server.ts'
 import { acceptedLocale, directionOf, FALLBACK } from '#messages/locales.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/platform/context.ts'
 import { jsonForHtml } from '#server/platform/http/documents/html.ts'
 import { hashOf, styleOf } from '#server/platform/http/documents/template.ts'
@@ -11,8 +11,8 @@ import { brandCss } from '#server/platform/settings/brand.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { refuseTooMany } from '#server/platform/http/route.ts'
-import { siteResponse } from './domains/site/site.ts'
 import { findTournament, isHidden } from '#server/domains/tournaments/queries.ts'
+import { siteResponse } from './domains/site/site.ts'
 
 const FILE = fileURLToPath(new URL('../dist/client/embed.html', import.meta.url))
 

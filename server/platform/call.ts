@@ -1,17 +1,11 @@
 import type { Call, CallAnswer, CallKey, CallRequest, RefusalName } from '#contract/call.ts'
 import { accept } from '#core/decision.ts'
-import { runCommand, type Outcome, type Refused } from './command.ts'
+import { runCommand, type Actor, type Outcome, type Refused } from './command.ts'
 import type { Context } from './context.ts'
 import type { Unit } from './db/transact.ts'
 import type { LookUp } from './http/input.ts'
 import type { Session } from './http/session.ts'
 import { Tagged } from './http/tagged.ts'
-
-/**
- * Who acts: the session of a request, or a program that acts for a player. A program has confirmed no identity and has no
- * permission unless it says so.
- */
-export type Actor = Pick<Session, 'playerId'> & Partial<Omit<Session, 'playerId'>>
 
 /** The client that sent a request. */
 export type Client = {

@@ -1,7 +1,11 @@
+import type { Session } from '#server/platform/http/session.ts'
 import { transact, type Store, type Unit } from '#server/platform/db/transact.ts'
 
-/** The player who runs a command. */
-export type Actor = { playerId: string }
+/**
+ * Who acts: the session of a request, or a program that acts for a player. A program has confirmed no identity and has no
+ * permission unless it says so.
+ */
+export type Actor = Pick<Session, 'playerId'> & Partial<Omit<Session, 'playerId'>>
 
 /**
  * A command that was refused. `detail` replaces the text that the contract gives for this refusal; `field` is

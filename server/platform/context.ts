@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import type { LiveHub } from '#server/platform/live/hub.ts'
@@ -15,6 +13,8 @@ import type { Social } from '#server/platform/external/social/social.ts'
 import type { CodeService } from '#server/platform/external/twilio/twilio.ts'
 import type { WebPush } from '#server/platform/external/web-push/web-push.ts'
 import type { Settings } from '#server/platform/settings/settings.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
 import type { Secrets } from './secrets.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { localeOr, type Locale } from '#messages/locales.ts'
 import { currentLocale, translateIn } from '#messages/translate.ts'
-import type { TEMPLATE_KINDS } from '#contract/admin/reasons.ts'
 import * as calls from '#contract/admin/reasons.ts'
 import { permissionFor } from '#core/admin/today.ts'
 import { refuse } from '#core/decision.ts'
@@ -14,7 +13,7 @@ type Template = {
   text: (locale: Locale) => string
   decision?: string
 }
-type Kind = (typeof TEMPLATE_KINDS)[number]
+type Kind = (typeof calls.TEMPLATE_KINDS)[number]
 
 const SANCTIONED = ['insults', 'spam', 'name', 'cheating', 'no_show'] as const
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { joinChallenge } from '#server/domains/challenges/entry.ts'
 import { ask, type Person } from '#server/testing/visitor.ts'
 import {
   actor,
@@ -11,6 +10,7 @@ import {
   org,
   setUpChallenges,
 } from '#server/testing/set-ups/challenge-people.ts'
+import { joinChallenge } from '#server/domains/challenges/entry.ts'
 
 setUpChallenges()
 

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
 import type { Balances } from '#core/wallet/postings.ts'
 import { sized } from '#core/testing/sized.ts'
-import { findPlayerById } from '#server/domains/players/queries.ts'
-import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
 import {
   CLOSED,
   FIXED,
@@ -25,6 +23,8 @@ import {
   setUpChallenges,
 } from '#server/testing/set-ups/challenge-people.ts'
 import type { Person } from '#server/testing/visitor.ts'
+import { findPlayerById } from '#server/domains/players/queries.ts'
+import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { createChallenge } from './create.ts'
 import { editChallenge } from './edit.ts'
 import { joinChallenge, leaveChallenge } from './entry.ts'

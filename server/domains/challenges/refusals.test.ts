@@ -12,8 +12,8 @@ import {
   sendImage as sendImageCall,
   sendScore as sendScoreCall,
 } from '#contract/challenges/play.ts'
-import { hugePng } from '#server/testing/huge-png.ts'
 import { MAX_OPEN_CHALLENGES } from '#core/challenges/course.ts'
+import { hugePng } from '#server/testing/huge-png.ts'
 import { fill } from '#server/testing/fill.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import {

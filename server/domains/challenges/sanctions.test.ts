@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { giveSanction } from '#server/domains/moderation/sanctions/give.ts'
 import { mustHold } from '#server/testing/actions/payment-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import {
@@ -20,6 +19,7 @@ import {
   setUpChallenges,
 } from '#server/testing/set-ups/challenge-people.ts'
 import type { Person } from '#server/testing/visitor.ts'
+import { giveSanction } from '#server/domains/moderation/sanctions/give.ts'
 
 setUpChallenges()
 let boss: Person

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_FOLLOWING } from './follow.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
+import { MAX_FOLLOWING } from './follow.ts'
 
 let app: TestApp
 let count = 0

@@ -1,17 +1,17 @@
+import * as calls from '#contract/identity/identity.ts'
 import { accept, refuse, type RefusalOf } from '#core/decision.ts'
 import { submit, type CheckStatus } from '#core/identity/check.ts'
 import { runCommand, type Actor, type Outcome, type Refused } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { recordNow } from '#server/platform/events/later.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import type { ImageRefusal } from '#server/platform/files/reencode.ts'
+import { read, workflow } from '#server/platform/call.ts'
+import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
 import { deletePictures, reencodePhotos, storePictures, type Pictures } from './pictures.ts'
 import { heldBack } from './decide.ts'
 import { countSentSince, findCheck, insertCheck } from './queries.ts'
-import * as calls from '#contract/identity/identity.ts'
-import { read, workflow } from '#server/platform/call.ts'
 
 const DAY_MS = 86_400_000
 const RETRY_AFTER_S = 3600

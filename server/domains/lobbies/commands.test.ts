@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { joinLobby } from './seats/join.ts'
 import { newcomer } from '#server/testing/set-ups/paid-lobby.ts'
 import { actions, ann, app, bob, lobby, own, setUpPlayers } from '#server/testing/set-ups/lobby-players.ts'
+import { joinLobby } from './seats/join.ts'
 import { agreeShares, leaveLobby, openLobby } from './commands.ts'
 
 setUpPlayers()

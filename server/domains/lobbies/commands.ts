@@ -1,6 +1,5 @@
 import { t } from '#messages/lobbies.ts'
 import type { CallRequest } from '#contract/call.ts'
-import type { openLobby as openLobbyCall } from '#contract/lobbies/open.ts'
 import * as calls from '#contract/lobbies/acts.ts'
 import * as openCalls from '#contract/lobbies/open.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
@@ -26,7 +25,7 @@ const MIN_ENTRY_CENTS = 10
 const SOONEST_START_MS = 10 * 60_000
 const LATEST_START_MS = 14 * 24 * 3_600_000
 
-type OpenInput = CallRequest<typeof openLobbyCall>['body']
+type OpenInput = CallRequest<typeof openCalls.openLobby>['body']
 type RulesRefusal = 'best_of_not_offered' | 'entry_too_high' | 'entry_too_low'
 /** Opens a lobby, seats its opener, holds the entry, and invites the challenged player. */
 export const openLobby = command(

@@ -1,20 +1,19 @@
+import { t } from '#messages/players.ts'
 import type { CallRequest } from '#contract/call.ts'
-import type { sendReport as sendCall } from '#contract/players/reports.ts'
+import * as calls from '#contract/players/reports.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { workflow } from '#server/platform/call.ts'
 import { putCase } from './fair-play/case-queries.ts'
 import { countOpenReports, countReportsSince, findSubject, insertReport, lockReporter } from './queries.ts'
-import { t } from '#messages/players.ts'
-import * as calls from '#contract/players/reports.ts'
-import { workflow } from '#server/platform/call.ts'
 
 const DAY_MS = 86_400_000
 const MAX_PER_DAY = 20
 const RETRY_AFTER_S = 3600
 
-type Report = CallRequest<typeof sendCall>['body']
+type Report = CallRequest<typeof calls.sendReport>['body']
 type ReportRefusal = 'needs_details' | 'not_found' | 'self' | 'too_many' | 'already_reported'
 
 /** Sends a report to the moderators, with a copy of the reported text at that time. */

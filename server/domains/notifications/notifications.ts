@@ -1,11 +1,11 @@
+import * as calls from '#contract/notifications/notifications.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
-import { markAllRead, publishNotification, removeAll, removeOne, countUnread, listShown } from './queries.ts'
-import * as calls from '#contract/notifications/notifications.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { read, workflow } from '#server/platform/call.ts'
+import { markAllRead, publishNotification, removeAll, removeOne, countUnread, listShown } from './queries.ts'
 import { presentNotifications } from './present.ts'
 
 /** Clears a notification of the player. It can still be answered by its id. */

@@ -4,6 +4,7 @@ import { preferencesOf } from '#core/players/notification-preferences.ts'
 import { topicOf } from '#core/players/notification-topics.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJobsUnlessEarlier, putNewJobs, type NewJob } from '#server/platform/jobs/queries.ts'
+import type { PlayerRow } from '#server/domains/players/queries.ts'
 import {
   insertNotifications,
   listRecipients,
@@ -12,7 +13,6 @@ import {
   type Recipient,
 } from './queries.ts'
 import { isUnwanted } from './unwanted-queries.ts'
-import type { PlayerRow } from '#server/domains/players/queries.ts'
 
 /**
  * Creates a notification in the caller's transaction, publishes it to the player's open devices and queues

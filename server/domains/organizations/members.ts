@@ -1,5 +1,4 @@
 import type { CallRequest } from '#contract/call.ts'
-import type { setOrganizationMember } from '#contract/organizations/members.ts'
 import type { Organization } from '#contract/organizations/organizations.ts'
 import * as calls from '#contract/organizations/members.ts'
 import { accept, refuse } from '#core/decision.ts'
@@ -16,7 +15,7 @@ import { mustRead } from './organizations.ts'
 import { deleteInvite, findInvite, listInvited, putInvite } from './invite-queries.ts'
 import { deleteMember, putMember } from './queries.ts'
 
-type MemberInput = CallRequest<typeof setOrganizationMember>['body'] & { slug: string }
+type MemberInput = CallRequest<typeof calls.setOrganizationMember>['body'] & { slug: string }
 type MemberRefusal =
   | 'not_found'
   | 'not_owner'

@@ -1,9 +1,6 @@
 import type { CallRequest } from '#contract/call.ts'
-import type {
-  createOrganization as createCall,
-  editOrganization as editCall,
-  Organization,
-} from '#contract/organizations/organizations.ts'
+import type { Organization } from '#contract/organizations/organizations.ts'
+import * as calls from '#contract/organizations/organizations.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { MAX_OWNED } from '#core/organizations/members.ts'
 import { organizationNameKey } from '#core/organizations/name.ts'
@@ -11,6 +8,9 @@ import { skeletonOf } from '#core/look-alike.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { refuseMuted } from '#server/platform/http/free-text.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
 import { isAllowedName } from '#server/domains/site/text-rules/guard.ts'
 import { lockManaged } from './access.ts'
@@ -23,14 +23,10 @@ import {
   putMember,
   updateOrganization,
 } from './queries.ts'
-import * as calls from '#contract/organizations/organizations.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { refuseMuted } from '#server/platform/http/free-text.ts'
-import { read, workflow } from '#server/platform/call.ts'
 import { setOrganizationLogo } from './logo.ts'
 
-type CreateInput = CallRequest<typeof createCall>['body']
-type EditInput = CallRequest<typeof editCall>['body'] & { slug: string }
+type CreateInput = CallRequest<typeof calls.createOrganization>['body']
+type EditInput = CallRequest<typeof calls.editOrganization>['body'] & { slug: string }
 type NameRefusal = 'name_taken' | 'name_not_allowed'
 type CreateRefusal = NameRefusal | 'address_taken' | 'address_not_allowed' | 'too_many'
 

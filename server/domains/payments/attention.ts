@@ -1,15 +1,15 @@
+import * as calls from '#contract/payments/attention.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Acting } from '#server/platform/audit/acting.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Store } from '#server/platform/db/transact.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { lockReview, countAttentionCases, listAttentionCases } from './attention-list-queries.ts'
 import { settleDebts } from './attention-queries.ts'
 import { updateDeposit } from './deposits/deposit-queries.ts'
 import { insertStep } from './step-queries.ts'
-import * as calls from '#contract/payments/attention.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { read, workflow } from '#server/platform/call.ts'
 import { whyText } from './why-text.ts'
 
 /** Closes the review of an unexpected capture, after it was settled at PayPal. The player is told the reason. */

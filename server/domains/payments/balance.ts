@@ -1,14 +1,14 @@
 import type { Wallet } from '#contract/wallet/wallet.ts'
+import * as calls from '#contract/wallet/wallet.ts'
 import { nextEnd } from '#core/wallet/bonus.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { LiveView } from '#server/platform/events/subscribers.ts'
 import { inTurns } from '#server/platform/in-turns.ts'
+import { read } from '#server/platform/call.ts'
 import { findBonusBalance } from '#server/domains/wallet/bonus-queries.ts'
 import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { loadReasonsAgainst } from './limits/person.ts'
 import { reasonText } from './limits/reason-text.ts'
-import * as calls from '#contract/wallet/wallet.ts'
-import { read } from '#server/platform/call.ts'
 
 /** Wallets that are loaded side by side. */
 const AT_ONCE = 4

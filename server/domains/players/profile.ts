@@ -1,12 +1,14 @@
 import { message } from '#messages/message.ts'
 import type { CallRequest } from '#contract/call.ts'
-import type { Profile, updateProfile as updateCall } from '#contract/players/players.ts'
+import type { Profile } from '#contract/players/players.ts'
+import * as calls from '#contract/players/players.ts'
+import * as accountsCalls from '#contract/accounts/accounts.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import { accept, refuse, type RefusalOf } from '#core/decision.ts'
 import { changePreferences } from '#core/players/notification-preferences.ts'
 import { ageProblem, makesMinorOlder, type AgeRefusal } from '#core/players/onboarding/age.ts'
-import { type Actor, read, workflow, ownSession } from '#server/platform/call.ts'
-import { runCommand, type Outcome } from '#server/platform/command.ts'
+import { read, workflow, ownSession } from '#server/platform/call.ts'
+import { type Actor, runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { mailSecurityChange } from '#server/domains/accounts/mails.ts'
@@ -15,10 +17,8 @@ import { listRegionsWithRules, normaliseAddress } from './address.ts'
 import { normalisePhone } from './phone/phone.ts'
 import { presentProfile } from './present.ts'
 import { lockPlayer, updatePlayer } from './queries.ts'
-import * as calls from '#contract/players/players.ts'
-import * as accountsCalls from '#contract/accounts/accounts.ts'
 
-type ProfileChange = CallRequest<typeof updateCall>['body']
+type ProfileChange = CallRequest<typeof calls.updateProfile>['body']
 type UpdateRefusal =
   | AgeRefusal
   | RefusalOf<ReturnType<typeof normaliseAddress>>

@@ -1,5 +1,4 @@
 import type { CallAnswer } from '#contract/call.ts'
-import type { readQuests } from '#contract/quests/quests.ts'
 import * as calls from '#contract/quests/quests.ts'
 import { accept } from '#core/decision.ts'
 import { daysAfter, startOfDay } from '#core/quests/day.ts'
@@ -27,7 +26,7 @@ async function present(
   db: Reader,
   playerId: string,
   { zone, day, quests, streak }: Today,
-): Promise<CallAnswer<typeof readQuests>> {
+): Promise<CallAnswer<typeof calls.readQuests>> {
   const from = daysAfter(day, 1 - SHOWN_DAYS)
   const played = new Set(await listDaysPlayed(db, { playerId, from: new Date(startOfDay(zone, from)), zone }))
   const length = lengthOn(streak, day)

@@ -2,6 +2,7 @@ import { drawOrder } from '#core/bracket/draw/draw.ts'
 import { fittedTo, stagesOf } from '#core/tournament/stages.ts'
 import type { Effect } from '#core/tournament/state.ts'
 import { dropJob } from '#server/platform/jobs/queries.ts'
+import { shiftFixtureClocks, stopFixtureClocks } from '#server/domains/lobbies/fixture-clocks.ts'
 import {
   clearEntries,
   listFirst,
@@ -22,7 +23,6 @@ import { formatRules } from './settings.ts'
 import { dropTimes, shiftTimes } from './times/appoint.ts'
 import { dropStages, shiftStages } from './stages/waiting.ts'
 import type { TournamentWork } from './work.ts'
-import { shiftFixtureClocks, stopFixtureClocks } from '#server/domains/lobbies/fixture-clocks.ts'
 
 /**
  * Does what a step of the machine has left to do, in its order. `entrant`: the one that the event was about. Holding an

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { challengeInput } from '#contract/challenges/challenges.ts'
 import { MAX_OPEN_CHALLENGES } from '#core/challenges/course.ts'
 import { MAX_DRAFTS, MAX_EMPTY_CIRCUITS, MAX_STAFF, MAX_TEMPLATES } from '#core/tournament/limits.ts'
-import { createChallenge } from '#server/domains/challenges/create.ts'
 import { fill } from '#server/testing/fill.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import {
@@ -18,6 +17,7 @@ import {
   org,
   setUpTournaments,
 } from '#server/testing/set-ups/tournament-people.ts'
+import { createChallenge } from '#server/domains/challenges/create.ts'
 import { createCircuit } from './circuits/commands.ts'
 import { saveTemplate } from './organise/copy.ts'
 import { createTournament } from './organise/create.ts'

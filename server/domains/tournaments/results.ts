@@ -1,6 +1,7 @@
 import type { EventOf } from '#contract/domain-events.ts'
 import type { Result } from '#core/bracket/match.ts'
 import { isPlayable } from '#core/tournament/course.ts'
+import { gamesWon } from '#core/matches/series.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { findMatch, type MatchRow } from '#server/domains/matches/queries.ts'
 import { lockAndLoad } from './load.ts'
@@ -8,7 +9,6 @@ import { actOnMatch } from './play.ts'
 import { allPlayable, openRooms } from './rooms.ts'
 import { findRoomOfLobby, listKept, refOf, setRoomStatus, type RoomRow } from './room-queries.ts'
 import { TournamentWork } from './work.ts'
-import { gamesWon } from '#core/matches/series.ts'
 
 /** A match has ended: its result goes into the bracket, in the same transaction. */
 export async function takeMatchEnd(unit: Unit, event: EventOf<'match.ended'>): Promise<void> {

@@ -1,7 +1,7 @@
-import { walletKindOf } from '#core/wallet/wallet-kinds.ts'
-import type { MovementRow } from './history-queries.ts'
-import type { TransferKind } from '#core/wallet/postings.ts'
 import { t } from '#messages/wallet.ts'
+import { walletKindOf } from '#core/wallet/wallet-kinds.ts'
+import type { TransferKind } from '#core/wallet/postings.ts'
+import type { MovementRow } from './history-queries.ts'
 
 const HOLD_STATUS = { open: 'held', void: 'returned', settled: 'completed' } as const
 

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { makeFolder } from '#server/platform/make-folder.ts'
 import { inflateSync } from 'node:zlib'
+import { makeFolder } from '#server/platform/make-folder.ts'
 
 const require = createRequire(import.meta.url)
 const FILES = ['latin-400', 'latin-700', 'latin-ext-400', 'latin-ext-700']

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import type { DomainEvent } from '#contract/domain-events.ts'
 import type { Redis } from '#server/platform/redis/redis.ts'
 import type { Db, Trx } from '#server/platform/db/open.ts'
@@ -18,7 +19,6 @@ import type { Batch, SharedViews } from './batch.ts'
 import { createPostgresListener, type Listener } from './listener.ts'
 import { createRelay, type RelayTiming } from './relay.ts'
 import type { EventSubscribers } from './subscribers.ts'
-import { randomUUID } from 'node:crypto'
 
 /** Records the domain events of transactions, and reads them in every process. */
 export type Outbox = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishPresence } from '#server/domains/friends/live.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream, type Stream } from '#server/testing/stream.ts'
 import { insertPlayers } from '#server/testing/people.ts'
-import { createPresence } from './presence.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
+import { publishPresence } from '#server/domains/friends/live.ts'
+import { createPresence } from './presence.ts'
 
 let app: TestApp
 let ann: Person

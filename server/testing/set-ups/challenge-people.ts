@@ -1,14 +1,14 @@
 import { afterAll, beforeAll } from 'vitest'
+import sharp from 'sharp'
 import { challengeInput, type ChallengeBody, type ChallengeInput } from '#contract/challenges/challenges.ts'
 import type { Challenge } from '#contract/challenges/shapes.ts'
 import type { Context } from '#server/platform/context.ts'
-import { createChallenge } from '#server/domains/challenges/create.ts'
 import { startLichessApp, type LichessApp } from '#server/testing/actions/lichess-actions.ts'
 import { playActions, type PlayActions } from '#server/testing/actions/play-actions.ts'
 import { insertAccount, insertPlayers, newSession, storeAt } from '#server/testing/people.ts'
 import { giveBudget } from '#server/testing/prize-budget.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
-import sharp from 'sharp'
+import { createChallenge } from '#server/domains/challenges/create.ts'
 
 export let app: LichessApp
 export let context: Context

@@ -1,5 +1,4 @@
 import { message } from '#messages/message.ts'
-import type { confirmTotp as confirmCall } from '#contract/accounts/security.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import * as calls from '#contract/accounts/security.ts'
 import { accept, refuse } from '#core/decision.ts'
@@ -35,7 +34,7 @@ export const beginTotp = workflow(calls.beginTotp, async ({ context, actor: { pl
 })
 
 type ConfirmRefusal = 'wrong_code' | 'not_begun'
-type Confirmed = CallAnswer<typeof confirmCall>
+type Confirmed = CallAnswer<typeof calls.confirmTotp>
 
 /** Switches the authenticator app on. A wrong code is counted, although it is refused. */
 export const confirmTotp = workflow(calls.confirmTotp, async ({ context, actor, body: { code } }) => {

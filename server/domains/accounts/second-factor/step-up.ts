@@ -1,11 +1,13 @@
-import type { stepUp as stepUpCall } from '#contract/accounts/security.ts'
+import { t } from '#messages/accounts.ts'
 import type { CallRequest } from '#contract/call.ts'
+import * as calls from '#contract/accounts/security.ts'
 import { missingForStepUp } from '#core/accounts/step-up.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { STEP_UP_MS } from '#server/platform/http/session.ts'
+import { workflow, ownSession } from '#server/platform/call.ts'
 import { findAccount, type Account } from '#server/domains/accounts/queries.ts'
 import { checkOwnPassword, type PasswordRefusal } from '#server/domains/accounts/sign-in/own-password.ts'
 import { markSteppedUp } from '#server/domains/accounts/sign-in/session-queries.ts'
@@ -18,9 +20,6 @@ import {
   type FactorProblem,
   type GivenFactor,
 } from './second-factor.ts'
-import { t } from '#messages/accounts.ts'
-import * as calls from '#contract/accounts/security.ts'
-import { workflow, ownSession } from '#server/platform/call.ts'
 
 type FactorsRefusal = 'wrong_password' | 'second_factor_required' | FactorProblem | TriesRefusal
 type StepUpRefusal = PasswordRefusal | 'bad_passkey' | 'password_needed' | FactorsRefusal
@@ -32,7 +31,7 @@ type StepUpRefusal = PasswordRefusal | 'bad_passkey' | 'password_needed' | Facto
 export async function stepUp(
   context: Context,
   { playerId, sessionId }: Actor & { sessionId: string },
-  { password, passkey, ...factors }: CallRequest<typeof stepUpCall>['body'],
+  { password, passkey, ...factors }: CallRequest<typeof calls.stepUp>['body'],
 ): Promise<Outcome<Date, StepUpRefusal>> {
   const account = await findAccount(context.db, playerId)
   if (!account) throw new Error('a session without its account')

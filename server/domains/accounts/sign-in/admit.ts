@@ -3,17 +3,17 @@ import type { CallAnswer } from '#contract/call.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Client } from '#server/platform/call.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
-import { deviceOf } from './device.ts'
-import { insertDeviceMark } from './device-mark-queries.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import type { Account } from '#server/domains/accounts/queries.ts'
-import { insertSession, isNewDevice } from './session-queries.ts'
 import {
   newSession,
   refreshTokenOf,
   signAccessToken,
   type TokenContext,
 } from '#server/domains/accounts/tokens.ts'
+import { deviceOf } from './device.ts'
+import { insertDeviceMark } from './device-mark-queries.ts'
+import { insertSession, isNewDevice } from './session-queries.ts'
 
 /** A session's tokens and whose they are: the answer of `login` (client reference, Answers). */
 export type SignedIn = CallAnswer<typeof login>

@@ -1,6 +1,5 @@
 import { t } from '#messages/accounts.ts'
 import type { CallRequest } from '#contract/call.ts'
-import type { resetPassword as resetCall } from '#contract/accounts/accounts.ts'
 import * as calls from '#contract/accounts/accounts.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
@@ -38,7 +37,8 @@ export async function requestPasswordReset(context: Context, email: string): Pro
     await scheduleMail(context, { kind: 'mail.reset_password', playerId: isOpen ? account.id : undefined })
 }
 
-type ResetInput = CallRequest<typeof resetCall>['query'] & CallRequest<typeof resetCall>['body']
+type ResetInput = CallRequest<typeof calls.resetPassword>['query'] &
+  CallRequest<typeof calls.resetPassword>['body']
 
 /**
  * Sets a new password with the link from the mail, and ends all sessions. Returns the number of passkeys that were

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
 import {
   changePassword as changePasswordCall,
   login,
@@ -5,8 +7,6 @@ import {
 } from '#contract/accounts/accounts.ts'
 import { changeEmail as changeEmailCall, confirmEmail as confirmCall } from '#contract/accounts/security.ts'
 import { endSession as endCall, refreshToken } from '#contract/accounts/sessions.ts'
-import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
 import { withApp } from '#server/testing/account-safety.ts'
 import { insertAccount } from '#server/testing/people.ts'
 import { actorOf, testRefusals, whileHashingIsFull } from '#server/testing/refusals.ts'

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { t } from '#messages/accounts.ts'
+import { randomUUID } from 'node:crypto'
 import type { refreshToken } from '#contract/accounts/sessions.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import * as calls from '#contract/accounts/accounts.ts'

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { FALLBACK, isLocale } from '#messages/locales.ts'
 import { currentLocale } from '#messages/translate.ts'
+import { randomBytes } from 'node:crypto'
 import { accept, refuse } from '#core/decision.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import * as calls from '#contract/accounts/accounts.ts'
 import type { CallRequest } from '#contract/call.ts'
 import { keyOf, usernameProblem } from '#core/accounts/username.ts'
@@ -7,8 +8,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { type Client, read, workflow } from '#server/platform/call.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
-import { findUsedLink, useLink } from '#server/domains/accounts/links.ts'
 import { findUndeliverable } from '#server/platform/mail/bounces/queries.ts'
+import { findUsedLink, useLink } from '#server/domains/accounts/links.ts'
 import { mayMail, nextMailTime } from '#server/domains/accounts/mail-limits.ts'
 import { scheduleMail } from '#server/domains/accounts/mails.ts'
 import {
@@ -38,7 +39,6 @@ import {
   type IdentityRefusal,
 } from './new-account.ts'
 import { isUsernameOfUnverified } from './unverified-queries.ts'
-import { t } from '#messages/accounts.ts'
 
 export const readInviter = read(calls.readInviter, async ({ context, query }) => {
   const id = await findReferrer(context.db, query.code)

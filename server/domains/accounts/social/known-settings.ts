@@ -1,4 +1,4 @@
-import type { providerSettings } from '#contract/accounts/social.ts'
+import type * as calls from '#contract/accounts/social.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import type { Context } from '#server/platform/context.ts'
 import { readProviderSettings } from './sign-in.ts'
@@ -7,7 +7,7 @@ import { readProviderSettings } from './sign-in.ts'
 const PROVIDERS = ['google', 'discord', 'riot'] as const
 const KNOWN_MS = 10 * 60_000
 
-type Settings = CallAnswer<typeof providerSettings>
+type Settings = CallAnswer<typeof calls.providerSettings>
 
 /**
  * The settings of each provider as they were last read, for the document: a client whose API does not answer them begins

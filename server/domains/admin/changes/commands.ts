@@ -1,5 +1,8 @@
+import type { WaitingChange } from '#contract/admin/changes.ts'
+import * as calls from '#contract/admin/changes.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { decideChange, type ChangeRefusal } from '#core/two-persons.ts'
+import type { SettingName } from '#core/settings.ts'
 import { listUntied } from '#server/platform/audit/appointed-queries.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
@@ -13,14 +16,11 @@ import {
   listChanges,
 } from '#server/platform/two-persons/queries.ts'
 import { dropJob } from '#server/platform/jobs/queries.ts'
-import { listPermitted } from '#server/domains/players/staff-queries.ts'
-import { applyChange, permissionFor } from './apply.ts'
-import type { WaitingChange } from '#contract/admin/changes.ts'
-import * as calls from '#contract/admin/changes.ts'
-import type { SettingName } from '#core/settings.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { read, workflow } from '#server/platform/call.ts'
+import { listPermitted } from '#server/domains/players/staff-queries.ts'
 import { listBadges } from '#server/domains/players/queries.ts'
+import { applyChange, permissionFor } from './apply.ts'
 
 type Verdict = { id: number; isApproved: boolean; reason: string }
 type DecideRefusal = 'not_found' | 'not_permitted' | 'out_of_date' | ChangeRefusal

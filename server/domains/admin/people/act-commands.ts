@@ -1,6 +1,6 @@
 import { t } from '#messages/moderation.ts'
 import type { CallRequest } from '#contract/call.ts'
-import type { endPlayerSessions as endCall, setPlayerRole as roleCall } from '#contract/admin/players.ts'
+import type * as calls from '#contract/admin/players.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Role } from '#core/permissions.ts'
 import { isWaitingRole } from '#core/two-persons.ts'
@@ -18,7 +18,7 @@ import { isLastAdmin, lockWhom, type ActRefusal } from '#server/domains/moderati
 import { lockAdmins, type PlayerRow } from '#server/domains/players/queries.ts'
 import { listGranted, putGranted } from '#server/domains/players/staff-queries.ts'
 
-type RoleInput = CallRequest<typeof roleCall>['body'] & { playerId: string }
+type RoleInput = CallRequest<typeof calls.setPlayerRole>['body'] & { playerId: string }
 
 /**
  * Gives a player another role. It counts from the next call of the player on; that of an admin waits for a second person, or a day.
@@ -88,7 +88,7 @@ export async function giveRole(
   publishAccount(unit, player.id, 'profile')
 }
 
-type EndInput = CallRequest<typeof endCall>['body'] & { playerId: string }
+type EndInput = CallRequest<typeof calls.endPlayerSessions>['body'] & { playerId: string }
 
 /** Ends one session of a player, or all, with their open streams. Returns how many. */
 export function endPlayerSessions(

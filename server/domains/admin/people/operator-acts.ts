@@ -1,5 +1,6 @@
 import { message } from '#messages/message.ts'
 import { accept, refuse } from '#core/decision.ts'
+import { ageProblem, type AgeRefusal } from '#core/players/onboarding/age.ts'
 import type { Acting } from '#server/platform/audit/acting.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
@@ -15,7 +16,6 @@ import {
 import { endSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
 import { verifyAddress } from '#server/domains/accounts/sign-up/new-account.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
-import { ageProblem, type AgeRefusal } from '#core/players/onboarding/age.ts'
 import { updatePlayer } from '#server/domains/players/queries.ts'
 import { lockWhom, type ActRefusal } from '#server/domains/moderation/sanctions/give.ts'
 

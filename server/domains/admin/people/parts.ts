@@ -1,7 +1,9 @@
 import * as calls from '#contract/admin/player-parts.ts'
+import { accept, refuse } from '#core/decision.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { isPermitted } from '#server/platform/http/session.ts'
 import { read, command } from '#server/platform/call.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
 import { listOpenSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
 import { presentSession } from '#server/domains/accounts/sign-in/present-session.ts'
 import { countDisputesOf, listDisputesOf } from '#server/domains/matches/disputes/history-queries.ts'
@@ -12,12 +14,10 @@ import { listModeRows } from '#server/domains/site/catalogue.ts'
 import { countMovements, listMovements } from '#server/domains/wallet/history-queries.ts'
 import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { presentMovement } from '#server/domains/wallet/present-movement.ts'
+import { findPlayerById } from '#server/domains/players/queries.ts'
 import { loadPlayer } from './acts.ts'
 import { listLinked } from './linked-queries.ts'
 import { presentLinked, presentMatch, presentPast, presentReport } from './present.ts'
-import { accept, refuse } from '#core/decision.ts'
-import { writeAudit } from '#server/platform/audit/queries.ts'
-import { findPlayerById } from '#server/domains/players/queries.ts'
 
 export const listPlayerSessions = read(
   calls.listPlayerSessions,

@@ -1,9 +1,4 @@
 import type { CallAnswer } from '#contract/call.ts'
-import type {
-  listColleagues as colleaguesCall,
-  readPlace as placeCall,
-  readToday as todayCall,
-} from '#contract/admin/today.ts'
 import * as calls from '#contract/admin/today.ts'
 import { dueAt, TARGET_MS, worksOn, permissionFor } from '#core/admin/today.ts'
 import { refuse } from '#core/decision.ts'
@@ -38,7 +33,7 @@ const MAX_COLLEAGUES = 20
 const DAYS = 15
 const DAY_MS = 86_400_000
 
-type Today = CallAnswer<typeof todayCall>
+type Today = CallAnswer<typeof calls.readToday>
 type Row = ItemRow & { kind: SourceKind; due: number }
 
 workflow(calls.setHolder, async ({ context, params: { kind, id }, body, actor }) => {
@@ -115,7 +110,7 @@ export async function readPlace(
   { db, clock }: Context,
   session: Session,
   { kind, id }: { kind: SourceKind; id: string },
-): Promise<CallAnswer<typeof placeCall>> {
+): Promise<CallAnswer<typeof calls.readPlace>> {
   const of = { ...readingOf(kind, session), targetMs: TARGET_MS[kind], id, now: clock.now() }
   return { place: (await findPlace(db, kind, of)) ?? null }
 }
@@ -125,7 +120,7 @@ export async function readColleagues(
   { db, clock }: Context,
   { playerId }: Session,
   { kind, id, text }: { kind: SourceKind; id: string; text: string },
-): Promise<CallAnswer<typeof colleaguesCall>> {
+): Promise<CallAnswer<typeof calls.listColleagues>> {
   const of = { kind, id, text, exceptId: playerId, limit: MAX_COLLEAGUES, now: clock.now() }
   const rows = await listColleagueRows(db, of)
   return {

@@ -1,7 +1,7 @@
 import type { ChallengeResult } from '#contract/challenges/shapes.ts'
 import { totalOf } from '#core/challenges/score.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Actor } from '#server/platform/call.ts'
+import type { Actor } from '#server/platform/command.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { roleIn } from '../access.ts'
 import type { ChallengeRow } from '../queries.ts'

@@ -1,8 +1,10 @@
 import { gameServiceOf } from '#core/external/game-service.ts'
 import { pointsOf } from '#core/challenges/score.ts'
+import { countingLolGames } from '#core/challenges/lol-games.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import type { RiotGames } from '#server/platform/external/riot/riot-games.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import type { EntryRow } from '../entry-queries.ts'
 import type { ChallengeRow } from '../queries.ts'
@@ -10,8 +12,6 @@ import { insertResult, listResultsOf } from '../result-queries.ts'
 import { refreshTotal } from '../totals.ts'
 import { readAtLichess } from './lichess-reader.ts'
 import { type Read, sinceOf, windowOf } from './read.ts'
-import { countingLolGames } from '#core/challenges/lol-games.ts'
-import type { RiotGames } from '#server/platform/external/riot/riot-games.ts'
 
 export type Services = Pick<Context, 'lichess' | 'riot' | 'clock'>
 

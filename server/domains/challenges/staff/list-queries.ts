@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CallRequest } from '#contract/call.ts'
-import type { listChallengesForStaff } from '#contract/challenges/staff.ts'
+import type * as calls from '#contract/challenges/staff.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { isFoundBy, listNewest, newestQuery } from '#server/domains/players/competition-queries.ts'
 import type { ChallengeRow } from '../queries.ts'
 
-type State = CallRequest<typeof listChallengesForStaff>['query']['state']
+type State = CallRequest<typeof calls.listChallengesForStaff>['query']['state']
 export type StaffFilter = { text: string; state: State }
 
 type Page = StaffFilter & { offset: number; limit: number }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import type { Actor } from '#server/platform/call.ts'
+import type { Actor } from '#server/platform/command.ts'
 import { findPlayer, findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
 
 /** By username; `me` or an empty name means the session's player. */

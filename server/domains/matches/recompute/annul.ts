@@ -1,14 +1,14 @@
+import * as calls from '#contract/matches/annulment.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
+import { workflow } from '#server/platform/call.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { listCounting, markAnnulled, type AnnulledMatch } from './annul-queries.ts'
 import { changesOf, recomputeMode, type RatingChange } from './recompute.ts'
-import * as calls from '#contract/matches/annulment.ts'
-import { workflow } from '#server/platform/call.ts'
 
 export type Annulment = { matches: number; gain: number; lose: number }
 type Refusal = 'not_found' | 'nothing_to_annul'

@@ -1,9 +1,5 @@
 import { message } from '#messages/message.ts'
 import type { CallRequest } from '#contract/call.ts'
-import type {
-  decideCounterNotice as decideCall,
-  fileCounterNotice as fileCall,
-} from '#contract/moderation/counter-notices.ts'
 import * as calls from '#contract/moderation/counter-notices.ts'
 import { accept, refuse, type RefusalOf } from '#core/decision.ts'
 import { checkAction, checkCounterVerdict, checkFiling, clockOf } from '#core/moderation/counter-notices.ts'
@@ -15,10 +11,11 @@ import type { Session } from '#server/platform/http/session.ts'
 import { workflow, read } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { tellOwner } from './owner.ts'
 import { setDeletion, listKept } from '#server/domains/moderation/pictures/kept-queries.ts'
 import { tellDecidedNow } from '#server/domains/moderation/rights/decided.ts'
 import { lockNotice, findNotice } from '#server/domains/moderation/rights/queries.ts'
+import { readKept } from '#server/domains/moderation/pictures/kept.ts'
+import { tellOwner } from './owner.ts'
 import { putCounterMail } from './mails.ts'
 import { filingOf, isOwnCase, pathOf, presentReceived, presentCase, presentRemoved } from './present.ts'
 import {
@@ -33,10 +30,9 @@ import {
 } from './queries.ts'
 import { heldBack } from './settle.ts'
 import { readActionToken } from './tokens.ts'
-import { readKept } from '#server/domains/moderation/pictures/kept.ts'
 import { reopenCounterNotice } from './take-back.ts'
 
-type Filing = CallRequest<typeof fileCall>['body'] & { noticeId: number }
+type Filing = CallRequest<typeof calls.fileCounterNotice>['body'] & { noticeId: number }
 type FileRefusal = RefusalOf<ReturnType<typeof checkFiling>>
 
 /** Objects to a removal, and sends it to the sender of the notice. */
@@ -153,7 +149,7 @@ export const sayAction = workflow(calls.sayAction, async ({ context, body }) => 
 })
 
 type Staff = Pick<Session, 'playerId' | 'role'>
-type Verdict = CallRequest<typeof decideCall>['body'] & { id: number }
+type Verdict = CallRequest<typeof calls.decideCounterNotice>['body'] & { id: number }
 type DecideRefusal = 'not_found' | RefusalOf<ReturnType<typeof checkCounterVerdict>>
 
 /**

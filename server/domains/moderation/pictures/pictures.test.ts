@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/call.ts'
 import type { listPictures } from '#contract/moderation/pictures.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { countWaiting } from '#server/testing/waiting.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { createTeam } from '#server/domains/teams/teams.ts'
 import { refusePictures } from '#server/domains/players/pictures/queries.ts'
 import { hashOf } from '#server/domains/players/pictures/upload.ts'
-import { countWaiting } from '#server/testing/waiting.ts'
-import { insertPlayers, newSession } from '#server/testing/people.ts'
-import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 type Pictures = CallAnswer<typeof listPictures>
 type Refused = { code?: string; avatar_url?: string }

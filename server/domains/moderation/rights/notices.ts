@@ -1,8 +1,9 @@
+import { currentLocale } from '#messages/translate.ts'
+import { t } from '#messages/moderation.ts'
 import type { CallRequest, CallAnswer } from '#contract/call.ts'
-import type { decideNotice as decideCall, sendNotice as sendCall } from '#contract/moderation/rights.ts'
+import * as calls from '#contract/moderation/rights.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { FILE_MS } from '#core/moderation/counter-notices.ts'
-import { currentLocale } from '#messages/translate.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -10,11 +11,13 @@ import type { Trx, Reader } from '#server/platform/db/open.ts'
 import type { Store } from '#server/platform/db/transact.ts'
 import { recordLater } from '#server/platform/events/later.ts'
 import type { Session } from '#server/platform/http/session.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { workflow, read } from '#server/platform/call.ts'
 import { mayMail } from '#server/domains/accounts/mail-limits.ts'
 import { passesHumanCheck } from '#server/domains/accounts/sign-up/human-check.ts'
-import { findPictured, hasSent, ownsContent, findContentOwner } from './owner.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { tieToNotice } from '#server/domains/moderation/pictures/kept-queries.ts'
+import { findPictured, hasSent, ownsContent, findContentOwner } from './owner.ts'
 import { heldBack } from './decided.ts'
 import { putNoticeMail } from './mails.ts'
 import {
@@ -25,14 +28,10 @@ import {
   countWaitingNotices,
   listWaiting,
 } from './queries.ts'
-import { t } from '#messages/moderation.ts'
-import * as calls from '#contract/moderation/rights.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { workflow, read } from '#server/platform/call.ts'
 import { reopenNotice } from './take-back.ts'
 import { canWithdraw, readSentNotice, withdrawNotice } from './withdrawal.ts'
 
-type Input = CallRequest<typeof sendCall>['body']
+type Input = CallRequest<typeof calls.sendNotice>['body']
 
 /** Stores a notice, so that staff see it. The sender reads the answer in the language of the form. */
 export async function sendNotice(
@@ -51,7 +50,7 @@ export async function sendNotice(
   })
 }
 
-type Verdict = CallRequest<typeof decideCall>['body'] & { id: number }
+type Verdict = CallRequest<typeof calls.decideNotice>['body'] & { id: number }
 
 type Refusal = 'not_found' | 'already_decided' | 'unknown_player' | 'own_case'
 

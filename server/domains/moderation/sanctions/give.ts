@@ -1,3 +1,4 @@
+import * as calls from '#contract/moderation/sanctions.ts'
 import { accept, refuse } from '#core/decision.ts'
 import {
   checkEnd,
@@ -12,7 +13,14 @@ import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
+import type { Context } from '#server/platform/context.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { findPlayerById, lockAdmins, lockPlayer, type PlayerRow } from '#server/domains/players/queries.ts'
+import { listOpenSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
+import { listActiveLobbies } from '#server/domains/lobbies/queries.ts'
+import { hasTicket } from '#server/domains/matchmaking/queries.ts'
+import { countOpenWith } from '#server/domains/tournaments/queries.ts'
 import { applyStanding } from './standing.ts'
 import {
   insertSanction,
@@ -25,15 +33,7 @@ import {
   findListed,
   listSanctions,
 } from './queries.ts'
-import * as calls from '#contract/moderation/sanctions.ts'
-import type { Context } from '#server/platform/context.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { read, workflow } from '#server/platform/call.ts'
 import { presentForStaff } from './present.ts'
-import { listOpenSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
-import { listActiveLobbies } from '#server/domains/lobbies/queries.ts'
-import { hasTicket } from '#server/domains/matchmaking/queries.ts'
-import { countOpenWith } from '#server/domains/tournaments/queries.ts'
 import { lobbiesToLeave } from './leaving.ts'
 
 export type ActRefusal = 'not_found' | 'self' | 'above_role'

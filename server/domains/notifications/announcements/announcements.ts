@@ -8,6 +8,8 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Store } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import {
   type AnnouncementRow,
   type AnnouncementValues,
@@ -21,8 +23,6 @@ import {
   listBannerRows,
 } from './queries.ts'
 import { SEND_JOB } from './send.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { read, workflow } from '#server/platform/call.ts'
 import { bannersFor } from './banners.ts'
 
 export const listBanners = read(calls.listBanners, async ({ context: { db, clock }, actor }) => {

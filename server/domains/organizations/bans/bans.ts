@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contract/call.ts'
-import type { banPlayer as banCall, OrganizationBan } from '#contract/organizations/bans.ts'
+import type { OrganizationBan } from '#contract/organizations/bans.ts'
 import * as calls from '#contract/organizations/bans.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
@@ -13,7 +13,7 @@ import { listRolesOf, findBySlug } from '#server/domains/organizations/queries.t
 import { presentBans } from './present.ts'
 import { findActiveBans, findBan, insertBan, writeLifted, listBanPage } from './queries.ts'
 
-type BanInput = CallRequest<typeof banCall>['body'] & { slug: string }
+type BanInput = CallRequest<typeof calls.banPlayer>['body'] & { slug: string }
 type StaffRefusal = 'not_found' | 'not_staff'
 type BanRefusal = StaffRefusal | 'no_such_player' | 'is_member' | 'already_banned' | 'end_passed'
 

@@ -1,4 +1,5 @@
 import { t } from '#messages/payments.ts'
+import * as calls from '#contract/payments/payments.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { isOver } from '#core/payments/deposit.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
@@ -6,11 +7,13 @@ import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { bringJobForward, putJob } from '#server/platform/jobs/queries.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
+import { workflow, read } from '#server/platform/call.ts'
 import { loadReasonsAgainst } from '#server/domains/payments/limits/person.ts'
 import { reasonText } from '#server/domains/payments/limits/reason-text.ts'
 import { whyText } from '#server/domains/payments/why-text.ts'
 import { insertStep } from '#server/domains/payments/step-queries.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
+import { presentDeposit } from '#server/domains/payments/present.ts'
 import {
   countOpenDeposits,
   findDepositByKey,
@@ -21,9 +24,6 @@ import {
   type DepositRow,
 } from './deposit-queries.ts'
 import { advanceDeposit, DEPOSIT_JOB, remainingFor } from './deposits.ts'
-import * as calls from '#contract/payments/payments.ts'
-import { workflow, read } from '#server/platform/call.ts'
-import { presentDeposit } from '#server/domains/payments/present.ts'
 
 const SOON_MS = 3000
 const FIRST_CHECK_MS = 60_000

@@ -1,3 +1,5 @@
+import type { UnsentWithdrawal } from '#contract/payments/held.ts'
+import * as calls from '#contract/payments/held.ts'
 import { accept, refuse } from '#core/decision.ts'
 import {
   decideHold,
@@ -12,6 +14,11 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { read, workflow } from '#server/platform/call.ts'
+import { findPlayer } from '#server/domains/players/queries.ts'
+import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
+import { listNewestDeposits } from '#server/domains/payments/deposits/deposit-queries.ts'
 import {
   findForStaff,
   writeHold,
@@ -23,13 +30,6 @@ import {
 } from './held-queries.ts'
 import { lockWithdrawal, listNewestWithdrawals, sumWithdrawals } from './withdrawal-queries.ts'
 import { applyStep, WITHDRAWAL_JOB, writeStep } from './withdrawals.ts'
-import type { UnsentWithdrawal } from '#contract/payments/held.ts'
-import * as calls from '#contract/payments/held.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { read, workflow } from '#server/platform/call.ts'
-import { findPlayer } from '#server/domains/players/queries.ts'
-import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
-import { listNewestDeposits } from '#server/domains/payments/deposits/deposit-queries.ts'
 
 /** A withdrawal as the rules of holds see it. */
 export const holdableOf = (row: UnsentRow): Holdable => ({

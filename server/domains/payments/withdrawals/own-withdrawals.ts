@@ -1,3 +1,4 @@
+import * as calls from '#contract/payments/payments.ts'
 import { accept, refuse } from '#core/decision.ts'
 import {
   reasonAgainstAmount,
@@ -12,11 +13,15 @@ import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
+import { workflow, read } from '#server/platform/call.ts'
 import { loadPerson, policyOf } from '#server/domains/payments/limits/person.ts'
 import { insertStep } from '#server/domains/payments/step-queries.ts'
 import { lockPlayer, findPlayer } from '#server/domains/players/queries.ts'
 import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { post } from '#server/domains/wallet/ledger.ts'
+import { reasonText } from '#server/domains/payments/limits/reason-text.ts'
+import { listNewestDeposits } from '#server/domains/payments/deposits/deposit-queries.ts'
+import { presentPayments, presentWithdrawal } from '#server/domains/payments/present.ts'
 import {
   findOwnWithdrawal,
   findWithdrawalByKey,
@@ -25,12 +30,7 @@ import {
   sumUnreviewed,
   listNewestWithdrawals,
 } from './withdrawal-queries.ts'
-import { reasonText } from '#server/domains/payments/limits/reason-text.ts'
 import { WITHDRAWAL_JOB } from './withdrawals.ts'
-import * as calls from '#contract/payments/payments.ts'
-import { workflow, read } from '#server/platform/call.ts'
-import { listNewestDeposits } from '#server/domains/payments/deposits/deposit-queries.ts'
-import { presentPayments, presentWithdrawal } from '#server/domains/payments/present.ts'
 
 /** `requestKey`: the idempotency key. */
 type OpenInput = { requestKey: string; amountCents: number }

@@ -1,4 +1,5 @@
 import type { Claim } from '#contract/players/game-accounts.ts'
+import * as calls from '#contract/players/game-accounts.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import { accept, refuse, type RefusalOf } from '#core/decision.ts'
 import * as rules from '#core/players/claim.ts'
@@ -6,6 +7,7 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { findGame } from '#server/domains/site/catalogue.ts'
 import { checkHandle, type HandleProblem } from './check-handle.ts'
 import { closeClaim, grantClaim, publishClaim } from './claim-acts.ts'
@@ -22,8 +24,6 @@ import { findGameAccount, lockHolder } from './game-account-queries.ts'
 import { isPlaying } from './playing-queries.ts'
 import { presentClaimById, presentClaim } from './present-claim.ts'
 import { findProof, proofInstructions } from './proof.ts'
-import * as calls from '#contract/players/game-accounts.ts'
-import { read, workflow } from '#server/platform/call.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,6 +1,5 @@
 import { message } from '#messages/message.ts'
 import type { CallRequest } from '#contract/call.ts'
-import type { disconnectAccount as disconnectCall } from '#contract/players/connections.ts'
 import * as calls from '#contract/players/connections.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand } from '#server/platform/command.ts'
@@ -48,7 +47,7 @@ export const linkAccount = workflow(
   },
 )
 
-type Provider = CallRequest<typeof disconnectCall>['body']['provider']
+type Provider = CallRequest<typeof calls.disconnectAccount>['body']['provider']
 
 /** Disconnects an account at another service, unless it is the player's last way to sign in. */
 export const disconnectAccount = command(

@@ -1,20 +1,26 @@
+import { currentLocale } from '#messages/translate.ts'
+import { t } from '#messages/privacy.ts'
 import type { CallRequest, CallAnswer } from '#contract/call.ts'
-import type { decideRequest as decideCall, sendRequest as sendCall } from '#contract/privacy/requests.ts'
+import * as calls from '#contract/privacy/requests.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { mayActOn } from '#core/moderation/sanctions.ts'
 import { ANSWER_MS, checkVerdict, EXTENSION_MS } from '#core/privacy/requests.ts'
-import { currentLocale } from '#messages/translate.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
 import { dropLater, recordLater, recordNow } from '#server/platform/events/later.ts'
 import type { Session } from '#server/platform/http/session.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { workflow, read } from '#server/platform/call.ts'
 import { mayMail } from '#server/domains/accounts/mail-limits.ts'
 import { findAccountByEmail } from '#server/domains/accounts/queries.ts'
 import { passesHumanCheck } from '#server/domains/accounts/sign-up/human-check.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { closeAccount } from '#server/domains/privacy/own-data.ts'
+import { secondFactorsOf } from '#server/domains/accounts/second-factor/second-factor.ts'
+import { exportOf } from '#server/domains/privacy/export.ts'
 import { putRequestMail } from './mails.ts'
 import {
   findRequest,
@@ -27,15 +33,8 @@ import {
 } from './queries.ts'
 import { heldBack, reopenRequest } from './take-back.ts'
 import { readRequestToken } from './tokens.ts'
-import { t } from '#messages/privacy.ts'
-import * as calls from '#contract/privacy/requests.ts'
-import type { Reader } from '#server/platform/db/open.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { workflow, read } from '#server/platform/call.ts'
-import { secondFactorsOf } from '#server/domains/accounts/second-factor/second-factor.ts'
-import { exportOf } from '#server/domains/privacy/export.ts'
 
-type Input = CallRequest<typeof sendCall>['body']
+type Input = CallRequest<typeof calls.sendRequest>['body']
 
 /**
  * Stores a request and mails a link to confirm it. The answer is the same whether or not there is an account with the
@@ -120,7 +119,7 @@ export async function useExportLink(context: Context, token: string): Promise<Ou
   })
 }
 
-type Verdict = CallRequest<typeof decideCall>['body'] & { id: number }
+type Verdict = CallRequest<typeof calls.decideRequest>['body'] & { id: number }
 type CheckRefusal = Extract<ReturnType<typeof checkVerdict>, { ok: false }>['refusal']
 type CloseRefusal = Extract<Awaited<ReturnType<typeof closeAccount>>, { ok: false }>['refusal']
 type DecideRefusal = CheckRefusal | CloseRefusal | 'above_role'

@@ -1,4 +1,5 @@
 import * as calls from '#contract/ratings/season-admin.ts'
+import * as listCalls from '#contract/ratings/seasons.ts'
 import type { SeasonChange } from '#core/ratings/seasons/plan.ts'
 import { accept } from '#core/decision.ts'
 import { listAuditRows } from '#server/platform/audit/queries.ts'
@@ -6,7 +7,6 @@ import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import { readAdminSeason, readAdminSeasons } from './admin.ts'
 import { cancelSeason, changeSeason, endSeason, planSeason } from './commands.ts'
-import * as listCalls from '#contract/ratings/seasons.ts'
 import { presentSeason } from './present.ts'
 import { listSeasonRows, listTurns } from './queries.ts'
 

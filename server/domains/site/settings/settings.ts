@@ -1,5 +1,5 @@
-import { isForOperator, isTypedTwice, SETTING_NAMES, type SettingName } from '#core/settings.ts'
 import type { SettingsAnswer } from '#contract/site/settings.ts'
+import { isForOperator, isTypedTwice, SETTING_NAMES, type SettingName } from '#core/settings.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { isWaitingFigure } from '#core/two-persons.ts'
 import type { Acting } from '#server/platform/audit/acting.ts'

@@ -1,12 +1,16 @@
+import { LOCALES } from '#messages/locales.ts'
 import type { CallRequest } from '#contract/call.ts'
 import * as calls from '#contract/site/text-rules.ts'
+import type { TextRulesAnswer } from '#contract/site/text-rules.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { domainOf } from '#core/site/words/find-links.ts'
 import { findWords } from '#core/site/words/find-words.ts'
+import { judgeText } from '#core/site/words/judge-text.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import {
   deleteDomain,
   deleteWord,
@@ -18,10 +22,6 @@ import {
   type RuleRows,
   readRules,
 } from './queries.ts'
-import { LOCALES } from '#messages/locales.ts'
-import type { TextRulesAnswer } from '#contract/site/text-rules.ts'
-import { judgeText } from '#core/site/words/judge-text.ts'
-import { read, workflow } from '#server/platform/call.ts'
 import { asciiOf, hostOf } from './guard.ts'
 
 export const readTextRules = read(calls.readTextRules, async ({ context: { db } }) =>

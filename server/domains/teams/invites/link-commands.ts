@@ -3,6 +3,8 @@ import * as calls from '#contract/teams/members.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { freeRole, roleOf } from '#core/teams/roster.ts'
 import { command, read } from '#server/platform/call.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import type { Context } from '#server/platform/context.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { joinTeam, lockLedTeam, reloadTeam } from '#server/domains/teams/act.ts'
 import { presentTeam } from '#server/domains/teams/present.ts'
@@ -10,8 +12,6 @@ import { publishTeam } from '#server/domains/teams/publish.ts'
 import { lockTeam, findTeam, loadRoster } from '#server/domains/teams/queries.ts'
 import { deleteTeamLink, putTeamLink, findTeamLink } from './invite-queries.ts'
 import { teamIdOf, isValidToken } from './link.ts'
-import type { Reader } from '#server/platform/db/open.ts'
-import type { Context } from '#server/platform/context.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contract/call.ts'
-import type { Circuit, createCircuit as createCall } from '#contract/tournaments/circuits.ts'
+import type { Circuit } from '#contract/tournaments/circuits.ts'
 import * as calls from '#contract/tournaments/circuits.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { MAX_EMPTY_CIRCUITS } from '#core/tournament/limits.ts'
@@ -12,7 +12,7 @@ import { countEmptyCircuits, findCircuit, insertCircuit, updateCircuit } from '.
 import { mayJoinOrganization } from '../organise/create.ts'
 import { readCircuit, runsCircuit, readCircuits } from './read.ts'
 
-type Input = CallRequest<typeof createCall>['body']
+type Input = CallRequest<typeof calls.createCircuit>['body']
 export const listCircuits = read(calls.listCircuits, async ({ context: { db }, query, actor }) => {
   const isMine = query.scope === 'mine'
   const playerId = actor?.playerId ?? ''

@@ -4,10 +4,6 @@ import {
   liftBan as liftCall,
   type OrganizationBan,
 } from '#contract/organizations/bans.ts'
-import { banPlayer, liftBan } from '#server/domains/organizations/bans/bans.ts'
-import { readOwnRows } from '#server/domains/privacy/queries.ts'
-import { checkLedger } from '#server/domains/wallet/check.ts'
-import { answerOrganizationInvite } from '#server/domains/organizations/members.ts'
 import { roleInvitesOf } from '#server/testing/actions/role-invites.ts'
 import { organizationActions } from '#server/testing/actions/organization-actions.ts'
 import { playActions } from '#server/testing/actions/play-actions.ts'
@@ -31,6 +27,10 @@ import {
   setUpTournaments,
 } from '#server/testing/set-ups/tournament-people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
+import { banPlayer, liftBan } from '#server/domains/organizations/bans/bans.ts'
+import { readOwnRows } from '#server/domains/privacy/queries.ts'
+import { checkLedger } from '#server/domains/wallet/check.ts'
+import { answerOrganizationInvite } from '#server/domains/organizations/members.ts'
 
 setUpTournaments()
 let organizations: ReturnType<typeof organizationActions>

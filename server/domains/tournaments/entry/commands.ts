@@ -1,5 +1,4 @@
 import type { CallRequest } from '#contract/call.ts'
-import type { registerEntrant } from '#contract/tournaments/entry.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import * as calls from '#contract/tournaments/entry.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
@@ -30,7 +29,7 @@ import { entryProblem, type EntryProblem } from './eligibility.ts'
 import { teamSide, type Side, type TeamRefusal } from './roster.ts'
 
 type Awaitable<Value> = Value | Promise<Value>
-type RegisterInput = CallRequest<typeof registerEntrant>['body'] & { tournamentId: number }
+type RegisterInput = CallRequest<typeof calls.registerEntrant>['body'] & { tournamentId: number }
 type RegisterRefusal =
   | 'not_found'
   | TournamentRefusalOf<'register'>

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { addEntrant } from '#server/domains/tournaments/organise/entrants.ts'
-import { leaveRoster } from '#server/domains/tournaments/entry/roster-commands.ts'
-import { takeOutOfOpen } from '#server/domains/tournaments/entry/bans.ts'
-import { countOpenWith } from '#server/domains/tournaments/queries.ts'
-import { listRosters } from '#server/domains/tournaments/roster-queries.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import { teamActions } from '#server/testing/actions/team-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'
-import { transact } from '#server/platform/db/transact.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import {
   actor,
@@ -23,6 +18,11 @@ import {
   org,
   setUpTournaments,
 } from '#server/testing/set-ups/tournament-people.ts'
+import { addEntrant } from '#server/domains/tournaments/organise/entrants.ts'
+import { leaveRoster } from '#server/domains/tournaments/entry/roster-commands.ts'
+import { takeOutOfOpen } from '#server/domains/tournaments/entry/bans.ts'
+import { countOpenWith } from '#server/domains/tournaments/queries.ts'
+import { listRosters } from '#server/domains/tournaments/roster-queries.ts'
 
 setUpTournaments({ PAID_BLOCKED_REGIONS: 'fr' })
 

@@ -6,14 +6,11 @@ import {
   registerEntrant,
   withdrawEntrant,
 } from '#contract/tournaments/entry.ts'
-import { agreeToRoster, leaveRoster } from './roster-commands.ts'
 import { teamActions } from '#server/testing/actions/team-actions.ts'
 import { insertPlayer, insertPlayers, newSession } from '#server/testing/people.ts'
 import { organizationActions } from '#server/testing/actions/organization-actions.ts'
 import { countWaiting } from '#server/testing/waiting.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
-import { checkIn, withdraw } from '#server/domains/tournaments/entry/commands.ts'
-import { disqualify } from '#server/domains/tournaments/organise/entrants.ts'
 import {
   act,
   app,
@@ -35,6 +32,9 @@ import {
   duoEnters,
   setUpTournaments,
 } from '#server/testing/set-ups/tournament-people.ts'
+import { checkIn, withdraw } from '#server/domains/tournaments/entry/commands.ts'
+import { disqualify } from '#server/domains/tournaments/organise/entrants.ts'
+import { agreeToRoster, leaveRoster } from './roster-commands.ts'
 
 setUpTournaments()
 

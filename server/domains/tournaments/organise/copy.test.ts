@@ -15,8 +15,8 @@ import {
 } from '#server/testing/set-ups/tournament-people.ts'
 import { retireGame } from '#server/testing/retire.ts'
 import { newSession } from '#server/testing/people.ts'
-import { editTournament } from './edit.ts'
 import { must } from '#server/testing/visitor.ts'
+import { editTournament } from './edit.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

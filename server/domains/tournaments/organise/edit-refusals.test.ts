@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
-import { saveTemplate } from '#server/domains/tournaments/organise/copy.ts'
 import {
   createTournament as createCall,
   editTournament as editCall,
 } from '#contract/tournaments/tournaments.ts'
-import { turnFeature } from '#server/testing/turn-feature.ts'
 import { MAX_DRAFTS } from '#core/tournament/limits.ts'
+import { turnFeature } from '#server/testing/turn-feature.ts'
 import { approvedBy, fill } from '#server/testing/fill.ts'
 import { organizationActions } from '#server/testing/actions/organization-actions.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
-import { createTournament } from '#server/domains/tournaments/organise/create.ts'
-import { payPrizes } from '#server/domains/tournaments/organise/pay.ts'
 import {
   app,
   context,
@@ -33,6 +30,9 @@ import {
   NONE,
   setUpTournaments,
 } from '#server/testing/set-ups/tournament-people.ts'
+import { saveTemplate } from '#server/domains/tournaments/organise/copy.ts'
+import { createTournament } from '#server/domains/tournaments/organise/create.ts'
+import { payPrizes } from '#server/domains/tournaments/organise/pay.ts'
 
 setUpTournaments()
 

@@ -3,10 +3,6 @@ import type { ActPreview } from '#contract/tournaments/act-preview.ts'
 import { addEntrant as addCall, previewEntrant as previewCall } from '#contract/tournaments/organise.ts'
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import type { Outcome } from '#server/platform/command.ts'
-import { start } from '#server/domains/tournaments/organise/commands.ts'
-import { addEntrant, disqualify } from '#server/domains/tournaments/organise/entrants.ts'
-import { listActsAfter } from '#server/domains/tournaments/queries.ts'
-import { previewEntrant } from '#server/domains/tournaments/organise/late-entry.ts'
 import { teamActions } from '#server/testing/actions/team-actions.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
@@ -27,6 +23,10 @@ import {
   org,
   setUpTournaments,
 } from '#server/testing/set-ups/tournament-people.ts'
+import { start } from '#server/domains/tournaments/organise/commands.ts'
+import { addEntrant, disqualify } from '#server/domains/tournaments/organise/entrants.ts'
+import { listActsAfter } from '#server/domains/tournaments/queries.ts'
+import { previewEntrant } from '#server/domains/tournaments/organise/late-entry.ts'
 
 setUpTournaments()
 

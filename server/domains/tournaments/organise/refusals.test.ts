@@ -11,20 +11,11 @@ import {
   setStaff as staffCall,
   startTournament,
 } from '#contract/tournaments/organise.ts'
-import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { MAX_DRAFTS, MAX_STAFF, MAX_TEMPLATES } from '#core/tournament/limits.ts'
-import { createTournament } from '#server/domains/tournaments/organise/create.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { approvedBy, fill } from '#server/testing/fill.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import type { Person } from '#server/testing/visitor.ts'
-import { withdraw } from '#server/domains/tournaments/entry/commands.ts'
-import { openRound, pause, setSeeds, start } from '#server/domains/tournaments/organise/commands.ts'
-import { setStaff } from '#server/domains/tournaments/staff/appoint.ts'
-import { announce } from '#server/domains/tournaments/organise/announce.ts'
-import { cloneTournament, saveTemplate } from '#server/domains/tournaments/organise/copy.ts'
-import { disqualify } from '#server/domains/tournaments/organise/entrants.ts'
-import { payPrizes } from '#server/domains/tournaments/organise/pay.ts'
-import { setResult } from '#server/domains/tournaments/organise/results.ts'
 import {
   app,
   context,
@@ -49,6 +40,15 @@ import {
   type Refused,
   setUpTournaments,
 } from '#server/testing/set-ups/tournament-people.ts'
+import { createTournament } from '#server/domains/tournaments/organise/create.ts'
+import { withdraw } from '#server/domains/tournaments/entry/commands.ts'
+import { openRound, pause, setSeeds, start } from '#server/domains/tournaments/organise/commands.ts'
+import { setStaff } from '#server/domains/tournaments/staff/appoint.ts'
+import { announce } from '#server/domains/tournaments/organise/announce.ts'
+import { cloneTournament, saveTemplate } from '#server/domains/tournaments/organise/copy.ts'
+import { disqualify } from '#server/domains/tournaments/organise/entrants.ts'
+import { payPrizes } from '#server/domains/tournaments/organise/pay.ts'
+import { setResult } from '#server/domains/tournaments/organise/results.ts'
 
 setUpTournaments()
 const of = (id: number) => ({ params: { id } })

@@ -1,5 +1,4 @@
 import type { CallRequest } from '#contract/call.ts'
-import type { setResult as setResultCall } from '#contract/tournaments/organise.ts'
 import * as calls from '#contract/tournaments/organise.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { matchCount, matchView } from '#core/bracket/bracket.ts'
@@ -24,7 +23,7 @@ import { actAsStaff } from './act.ts'
 import { mayDecide } from './authority.ts'
 import { previewActs } from './preview.ts'
 
-type ResultInput = CallRequest<typeof setResultCall>['body'] & { tournamentId: number }
+type ResultInput = CallRequest<typeof calls.setResult>['body'] & { tournamentId: number }
 type ResultRefusal =
   | StaffActRefusal
   | 'not_live'

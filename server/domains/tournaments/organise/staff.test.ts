@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerRole, roleInvitesOf } from '#server/testing/actions/role-invites.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
-import { answerStaffInvite } from '../staff/appoint.ts'
 import {
   act,
   actor,
@@ -14,6 +13,7 @@ import {
   org,
   setUpTournaments,
 } from '#server/testing/set-ups/tournament-people.ts'
+import { answerStaffInvite } from '../staff/appoint.ts'
 
 setUpTournaments()
 

@@ -1,5 +1,6 @@
 import type { SubstitutePreview } from '#contract/tournaments/changes.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
+import * as calls from '#contract/tournaments/changes.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { matchView } from '#core/bracket/bracket.ts'
 import { entrantsOfMatch, nextMatchOf } from '#core/tournament/course.ts'
@@ -8,6 +9,7 @@ import { hasAgreedSplit, isSplit } from '#core/tournament/split.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { workflow } from '#server/platform/call.ts'
 import { findVisible, organises, type StaffRole } from '../access.ts'
 import { loadBrackets } from '../brackets.ts'
 import { findEntrant, type EntrantRow } from '../entrant-queries.ts'
@@ -24,8 +26,6 @@ import {
   type SubstituteRefusal,
   type Substitution,
 } from './substitute-check.ts'
-import * as calls from '#contract/tournaments/changes.ts'
-import { workflow } from '#server/platform/call.ts'
 
 /**
  * One player of a team plays instead of another. Its captain chooses among the substitutes; an organiser may also bring in

@@ -1,4 +1,3 @@
-import { staffSession } from '#server/testing/refusals.ts'
 import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallAnswer } from '#contract/call.ts'
@@ -7,6 +6,7 @@ import {
   type listTournamentsForStaff,
 } from '#contract/tournaments/staff.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import { staffSession } from '#server/testing/refusals.ts'
 import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { approvedBy } from '#server/testing/fill.ts'

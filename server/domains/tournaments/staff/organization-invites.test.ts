@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerRoleInvite } from '#contract/tournaments/role-invites.ts'
 import { MAX_MEMBERS } from '#core/organizations/members.ts'
-import { answerOrganizationInvite } from '#server/domains/organizations/members.ts'
-import { putMember } from '#server/domains/organizations/queries.ts'
-import { answerStaffInvite } from './appoint.ts'
 import { organizationActions } from '#server/testing/actions/organization-actions.ts'
 import { answerRole, roleInvitesOf } from '#server/testing/actions/role-invites.ts'
 import { insertPlayers } from '#server/testing/people.ts'
@@ -21,6 +18,9 @@ import {
   org,
   setUpTournaments,
 } from '#server/testing/set-ups/tournament-people.ts'
+import { answerOrganizationInvite } from '#server/domains/organizations/members.ts'
+import { putMember } from '#server/domains/organizations/queries.ts'
+import { answerStaffInvite } from './appoint.ts'
 
 setUpTournaments()
 const kind = 'organization_role'

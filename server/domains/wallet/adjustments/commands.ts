@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import type { Adjustment } from '#contract/wallet/adjustments.ts'
+import * as calls from '#contract/wallet/adjustments.ts'
 import { accept, refuse } from '#core/decision.ts'
 import {
   ADJUSTMENTS_COUNTED_MS,
@@ -15,6 +18,9 @@ import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { checkUndo, type UndoRefusal } from '#server/platform/undo.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { findPlayerById, findPlayerByName, listBadges } from '#server/domains/players/queries.ts'
 import { listPermitted } from '#server/domains/players/staff-queries.ts'
 import { lockBalances, findBalances } from '#server/domains/wallet/ledger-queries.ts'
@@ -33,12 +39,6 @@ import {
   listAdjustmentRows,
   listPocketBalances,
 } from './queries.ts'
-import { randomUUID } from 'node:crypto'
-import type { Adjustment } from '#contract/wallet/adjustments.ts'
-import * as calls from '#contract/wallet/adjustments.ts'
-import type { Reader } from '#server/platform/db/open.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { read, workflow } from '#server/platform/call.ts'
 
 type Staff = Pick<Session, 'playerId' | 'role'>
 type NewAdjustment = {

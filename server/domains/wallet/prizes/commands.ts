@@ -1,3 +1,5 @@
+import type { PrizeBudget, PrizeCase } from '#contract/wallet/prizes.ts'
+import * as calls from '#contract/wallet/prizes.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { decidePrizes as decisionOf, type PrizesRefusal } from '#core/wallet/prize-funding.ts'
 import { listUntied } from '#server/platform/audit/appointed-queries.ts'
@@ -6,6 +8,9 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { read, workflow } from '#server/platform/call.ts'
 import { findPlayerById, listBadges } from '#server/domains/players/queries.ts'
 import { listPermitted } from '#server/domains/players/staff-queries.ts'
 import {
@@ -25,11 +30,6 @@ import {
   listPromises,
   sumUsed,
 } from './queries.ts'
-import type { PrizeBudget, PrizeCase } from '#contract/wallet/prizes.ts'
-import * as calls from '#contract/wallet/prizes.ts'
-import type { Reader } from '#server/platform/db/open.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { read, workflow } from '#server/platform/call.ts'
 
 type Staff = Pick<Session, 'playerId' | 'role'>
 type Verdict = { id: number; isApproved: boolean; reason: string }

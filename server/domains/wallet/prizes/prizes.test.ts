@@ -7,10 +7,6 @@ import {
   type PrizeCase,
 } from '#contract/wallet/prizes.ts'
 import { challengeInput } from '#contract/challenges/challenges.ts'
-import { setRole } from '#server/domains/accounts/queries.ts'
-import { setPlayerRole } from '#server/domains/admin/people/act-commands.ts'
-import { createChallenge } from '#server/domains/challenges/create.ts'
-import { putStaff } from '#server/domains/tournaments/queries.ts'
 import { organizationActions } from '#server/testing/actions/organization-actions.ts'
 import { mustHold } from '#server/testing/actions/payment-actions.ts'
 import { tournamentActions, type Body } from '#server/testing/actions/tournament-actions.ts'
@@ -18,6 +14,10 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
+import { setRole } from '#server/domains/accounts/queries.ts'
+import { setPlayerRole } from '#server/domains/admin/people/act-commands.ts'
+import { createChallenge } from '#server/domains/challenges/create.ts'
+import { putStaff } from '#server/domains/tournaments/queries.ts'
 import * as commands from './commands.ts'
 
 let app: TestApp

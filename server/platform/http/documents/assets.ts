@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { screenOf } from '#core/screen-aliases.ts'
-import { createDocuments, type Document, type KeptDocuments } from './documents.ts'
-import { readTemplate } from './template.ts'
-import type { Draw } from './drawing.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { browserLanguage } from '#server/platform/http/locale.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
+import { createDocuments, type Document, type KeptDocuments } from './documents.ts'
+import { readTemplate } from './template.ts'
+import type { Draw } from './drawing.ts'
 
 const DIST = fileURLToPath(new URL('../../../../dist/client/', import.meta.url))
 const YEAR_S = 31_536_000

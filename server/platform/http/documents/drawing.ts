@@ -1,9 +1,9 @@
+import type { Locale } from '#messages/locales.ts'
+import { serverMessages, withLocale } from '#messages/server.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { Locale } from '#messages/locales.ts'
-import { serverMessages, withLocale } from '#messages/server.ts'
 import type { DrawingPorts, DrawnPage } from '#contract/drawing.ts'
 import { readPreloads, type Preloads } from './preloads.ts'
 
