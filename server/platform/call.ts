@@ -3,7 +3,9 @@ import { accept } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome, type Refused } from './command.ts'
 import type { Context } from './context.ts'
 import type { Unit } from './db/transact.ts'
+import type { PageQuery } from '#contract/shapes.ts'
 import type { LookUp } from './http/input.ts'
+import { pagesOf } from './http/page-of.ts'
 import type { Session } from './http/session.ts'
 import { Tagged } from './http/tagged.ts'
 
@@ -45,6 +47,8 @@ export type Request<C extends Call> = CallRequest<C> & {
   client: Client
   /** The request's `Idempotency-Key`; always present when the call requires one. */
   key: KeyOf<C>
+  /** Makes the answer of a list, for calls with a page in their query; `more` replaces parameters of its links. */
+  pageOf: CallRequest<C>['query'] extends PageQuery ? ReturnType<typeof pagesOf> : undefined
 }
 
 /** The same in a transaction. */
@@ -88,7 +92,7 @@ export type Bound<C extends Call = Call> = {
   call: C
   /** Checks of the body against the database, with the refusals that they meet. */
   lookUp?: (context: Context) => LookUp<RefusalName<C>>
-  respond(request: Request<C>): Promise<Answered<C>>
+  respond(request: Omit<Request<C>, 'pageOf'>): Promise<Answered<C>>
   /** Runs it for a program: the demo, the command line, a bot. Its input has passed the call's schemas, or is known to. */
   run(context: Context, actor: ActorOf<C>, input: Given<C>): Promise<Result<C>>
 }
@@ -130,8 +134,15 @@ export function workflow<C extends Call>(
   return bind(call, work, checks)
 }
 
-function bind<C extends Call>(call: C, respond: Bound<C>['respond'], checks?: Checks<C>): Bound<C> {
+function bind<C extends Call>(
+  call: C,
+  work: (request: Request<C>) => Promise<Answered<C>>,
+  checks?: Checks<C>,
+): Bound<C> {
   if (bound.has(call.key)) throw new Error(`${call.key} is answered twice`)
+  // Whether the call has pages is known by its type.
+  const respond: Bound<C>['respond'] = (request) =>
+    work({ ...request, pageOf: pagesOf(call, request) } as Request<C>)
   const made: Bound<C> = {
     call,
     ...checks,

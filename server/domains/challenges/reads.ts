@@ -1,7 +1,7 @@
 import * as calls from '#contract/challenges/challenges.ts'
 import * as playCalls from '#contract/challenges/play.ts'
 import { refuse } from '#core/decision.ts'
-import { pageAnswer, offsetOf } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { read } from '#server/platform/call.ts'
 import { isPermitted } from '#server/platform/http/session.ts'
 import { findVisible } from './access.ts'
@@ -12,8 +12,8 @@ import { readStandingPage } from './read/standing.ts'
 import { readImage } from './play/images.ts'
 import { readReviews } from './review/list.ts'
 
-export const listChallenges = read(calls.listChallenges, async ({ context, query, actor }) =>
-  pageAnswer(await readList(context, query, actor?.playerId), query, '/api/v1/challenges/', query),
+export const listChallenges = read(calls.listChallenges, async ({ context, query, actor, pageOf }) =>
+  pageOf(await readList(context, query, actor?.playerId)),
 )
 
 export const readChallenge = read(calls.readChallenge, async ({ context, params, actor }) => {
@@ -21,13 +21,15 @@ export const readChallenge = read(calls.readChallenge, async ({ context, params,
   return presentFor(context, context.db, params.id, actor?.playerId)
 })
 
-export const readStanding = read(calls.readStanding, async ({ context: { db }, params, query, actor }) => {
-  const row = await findVisible(db, params.id, actor?.playerId)
-  if (!row) return refuse('not_found')
-  const { page, me, ...found } = await readStandingPage(db, row, { query, playerId: actor?.playerId })
-  const path = `/api/v1/challenges/${params.id}/standing/`
-  return { ...pageAnswer(found, { ...query, page }, path, { page_size: query.page_size }), page, me }
-})
+export const readStanding = read(
+  calls.readStanding,
+  async ({ context: { db }, params, query, actor, pageOf }) => {
+    const row = await findVisible(db, params.id, actor?.playerId)
+    if (!row) return refuse('not_found')
+    const { page, me, ...found } = await readStandingPage(db, row, { query, playerId: actor?.playerId })
+    return { ...pageOf(found, { page, around: undefined }), page, me }
+  },
+)
 
 export const listResults = read(calls.listResults, async ({ context, params, query, actor }) => {
   const row = await findVisible(context.db, params.id, actor?.playerId)
@@ -41,13 +43,12 @@ read(playCalls.readImage, async ({ context, params, actor }) => {
   return image
 })
 
-export const listReviews = read(playCalls.listReviews, async ({ context, query, actor }) => {
+export const listReviews = read(playCalls.listReviews, async ({ context, query, actor, pageOf }) => {
   const page = await readReviews(context, {
     readerId: actor.playerId,
     isModerator: isPermitted(actor, 'challenge_results'),
     challengeId: query.challenge,
-    offset: offsetOf(query),
-    limit: query.page_size,
+    ...rangeOf(query),
   })
-  return pageAnswer(page, query, '/api/v1/challenge-reviews/', query)
+  return pageOf(page)
 })

@@ -3,7 +3,7 @@ import * as calls from '#contract/friends/friends.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { command, read } from '#server/platform/call.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { withdrawNotification } from '#server/domains/notifications/queries.ts'
 import { isActivePlayer } from '#server/domains/players/queries.ts'
 import { countBlocks, deleteBlock, insertBlock, listBlockRows } from './block-queries.ts'
@@ -17,14 +17,14 @@ import {
   type FriendshipRow,
 } from './queries.ts'
 
-export const listBlocks = read(calls.listBlocks, async ({ context: { db }, actor, query }) => {
+export const listBlocks = read(calls.listBlocks, async ({ context: { db }, actor, query, pageOf }) => {
   const { playerId } = actor
   const [count, rows] = await Promise.all([
     countBlocks(db, playerId),
-    listBlockRows(db, { playerId, offset: offsetOf(query), limit: query.page_size }),
+    listBlockRows(db, { playerId, ...rangeOf(query) }),
   ])
   const results = rows.map((row) => ({ ...row, since: row.since.toISOString() }))
-  return pageAnswer({ count, results }, query, '/api/v1/players/blocks/')
+  return pageOf({ count, results })
 })
 
 /**

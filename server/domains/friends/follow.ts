@@ -1,7 +1,7 @@
 import * as calls from '#contract/friends/follow.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { command, read } from '#server/platform/call.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { findPlayer, isActivePlayer } from '#server/domains/players/queries.ts'
 import { hasBlocked } from './block-queries.ts'
 import { countFollowing, deleteFollow, insertFollow, listFollowingRows } from './follow-queries.ts'
@@ -10,14 +10,14 @@ import { lockFriendship } from './queries.ts'
 /** How many players one can follow. */
 export const MAX_FOLLOWING = 500
 
-export const listFollowing = read(calls.listFollowing, async ({ context: { db }, actor, query }) => {
+export const listFollowing = read(calls.listFollowing, async ({ context: { db }, actor, query, pageOf }) => {
   const followerId = actor.playerId
   const [count, rows] = await Promise.all([
     countFollowing(db, followerId),
-    listFollowingRows(db, { followerId, offset: offsetOf(query), limit: query.page_size }),
+    listFollowingRows(db, { followerId, ...rangeOf(query) }),
   ])
   const results = rows.map((row) => ({ ...row, since: row.since.toISOString() }))
-  return pageAnswer({ count, results }, query, '/api/v1/players/following/')
+  return pageOf({ count, results })
 })
 
 /** Follows a player, or no longer; the same again changes nothing. The player is not told. */

@@ -6,7 +6,7 @@ import * as friendshipRules from '#core/friends/friendship.ts'
 import { command, read } from '#server/platform/call.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import {
   findNotification,
   markRead,
@@ -33,25 +33,28 @@ import {
 
 const MAX_OUTGOING = 100
 
-export const listFriends = read(calls.listFriends, async ({ context: { db, clock }, actor, query }) => {
-  const { playerId } = actor
-  const [count, rows] = await Promise.all([
-    countFriends(db, playerId),
-    listFriendRows(db, { playerId, now: clock.now(), offset: offsetOf(query), limit: query.page_size }),
-  ])
-  return pageAnswer({ count, results: rows.map(presentFriend) }, query, '/api/v1/players/friends/')
-})
+export const listFriends = read(
+  calls.listFriends,
+  async ({ context: { db, clock }, actor, query, pageOf }) => {
+    const { playerId } = actor
+    const [count, rows] = await Promise.all([
+      countFriends(db, playerId),
+      listFriendRows(db, { playerId, now: clock.now(), ...rangeOf(query) }),
+    ])
+    return pageOf({ count, results: rows.map(presentFriend) })
+  },
+)
 
 export const listFriendRequests = read(
   calls.listFriendRequests,
-  async ({ context: { db }, actor, query }) => {
+  async ({ context: { db }, actor, query, pageOf }) => {
     const { playerId } = actor
     const [counts, rows] = await Promise.all([
       countRequests(db, playerId),
-      listRequestRows(db, { playerId, offset: offsetOf(query), limit: query.page_size }),
+      listRequestRows(db, { playerId, ...rangeOf(query) }),
     ])
     const list = { count: counts.incoming + counts.outgoing, results: rows.map(presentRequest) }
-    return pageAnswer(list, query, '/api/v1/players/friend-requests/')
+    return pageOf(list)
   },
 )
 

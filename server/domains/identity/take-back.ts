@@ -5,17 +5,17 @@ import { dropJob } from '#server/platform/jobs/queries.ts'
 import { takeBack } from '#server/platform/undo.ts'
 import { command, read, workflow } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
 import { heldBack, decideCheck, recordLook } from './decide.ts'
 import { findCheck, writePending, countWaiting, findWaiting, listWaiting } from './queries.ts'
 import { openPicture, type PictureKind } from './pictures.ts'
 
-export const listChecks = read(calls.listChecks, async ({ context, query }) => {
+export const listChecks = read(calls.listChecks, async ({ context, query, pageOf }) => {
   const [count, rows] = await Promise.all([
     countWaiting(context.db),
-    listWaiting(context.db, { offset: offsetOf(query), limit: query.page_size }),
+    listWaiting(context.db, { ...rangeOf(query) }),
   ])
   const results = rows.map((row) => ({
     id: row.id,
@@ -26,7 +26,7 @@ export const listChecks = read(calls.listChecks, async ({ context, query }) => {
     country: row.address?.country ?? null,
     submitted: row.submitted_at.toISOString(),
   }))
-  return pageAnswer({ count, results }, query, '/api/v1/admin/kyc/')
+  return pageOf({ count, results })
 })
 
 export const readDocument = read(calls.readDocument, async ({ context, params, actor }) => {

@@ -1,7 +1,7 @@
 import * as calls from '#contract/lobbies/lobbies.ts'
 import { refuse } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { read } from '#server/platform/call.ts'
 import { presentRows } from '#server/domains/lobbies/list/list.ts'
 import { listLobbyPage } from '#server/domains/lobbies/list/list-queries.ts'
@@ -11,7 +11,7 @@ import { passLobbyDeadline } from './commands.ts'
 import { findLobby } from './queries.ts'
 import { loadRooms, presentRoom } from './room.ts'
 
-export const listLobbies = read(calls.listLobbies, async ({ context, query, actor }) => {
+export const listLobbies = read(calls.listLobbies, async ({ context, query, actor, pageOf }) => {
   const modeIds =
     query.game === undefined && query.mode === undefined
       ? undefined
@@ -25,15 +25,9 @@ export const listLobbies = read(calls.listLobbies, async ({ context, query, acto
   }
   const { count, lobbies } = await listLobbyPage(context.db, {
     ...filter,
-    offset: offsetOf(query),
-    limit: query.page_size,
+    ...rangeOf(query),
   })
-  return pageAnswer(
-    { count, results: await presentRows(context, lobbies, actor?.playerId) },
-    query,
-    '/api/v1/lobbies/',
-    query,
-  )
+  return pageOf({ count, results: await presentRows(context, lobbies, actor?.playerId) })
 })
 
 export const readLobby = read(calls.readLobby, async ({ context, params, query, actor }) => {

@@ -3,7 +3,7 @@ import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import { markAllRead, publishNotification, removeAll, removeOne, countUnread, listShown } from './queries.ts'
 import { presentNotifications } from './present.ts'
@@ -37,19 +37,18 @@ export function readAllNotifications(context: Context, { playerId }: Actor): Pro
   })
 }
 
-export const listNotifications = read(calls.listNotifications, async ({ context, query, actor }) => {
+export const listNotifications = read(calls.listNotifications, async ({ context, query, actor, pageOf }) => {
   const page = {
     playerId: actor.playerId,
     order: query.order,
-    offset: offsetOf(query),
-    limit: query.page_size,
+    ...rangeOf(query),
     type: query.type,
     unreadOnly: query.unread,
   }
   const { count, unread, rows } = await listShown(context.db, page)
   const results = await presentNotifications(context, rows)
   return {
-    ...pageAnswer({ count, results }, query, '/api/v1/players/notifications/', query),
+    ...pageOf({ count, results }),
     notifications: unread,
   }
 })

@@ -8,7 +8,7 @@ import { skeletonOf } from '#core/look-alike.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { refuseMuted } from '#server/platform/http/free-text.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
@@ -91,19 +91,21 @@ export async function mustRead(db: Reader, slug: string, playerId: string): Prom
   return organization
 }
 
-export const listOrganizations = read(calls.listOrganizations, async ({ context: { db }, query, actor }) => {
-  const isMine = query.scope === 'mine'
-  const page =
-    isMine && !actor
-      ? { count: 0, results: [] }
-      : await readOrganizations(db, {
-          playerId: actor?.playerId,
-          memberId: isMine ? actor?.playerId : undefined,
-          offset: offsetOf(query),
-          limit: query.page_size,
-        })
-  return pageAnswer(page, query, '/api/v1/organizations/', query)
-})
+export const listOrganizations = read(
+  calls.listOrganizations,
+  async ({ context: { db }, query, actor, pageOf }) => {
+    const isMine = query.scope === 'mine'
+    const page =
+      isMine && !actor
+        ? { count: 0, results: [] }
+        : await readOrganizations(db, {
+            playerId: actor?.playerId,
+            memberId: isMine ? actor?.playerId : undefined,
+            ...rangeOf(query),
+          })
+    return pageOf(page)
+  },
+)
 
 read(calls.readOrganization, async ({ context: { db }, params, actor }) => {
   const organization = await readOrganization(db, params.slug, actor?.playerId)

@@ -4,7 +4,7 @@ import type { Acting } from '#server/platform/audit/acting.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Store } from '#server/platform/db/transact.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import { lockReview, countAttentionCases, listAttentionCases } from './attention-list-queries.ts'
 import { settleDebts } from './attention-queries.ts'
@@ -64,25 +64,28 @@ export function settleDebt(
   })
 }
 
-export const listAttention = read(calls.listAttention, async ({ context: { db, clock }, query, actor }) => {
-  const now = clock.now()
-  const [count, rows] = await Promise.all([
-    countAttentionCases(db, now),
-    listAttentionCases(db, { now, offset: offsetOf(query), limit: query.page_size }),
-  ])
-  const results = rows.map((row) => ({
-    id: row.id,
-    what: row.what,
-    player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
-    subject: row.subject,
-    amount_cents: row.cents,
-    paypal_id: row.paypal_id,
-    why: whyText(row.why) ?? null,
-    since: row.since.toISOString(),
-    is_own: row.player_id === actor.playerId,
-  }))
-  return pageAnswer({ count, results }, query, '/api/v1/admin/payments/attention/')
-})
+export const listAttention = read(
+  calls.listAttention,
+  async ({ context: { db, clock }, query, actor, pageOf }) => {
+    const now = clock.now()
+    const [count, rows] = await Promise.all([
+      countAttentionCases(db, now),
+      listAttentionCases(db, { now, ...rangeOf(query) }),
+    ])
+    const results = rows.map((row) => ({
+      id: row.id,
+      what: row.what,
+      player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
+      subject: row.subject,
+      amount_cents: row.cents,
+      paypal_id: row.paypal_id,
+      why: whyText(row.why) ?? null,
+      since: row.since.toISOString(),
+      is_own: row.player_id === actor.playerId,
+    }))
+    return pageOf({ count, results })
+  },
+)
 
 workflow(calls.closeReview, async ({ context, params: { id }, body, actor }) => {
   const done = await closeReview(context, actor, { id, reason: body.reason })

@@ -1,7 +1,7 @@
 import * as calls from '#contract/ratings/leaderboards.ts'
 import { refuse } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { read } from '#server/platform/call.ts'
 import { listFriendIds } from '#server/domains/friends/queries.ts'
 import { presentRow, presentTiers } from './present.ts'
@@ -19,7 +19,7 @@ import { presentSeason } from './seasons/present.ts'
 const WEEK_MS = 7 * 24 * 3_600_000
 const CURVE_POINTS = 20
 
-export const readLeaderboard = read(calls.readLeaderboard, async ({ context, query, actor }) => {
+export const readLeaderboard = read(calls.readLeaderboard, async ({ context, query, actor, pageOf }) => {
   const { metric } = query
   const board = await findBoard(context.db, { game: query.game || 'chess', mode: query.mode || undefined })
   if (!board) return refuse('unknown_mode')
@@ -37,7 +37,7 @@ export const readLeaderboard = read(calls.readLeaderboard, async ({ context, que
     ...of,
     within: shown.within,
     metric,
-    from: ladder.startOf(offsetOf(query)),
+    from: ladder.startOf(rangeOf(query).offset),
     limit: query.page_size,
     among,
     mine: actor?.playerId,
@@ -51,12 +51,7 @@ export const readLeaderboard = read(calls.readLeaderboard, async ({ context, que
     metric === 'rating' ? ladder : ladderBy('rating'),
   ])
   const show = (row: BoardRow) => presentRow(row, { metric, ladder, ...shown })
-  const page = pageAnswer(
-    { count: ladder.count, results: results.map(show) },
-    query,
-    '/api/v1/leaderboards/',
-    query,
-  )
+  const page = pageOf({ count: ladder.count, results: results.map(show) })
   return {
     ...page,
     game: board.game,

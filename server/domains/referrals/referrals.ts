@@ -1,23 +1,19 @@
 import * as calls from '#contract/referrals/referrals.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { read } from '#server/platform/call.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { countReferred, listReferred, type ReferralRow } from './queries.ts'
 import { stateText } from './state-text.ts'
 
-export const listReferrals = read(calls.listReferrals, async ({ context, query, actor }) => {
+export const listReferrals = read(calls.listReferrals, async ({ context, query, actor, pageOf }) => {
   const bonusCents = context.settings.current().REFERRAL_BONUS_CENTS
   const referrerId = actor.playerId
   const [{ referral_code: code }, counts, rows] = await Promise.all([
     findPlayer(context.db, referrerId),
     countReferred(context.db, referrerId),
-    listReferred(context.db, { referrerId, offset: offsetOf(query), limit: query.page_size }),
+    listReferred(context.db, { referrerId, ...rangeOf(query) }),
   ])
-  const page = pageAnswer(
-    { count: counts.count, results: rows.map((row) => presentReferral(row, bonusCents)) },
-    query,
-    '/api/v1/players/referrals/',
-  )
+  const page = pageOf({ count: counts.count, results: rows.map((row) => presentReferral(row, bonusCents)) })
   return {
     ...page,
     code,

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { removeUpload } from '#server/platform/files/files.ts'
 import { command, workflow, read } from '#server/platform/call.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { isAllowedName } from '#server/domains/site/text-rules/guard.ts'
 import { putPicture } from '#server/domains/players/pictures/queries.ts'
 import { findOfferedGame } from '#server/domains/site/catalogue.ts'
@@ -29,20 +29,15 @@ import { listEntriesOfTeams } from './standing-queries.ts'
 
 type NameRefusal = 'name_not_allowed' | 'name_taken'
 
-export const listTeams = read(calls.listTeams, async ({ context, query, actor }) => {
+export const listTeams = read(calls.listTeams, async ({ context, query, actor, pageOf }) => {
   const [count, rows] = await Promise.all([
     countTeamsOfPlayer(context.db, actor.playerId),
     listTeamsOfPlayer(context.db, {
       playerId: actor.playerId,
-      offset: offsetOf(query),
-      limit: query.page_size,
+      ...rangeOf(query),
     }),
   ])
-  return pageAnswer(
-    { count, results: await presentTeams(context, context.db, rows, actor.playerId) },
-    query,
-    '/api/v1/players/versus-team/',
-  )
+  return pageOf({ count, results: await presentTeams(context, context.db, rows, actor.playerId) })
 })
 
 export const readTeam = read(calls.readTeam, async ({ context, params, actor }) => {

@@ -4,7 +4,7 @@ import * as pathCalls from '#contract/tournaments/path.ts'
 import * as entrantsCalls from '#contract/tournaments/entrants.ts'
 import * as bracketCalls from '#contract/tournaments/bracket.ts'
 import { refuse } from '#core/decision.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf, sliceOf } from '#server/platform/http/page-of.ts'
 import { Download, read } from '#server/platform/call.ts'
 import { findVisible } from './access.ts'
 import { readPreview } from './preview/preview.ts'
@@ -19,8 +19,8 @@ import { readPath } from './read/path.ts'
 import { presentFor } from './read/present-for.ts'
 import { readStandings as standingsOf } from './read/standings.ts'
 
-export const listTournaments = read(calls.listTournaments, async ({ context, query, actor }) =>
-  pageAnswer(await readList(context, query, actor?.playerId), query, '/api/v1/tournaments/', query),
+export const listTournaments = read(calls.listTournaments, async ({ context, query, actor, pageOf }) =>
+  pageOf(await readList(context, query, actor?.playerId)),
 )
 
 export const readTournament = read(calls.readTournament, async ({ context, params, actor }) => {
@@ -43,16 +43,15 @@ read(pathCalls.readPath, async ({ context: { db }, params, actor }) => {
 
 export const listEntrants = read(
   entrantsCalls.listEntrants,
-  async ({ context: { db }, params, query, actor }) => {
+  async ({ context: { db }, params, query, actor, pageOf }) => {
     if (!(await findVisible(db, params.id, actor?.playerId))) return refuse('not_found')
     const page = await readEntrants(db, {
       tournamentId: params.id,
       status: query.status,
       name: query.name,
-      offset: offsetOf(query),
-      limit: query.page_size,
+      ...rangeOf(query),
     })
-    return pageAnswer(page, query, `/api/v1/tournaments/${params.id}/entrants/`, query)
+    return pageOf(page)
   },
 )
 
@@ -74,13 +73,12 @@ export const readTournamentPreview = read(bracketCalls.readTournamentPreview, as
 
 export const readStandings = read(
   bracketCalls.readStandings,
-  async ({ context: { db }, params, query, actor }) => {
+  async ({ context: { db }, params, query, actor, pageOf }) => {
     const found = await findVisible(db, params.id, actor?.playerId)
     if (!found) return refuse('not_found')
     const all = await standingsOf(db, found.row, query.stage)
-    const results = all.slice(offsetOf(query), offsetOf(query) + query.page_size)
-    const path = `/api/v1/tournaments/${params.id}/standings/`
-    return pageAnswer({ count: all.length, results }, query, path, { stage: query.stage })
+    const results = sliceOf(all, query)
+    return pageOf({ count: all.length, results })
   },
 )
 

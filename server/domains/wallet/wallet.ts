@@ -1,7 +1,7 @@
 import * as calls from '#contract/wallet/wallet.ts'
 import { earningsOf } from '#core/wallet/earnings.ts'
 import { transferKindsOf } from '#core/wallet/wallet-kinds.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { Download, read } from '#server/platform/call.ts'
 import { countMovements, listMovements, sumByDay, sumOpenHolds } from './history-queries.ts'
 import { presentMovement } from './present-movement.ts'
@@ -31,7 +31,7 @@ export const walletEarnings = read(calls.walletEarnings, async ({ context, query
   return earningsOf(moved, held, { since, days: query.days })
 })
 
-export const walletHistory = read(calls.walletHistory, async ({ context, query, actor }) => {
+export const walletHistory = read(calls.walletHistory, async ({ context, query, actor, pageOf }) => {
   const filter = {
     playerId: actor.playerId,
     kinds: query.kind?.flatMap(transferKindsOf),
@@ -44,11 +44,7 @@ export const walletHistory = read(calls.walletHistory, async ({ context, query, 
   }
   const [count, rows] = await Promise.all([
     countMovements(context.db, filter),
-    listMovements(context.db, { ...filter, offset: offsetOf(query), limit: query.page_size }),
+    listMovements(context.db, { ...filter, ...rangeOf(query) }),
   ])
-  return pageAnswer({ count, results: rows.map(presentMovement) }, query, '/api/v1/players/wallet-history/', {
-    kind: query.kind?.join(','),
-    from: query.from,
-    to: query.to,
-  })
+  return pageOf({ count, results: rows.map(presentMovement) }, { format: undefined })
 })

@@ -2,7 +2,7 @@ import type { CallRequest } from '#contract/call.ts'
 import * as calls from '#contract/admin/audit.ts'
 import { isArea } from '#core/admin/audit.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { Download, read } from '#server/platform/call.ts'
 import { isPermitted } from '#server/platform/http/session.ts'
 import { chainCsv } from '#server/platform/audit/chain-csv.ts'
@@ -18,13 +18,10 @@ const DAY_MS = 86_400_000
 const PLAYER_ID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
 const idsIn = (details: unknown): string[] => [...new Set(JSON.stringify(details ?? '').match(PLAYER_ID))]
 
-export const listAudit = read(calls.listAudit, async ({ context: { db }, query, actor }) => {
+export const listAudit = read(calls.listAudit, async ({ context: { db }, query, actor, pageOf }) => {
   const filter = await filterOf(db, query)
   const [count, rows] = filter
-    ? await Promise.all([
-        countAuditRows(db, filter),
-        listAuditRows(db, { ...filter, offset: offsetOf(query), limit: query.page_size }),
-      ])
+    ? await Promise.all([countAuditRows(db, filter), listAuditRows(db, { ...filter, ...rangeOf(query) })])
     : [0, []]
   const subjects = rows.map((row) => ({ kind: row.subject_kind, id: row.subject_id }))
   const names = await listSubjectNames(db, subjects)
@@ -58,7 +55,7 @@ export const listAudit = read(calls.listAudit, async ({ context: { db }, query, 
       created: row.created_at.toISOString(),
     }
   })
-  return pageAnswer({ count, results }, query, '/api/v1/admin/audit/', query)
+  return pageOf({ count, results })
 })
 
 export const checkAudit = read(calls.checkAudit, ({ context: { db } }) => checkChain(db))

@@ -1,6 +1,6 @@
 import * as calls from '#contract/admin/player-parts.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf, sliceOf } from '#server/platform/http/page-of.ts'
 import { isPermitted } from '#server/platform/http/session.ts'
 import { read, command } from '#server/platform/call.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
@@ -21,17 +21,15 @@ import { presentLinked, presentMatch, presentPast, presentReport } from './prese
 
 export const listPlayerSessions = read(
   calls.listPlayerSessions,
-  async ({ context: { db, clock }, params: { playerId }, query, actor }) => {
+  async ({ context: { db, clock }, params: { playerId }, query, actor, pageOf }) => {
     const done = await loadPlayer(db, playerId)
     if (!done.ok) return done
     const rows = await listOpenSessions(db, playerId, clock.now())
-    const offset = offsetOf(query)
-    const results = rows.slice(offset, offset + query.page_size).map((row) => ({
+    const results = sliceOf(rows, query).map((row) => ({
       ...presentSession(row),
       ip: isPermitted(actor, 'personal_data') ? row.ip : null,
     }))
-    const path = `/api/v1/admin/players/${playerId}/sessions/`
-    return pageAnswer({ count: rows.length, results }, query, path)
+    return pageOf({ count: rows.length, results })
   },
 )
 
@@ -47,49 +45,49 @@ export const listLinkedPlayers = read(
 
 export const listPlayerDisputes = read(
   calls.listPlayerDisputes,
-  async ({ context: { db }, params: { playerId }, query }) => {
+  async ({ context: { db }, params: { playerId }, query, pageOf }) => {
     const done = await loadPlayer(db, playerId)
     if (!done.ok) return done
     const [count, modes, rows] = await Promise.all([
       countDisputesOf(db, playerId),
       listModeRows(db),
-      listDisputesOf(db, { playerId, offset: offsetOf(query), limit: query.page_size }),
+      listDisputesOf(db, { playerId, ...rangeOf(query) }),
     ])
     const results = rows.map((row) => presentPast(row, modes))
-    return pageAnswer({ count, results }, query, `/api/v1/admin/players/${playerId}/disputes/`)
+    return pageOf({ count, results })
   },
 )
 
 export const listPlayerMatches = read(
   calls.listPlayerMatches,
-  async ({ context: { db }, params: { playerId }, query, actor }) => {
+  async ({ context: { db }, params: { playerId }, query, actor, pageOf }) => {
     const done = await loadPlayer(db, playerId)
     if (!done.ok) return done
-    const page = { playerId, viewerId: actor.playerId, offset: offsetOf(query), limit: query.page_size }
+    const page = { playerId, viewerId: actor.playerId, ...rangeOf(query) }
     const [count, modes, rows] = await Promise.all([
       countFinished(db, playerId),
       listModeRows(db),
       listHistory(db, page),
     ])
     const results = rows.map((row) => presentMatch(row, modes))
-    return pageAnswer({ count, results }, query, `/api/v1/admin/players/${playerId}/matches/`)
+    return pageOf({ count, results })
   },
 )
 
 export const readPlayerLedger = read(
   calls.readPlayerLedger,
-  async ({ context: { db }, params: { playerId }, query }) => {
+  async ({ context: { db }, params: { playerId }, query, pageOf }) => {
     const done = await loadPlayer(db, playerId)
     if (!done.ok) return done
     const filter = { playerId, kinds: undefined, from: undefined, before: undefined }
     const [balances, count, rows] = await Promise.all([
       findBalances(db, playerId),
       countMovements(db, filter),
-      listMovements(db, { ...filter, offset: offsetOf(query), limit: query.page_size }),
+      listMovements(db, { ...filter, ...rangeOf(query) }),
     ])
     const list = { count, results: rows.map(presentMovement) }
     return {
-      ...pageAnswer(list, query, `/api/v1/admin/players/${playerId}/ledger/`),
+      ...pageOf(list),
       balances: {
         cash_cents: balances?.cashCents ?? 0,
         promo_cents: balances?.promoCents ?? 0,
@@ -101,33 +99,33 @@ export const readPlayerLedger = read(
 
 export const listPlayerNotes = read(
   calls.listPlayerNotes,
-  async ({ context: { db }, params: { playerId }, query }) => {
+  async ({ context: { db }, params: { playerId }, query, pageOf }) => {
     const done = await loadPlayer(db, playerId)
     if (!done.ok) return done
     const [count, rows] = await Promise.all([
       countNotes(db, playerId),
-      listNotes(db, { playerId, offset: offsetOf(query), limit: query.page_size }),
+      listNotes(db, { playerId, ...rangeOf(query) }),
     ])
     const results = rows.map(({ created_at: created, ...note }) => ({
       ...note,
       created: created.toISOString(),
     }))
-    return pageAnswer({ count, results }, query, `/api/v1/admin/players/${playerId}/notes/`)
+    return pageOf({ count, results })
   },
 )
 
 export const listPlayerReports = read(
   calls.listPlayerReports,
-  async ({ context: { db }, params: { playerId }, query }) => {
+  async ({ context: { db }, params: { playerId }, query, pageOf }) => {
     const done = await loadPlayer(db, playerId)
     if (!done.ok) return done
     const of = { playerId, direction: query.direction }
     const [count, rows] = await Promise.all([
       countReportsOf(db, of),
-      listReportsOf(db, { ...of, offset: offsetOf(query), limit: query.page_size }),
+      listReportsOf(db, { ...of, ...rangeOf(query) }),
     ])
     const results = rows.map(presentReport)
-    return pageAnswer({ count, results }, query, `/api/v1/admin/players/${playerId}/reports/`, query)
+    return pageOf({ count, results })
   },
 )
 

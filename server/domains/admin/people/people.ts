@@ -1,6 +1,6 @@
 import * as calls from '#contract/admin/players.ts'
 import { accept } from '#core/decision.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { isPermitted } from '#server/platform/http/session.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import { countForStaff, searchForStaff } from '#server/domains/players/search-queries.ts'
@@ -9,21 +9,24 @@ import { loadPlayer, readPersonalData } from './acts.ts'
 import { endViewing, startViewing } from './viewing-commands.ts'
 import { presentFound, presentIdentity, presentPlayer } from './present.ts'
 
-export const searchPlayers = read(calls.searchPlayers, async ({ context: { db, clock }, query, actor }) => {
-  const search = {
-    text: query.q,
-    byPersonalData: isPermitted(actor, 'personal_data'),
-    role: query.role,
-    isSanctioned: query.standing === 'sanctioned',
-    now: clock.now(),
-  }
-  const [count, rows] = await Promise.all([
-    countForStaff(db, search),
-    searchForStaff(db, { ...search, offset: offsetOf(query), limit: query.page_size }),
-  ])
-  const results = rows.map((row) => presentFound(row, search.now))
-  return pageAnswer({ count, results }, query, '/api/v1/admin/players/', query)
-})
+export const searchPlayers = read(
+  calls.searchPlayers,
+  async ({ context: { db, clock }, query, actor, pageOf }) => {
+    const search = {
+      text: query.q,
+      byPersonalData: isPermitted(actor, 'personal_data'),
+      role: query.role,
+      isSanctioned: query.standing === 'sanctioned',
+      now: clock.now(),
+    }
+    const [count, rows] = await Promise.all([
+      countForStaff(db, search),
+      searchForStaff(db, { ...search, ...rangeOf(query) }),
+    ])
+    const results = rows.map((row) => presentFound(row, search.now))
+    return pageOf({ count, results })
+  },
+)
 
 export const readPlayer = read(calls.readPlayer, async ({ context, params: { playerId } }) => {
   const done = await loadPlayer(context.db, playerId)

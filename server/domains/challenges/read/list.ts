@@ -2,7 +2,7 @@ import type { CallRequest } from '#contract/call.ts'
 import type { listChallenges } from '#contract/challenges/challenges.ts'
 import type { ChallengeRow as ShownRow } from '#contract/challenges/shapes.ts'
 import type { Context } from '#server/platform/context.ts'
-import { offsetOf } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { findModeById, listModeIds } from '#server/domains/site/catalogue.ts'
 import { listEntriesOf } from '../entry-queries.ts'
 import { listPage } from '../queries.ts'
@@ -24,8 +24,7 @@ export async function readList(
     status: query.status,
     part: scope === 'open' || scope === 'ended' ? scope : undefined,
     ofPlayer: only && playerId !== undefined ? { id: playerId, only } : undefined,
-    offset: offsetOf(query),
-    limit: query.page_size,
+    ...rangeOf(query),
   })
   const ids = rows.map(({ id }) => id)
   const own = playerId === undefined ? new Map() : await listEntriesOf(db, playerId, ids)

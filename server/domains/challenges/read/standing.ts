@@ -2,7 +2,7 @@ import type { CallRequest } from '#contract/call.ts'
 import type { readStanding } from '#contract/challenges/challenges.ts'
 import type { StandingRow } from '#contract/challenges/shapes.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { offsetOf } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { findEntry } from '../entry-queries.ts'
 import type { ChallengeRow } from '../queries.ts'
 import { offsetIn, readLines, readOwnLine } from './places.ts'
@@ -21,6 +21,6 @@ export async function readStandingPage(
     query.around === 'me' && own
       ? Math.floor((await offsetIn(db, row, own)) / query.page_size) + 1
       : query.page
-  const lines = await readLines(db, row, { offset: offsetOf({ ...query, page }), limit: query.page_size })
+  const lines = await readLines(db, row, rangeOf({ ...query, page }))
   return { page, ...lines, me: own ? await readOwnLine(db, row, own) : null }
 }

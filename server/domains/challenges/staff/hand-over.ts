@@ -4,7 +4,7 @@ import { accept, refuse } from '#core/decision.ts'
 import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { command, read } from '#server/platform/call.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { findPlayerById, findPlayerByName, listBadges } from '#server/domains/players/queries.ts'
 import { hasApproved } from '#server/domains/wallet/prizes/queries.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
@@ -14,12 +14,11 @@ import { countPending, listForStaff, listOrphans } from './list-queries.ts'
 
 export const listChallengesForStaff = read(
   calls.listChallengesForStaff,
-  async ({ context: { db }, query }) => {
+  async ({ context: { db }, query, pageOf }) => {
     const { count, rows } = await listForStaff(db, {
       text: query.q,
       state: query.state,
-      offset: offsetOf(query),
-      limit: query.page_size,
+      ...rangeOf(query),
     })
     const ids = rows.map(({ id }) => id)
     const pending = await countPending(db, ids)
@@ -44,7 +43,7 @@ export const listChallengesForStaff = read(
         waits: waitsIn(row, { pending: pending.get(row.id) ?? 0, isOrphan: orphans.has(row.id) }),
       })
     }
-    return pageAnswer({ count, results }, query, '/api/v1/admin/challenges/', query)
+    return pageOf({ count, results })
   },
 )
 

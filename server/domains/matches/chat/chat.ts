@@ -3,7 +3,7 @@ import { accept, refuse } from '#core/decision.ts'
 import type { Refused } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { command, read, ownSession } from '#server/platform/call.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { countTry } from '#server/domains/accounts/queries.ts'
 import { findMatch, isPlayerOf } from '#server/domains/matches/queries.ts'
 import { insertMessage, listReaders, countMessages, listMessages } from './chat-queries.ts'
@@ -13,22 +13,17 @@ import { presentMessage } from './present-message.ts'
 const CHAT_WINDOW_MS = 10_000
 const MAX_MESSAGES = 8
 
-read(calls.listMessages, async ({ context, params, query, actor }) => {
+read(calls.listMessages, async ({ context, params, query, actor, pageOf }) => {
   if (!(await isPlayerOf(context.db, params.id, actor.playerId))) return refuse('not_found')
   const [count, rows] = await Promise.all([
     countMessages(context.db, { matchId: params.id, viewerId: actor.playerId }),
     listMessages(context.db, {
       matchId: params.id,
       viewerId: actor.playerId,
-      offset: offsetOf(query),
-      limit: query.page_size,
+      ...rangeOf(query),
     }),
   ])
-  return pageAnswer(
-    { count, results: rows.map(presentMessage) },
-    query,
-    `/api/v1/matches/${params.id}/messages/`,
-  )
+  return pageOf({ count, results: rows.map(presentMessage) })
 })
 
 /** Writes to the players of the match, until it is over. */

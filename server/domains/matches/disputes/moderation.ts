@@ -11,7 +11,7 @@ import { dropLater } from '#server/platform/events/later.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { command, read } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { presentFor, stepAndWriteMatch } from '#server/domains/matches/act.ts'
 import { isPartyOf } from '#server/domains/matches/party-queries.ts'
 import { findMatch, lockMatch, type MatchRow } from '#server/domains/matches/queries.ts'
@@ -31,10 +31,10 @@ import { presentQueued, readQueue } from './queue.ts'
 /** The moderator who runs a command; it is audited with their role. */
 export type Moderator = Actor & Pick<Session, 'username' | 'role'>
 
-export const listDisputes = read(calls.listDisputes, async ({ context: { db }, query, actor }) => {
-  const page = { step: query.step, offset: offsetOf(query), limit: query.page_size }
+export const listDisputes = read(calls.listDisputes, async ({ context: { db }, query, actor, pageOf }) => {
+  const page = { step: query.step, ...rangeOf(query) }
   const found = await readQueue(db, page, actor.playerId)
-  return pageAnswer(found, query, '/api/v1/admin/disputes/', query)
+  return pageOf(found)
 })
 
 export const readDispute = read(calls.readDispute, async ({ context, params, actor }) => {

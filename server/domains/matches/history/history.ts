@@ -6,7 +6,7 @@ import type { Season } from '#core/ratings/seasons/season.ts'
 import { tierOf } from '#core/tier.ts'
 import { refuse } from '#core/decision.ts'
 import type { Context } from '#server/platform/context.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import type { Actor } from '#server/platform/command.ts'
 import { read } from '#server/platform/call.ts'
 import { countRecordsOfTeams } from '#server/domains/teams/standing-queries.ts'
@@ -61,7 +61,7 @@ export const ratingHistory = read(calls.ratingHistory, async ({ context, query, 
   }
 })
 
-export const matchHistory = read(calls.matchHistory, async ({ context, query, actor }) => {
+export const matchHistory = read(calls.matchHistory, async ({ context, query, actor, pageOf }) => {
   const player = await findShownPlayer(context, query.username, actor)
   if (!player || isHidden(player, actor)) return refuse('not_found')
   const [modes, ratings, voids, rows] = await Promise.all([
@@ -71,20 +71,14 @@ export const matchHistory = read(calls.matchHistory, async ({ context, query, ac
     listHistory(context.db, {
       playerId: player.id,
       viewerId: actor?.playerId ?? null,
-      offset: offsetOf(query),
-      limit: query.page_size,
+      ...rangeOf(query),
     }),
   ])
   const count = ratings.reduce((sum, rating) => sum + rating.matches, voids)
-  return pageAnswer(
-    { count, results: rows.map((row) => presentResult(row, modes)) },
-    query,
-    '/api/v1/players/match-history/',
-    query,
-  )
+  return pageOf({ count, results: rows.map((row) => presentResult(row, modes)) })
 })
 
-read(teamsCalls.listTeamMatches, async ({ context: { db }, params, query, actor }) => {
+read(teamsCalls.listTeamMatches, async ({ context: { db }, params, query, actor, pageOf }) => {
   const team = await findTeam(db, params.id)
   if (!team) return refuse('not_found')
   const [modes, records, rows] = await Promise.all([
@@ -93,17 +87,12 @@ read(teamsCalls.listTeamMatches, async ({ context: { db }, params, query, actor 
     listTeamMatches(db, {
       teamId: params.id,
       viewerId: actor?.playerId ?? null,
-      offset: offsetOf(query),
-      limit: query.page_size,
+      ...rangeOf(query),
     }),
   ])
   const results = rows.map((row) => presentTeamMatch(row, modes))
   const record = records.get(params.id)
-  return pageAnswer(
-    { count: record ? record.matches + record.voids : 0, results },
-    query,
-    `/api/v1/players/versus-team/${params.id}/matches/`,
-  )
+  return pageOf({ count: record ? record.matches + record.voids : 0, results })
 })
 
 export const search = read(calls.search, async ({ context: { db }, query }) => ({

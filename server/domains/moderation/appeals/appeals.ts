@@ -8,7 +8,7 @@ import type { Store, Unit } from '#server/platform/db/transact.ts'
 import { recordLater } from '#server/platform/events/later.ts'
 import { takeBack } from '#server/platform/undo.ts'
 import { workflow, command, read } from '#server/platform/call.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { readAppealToken } from '#server/domains/accounts/sign-in/appeal-token.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { presentOwn, presentForStaff } from '#server/domains/moderation/sanctions/present.ts'
@@ -70,13 +70,13 @@ export async function takeAppeal(
 
 export const listOwnSanctions = read(
   calls.listOwnSanctions,
-  async ({ context: { db, clock }, query, actor: { playerId } }) => {
+  async ({ context: { db, clock }, query, actor: { playerId }, pageOf }) => {
     const [count, rows] = await Promise.all([
       countSanctions(db, playerId),
-      listSanctions(db, { playerId, offset: offsetOf(query), limit: query.page_size }),
+      listSanctions(db, { playerId, ...rangeOf(query) }),
     ])
     const results = rows.map((row) => presentOwn(row, clock.now()))
-    return pageAnswer({ count, results }, query, '/api/v1/players/sanctions/')
+    return pageOf({ count, results })
   },
 )
 
@@ -92,18 +92,21 @@ export const appealByToken = workflow(calls.appealByToken, async ({ context, bod
   return accept(presentOwn(done.value, context.clock.now()))
 })
 
-export const listAppeals = read(calls.listAppeals, async ({ context: { db, clock }, query, actor }) => {
-  const [count, rows] = await Promise.all([
-    countWaitingAppeals(db),
-    listWaitingAppeals(db, { offset: offsetOf(query), limit: query.page_size }),
-  ])
-  const results = rows.map((row) => ({
-    player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
-    sanction: presentForStaff(row, clock.now()),
-    is_own: row.given_by === actor.playerId,
-  }))
-  return pageAnswer({ count, results }, query, '/api/v1/admin/appeals/')
-})
+export const listAppeals = read(
+  calls.listAppeals,
+  async ({ context: { db, clock }, query, actor, pageOf }) => {
+    const [count, rows] = await Promise.all([
+      countWaitingAppeals(db),
+      listWaitingAppeals(db, { ...rangeOf(query) }),
+    ])
+    const results = rows.map((row) => ({
+      player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
+      sanction: presentForStaff(row, clock.now()),
+      is_own: row.given_by === actor.playerId,
+    }))
+    return pageOf({ count, results })
+  },
+)
 
 /** The sanction that a token is about. */
 export const readWithToken = workflow(calls.readByToken, async ({ context, body }) => {

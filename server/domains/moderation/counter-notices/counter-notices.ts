@@ -10,7 +10,7 @@ import { recordLater } from '#server/platform/events/later.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { workflow, read } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { setDeletion, listKept } from '#server/domains/moderation/pictures/kept-queries.ts'
 import { tellDecidedNow } from '#server/domains/moderation/rights/decided.ts'
 import { lockNotice, findNotice } from '#server/domains/moderation/rights/queries.ts'
@@ -94,13 +94,13 @@ export const readReceived = workflow(calls.readReceived, async ({ context, body 
 
 export const listCounterNotices = read(
   calls.listCounterNotices,
-  async ({ context: { db }, query, actor }) => {
+  async ({ context: { db }, query, actor, pageOf }) => {
     const [count, rows] = await Promise.all([
       countWaitingCounterNotices(db),
-      listWaitingCounterNotices(db, { offset: offsetOf(query), limit: query.page_size }),
+      listWaitingCounterNotices(db, { ...rangeOf(query) }),
     ])
     const results = await Promise.all(rows.map((row) => presentCase(db, row, actor.playerId)))
-    return pageAnswer({ count, results }, query, '/api/v1/admin/counter-notices/')
+    return pageOf({ count, results })
   },
 )
 

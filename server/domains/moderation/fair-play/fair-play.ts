@@ -3,7 +3,7 @@ import { accept, refuse } from '#core/decision.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { checkUndo } from '#server/platform/undo.ts'
 import { command, read } from '#server/platform/call.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { closeReports, reopenReports } from '#server/domains/moderation/reports/reports.ts'
 import { hasClosedAt, lockReportsFor } from '#server/domains/moderation/reports/queries.ts'
 import {
@@ -15,10 +15,10 @@ import {
   type ListedCase,
 } from './case-queries.ts'
 
-export const listFairPlay = read(calls.listFairPlay, async ({ context: { db }, query }) => {
-  const rows = await listOpenCases(db, { offset: offsetOf(query), limit: query.page_size })
+export const listFairPlay = read(calls.listFairPlay, async ({ context: { db }, query, pageOf }) => {
+  const rows = await listOpenCases(db, { ...rangeOf(query) })
   const list = { count: await countOpenCases(db), results: rows.map(present) }
-  return pageAnswer(list, query, '/api/v1/admin/fair-play/', query)
+  return pageOf(list)
 })
 
 /** Decides a case, and closes the reports that it stands for. What follows for the player is a separate act. */

@@ -5,7 +5,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { dropLater, recordLater } from '#server/platform/events/later.ts'
 import { checkUndo } from '#server/platform/undo.ts'
 import { command, read } from '#server/platform/call.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { takeSanction } from '#server/domains/moderation/sanctions/give.ts'
 import {
   clearOutcome,
@@ -28,12 +28,12 @@ function isOneCase(rows: readonly ReportRow[]): boolean {
 
 export const listReportGroups = read(
   calls.listReportGroups,
-  async ({ context: { db }, query, actor: { playerId: readerId } }) => {
+  async ({ context: { db }, query, actor: { playerId: readerId }, pageOf }) => {
     const [count, rows] = await Promise.all([
       countGroups(db),
-      listGroups(db, { readerId, offset: offsetOf(query), limit: query.page_size }),
+      listGroups(db, { readerId, ...rangeOf(query) }),
     ])
-    return pageAnswer({ count, results: rows.map(present) }, query, '/api/v1/admin/reports/')
+    return pageOf({ count, results: rows.map(present) })
   },
 )
 

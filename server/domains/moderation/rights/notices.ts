@@ -11,7 +11,7 @@ import type { Trx, Reader } from '#server/platform/db/open.ts'
 import type { Store } from '#server/platform/db/transact.ts'
 import { recordLater } from '#server/platform/events/later.ts'
 import type { Session } from '#server/platform/http/session.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { workflow, read } from '#server/platform/call.ts'
 import { mayMail } from '#server/domains/accounts/mail-limits.ts'
 import { passesHumanCheck } from '#server/domains/accounts/sign-up/human-check.ts'
@@ -114,14 +114,11 @@ workflow(calls.withdrawNotice, async ({ context, body }) => {
   return accept(presentSent(done.value))
 })
 
-export const listNotices = read(calls.listNotices, async ({ context: { db }, query }) => {
-  const [count, rows] = await Promise.all([
-    countWaitingNotices(db),
-    listWaiting(db, { offset: offsetOf(query), limit: query.page_size }),
-  ])
+export const listNotices = read(calls.listNotices, async ({ context: { db }, query, pageOf }) => {
+  const [count, rows] = await Promise.all([countWaitingNotices(db), listWaiting(db, { ...rangeOf(query) })])
   const results: Presented[] = []
   for (const row of rows) results.push(await present(db, row))
-  return pageAnswer({ count, results }, query, '/api/v1/admin/notices/')
+  return pageOf({ count, results })
 })
 
 workflow(calls.decideNotice, async ({ context, params, body, actor }) => {

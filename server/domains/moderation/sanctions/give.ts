@@ -14,7 +14,7 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import { findPlayerById, lockAdmins, lockPlayer, type PlayerRow } from '#server/domains/players/queries.ts'
 import { listOpenSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
@@ -196,14 +196,14 @@ export function isLastAdmin(
 
 export const listPlayerSanctions = read(
   calls.listPlayerSanctions,
-  async ({ context: { db, clock }, params: { playerId }, query }) => {
+  async ({ context: { db, clock }, params: { playerId }, query, pageOf }) => {
     const [count, rows] = await Promise.all([
       countSanctions(db, playerId),
-      listSanctions(db, { playerId, offset: offsetOf(query), limit: query.page_size }),
+      listSanctions(db, { playerId, ...rangeOf(query) }),
     ])
     if (count === 0 && !(await findPlayerById(db, playerId))) return refuse('not_found')
     const results = rows.map((row) => presentForStaff(row, clock.now()))
-    return pageAnswer({ count, results }, query, `/api/v1/admin/players/${playerId}/sanctions/`)
+    return pageOf({ count, results })
   },
 )
 

@@ -8,7 +8,7 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Store } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import {
   type AnnouncementRow,
@@ -31,14 +31,16 @@ export const listBanners = read(calls.listBanners, async ({ context: { db, clock
   return { results: bannersFor(rows, player) }
 })
 
-export const listAnnouncements = read(calls.listAnnouncements, async ({ context: { db, clock }, query }) => {
-  const { count, rows } = await listAnnouncementRows(db, {
-    offset: offsetOf(query),
-    limit: query.page_size,
-  })
-  const results = rows.map((row) => presentAnnouncement(row, clock.now()))
-  return pageAnswer({ count, results }, query, '/api/v1/admin/announcements/', query)
-})
+export const listAnnouncements = read(
+  calls.listAnnouncements,
+  async ({ context: { db, clock }, query, pageOf }) => {
+    const { count, rows } = await listAnnouncementRows(db, {
+      ...rangeOf(query),
+    })
+    const results = rows.map((row) => presentAnnouncement(row, clock.now()))
+    return pageOf({ count, results })
+  },
+)
 
 export const readReach = read(calls.readReach, async ({ context: { db }, params }) => {
   const row = await findAnnouncement(db, params.id)

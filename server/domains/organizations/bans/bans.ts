@@ -5,7 +5,7 @@ import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { command, read, workflow } from '#server/platform/call.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { lockManaged, managesOrganization } from '#server/domains/organizations/access.ts'
 import { endInvite } from '#server/domains/organizations/members.ts'
@@ -54,14 +54,14 @@ export function banPlayer(
 
 export const listBans = read(
   calls.listBans,
-  async ({ context: { db, clock }, params: { slug }, query, actor }) => {
+  async ({ context: { db, clock }, params: { slug }, query, actor, pageOf }) => {
     const row = await findBySlug(db, slug)
     if (!row) return refuse('not_found')
     if (!(await managesOrganization(db, row.id, actor.playerId))) return refuse('not_staff')
-    const page = { organizationId: row.id, offset: offsetOf(query), limit: query.page_size }
+    const page = { organizationId: row.id, ...rangeOf(query) }
     const { count, rows } = await listBanPage(db, page)
     const results = await presentBans(db, rows, clock.now())
-    return pageAnswer({ count, results }, query, `/api/v1/organizations/${slug}/bans/`, query)
+    return pageOf({ count, results })
   },
 )
 

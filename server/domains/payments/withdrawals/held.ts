@@ -14,7 +14,7 @@ import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Store, Unit } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
@@ -111,11 +111,14 @@ async function finish(
 
 const NEWEST = 10
 
-export const listUnsentWithdrawals = read(calls.listUnsentWithdrawals, async ({ context: { db }, query }) => {
-  const page = { show: query.show, offset: offsetOf(query), limit: query.page_size }
-  const [count, rows] = await Promise.all([countUnsent(db, query.show), listUnsent(db, page)])
-  return pageAnswer({ count, results: rows.map(present) }, query, '/api/v1/admin/withdrawals/', query)
-})
+export const listUnsentWithdrawals = read(
+  calls.listUnsentWithdrawals,
+  async ({ context: { db }, query, pageOf }) => {
+    const page = { show: query.show, ...rangeOf(query) }
+    const [count, rows] = await Promise.all([countUnsent(db, query.show), listUnsent(db, page)])
+    return pageOf({ count, results: rows.map(present) })
+  },
+)
 
 export const readPayoutHistory = read(calls.readPayoutHistory, async ({ context: { db }, params }) => {
   const row = await findForStaff(db, params.id)

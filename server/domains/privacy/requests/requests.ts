@@ -12,7 +12,7 @@ import type { Store, Unit } from '#server/platform/db/transact.ts'
 import { dropLater, recordLater, recordNow } from '#server/platform/events/later.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { workflow, read } from '#server/platform/call.ts'
 import { mayMail } from '#server/domains/accounts/mail-limits.ts'
 import { findAccountByEmail } from '#server/domains/accounts/queries.ts'
@@ -218,15 +218,15 @@ export const downloadExport = workflow(calls.downloadExport, async ({ context, b
   return accept(file)
 })
 
-export const listRequests = read(calls.listRequests, async ({ context: { db }, query, actor }) => {
+export const listRequests = read(calls.listRequests, async ({ context: { db }, query, actor, pageOf }) => {
   const { show } = query
   const [count, rows] = await Promise.all([
     countRequests(db, show),
-    listRequestRows(db, { show, offset: offsetOf(query), limit: query.page_size }),
+    listRequestRows(db, { show, ...rangeOf(query) }),
   ])
   const results: Presented[] = []
   for (const row of rows) results.push(await present(db, row, actor.playerId))
-  return pageAnswer({ count, results }, query, '/api/v1/admin/data-requests/')
+  return pageOf({ count, results })
 })
 
 workflow(calls.decideRequest, async ({ context, params, body, actor }) => {

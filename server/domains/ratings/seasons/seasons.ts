@@ -3,7 +3,7 @@ import * as listCalls from '#contract/ratings/seasons.ts'
 import type { SeasonChange } from '#core/ratings/seasons/plan.ts'
 import { accept } from '#core/decision.ts'
 import { listAuditRows } from '#server/platform/audit/queries.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { sliceOf } from '#server/platform/http/page-of.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import { readAdminSeason, readAdminSeasons } from './admin.ts'
 import { cancelSeason, changeSeason, endSeason, planSeason } from './commands.ts'
@@ -12,26 +12,29 @@ import { listSeasonRows, listTurns } from './queries.ts'
 
 const ACTS_SHOWN = 20
 
-export const listAdminSeasons = read(calls.listAdminSeasons, async ({ context: { db, clock }, query }) => {
-  const [seasons, acts] = await Promise.all([
-    readAdminSeasons(db, query.game, clock.now()),
-    listAuditRows(db, { kind: 'season', offset: 0, limit: ACTS_SHOWN }),
-  ])
-  const results = seasons.slice(offsetOf(query), offsetOf(query) + query.page_size)
-  return {
-    ...pageAnswer({ count: seasons.length, results }, query, '/api/v1/admin/seasons/', query),
-    acts: acts.map((row) => ({
-      actor:
-        row.actor_id === null
-          ? null
-          : { id: row.actor_id, username: row.username ?? '', avatar_url: row.avatar_url },
-      action: row.action,
-      season: row.subject_id,
-      reason: row.reason,
-      created: row.created_at.toISOString(),
-    })),
-  }
-})
+export const listAdminSeasons = read(
+  calls.listAdminSeasons,
+  async ({ context: { db, clock }, query, pageOf }) => {
+    const [seasons, acts] = await Promise.all([
+      readAdminSeasons(db, query.game, clock.now()),
+      listAuditRows(db, { kind: 'season', offset: 0, limit: ACTS_SHOWN }),
+    ])
+    const results = sliceOf(seasons, query)
+    return {
+      ...pageOf({ count: seasons.length, results }),
+      acts: acts.map((row) => ({
+        actor:
+          row.actor_id === null
+            ? null
+            : { id: row.actor_id, username: row.username ?? '', avatar_url: row.avatar_url },
+        action: row.action,
+        season: row.subject_id,
+        reason: row.reason,
+        created: row.created_at.toISOString(),
+      })),
+    }
+  },
+)
 
 workflow(calls.planSeason, async ({ context, body, actor }) => {
   const done = await planSeason(context, {
@@ -90,11 +93,11 @@ function changeOf(body: ChangeBody): SeasonChange {
   }
 }
 
-export const listSeasons = read(listCalls.listSeasons, async ({ context: { db, clock }, query }) => {
+export const listSeasons = read(listCalls.listSeasons, async ({ context: { db, clock }, query, pageOf }) => {
   const [rows, turns] = await Promise.all([listSeasonRows(db, query.game), listTurns(db)])
   const now = clock.now()
-  const results = rows
-    .slice(offsetOf(query), offsetOf(query) + query.page_size)
-    .map((row) => presentSeason(row, { now, turnedTo: turns.get(row.game) ?? 0 }))
-  return pageAnswer({ count: rows.length, results }, query, '/api/v1/leaderboards/seasons/', query)
+  const results = sliceOf(rows, query).map((row) =>
+    presentSeason(row, { now, turnedTo: turns.get(row.game) ?? 0 }),
+  )
+  return pageOf({ count: rows.length, results })
 })

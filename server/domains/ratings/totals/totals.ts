@@ -5,7 +5,7 @@ import type { PlayRegion } from '#core/region.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { command, read } from '#server/platform/call.ts'
 import type { Context } from '#server/platform/context.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { listFriendIds } from '#server/domains/friends/queries.ts'
 import { findGame } from '#server/domains/site/catalogue.ts'
 import { addTotals, setShown, takePayout, showsEarnings, type TotalMetric } from './change-queries.ts'
@@ -29,7 +29,7 @@ type Asked = {
 type Ahead = { username: string; value: number } | null
 type Part = { count: number; results: TotalRow[]; me: TotalRow | undefined; ahead: Ahead }
 
-export const readTotals = read(calls.readTotals, async ({ context, query, actor }) => {
+export const readTotals = read(calls.readTotals, async ({ context, query, actor, pageOf }) => {
   const game = await findGame(context.db, query.game || 'chess')
   if (!game) return refuse('unknown_game')
   const mine = actor?.playerId
@@ -37,8 +37,7 @@ export const readTotals = read(calls.readTotals, async ({ context, query, actor 
     game: game.slug,
     metric: query.metric,
     region: query.region,
-    offset: offsetOf(query),
-    limit: query.page_size,
+    ...rangeOf(query),
     mine,
   }
   const [part, isShown] = await Promise.all([
@@ -47,7 +46,7 @@ export const readTotals = read(calls.readTotals, async ({ context, query, actor 
   ])
   const { count, results, me, ahead } = part
   return {
-    ...pageAnswer({ count, results: results.map(present) }, query, '/api/v1/leaderboards/totals/', query),
+    ...pageOf({ count, results: results.map(present) }),
     game: game.slug,
     me: me ? present(me) : null,
     is_shown: isShown,

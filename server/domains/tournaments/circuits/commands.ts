@@ -5,7 +5,7 @@ import { accept, refuse } from '#core/decision.ts'
 import { MAX_EMPTY_CIRCUITS } from '#core/tournament/limits.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { command, read } from '#server/platform/call.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
 import { listManaged } from '#server/domains/organizations/queries.ts'
 import { countEmptyCircuits, findCircuit, insertCircuit, updateCircuit } from './queries.ts'
@@ -13,7 +13,7 @@ import { mayJoinOrganization } from '../organise/create.ts'
 import { readCircuit, runsCircuit, readCircuits } from './read.ts'
 
 type Input = CallRequest<typeof calls.createCircuit>['body']
-export const listCircuits = read(calls.listCircuits, async ({ context: { db }, query, actor }) => {
+export const listCircuits = read(calls.listCircuits, async ({ context: { db }, query, actor, pageOf }) => {
   const isMine = query.scope === 'mine'
   const playerId = actor?.playerId ?? ''
   const page =
@@ -22,10 +22,9 @@ export const listCircuits = read(calls.listCircuits, async ({ context: { db }, q
       : await readCircuits(db, {
           runBy: isMine ? { playerId, organizationIds: await listManaged(db, playerId) } : undefined,
           organizationId: query.organization,
-          offset: offsetOf(query),
-          limit: query.page_size,
+          ...rangeOf(query),
         })
-  return pageAnswer(page, query, '/api/v1/circuits/', query)
+  return pageOf(page)
 })
 
 read(calls.readCircuit, async ({ context: { db }, params, actor }) => {

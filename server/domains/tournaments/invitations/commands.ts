@@ -4,7 +4,7 @@ import { accept, refuse } from '#core/decision.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { workflow, read } from '#server/platform/call.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { findVisible, organises } from '../access.ts'
 import { actAsStaff } from '../organise/act.ts'
@@ -34,18 +34,20 @@ export async function readInvitations(
   })
 }
 
-export const listInvitations = read(calls.listInvitations, async ({ context, params, query, actor }) => {
-  const input = {
-    tournamentId: params.id,
-    name: query.name,
-    offset: offsetOf(query),
-    limit: query.page_size,
-  }
-  const done = await readInvitations(context, actor, input)
-  if (!done.ok) return done
-  const page = done.value
-  return pageAnswer(page, query, `/api/v1/tournaments/${params.id}/invitations/`, query)
-})
+export const listInvitations = read(
+  calls.listInvitations,
+  async ({ context, params, query, actor, pageOf }) => {
+    const input = {
+      tournamentId: params.id,
+      name: query.name,
+      ...rangeOf(query),
+    }
+    const done = await readInvitations(context, actor, input)
+    if (!done.ok) return done
+    const page = done.value
+    return pageOf(page)
+  },
+)
 
 /** Takes an invitation back. Whoever has entered is disqualified instead, which is seen by all. */
 export const endInvitation = workflow(

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/platform/audit/queries.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Store } from '#server/platform/db/transact.ts'
 import { command, read, workflow } from '#server/platform/call.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
@@ -24,15 +24,18 @@ export const readOrganizerRequest = read(calls.readOrganizerRequest, async ({ co
   presentRequest(await findRequest(db, actor.playerId)),
 )
 
-export const listOrganizerRequests = read(calls.listOrganizerRequests, async ({ context: { db }, query }) => {
-  const { count, rows } = await listPending(db, { offset: offsetOf(query), limit: query.page_size })
-  const results = rows.map(({ player_id: id, username, avatar_url, reason, created_at }) => ({
-    player: { id, username, avatar_url },
-    reason,
-    created: created_at.toISOString(),
-  }))
-  return pageAnswer({ count, results }, query, '/api/v1/admin/organizer-requests/', query)
-})
+export const listOrganizerRequests = read(
+  calls.listOrganizerRequests,
+  async ({ context: { db }, query, pageOf }) => {
+    const { count, rows } = await listPending(db, { ...rangeOf(query) })
+    const results = rows.map(({ player_id: id, username, avatar_url, reason, created_at }) => ({
+      player: { id, username, avatar_url },
+      reason,
+      created: created_at.toISOString(),
+    }))
+    return pageOf({ count, results })
+  },
+)
 
 export const decideOrganizerRequest = workflow(
   calls.decideOrganizerRequest,

@@ -4,7 +4,7 @@ import type { listTournaments } from '#contract/tournaments/tournaments.ts'
 import type { TournamentRow as ShownRow } from '#contract/tournaments/shapes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { offsetOf } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { listBadges } from '#server/domains/players/queries.ts'
 import { listByIds } from '#server/domains/organizations/queries.ts'
 import { findModeById, listGameRows, listModeIds, listModeRows } from '#server/domains/site/catalogue.ts'
@@ -36,8 +36,7 @@ export async function readList(
     from: query.from === undefined ? undefined : new Date(query.from),
     to: query.to === undefined ? undefined : new Date(query.to),
     ofPlayer: only && playerId !== undefined ? { id: playerId, only } : undefined,
-    offset: offsetOf(query),
-    limit: query.page_size,
+    ...rangeOf(query),
   })
   const shown = await presentRows(db, rows)
   const own =

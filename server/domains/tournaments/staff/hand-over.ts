@@ -4,7 +4,7 @@ import { accept, refuse } from '#core/decision.ts'
 import { holdsOrganizerRole } from '#core/players/organizer-role.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import { command, read } from '#server/platform/call.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { findPlayerByName, findPlayerById } from '#server/domains/players/queries.ts'
 import { lockAndLoad } from '../load.ts'
 import { deleteStaff, findStaffRole, putStaff, isHidden, type TournamentRow } from '../queries.ts'
@@ -18,14 +18,13 @@ type Shown = Awaited<ReturnType<typeof presentRows>>[number]
 
 export const listTournamentsForStaff = read(
   calls.listTournamentsForStaff,
-  async ({ context: { db, clock }, query }) => {
+  async ({ context: { db, clock }, query, pageOf }) => {
     const now = clock.now()
     const { count, rows } = await listForStaff(db, {
       text: query.q,
       state: query.state,
       now,
-      offset: offsetOf(query),
-      limit: query.page_size,
+      ...rangeOf(query),
     })
     const waits = await listWaits(db, { ids: rows.map(({ id }) => id), now })
     const shown = await presentRows(db, rows)
@@ -33,7 +32,7 @@ export const listTournamentsForStaff = read(
       const found = shown[at]
       return found ? [present(row, found, waits.get(row.id))] : []
     })
-    return pageAnswer({ count, results }, query, '/api/v1/admin/tournaments/', query)
+    return pageOf({ count, results })
   },
 )
 

@@ -19,7 +19,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { checkUndo, type UndoRefusal } from '#server/platform/undo.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import { findPlayerById, findPlayerByName, listBadges } from '#server/domains/players/queries.ts'
 import { listPermitted } from '#server/domains/players/staff-queries.ts'
@@ -231,15 +231,18 @@ export const adjustLedger = workflow(calls.adjustLedger, async ({ context, body,
   return accept(await presentOne(context, done.value))
 })
 
-export const listAdjustments = read(calls.listAdjustments, async ({ context: { db, clock }, query }) => {
-  const of = { show: query.show, now: clock.now() }
-  const [count, rows] = await Promise.all([
-    countAdjustments(db, of),
-    listAdjustmentRows(db, { ...of, offset: offsetOf(query), limit: query.page_size }),
-  ])
-  const list = { count, results: await present(db, rows, of.now) }
-  return pageAnswer(list, query, '/api/v1/admin/ledger/adjustments/', query)
-})
+export const listAdjustments = read(
+  calls.listAdjustments,
+  async ({ context: { db, clock }, query, pageOf }) => {
+    const of = { show: query.show, now: clock.now() }
+    const [count, rows] = await Promise.all([
+      countAdjustments(db, of),
+      listAdjustmentRows(db, { ...of, ...rangeOf(query) }),
+    ])
+    const list = { count, results: await present(db, rows, of.now) }
+    return pageOf(list)
+  },
+)
 
 export const decideAdjustment = workflow(calls.decideAdjustment, async ({ context, params, body, actor }) => {
   const of = { id: params.id, isApproved: body.approved, reason: body.reason }

@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { rangeOf } from '#server/platform/http/page-of.ts'
 import { read, workflow } from '#server/platform/call.ts'
 import { findPlayerById, listBadges } from '#server/domains/players/queries.ts'
 import { listPermitted } from '#server/domains/players/staff-queries.ts'
@@ -147,13 +147,12 @@ async function write(
   return accept(owner)
 }
 
-export const listPrizes = read(calls.listPrizes, async ({ context: { db }, query }) => {
+export const listPrizes = read(calls.listPrizes, async ({ context: { db }, query, pageOf }) => {
   const { count, rows } = await listPromises(db, {
     show: query.show,
-    offset: offsetOf(query),
-    limit: query.page_size,
+    ...rangeOf(query),
   })
-  return pageAnswer({ count, results: await presentCases(db, rows) }, query, '/api/v1/admin/prizes/', query)
+  return pageOf({ count, results: await presentCases(db, rows) })
 })
 
 workflow(calls.decidePrizes, async ({ context, params, body, actor }) => {
@@ -166,8 +165,8 @@ workflow(calls.decidePrizes, async ({ context, params, body, actor }) => {
   return accept(shown)
 })
 
-export const listPrizeBudgets = read(calls.listPrizeBudgets, async ({ context: { db }, query }) => {
-  const { count, rows } = await listBudgets(db, { offset: offsetOf(query), limit: query.page_size })
+export const listPrizeBudgets = read(calls.listPrizeBudgets, async ({ context: { db }, query, pageOf }) => {
+  const { count, rows } = await listBudgets(db, { ...rangeOf(query) })
   const organizations = await listOrganizationBadges(
     db,
     rows.flatMap((row) => row.organization_id ?? []),
@@ -185,7 +184,7 @@ export const listPrizeBudgets = read(calls.listPrizeBudgets, async ({ context: {
       ...(await presentBudget(db, owner, row)),
     })
   }
-  return pageAnswer({ count, results }, query, '/api/v1/admin/prize-budgets/', query)
+  return pageOf({ count, results })
 })
 
 export const readPlayerBudget = read(calls.readPlayerBudget, async ({ context: { db }, params }) => {
